@@ -1,0 +1,70 @@
+const areas =
+  'identity|company|project|integration|scope|schedule|stakeholder|resource|cost|quality|communication|risk|procurement|platform';
+module.exports = {
+  forbidden: [
+    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'engine-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/engine/src', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^packages/(contracts|gantt)/', '^node:'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'gantt-knows-no-model',
+      severity: 'error',
+      from: { path: '^packages/gantt/' },
+      to: { path: '^packages/(contracts|engine)/' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^packages/(engine|gantt)/' },
+    },
+    {
+      name: 'web-and-server-apart',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/(server|cli)/' },
+    },
+    {
+      name: 'server-knows-no-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/(web|cli)/' },
+    },
+    {
+      name: 'web-areas-apart',
+      severity: 'error',
+      from: { path: `^apps/web/src/areas/(${areas})/` },
+      to: { path: `^apps/web/src/areas/(${areas})/`, pathNot: '^apps/web/src/areas/$1/' },
+    },
+    {
+      name: 'ui-knows-no-area',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/areas/' },
+    },
+    {
+      name: 'areas-through-services',
+      severity: 'error',
+      from: { path: `^apps/server/src/areas/(${areas})/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^apps/server/src/areas/(${areas})/`,
+        pathNot: ['^apps/server/src/areas/$1/', '\\.service\\.ts$'],
+      },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs'],
+    },
+  },
+};

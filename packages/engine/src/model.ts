@@ -1,0 +1,206 @@
+/**
+ * The plan as the engine reads it: plain data, no behaviour, safe to send between threads.
+ *
+ * Time (`…At`, `atMin`) is an integer count of local minutes since 1970-01-01T00:00 in the project's own
+ * time zone; there is no daylight saving inside a plan. Durations and lags (`…Min`) are minutes, working
+ * or elapsed as the field beside them says.
+ */
+
+/** Local minutes since 1970-01-01T00:00. */
+export type AtMin = number;
+
+/** Working time within a day, minutes from its midnight; `toMin` may pass 1440 (night shift). */
+export type WorkInterval = { readonly fromMin: number; readonly toMin: number };
+
+/** Days `fromDay`…`toDay` (days since 1970-01-01, inclusive) with their own hours; none means a day off. */
+export type CalendarException = {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly intervals: readonly WorkInterval[];
+  readonly name?: string;
+};
+
+/** A week that holds between two dates instead of the calendar's ordinary one. */
+export type WorkWeek = {
+  readonly fromDay: number;
+  readonly toDay: number;
+  /** Index 0 is Monday. `null` falls back to the ordinary week. */
+  readonly days: readonly (readonly WorkInterval[] | null)[];
+  readonly name?: string;
+};
+
+export type CalendarModel = {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  /** Seven entries, index 0 is Monday. `null` inherits from the parent (without a parent: a day off). */
+  readonly week: readonly (readonly WorkInterval[] | null)[];
+  readonly workWeeks: readonly WorkWeek[];
+  /** Own exception before own work week before own week before the parent's. */
+  readonly exceptions: readonly CalendarException[];
+};
+
+export type ConstraintKind =
+  | 'asSoonAsPossible'
+  | 'asLateAsPossible'
+  | 'mustStartOn'
+  | 'mustFinishOn'
+  | 'startNoEarlierThan'
+  | 'startNoLaterThan'
+  | 'finishNoEarlierThan'
+  | 'finishNoLaterThan';
+
+export type ActivityKind =
+  | 'task'
+  | 'startMilestone'
+  | 'finishMilestone'
+  | 'levelOfEffort'
+  | 'hammock'
+  | 'summary';
+
+export type ActivityModel = {
+  readonly id: string;
+  /** The summary (WBS node) this stands under; `null` at the top. */
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly kind: ActivityKind;
+  /** `manual`: the typed dates stand, whatever the links say. */
+  readonly mode: 'auto' | 'manual';
+  readonly durationMin: number;
+  /** The duration counts every hour of every day. */
+  readonly isElapsed: boolean;
+  /** `null`: the project's calendar. */
+  readonly calendarId: string | null;
+  readonly constraintKind: ConstraintKind;
+  readonly constraintAt: AtMin | null;
+  readonly deadlineAt: AtMin | null;
+  readonly priority: number;
+  readonly levellingDelayMin: number;
+  readonly isInactive: boolean;
+  readonly actualStart: AtMin | null;
+  readonly actualFinish: AtMin | null;
+  /** 0…100, of the duration. */
+  readonly percentComplete: number;
+  /** `null`: derived from duration and percent. */
+  readonly remainingMin: number | null;
+  readonly suspendedAt: AtMin | null;
+  readonly resumedAt: AtMin | null;
+  /** Dates typed by hand for `mode: 'manual'`. */
+  readonly manualStart: AtMin | null;
+  readonly manualFinish: AtMin | null;
+  /** Parts of a split activity, in order and apart; `null` when whole. */
+  readonly segments: readonly { readonly startAt: AtMin; readonly finishAt: AtMin }[] | null;
+  readonly workType: 'fixedDuration' | 'fixedUnits' | 'fixedWork';
+  readonly effortDriven: boolean;
+  readonly ignoreResourceCalendar: boolean;
+};
+
+export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
+
+export type LinkModel = {
+  readonly id: string;
+  readonly predId: string;
+  readonly succId: string;
+  readonly type: LinkType;
+  /** Minutes for `working` and `elapsed`, whole percent of the predecessor's duration for `percent`. */
+  readonly lagValue: number;
+  readonly lagUnit: 'working' | 'elapsed' | 'percent';
+  /** Whose calendar counts a working lag. */
+  readonly lagCalendar: 'successor' | 'predecessor' | 'project' | 'continuous';
+};
+
+export type ResourceModel = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'labour' | 'material' | 'equipment';
+  /** Units at most at once: 1 is one person, one machine. */
+  readonly maxUnits: number;
+  readonly calendarId: string | null;
+  readonly availability: readonly { readonly fromAt: AtMin; readonly toAt: AtMin; readonly units: number }[];
+};
+
+export type AssignmentModel = {
+  readonly id: string;
+  readonly activityId: string;
+  readonly resourceId: string;
+  readonly units: number;
+  readonly workMin: number;
+  readonly delayMin: number;
+};
+
+export type PlanModel = {
+  readonly name: string;
+  readonly startAt: AtMin;
+  /** Given end: late dates count back from it when `capByEnd`, and a plan from finish hangs on it. */
+  readonly endAt: AtMin | null;
+  readonly capByEnd: boolean;
+  readonly scheduleFrom: 'start' | 'finish';
+  readonly statusAt: AtMin | null;
+  readonly progressMode: 'retainedLogic' | 'progressOverride';
+  readonly calendarId: string;
+  readonly minutesPerDay: number;
+  readonly minutesPerWeek: number;
+  readonly daysPerMonth: number;
+  /** An activity is critical when its total float is at most this. */
+  readonly criticalThresholdMin: number;
+  /** Clock minutes of a day at which work starts and ends where only a date is given. */
+  readonly defaultStartMin: number;
+  readonly defaultFinishMin: number;
+  readonly calendars: readonly CalendarModel[];
+  /** In outline order: a summary stands before its children. */
+  readonly activities: readonly ActivityModel[];
+  readonly links: readonly LinkModel[];
+  readonly resources: readonly ResourceModel[];
+  readonly assignments: readonly AssignmentModel[];
+};
+
+/** What the engine answers for one activity. */
+export type ActivityDates = {
+  readonly id: string;
+  readonly start: AtMin;
+  readonly finish: AtMin;
+  readonly earlyStart: AtMin;
+  readonly earlyFinish: AtMin;
+  readonly lateStart: AtMin;
+  readonly lateFinish: AtMin;
+  readonly totalFloatMin: number;
+  readonly freeFloatMin: number;
+  readonly isCritical: boolean;
+  /** Duration that the dates span, in the activity's own units (for summaries: the project calendar's). */
+  readonly durationMin: number;
+  /** Progress; for summaries rolled up from below. */
+  readonly percentComplete: number;
+  /** The link that holds it where it stands; `null` when nothing but the project start does. */
+  readonly drivingLinkId: string | null;
+};
+
+/** Something wrong or worth telling in the input; never thrown. `ids` are activities, links or calendars. */
+export type PlanProblem = {
+  readonly code:
+    | 'cycle'
+    | 'selfLink'
+    | 'duplicateId'
+    | 'missingActivity'
+    | 'missingCalendar'
+    | 'calendarCycle'
+    | 'emptyCalendar'
+    | 'linkToOwnSummary'
+    | 'dateOutOfRange'
+    | 'badDuration'
+    | 'badProgress'
+    | 'constraintViolated'
+    | 'deadlineMissed'
+    | 'manualConflict';
+  readonly severity: 'error' | 'warning';
+  readonly ids: readonly string[];
+  /** Chinese, for the reader: what is wrong and what to do. */
+  readonly message: string;
+};
+
+export type Schedule = {
+  readonly activities: readonly ActivityDates[];
+  readonly start: AtMin;
+  readonly finish: AtMin;
+  readonly criticalCount: number;
+  readonly problems: readonly PlanProblem[];
+};

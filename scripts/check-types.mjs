@@ -1,0 +1,20 @@
+// One compiler run per world: what has neither Node nor a page, what has a page, what has Node.
+import { spawnSync } from 'node:child_process';
+
+const projects = [
+  'packages/contracts',
+  'packages/engine',
+  'packages/engine/tsconfig.test.json',
+  'packages/gantt',
+  'apps/web',
+  '.',
+];
+let failed = false;
+for (const project of projects) {
+  const run = spawnSync('tsc', ['-p', project, '--pretty', 'false'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  failed ||= run.status !== 0;
+}
+process.exit(failed ? 1 : 0);
