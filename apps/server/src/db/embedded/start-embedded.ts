@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { ensureCluster } from './init-cluster.ts';
 import { clearOrphans } from './orphans.ts';
@@ -18,10 +17,17 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export interface EmbeddedServer {
-  /** How the superuser connects: host (a socket's folder), port, user, password, database. */
-  readonly connection: Readonly<ClientConfig> & { readonly password: string };
+/** How the superuser connects; the host is the folder of the socket. */
+export interface SuperuserConnection {
+  readonly host: string;
   readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+export interface EmbeddedServer {
+  readonly connection: SuperuserConnection;
   stop(): Promise<void>;
 }
 
@@ -62,7 +68,7 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
     connection,
   };
   await clearOrphans(plan.cluster, socketFolder, log);
-  return { connection, port, stop: await keepAlive(plan, socketFolder, log) };
+  return { connection, stop: await keepAlive(plan, socketFolder, log) };
 }
 
 async function keepAlive(plan: ServerPlan, socketFolder: string, log: Log): Promise<() => Promise<void>> {
