@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientConfig, Pool } from 'pg';
 import { bootstrap } from './bootstrap.ts';
 import { type Connections, embeddedRoles, toConnections } from './connections.ts';
+import type { DatabaseTarget } from './database-target.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { type Listener, openListener } from './listener.ts';
 import type { Log } from './log.ts';
@@ -10,16 +11,6 @@ import { checkChineseSearch, checkServer } from './server-checks.ts';
 import { StatementClient, SteadyClient } from './statement-client.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './value-parsers.ts';
-
-/** Which PostgreSQL: our own in the data folder, or one that the operator runs. */
-export type DatabaseTarget =
-  | { readonly kind: 'embedded'; readonly dataDir: string }
-  | {
-      readonly kind: 'outside';
-      readonly url: string;
-      /** Absent: another process migrates. */
-      readonly ownerUrl: string | undefined;
-    };
 
 export interface DatabaseOptions {
   readonly log: Log;

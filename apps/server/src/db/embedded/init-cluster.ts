@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverEnvironment } from '../../config.ts';
 import { StartupFailure } from '../../startup-failure.ts';
 import { renameDurably, writeDurably } from './durable-file.ts';
 import { programIn, type ServerBinaries } from './server-binaries.ts';
@@ -91,12 +92,6 @@ function runInitdb(
   });
   if (run.error !== undefined) throw run.error;
   return run.status === 0 ? undefined : `${run.stdout}${run.stderr}`;
-}
-
-/** PG* variables of the operator's shell would reach into our server. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', LC_MESSAGES: 'C' };
 }
 
 function handOver(user: ServerUser, paths: readonly string[]): void {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupFailure } from '../../startup-failure.ts';
 import type { Log } from '../log.ts';
+import { isAlive } from './process-start.ts';
 
 /** Stops a database server that outlived its application, then removes what a killed one left behind. */
 export async function clearOrphans(cluster: string, socketFolder: string, log: Log): Promise<void> {
@@ -83,14 +84,6 @@ function postmasterOf(cluster: string): number | undefined {
     return Number.isInteger(pid) && pid > 1 ? pid : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

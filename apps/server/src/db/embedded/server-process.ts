@@ -3,11 +3,20 @@ import { once } from 'node:events';
 import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import { serverEnvironment } from '../../config.ts';
 import type { Log } from '../log.ts';
-import { serverEnvironment } from './init-cluster.ts';
 import { programIn, type ServerBinaries } from './server-binaries.ts';
 import { failureIn } from './server-failure.ts';
 import { commandAs, type ServerUser } from './server-user.ts';
+
+/** How the superuser connects; the host is the folder of the socket. */
+export interface SuperuserConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
 
 export interface ServerPlan {
   readonly binaries: ServerBinaries;
@@ -15,7 +24,7 @@ export interface ServerPlan {
   readonly dataDir: string;
   readonly cluster: string;
   readonly settings: Readonly<Record<string, string>>;
-  readonly connection: ClientConfig;
+  readonly connection: SuperuserConnection;
 }
 
 /** Starts the server and waits until a connection works; a server that ends before that tells why. */
@@ -86,6 +95,8 @@ function followWords(server: ChildProcess, log: Log): () => string {
   server.stderr?.on('data', (chunk: string) => {
     words = (words + chunk).slice(-8_000);
     for (const line of chunk.split('\n')) {
+      // Our own knocking while it recovers.
+      if (/the database system is (starting up|not yet accepting)/.test(line)) continue;
       if (/\b(FATAL|PANIC|WARNING):/.test(line)) log.warn(`postgres: ${line}`);
       else if (line !== '') log.debug(`postgres: ${line}`);
     }

@@ -3,10 +3,11 @@ import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { lockDataDir } from './data-lock.ts';
 import { ensureCluster } from './init-cluster.ts';
 import { clearOrphans } from './orphans.ts';
 import { prepareBinaries } from './server-binaries.ts';
-import { type ServerPlan, startServer, stopServer } from './server-process.ts';
+import { type ServerPlan, type SuperuserConnection, startServer, stopServer } from './server-process.ts';
 import { chooseServerUser } from './server-user.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
@@ -17,20 +18,12 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** How the superuser connects; the host is the folder of the socket. */
-export interface SuperuserConnection {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
-}
-
 export interface EmbeddedServer {
   readonly connection: SuperuserConnection;
   stop(): Promise<void>;
 }
 
+const isWindows = process.platform === 'win32';
 const defaultSettings = {
   shared_buffers: '128MB',
   max_connections: '60',
@@ -44,14 +37,34 @@ const defaultSettings = {
 /** Starts the database server of a data folder, makes the folder when it is new, and keeps the server alive. */
 export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = prepareDataDir(dataDir);
+  const unlock = lockDataDir(folder);
+  try {
+    const { plan, socketFolder } = prepare(folder, settings, isWindows ? await freePort() : 5432);
+    const stop = await keepAlive(plan, socketFolder, log);
+    return {
+      connection: plan.connection,
+      stop: async () => {
+        await stop();
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+}
+
+function prepare(
+  folder: string,
+  settings: EmbeddedOptions['settings'],
+  port: number,
+): { readonly plan: ServerPlan; readonly socketFolder: string } {
   const user = chooseServerUser(folder);
   const binaries = prepareBinaries(user, folder);
   const isDurable = settings?.fsync !== 'off';
   const cluster = ensureCluster({ binaries, user, dataDir: folder, isDurable });
   const socketFolder = prepareSocketFolder(folder, user);
-  const isWindows = process.platform === 'win32';
   const host = isWindows ? '127.0.0.1' : socketFolder;
-  const port = isWindows ? await freePort() : 5432;
   const connection = { host, port, user: 'postgres', password: cluster.password, database: 'postgres' };
   const plan: ServerPlan = {
     binaries,
@@ -67,11 +80,11 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
     },
     connection,
   };
-  await clearOrphans(plan.cluster, socketFolder, log);
-  return { connection, stop: await keepAlive(plan, socketFolder, log) };
+  return { plan, socketFolder };
 }
 
 async function keepAlive(plan: ServerPlan, socketFolder: string, log: Log): Promise<() => Promise<void>> {
+  await clearOrphans(plan.cluster, socketFolder, log);
   let isStopping = false;
   let server = await startServer(plan, log);
   let restart: Promise<void> = Promise.resolve();
