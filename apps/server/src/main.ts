@@ -14,13 +14,17 @@ async function main(): Promise<void> {
   try {
     const database = await openDatabase(config.database, { ...config, log });
     const server = createServer((_, response) => response.end('xmgl\n'));
+    let isStopping = false;
     const stop = async (): Promise<void> => {
+      // A second signal, as from a terminal and npm at once, does not cut the first one's work short.
+      if (isStopping) return;
+      isStopping = true;
       server.close();
       await database.close();
       process.exit(0);
     };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(config.port, config.host, resolve);
