@@ -1,0 +1,22 @@
+import type { Call } from './call.ts';
+import * as company from './company/company.calls.ts';
+import * as personal from './identity/personal.calls.ts';
+import * as signIn from './identity/sign-in.calls.ts';
+import * as role from './integration/role.calls.ts';
+import * as errorLog from './platform/error-log.calls.ts';
+import * as project from './project/project.calls.ts';
+import * as register from './stakeholder/register.calls.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'gate' in value && 'input' in value && 'output' in value;
+
+/** Every call of the product, in the order of its areas. */
+export const allCalls: readonly Call[] = [
+  signIn,
+  personal,
+  company,
+  project,
+  register,
+  role,
+  errorLog,
+].flatMap((area) => Object.values<unknown>(area).filter(isCall));

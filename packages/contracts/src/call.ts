@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Right } from './access/page-rights.ts';
+
+/** Who may send a call. The server reads nothing but the named key before the gate has opened. */
+export type Gate =
+  | { readonly kind: 'public' }
+  /** Anyone signed in. */
+  | { readonly kind: 'user' }
+  /** Members of the company that `key` names; `atLeast` asks for more. */
+  | { readonly kind: 'company'; readonly key: string; readonly atLeast: 'member' | 'administrator' | 'owner' }
+  /**
+   * Members of the project that `key` names (a dotted path into the body).
+   * With `page` and `right` the member's roles must grant that right on that page.
+   */
+  | {
+      readonly kind: 'project';
+      readonly key: string;
+      readonly page: string | null;
+      readonly right: Right | null;
+      /** Also allowed while the project is archived, though it changes something. */
+      readonly whenFiled?: true;
+    }
+  /** Members of the project that the role in `key` belongs to. */
+  | {
+      readonly kind: 'role';
+      readonly key: string;
+      readonly page: string | null;
+      readonly right: Right | null;
+      /** Also allowed while the project is archived, though it changes something. */
+      readonly whenFiled?: true;
+    }
+  | { readonly kind: 'platform' };
+
+export type Call<
+  Name extends string = string,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  G extends Gate = Gate,
+> = {
+  readonly name: Name;
+  /** Chinese, one line, for the API's documentation. */
+  readonly summary: string;
+  readonly gate: G;
+  readonly input: I;
+  readonly output: O;
+  /** Bytes of body accepted; 256 KiB unless told. */
+  readonly bodyLimit?: number;
+  /** Counted per person where signed in, else per address; `guessable` is the server's limit per address. */
+  readonly limit?: 'guessable' | { readonly max: number; readonly perSeconds: number };
+};
+
+/**
+ * Declares a call. Inert data: server, browser, tests and documentation read it.
+ * @example defineCall({ name: 'Logout', summary: '退出登录', gate: { kind: 'user' }, input: …, output: … })
+ */
+export const defineCall = <
+  const Name extends string,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const G extends Gate,
+>(
+  call: Call<Name, I, O, G>,
+): Call<Name, I, O, G> => call;
+
+export type Input<C extends Call> = z.input<C['input']>;
+export type Parsed<C extends Call> = z.output<C['input']>;
+export type Output<C extends Call> = z.output<C['output']>;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import {
+  day,
+  flag,
+  id,
+  instant,
+  nothing,
+  optionalText,
+  page,
+  pageIndex,
+  pageSize,
+  rowVersion,
+} from '../fields.ts';
+
+/** Wire names as the specification spells them: companyId in the company calls, companyID in storage. */
+export const companyScales = ['1–20', '21–50', '51–100', '101–500', '501–1000', '1000以上'] as const;
+
+export const companyRow = z.object({
+  companyId: id,
+  companyName: z.string(),
+  isAuthentication: flag,
+  administrator: z.string(),
+  joinTime: instant,
+  bidRemark: z.string(),
+  inviterName: z.string(),
+  img: z.string(),
+});
+export type CompanyRow = z.output<typeof companyRow>;
+
+export const GetUserCompanysList = defineCall({
+  name: 'GetUserCompanysList',
+  summary: '我所在的单位',
+  gate: { kind: 'user' },
+  input: z.strictObject({ userID: id.optional() }),
+  output: z.array(companyRow),
+});
+
+export const CreateUserCompany = defineCall({
+  name: 'CreateUserCompany',
+  summary: '创建单位，创建者为单位负责人',
+  gate: { kind: 'user' },
+  input: z.strictObject({
+    companyName: z.string().trim().min(1, '请输入单位名称').max(100, '单位名称最多 100 个字'),
+    companyScale: z.enum(companyScales).or(z.literal('')).default(''),
+    companyIndustry: z.array(id).max(50).default([]),
+    creatorID: id.optional(),
+  }),
+  output: z.object({ companyId: id, companyName: z.string() }),
+});
+
+export const SwitchUserCompany = defineCall({
+  name: 'SwitchUserCompany',
+  summary: '切换当前单位',
+  gate: { kind: 'company', key: 'companyId', atLeast: 'member' },
+  input: z.strictObject({ userID: id, companyId: id }),
+  output: z.object({ companyId: id, companyName: z.string(), companyRole: z.string() }),
+});
+
+export const GetIndustrySort = defineCall({
+  name: 'GetIndustrySort',
+  summary: '行业分类',
+  gate: { kind: 'user' },
+  input: nothing,
+  output: z.array(z.object({ industrySortID: id, industryName: z.string() })),
+});
+
+export const companyRoles = ['成员', '单位管理员', '单位负责人'] as const;
+
+/** What everyone of the company may know of it. */
+export const GetUserCompany = defineCall({
+  name: 'GetUserCompany',
+  summary: '单位资料与成员',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({
+    companyID: id,
+    value: z.string().max(50).optional(),
+    state: z.int().optional(),
+    pageIndex,
+    pageSize,
+  }),
+  output: companyRow
+    .extend({
+      abbreviation: z.string(),
+      companyScale: z.string(),
+      companyIndustry: z.array(z.string()),
+      inviteCode: z.string(),
+      companyRole: z.string(),
+      rowVersion,
+    })
+    .extend(
+      page(
+        z.object({
+          userID: id,
+          userName: z.string(),
+          userTel: z.string(),
+          companyRole: z.string(),
+          joinTime: instant,
+          inviterName: z.string(),
+          state: z.int(),
+          projectCount: z.int(),
+        }),
+      ).shape,
+    ),
+});
+
+export const GetCompanyCreatorID = defineCall({
+  name: 'GetCompanyCreatorID',
+  summary: '单位负责人',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({ companyID: id }),
+  output: z.object({ userID: id, userName: z.string() }),
+});
+
+export const UpdCompanyAbbreviation = defineCall({
+  name: 'UpdCompanyAbbreviation',
+  summary: '修改单位简称',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
+  input: z.strictObject({ companyID: id, abbreviation: optionalText('简称', 20), rowVersion }),
+  output: z.object({ abbreviation: z.string(), rowVersion }),
+});
+
+/** With an invite code: asks to join. With phones or accounts: an administrator adds people at once. */
+export const JoinCompanyUsers = defineCall({
+  name: 'JoinCompanyUsers',
+  summary: '凭邀请码申请加入单位',
+  gate: { kind: 'user' },
+  limit: { max: 20, perSeconds: 3600 },
+  input: z.strictObject({ inviteCode: z.string().trim().min(1, '请输入邀请码').max(20) }),
+  output: z.object({ companyId: id, companyName: z.string(), state: z.int() }),
+});
+
+export const UpdCompanyUserState = defineCall({
+  name: 'UpdCompanyUserState',
+  summary: '审核、停用、恢复成员，或改其角色',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
+  input: z.strictObject({
+    companyID: id,
+    userID: id,
+    state: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+    companyRole: z.enum(['成员', '单位管理员']).optional(),
+    reason: optionalText('原因', 200).optional(),
+  }),
+  output: nothing,
+});
+
+export const portfolioRow = z.object({
+  projectID: id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  managerName: z.string(),
+  state: z.int(),
+  whetherFiled: flag,
+  startTime: day.nullable(),
+  endTime: day.nullable(),
+  planFinish: z.string().nullable(),
+  percentComplete: z.number(),
+  activityCount: z.int(),
+  isMember: z.boolean(),
+});
+
+export const GetProjectManagementByCompany = defineCall({
+  name: 'GetProjectManagementByCompany',
+  summary: '单位的项目总览',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({
+    companyID: id,
+    state: z.int().min(-1).max(4).default(-1),
+    whetherFiled: flag.default(0),
+    value: z.string().max(50).default(''),
+    pageIndex,
+    pageSize,
+  }),
+  output: page(portfolioRow),
+});

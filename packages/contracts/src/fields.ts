@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Building blocks that calls of several areas share. */
+
+export const id = z.uuid('编号格式不正确');
+/** Required text, trimmed, at most `max` characters; `label` names it to the reader. */
+export const text = (label: string, max: number) =>
+  z.string().trim().min(1, `请填写${label}`).max(max, `${label}最多 ${max} 个字`);
+export const optionalText = (label: string, max: number) =>
+  z.string().trim().max(max, `${label}最多 ${max} 个字`);
+export const flag = z.union([z.literal(0), z.literal(1)]);
+/** A day, YYYY-MM-DD. */
+export const day = z.iso.date('日期应为 YYYY-MM-DD');
+/** A local minute, YYYY-MM-DDTHH:mm. */
+export const minute = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, '时间应为 YYYY-MM-DDTHH:mm');
+/** Time on the wire: ISO 8601 with zone. */
+export const instant = z.string();
+export const rowVersion = z.int().nonnegative();
+export const nothing = z.strictObject({});
+export const pageIndex = z.int().min(1, '页码从 1 开始').default(1);
+/** Any size is accepted; the server returns at most 10,000 items and `total` tells the rest. */
+export const pageSize = z.int().min(1).default(20);
+
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, instant, nothing, rowVersion } from '../fields.ts';
+import {
+  accountField,
+  citizenIdField,
+  emailField,
+  nameField,
+  passwordField,
+  phoneField,
+} from './identity-rules.ts';
+import { userInfo } from './sign-in.calls.ts';
+
+/** A person's own account. `isComplete` is false until name and password are set. */
+export const ownUserInfo = userInfo.extend({
+  email: z.string(),
+  /** All but the first and last two characters are starred. */
+  idNumberMasked: z.string(),
+  isComplete: z.boolean(),
+  isPlatformAdmin: z.boolean(),
+  mustChangePassword: z.boolean(),
+  hasPassword: z.boolean(),
+  defaultCompanyID: z.string(),
+  roles: z.array(z.enum(['admin', 'editor'])),
+  preferences: z.record(z.string(), z.json()),
+  rowVersion,
+});
+export type OwnUserInfo = z.output<typeof ownUserInfo>;
+
+export const GetUserInfo = defineCall({
+  name: 'GetUserInfo',
+  summary: '当前用户的资料',
+  gate: { kind: 'user' },
+  input: z.strictObject({ userID: id }),
+  output: ownUserInfo,
+});
+
+export const PersonalInformation = defineCall({
+  name: 'PersonalInformation',
+  summary: '完善新账户的资料',
+  gate: { kind: 'user' },
+  input: z.strictObject({
+    userID: id,
+    userName: nameField,
+    userPwd: passwordField.optional(),
+    userAccount: accountField.optional(),
+    email: emailField.optional(),
+  }),
+  output: ownUserInfo,
+});
+
+export const EditUserInfomation = defineCall({
+  name: 'EditUserInfomation',
+  summary: '修改个人资料（拼写依规格书）',
+  gate: { kind: 'user' },
+  bodyLimit: 3_000_000,
+  input: z.strictObject({
+    userID: id,
+    userName: nameField.optional(),
+    /** A data address of a PNG, JPEG or WebP picture, at most 2 MB; empty removes it. */
+    userHeadShot: z.string().max(2_800_000, '头像不能超过 2 MB').optional(),
+    email: emailField.or(z.literal('')).optional(),
+    userTel: phoneField.optional(),
+    /** From CheckAuthCode with purpose changePhone; needed with `userTel`. */
+    ticket: z.string().max(200).optional(),
+    idNumber: citizenIdField.optional(),
+    preferences: z.record(z.string().max(60), z.json()).optional(),
+    rowVersion: rowVersion.optional(),
+  }),
+  output: ownUserInfo,
+});
+
+export const EditUserPwd = defineCall({
+  name: 'EditUserPwd',
+  summary: '修改密码',
+  gate: { kind: 'user' },
+  input: z.strictObject({
+    userID: id,
+    oldPwd: z.string().min(1, '请输入原密码').max(100),
+    userPwd: passwordField,
+  }),
+  output: nothing,
+});
+
+export const GetSessions = defineCall({
+  name: 'GetSessions',
+  summary: '已登录的设备',
+  gate: { kind: 'user' },
+  input: nothing,
+  output: z.array(
+    z.object({
+      sessionID: id,
+      device: z.string(),
+      address: z.string(),
+      createdTime: instant,
+      lastSeenTime: instant,
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+
+export const DelSession = defineCall({
+  name: 'DelSession',
+  summary: '让一台设备退出登录',
+  gate: { kind: 'user' },
+  input: z.strictObject({ sessionID: id }),
+  output: nothing,
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { flag, id, nothing } from '../fields.ts';
+import { codeField, passwordField, phoneField } from './identity-rules.ts';
+
+export const userInfo = z.object({
+  userID: id,
+  userName: z.string(),
+  userAccount: z.string(),
+  userTel: z.string(),
+  userHeadShot: z.string(),
+  isAuthentication: flag,
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+/** A refused sign-in is an answer, not a failure: HTTP 200 with `succeeded: false` and the reason. */
+export const signInResult = z.object({
+  succeeded: z.boolean(),
+  data: tokens.extend({ userInfo }).nullable(),
+  message: z.string().optional(),
+  needCaptcha: z.boolean().optional(),
+  isNewUser: z.boolean().optional(),
+});
+
+export const codePurposes = ['login', 'resetPassword', 'changePhone', 'bindEmail'] as const;
+const purpose = z.enum(codePurposes);
+const captchaTicket = z.string().max(200).optional();
+
+export const UserLogin = defineCall({
+  name: 'UserLogin',
+  summary: '密码登录',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({
+    userAccount: z.string().trim().min(1, '请输入账号或手机号').max(50, '账号最多 50 个字'),
+    userPwd: z.string().min(1, '请输入密码').max(100, '密码过长'),
+    isAutoLogin: z.boolean().default(false),
+    captchaTicket,
+  }),
+  output: signInResult,
+});
+
+export const SendAuthCode = defineCall({
+  name: 'SendAuthCode',
+  summary: '发送短信验证码',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({ userTel: phoneField, purpose: purpose.default('login'), captchaTicket }),
+  output: z.object({ resendAfter: z.int() }),
+});
+
+export const VerificationCodeLogin = defineCall({
+  name: 'VerificationCodeLogin',
+  summary: '验证码登录，新号码即注册',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({
+    userTel: phoneField,
+    code: codeField,
+    isAutoLogin: z.boolean().default(false),
+    agreementVersion: z.string().max(20).optional(),
+  }),
+  output: signInResult,
+});
+
+export const CheckIsNewUser = defineCall({
+  name: 'CheckIsNewUser',
+  summary: '手机号是否尚未注册',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({ userTel: phoneField }),
+  output: z.object({ isNewUser: z.boolean() }),
+});
+
+export const CheckIsUser = defineCall({
+  name: 'CheckIsUser',
+  summary: '账号或手机号是否存在',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({ value: z.string().trim().min(1, '请输入账号或手机号').max(50) }),
+  output: z.object({ isUser: z.boolean() }),
+});
+
+export const GenerateText = defineCall({
+  name: 'GenerateText',
+  summary: '取图形验证码',
+  gate: { kind: 'public' },
+  input: nothing,
+  output: z.object({ captchaID: id, image: z.string() }),
+});
+
+export const VerifyCode = defineCall({
+  name: 'VerifyCode',
+  summary: '核对图形验证码',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({ captchaID: id, text: z.string().trim().min(1, '请输入图形验证码').max(10) }),
+  output: z.object({ captchaTicket: z.string() }),
+});
+
+export const CheckAuthCode = defineCall({
+  name: 'CheckAuthCode',
+  summary: '核对短信验证码，换取一次性凭证',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({ userTel: phoneField, code: codeField, purpose: purpose.default('resetPassword') }),
+  output: z.object({ ticket: z.string() }),
+});
+
+export const ResetUserPwd = defineCall({
+  name: 'ResetUserPwd',
+  summary: '凭验证凭证重设密码',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({ ticket: z.string().min(1, '请先验证手机号').max(200), userPwd: passwordField }),
+  output: nothing,
+});
+
+export const RefreshTokens = defineCall({
+  name: 'RefreshTokens',
+  summary: '以刷新令牌换取新令牌',
+  gate: { kind: 'public' },
+  input: z.strictObject({ refreshToken: z.string().min(1).max(500) }),
+  output: tokens,
+});
+
+export const Logout = defineCall({
+  name: 'Logout',
+  summary: '退出登录',
+  gate: { kind: 'user' },
+  input: z.strictObject({ refreshToken: z.string().max(500).optional() }),
+  output: nothing,
+});

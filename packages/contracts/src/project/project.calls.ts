@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { day, flag, id, nothing, optionalText, rowVersion, text } from '../fields.ts';
+
+export const projectStates = ['未启动', '进行中', '暂停', '已完成', '已终止'] as const;
+
+export const projectRow = z.object({
+  projectID: id,
+  projectName: z.string(),
+  projectCode: z.string(),
+  companyID: id,
+  companyName: z.string(),
+  managerID: id,
+  managerName: z.string(),
+  state: z.int(),
+  whetherFiled: flag,
+  startTime: day.nullable(),
+  endTime: day.nullable(),
+  /** Initials and full pinyin of the name, for the picker's search. */
+  pinyin: z.string(),
+  isDefault: z.boolean(),
+});
+export type ProjectRow = z.output<typeof projectRow>;
+
+const looseDay = z.union([day, z.literal('')]).nullish();
+
+/** The payload of the specification, to the letter; -1 stands for all, the default project comes first. */
+export const GetProjectManagement = defineCall({
+  name: 'GetProjectManagement',
+  summary: '我参与的项目',
+  gate: { kind: 'user' },
+  input: z.strictObject({
+    startTime: looseDay,
+    endTime: looseDay,
+    userID: id,
+    state: z.int().min(-1).max(4),
+    projectName: z.string().max(100).nullish(),
+    whetherFiled: z.union([z.literal(-1), flag]),
+    manageProject: z.union([z.literal(-1), flag]),
+    companyName: z.string().max(100).nullish(),
+  }),
+  output: z.array(projectRow),
+});
+
+const projectFields = {
+  projectName: text('项目名称', 100),
+  projectCode: optionalText('项目编号', 40).optional(),
+  startTime: day.optional(),
+  endTime: day.nullish(),
+  customerName: optionalText('建设单位', 100).optional(),
+  address: optionalText('地点', 100).optional(),
+  contractNo: optionalText('合同编号', 100).optional(),
+  budget: z.number('请输入数字').min(0, '预算不能小于 0').max(1e13, '预算过大').nullish(),
+};
+
+const endsAfterStart = (input: { startTime?: string | undefined; endTime?: string | null | undefined }) =>
+  !input.startTime || !input.endTime || input.endTime >= input.startTime;
+const endsBeforeStart = { message: '结束日期早于开始日期，请改为开始日期或之后', path: ['endTime'] };
+
+export const AddProjectManagement = defineCall({
+  name: 'AddProjectManagement',
+  summary: '新建项目，创建者为项目经理',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({ companyID: id, ...projectFields }).refine(endsAfterStart, endsBeforeStart),
+  output: projectRow,
+});
+
+export const projectDetail = projectRow.extend({
+  customerName: z.string(),
+  address: z.string(),
+  contractNo: z.string(),
+  budget: z.number().nullable(),
+  statusDate: day.nullable(),
+  createdTime: z.string(),
+  rowVersion,
+});
+
+export const GetProjectManagementById = defineCall({
+  name: 'GetProjectManagementById',
+  summary: '项目资料',
+  gate: { kind: 'project', key: 'projectID', page: null, right: null },
+  input: z.strictObject({ projectID: id }),
+  output: projectDetail,
+});
+
+export const projectActions = ['start', 'pause', 'resume', 'finish', 'terminate'] as const;
+
+export const UpdProject = defineCall({
+  name: 'UpdProject',
+  summary: '修改项目资料，或启动、暂停、恢复、完成、终止项目',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
+  input: z
+    .strictObject({
+      projectID: id,
+      rowVersion,
+      ...projectFields,
+      projectName: projectFields.projectName.optional(),
+      action: z.enum(projectActions).optional(),
+      comment: optionalText('原因', 500).optional(),
+    })
+    .refine(endsAfterStart, endsBeforeStart),
+  output: projectDetail,
+});
+
+export const ProjectFiled = defineCall({
+  name: 'ProjectFiled',
+  summary: '归档或重新打开项目',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update', whenFiled: true },
+  input: z.strictObject({ projectID: id, whetherFiled: flag, reason: optionalText('原因', 500).optional() }),
+  output: nothing,
+});
+
+export const UpdUserDefaultProject = defineCall({
+  name: 'UpdUserDefaultProject',
+  summary: '设为默认项目',
+  gate: { kind: 'project', key: 'projectID', page: null, right: null },
+  input: z.strictObject({ userID: id, projectID: id }),
+  output: nothing,
+});
+
+export const UserOpenProject = defineCall({
+  name: 'UserOpenProject',
+  summary: '进入项目',
+  gate: { kind: 'project', key: 'projectID', page: null, right: null },
+  input: z.strictObject({ projectID: id }),
+  output: projectRow,
+});
+
+export const Authentication = defineCall({
+  name: 'Authentication',
+  summary: '我能否进入此项目',
+  gate: { kind: 'user' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({ allowed: z.boolean(), roleIDs: z.array(id), state: z.int(), reason: z.string() }),
+});
