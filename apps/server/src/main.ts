@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { syncPages } from './access/sync-pages.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { openDatabase } from './db/connect.ts';
 import { createSample, type SampleSignIn } from './sample/create-sample.ts';
 import { createServices } from './services.ts';
@@ -20,9 +20,10 @@ const announce = (config: Config, sample: SampleSignIn | undefined): void => {
 };
 
 const start = async (config: Config): Promise<void> => {
+  prepareDataDir(config.dataDir);
   const logger = pino(
     { level: config.logLevel, redact: ['req.headers.authorization'] },
-    pino.destination({ dest: `${config.dataDir}/xmgl.log`, mkdir: true }),
+    pino.destination({ dest: `${config.dataDir}/xmgl.log` }),
   );
   const database = await openDatabase(config.database, {
     areStatementsNamed: config.areStatementsNamed,
@@ -54,7 +55,6 @@ const start = async (config: Config): Promise<void> => {
 
 try {
   const config = readConfig();
-  mkdirSync(config.dataDir, { recursive: true });
   await start(config).catch((cause: unknown) => {
     throw toStartupFailure(cause, config);
   });

@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareDataDir } from '../../data-dir.ts';
 import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensureCluster } from './init-cluster.ts';
@@ -120,20 +119,6 @@ async function keepAlive(plan: ServerPlan, socketFolder: string, log: Log): Prom
     await restart;
     await stopServer(server, plan);
   };
-}
-
-function prepareDataDir(dataDir: string): string {
-  // The umask may close a new one to the server's user.
-  if (makeFolder(dataDir)) chmodSync(dataDir, 0o711);
-  return realpathSync(dataDir);
-}
-
-// Node's own recursive mkdir never ends where the parent exists and yet nothing can be made in it, as in /proc.
-function makeFolder(path: string): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return false;
-  if (!existsSync(dirname(path))) makeFolder(dirname(path));
-  mkdirSync(path);
-  return true;
 }
 
 function freePort(): Promise<number> {
