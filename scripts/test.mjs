@@ -13,11 +13,14 @@ import { countPlaywright, countVitest } from './test-reports.mjs';
 await ensureInstalled();
 const env = toolEnvironment();
 const reports = mkdtempSync(join(tmpdir(), 'xmgl-reports-'));
+// A second run of the server's tests, on a PostgreSQL of the operator; its role may create databases and roles.
+const outsideServer = process.env.XMGL_TEST_DATABASE_URL;
 const total = { passed: 0, failed: 0 };
 
 try {
   // Two lanes for two cores: the checks beside the tests without a browser.
-  await Promise.all([runChecks(), runVitest()]);
+  await Promise.all([runChecks(), runVitest('单元与服务端测试 vitest', [])]);
+  if (outsideServer) await runVitest('服务端测试，另一个 PostgreSQL', ['--project', 'server'], outsideServer);
   await runBrowserTests();
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -37,11 +40,15 @@ async function check(heading, program, args) {
   conclude(heading, output, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-async function runVitest() {
+async function runVitest(heading, options, XMGL_TEST_DATABASE_URL = '') {
   const report = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status, output } = await runProgram('vitest', args, { env, isQuiet: true });
-  conclude('单元与服务端测试 vitest', output, countVitest(report, status));
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status, output } = await runProgram('vitest', ['run', ...options, ...reporters], {
+    env: { ...env, XMGL_TEST_DATABASE_URL },
+    isQuiet: true,
+  });
+  conclude(heading, output, countVitest(report, status));
+  rmSync(report, { force: true });
 }
 
 async function runBrowserTests() {

@@ -5,6 +5,7 @@ import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BareDatabase, createBareDatabase } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
+import { checkMigrated } from './migration-state.ts';
 
 let database: BareDatabase;
 let owner: ClientConfig;
@@ -64,8 +65,21 @@ test('a failing file is named and leaves nothing behind, the files before it sta
   expect(await rowsOf(owner, tables)).toEqual([{ relname: 'first' }]);
 });
 
-test('the application cannot touch the record of migrations', async () => {
+test('the application can read the record of migrations and not change it', async () => {
   await migrate(owner, 'xmgl_app', folder);
-  const record = 'SELECT * FROM xmgl_migration.kysely_migration';
-  await expect(rowsOf(database.connections.app, record)).rejects.toThrow('permission denied');
+  const { app } = database.connections;
+  expect(await rowsOf(app, 'SELECT name FROM xmgl_migration.kysely_migration')).toEqual([
+    { name: '0001-first' },
+  ]);
+  await expect(rowsOf(app, 'DELETE FROM xmgl_migration.kysely_migration')).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+test('an instance that may not migrate is refused on tables that are older than itself', async () => {
+  await expect(checkMigrated(database.connections.app)).rejects.toThrow(
+    '请设置 DATABASE_OWNER_URL 后重新启动',
+  );
+  await migrate(owner, 'xmgl_app');
+  await checkMigrated(database.connections.app);
 });

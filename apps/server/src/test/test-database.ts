@@ -43,12 +43,11 @@ export interface BareDatabase {
 
 /** A database made otherwise than ours, for what must be refused; `options` is SQL. */
 export async function createBareDatabase(options: string): Promise<BareDatabase> {
-  const server = inject('testServer');
-  const admin: ClientConfig = { ...server, user: 'postgres', database: 'postgres' };
+  const admin = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAs(admin, `CREATE DATABASE ${name} OWNER xmgl_owner ${options}`);
   return {
-    connections: toConnections(server, name),
+    connections: toConnections(admin, name),
     superuser: { ...admin, database: name },
     drop: () => runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`),
   };

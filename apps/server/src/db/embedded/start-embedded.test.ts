@@ -119,10 +119,12 @@ test('a database that is killed comes back under the running application', async
   expect(await ask(connection, 'SELECT answer FROM kept')).toBe(42);
 });
 
-test('a second start on the same folder is refused and names the first one', async () => {
+test('a second start on the same folder is refused and names the first one, until that has ended', async () => {
   const child = await startProgram();
   await expect(start()).rejects.toThrow(`数据目录 ${dataDir} 正在被另一个 xmgl 进程(pid ${child.pid})使用`);
   await killed(child);
+  const { connection } = await start();
+  expect(await ask(connection, 'SELECT answer FROM kept')).toBe(42);
 });
 
 test('a lock whose number belongs to another process by now does not hold', async () => {

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDir } from '../../data-dir.ts';
@@ -45,6 +46,7 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
       connection: plan.connection,
       stop: async () => {
         await stop();
+        rmSync(socketFolder, { recursive: true, force: true });
         unlock();
       },
     };
