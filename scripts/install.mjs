@@ -12,7 +12,9 @@ export async function ensureInstalled() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   if (!isInstalledByHand()) {
     console.log('正在安装依赖（首次约需一分钟）…');
-    const { status } = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+    // Warnings: packages that ask for the Node which this very installation brings.
+    const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { status } = await runNpm(['ci', ...options]);
     if (status !== 0) {
       console.error('依赖安装失败：请检查网络或 npm 镜像设置后重试');
       process.exit(1);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { syncPages } from './access/sync-pages.ts';
 import { buildApp } from './app.ts';
@@ -21,10 +22,10 @@ const announce = (config: Config, sample: SampleSignIn | undefined): void => {
 
 const start = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
-  const logger = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization'] },
-    pino.destination({ dest: `${config.dataDir}/xmgl.log` }),
-  );
+  const logFile = pino.destination({ dest: `${config.dataDir}/xmgl.log` });
+  // An exit before the file is open fails loudly, and a folder without room or rights tells it here.
+  await once(logFile, 'ready');
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, logFile);
   const database = await openDatabase(config.database, {
     areStatementsNamed: config.areStatementsNamed,
     log: logger,
