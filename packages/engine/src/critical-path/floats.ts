@@ -14,13 +14,16 @@ function toFloat(net: PreparedNetwork, v: number, from: number, to: number): num
   return workBefore(calendar, to) - workBefore(calendar, from);
 }
 
-/** TF = min(LS − ES, LF − EF); a started activity has only its finish to move, a finished one nothing. */
+/**
+ * TF = min(LS − ES, LF − EF); an activity that is started or typed by hand has only its finish to move, a
+ * finished one nothing.
+ */
 function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
   if (net.nodeKind[v] === NODE.special) {
     if (out.lfWork[v] === UNBOUNDED) return 0;
     const atFinish = toFloat(net, v, out.ef[v] as number, out.lf[v] as number);
     const isFixed = out.ls[v] === out.es[v] && out.lf[v] !== out.ef[v];
-    if (isFixed) return atFinish;
+    if (isFixed || net.plan.activities[v]?.mode === 'manual') return atFinish;
     return Math.min(atFinish, toFloat(net, v, out.es[v] as number, out.ls[v] as number));
   }
   if (net.floatCalendarOf[v] === net.calendarOf[v]) {
