@@ -1,0 +1,2 @@
+/** The tables as Kysely sees them. */
+export type Tables = Record<never, never>;
