@@ -34,6 +34,8 @@ const variables = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_NAMED_STATEMENTS: flag.default(true),
+  XMGL_ADDRESS_LIMIT: z.coerce.number('应为正整数').int('应为正整数').min(1, '应为正整数').default(300),
+  XMGL_TRUST_PROXY: flag.default(false),
   SMTP_HOST: text,
   SMTP_PORT: port.default(465),
   SMTP_USER: text,
@@ -71,6 +73,10 @@ export interface Config {
   readonly logLevel: Variables['XMGL_LOG'];
   readonly secret: string | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  /** Sign-in attempts a minute that one address may make; an office shares one. */
+  readonly addressLimit: number;
+  /** A proxy in front names the caller's address. */
+  readonly trustProxy: boolean;
   readonly smtp: SmtpConfig | undefined;
   readonly sms: AliyunSmsConfig | undefined;
 }
@@ -108,6 +114,8 @@ function toConfig(given: Variables): Config {
     logLevel: given.XMGL_LOG,
     secret: given.XMGL_SECRET,
     tls: toTls(given),
+    addressLimit: given.XMGL_ADDRESS_LIMIT,
+    trustProxy: given.XMGL_TRUST_PROXY,
     smtp: toSmtp(given),
     sms: toSms(given),
   };

@@ -1,40 +1,61 @@
-import { createServer } from 'node:http';
-import { readConfig } from './config.ts';
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { syncPages } from './access/sync-pages.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
-import type { Log } from './db/log.ts';
+import { createSample, type SampleSignIn } from './sample/create-sample.ts';
+import { createServices } from './services.ts';
 import { StartupFailure, toStartupFailure } from './startup-failure.ts';
 
-const write = (line: string): void => {
-  process.stderr.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const announce = (config: Config, sample: SampleSignIn | undefined): void => {
+  const scheme = config.tls === undefined ? 'http' : 'https';
+  say(`xmgl 项目管理云平台已启动：${scheme}://${config.host}:${config.port}`);
+  if (sample)
+    say(
+      `示例账号：${sample.userAccount}　密码：${sample.userPwd}　（平台管理员：${sample.adminAccount}，密码相同）`,
+    );
 };
-const log: Log = { debug: () => undefined, info: write, warn: write, error: write };
 
-async function main(): Promise<void> {
+const start = async (config: Config): Promise<void> => {
+  const logger = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization'] },
+    pino.destination({ dest: `${config.dataDir}/xmgl.log`, mkdir: true }),
+  );
+  const database = await openDatabase(config.database, {
+    areStatementsNamed: config.areStatementsNamed,
+    log: logger,
+  });
+  const services = await createServices(database.db, config);
+  if (database.owner) await syncPages(database.owner);
+  const sample = await createSample(services);
+  const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  await app.listen({ port: config.port, host: config.host }).catch(async (cause: unknown) => {
+    await database.close();
+    throw cause;
+  });
+  announce(config, sample);
+};
+
+try {
   const config = readConfig();
-  try {
-    const database = await openDatabase(config.database, { ...config, log });
-    const server = createServer((_, response) => response.end('xmgl\n'));
-    const stop = async (): Promise<void> => {
-      server.close();
-      await database.close();
-      process.exit(0);
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(config.port, config.host, resolve);
-    }).catch(async (cause) => {
-      await database.close();
-      throw cause;
-    });
-    write(`xmgl 已启动：http://${config.host}:${config.port}`);
-  } catch (cause) {
+  mkdirSync(config.dataDir, { recursive: true });
+  await start(config).catch((cause: unknown) => {
     throw toStartupFailure(cause, config);
-  }
-}
-
-main().catch((cause) => {
-  write(cause instanceof StartupFailure ? cause.message : String(cause));
+  });
+} catch (cause) {
+  process.stderr.write(`${cause instanceof StartupFailure ? cause.message : String(cause)}\n`);
   process.exit(1);
-});
+}

@@ -1,0 +1,6 @@
+import { personalHandlers } from './areas/identity/personal.handlers.ts';
+import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
+import type { Handler } from './http/context.ts';
+
+/** Every call's handler; a test holds this list and the contracts together. */
+export const allHandlers: readonly Handler[] = [...signInHandlers, ...personalHandlers];

@@ -1,0 +1,110 @@
+import type { Call } from '@xmgl/contracts/call';
+import type { Envelope } from '@xmgl/contracts/envelope';
+import { failures } from '@xmgl/contracts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Db, setScope } from '../db/scope.ts';
+import { loadSignedIn, readClaims } from './authenticate.ts';
+import type { Handler, Services, SignedIn } from './context.ts';
+import { toFailure } from './error-map.ts';
+import { fail } from './failure.ts';
+import { type Passed, passGate } from './pass-gate.ts';
+import { countUse } from './rate-limit.ts';
+
+export type MountOptions = {
+  readonly services: Services;
+  readonly now: () => Date;
+  readonly checksOutput: boolean;
+};
+
+type Run = (context: object, input: unknown) => Promise<unknown>;
+
+const defaultBodyLimit = 256 * 1024;
+
+/** The only place where a call becomes a route: authenticate → gate → parse → transaction → handler → envelope. */
+export const mountCalls = (
+  app: FastifyInstance,
+  handlers: readonly Handler[],
+  options: MountOptions,
+): void => {
+  for (const handler of handlers) {
+    app.post(
+      `/api/${handler.call.name}`,
+      { bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit },
+      async (request, reply) => {
+        const data = await answer(handler, request, options);
+        const envelope: Envelope = { statusCode: 200, succeeded: true, data, errors: [] };
+        return await reply.header('cache-control', 'no-store').send(envelope);
+      },
+    );
+  }
+};
+
+const answer = async (handler: Handler, request: FastifyRequest, options: MountOptions): Promise<unknown> => {
+  const { call } = handler;
+  const now = options.now();
+  const { services } = options;
+  const caller = {
+    requestID: request.id,
+    now,
+    address: request.ip,
+    device: request.headers['user-agent'] ?? '',
+    services,
+  };
+  const claims =
+    call.gate.kind === 'public'
+      ? null
+      : await readClaims(services.tokens, request.headers.authorization, now);
+  await limit(call, services, claims?.userID ?? request.ip, now);
+  const run = handler.run as unknown as Run;
+  const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
+    if (claims === null) return { user: null };
+    await setScope(db, { userID: claims.userID });
+    const user: SignedIn = await loadSignedIn(db, claims);
+    return { user, ...(await passGate(db, call.gate, user, request.body)) };
+  };
+  const checked = (output: unknown) => (options.checksOutput ? call.output.parse(output) : output);
+
+  if (handler.runsIn === 'transaction') {
+    return await services.db.transaction().execute(async (db) => {
+      const passed = await enter(db);
+      return checked(await run({ ...caller, ...passed, db }, parseInput(call, request.body)));
+    });
+  }
+  const passed = await services.db.transaction().execute(enter);
+  const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    services.db.transaction().execute(async (db) => {
+      await setScope(db, { userID: claims?.userID, ...scopeOf(passed) });
+      return await work(db);
+    });
+  return checked(await run({ ...caller, ...passed, transact }, parseInput(call, request.body)));
+};
+
+const scopeOf = (passed: Passed) => ({
+  companyID: passed.project?.companyID ?? passed.company?.companyID,
+  projectID: passed.project?.projectID,
+});
+
+const parseInput = (call: Call, body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw fail('invalid', '提交的内容应为 JSON 对象');
+  return call.input.parse(body);
+};
+
+const limit = async (call: Call, services: Services, who: string, now: Date): Promise<void> => {
+  if (call.limit === undefined) return;
+  const { max, perSeconds } =
+    call.limit === 'guessable' ? { max: services.config.addressLimit, perSeconds: 60 } : call.limit;
+  await countUse(services.db, `${call.name}:${who}`, max, perSeconds, now);
+};
+
+/** Every refusal and fault leaves by here, in the envelope. */
+export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = toFailure(error);
+  const failure = known ?? fail('internal');
+  const { status } = failures[failure.code];
+  if (known === undefined) request.log.error({ err: error }, 'call failed');
+  else request.log.info({ code: failure.code, issues: failure.issues.length }, 'call refused');
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  const envelope: Envelope = { statusCode: status, succeeded: false, data: null, errors: failure.issues };
+  return reply.status(status).header('cache-control', 'no-store').send(envelope);
+};
