@@ -1,4 +1,10 @@
-import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import type {
+  ActivityRow,
+  AssignmentRow,
+  LinkRow,
+  ResourceRow,
+  WbsNodeRow,
+} from '@xmgl/contracts/schedule/plan-rows';
 import { countOfCode, type PlanDraft } from './plan-draft.ts';
 
 /** What a row has where nothing else was said; also what travelling rows leave out. */
@@ -18,6 +24,8 @@ export const outlineDefaults = {
   extra: {},
 } as const satisfies Partial<WbsNodeRow>;
 
+export const wbsNodeDefaults = { ...outlineDefaults, parentID: null } as const satisfies Partial<WbsNodeRow>;
+
 export const activityDefaults = {
   ...outlineDefaults,
   wbsNodeID: null,
@@ -35,6 +43,36 @@ export const activityDefaults = {
   resumedAt: null,
   segments: null,
 } as const satisfies Partial<ActivityRow>;
+
+export const linkDefaults = {
+  type: 'FS',
+  lagValue: 0,
+  lagUnit: 'working',
+  lagCalendar: 'successor',
+} as const satisfies Partial<LinkRow>;
+
+const noAvailability: ResourceRow['availability'] = [];
+export const resourceDefaults = {
+  code: '',
+  kind: 'labour',
+  unit: '',
+  maxUnits: 1,
+  calendarID: null,
+  standardRate: null,
+  costPerUse: null,
+  note: '',
+  availability: noAvailability,
+  sourceUid: null,
+  extra: {},
+} as const satisfies Partial<ResourceRow>;
+
+export const assignmentDefaults = {
+  units: 1,
+  workMin: 0,
+  delayMin: 0,
+  sourceUid: null,
+  extra: {},
+} as const satisfies Partial<AssignmentRow>;
 
 const activityCode = /^A(\d{1,9})$/;
 

@@ -1,5 +1,6 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { linkDefaults } from './new-rows.ts';
 import { nameOfRow } from './plan-document.ts';
 import { need, type PlanDraft, patch, put, remove } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
@@ -45,10 +46,10 @@ export const addLink = (draft: PlanDraft, command: CommandOf<'addLink'>): void =
     linkID: command.linkID,
     predID: command.predID,
     succID: command.succID,
-    type: command.type ?? 'FS',
-    lagValue: command.lagValue ?? 0,
-    lagUnit: command.lagUnit ?? 'working',
-    lagCalendar: command.lagCalendar ?? 'successor',
+    type: command.type ?? linkDefaults.type,
+    lagValue: command.lagValue ?? linkDefaults.lagValue,
+    lagUnit: command.lagUnit ?? linkDefaults.lagUnit,
+    lagCalendar: command.lagCalendar ?? linkDefaults.lagCalendar,
   };
   refuseTwin(draft, link);
   put(draft, 'link', link);

@@ -1,5 +1,6 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
-import type { AssignmentRow, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
+import { assignmentDefaults, resourceDefaults } from './new-rows.ts';
 import { need, type PlanDraft, patch, patchSettings, put, remove } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
@@ -60,19 +61,6 @@ const listUsers = (draft: PlanDraft, calendarID: string): ((replacementID: strin
   return users;
 };
 
-const resourceDefaults = {
-  code: '',
-  unit: '',
-  maxUnits: 1,
-  calendarID: null,
-  standardRate: null,
-  costPerUse: null,
-  note: '',
-  availability: [],
-  sourceUid: null,
-  extra: {},
-} as const satisfies Partial<ResourceRow>;
-
 export const addResource = (draft: PlanDraft, command: CommandOf<'addResource'>): void => {
   const { name, kind } = command.fields;
   put(draft, 'resource', {
@@ -102,14 +90,13 @@ export const addAssignment = (draft: PlanDraft, command: CommandOf<'addAssignmen
   const activity = need(draft, 'activity', command.activityID);
   const units = command.units ?? 1;
   const assignment: AssignmentRow = {
+    ...assignmentDefaults,
     assignmentID: command.assignmentID,
     activityID: command.activityID,
     resourceID: command.resourceID,
     units,
     workMin: command.workMin ?? Math.round(units * activity.durationMin),
     delayMin: command.delayMin ?? 0,
-    sourceUid: null,
-    extra: {},
   };
   refuseTwin(draft, assignment);
   put(draft, 'assignment', assignment);
