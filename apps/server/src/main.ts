@@ -40,8 +40,11 @@ const start = async (config: Config): Promise<void> => {
     await database.close();
     process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // Not `once`: a terminal and npm both send one, and the second must not cut the first one's work short.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // Started by scripts/start.mjs, which was killed.
+  process.on('disconnect', stop);
   await app.listen({ port: config.port, host: config.host }).catch(async (cause: unknown) => {
     await database.close();
     throw cause;

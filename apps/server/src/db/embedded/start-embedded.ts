@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -122,10 +123,17 @@ async function keepAlive(plan: ServerPlan, socketFolder: string, log: Log): Prom
 }
 
 function prepareDataDir(dataDir: string): string {
-  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o711 }) !== undefined;
-  // The umask may have closed it to the server's user.
-  if (isNew) chmodSync(dataDir, 0o711);
+  // The umask may close a new one to the server's user.
+  if (makeFolder(dataDir)) chmodSync(dataDir, 0o711);
   return realpathSync(dataDir);
+}
+
+// Node's own recursive mkdir never ends where the parent exists and yet nothing can be made in it, as in /proc.
+function makeFolder(path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return false;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  mkdirSync(path);
+  return true;
 }
 
 function freePort(): Promise<number> {
