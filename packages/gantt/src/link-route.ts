@@ -1,0 +1,93 @@
+import type { GanttLinkType } from './gantt-types.ts';
+
+/** What a route must know of a bar, in pixels of the drawing. */
+export type LinkEnd = {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  middle: number;
+  /** The edges of its row. */
+  rowTop: number;
+  rowBottom: number;
+};
+
+/** x, y, x, y … ; the last stretch carries the arrow head. */
+export type LinkRoute = readonly number[];
+
+const stub = 9;
+const arrowRoom = 8;
+
+function mirrored(end: LinkEnd): LinkEnd {
+  return { ...end, left: -end.right, right: -end.left };
+}
+
+function fromFinishToStart(pred: LinkEnd, succ: LinkEnd): LinkRoute {
+  const isBelow = succ.middle >= pred.middle;
+  if (succ.left >= pred.right + stub + arrowRoom) {
+    const x = pred.right + stub;
+    return [pred.right, pred.middle, x, pred.middle, x, succ.middle, succ.left, succ.middle];
+  }
+  const width = succ.right - succ.left;
+  const entry = succ.left + Math.min(stub, width / 2);
+  if (succ.left >= pred.right - 1 && entry > pred.right) {
+    // No room before the bar: come in from above (or below), as the eye expects of a tight sequence.
+    return [pred.right, pred.middle, entry, pred.middle, entry, isBelow ? succ.top : succ.bottom];
+  }
+  const out = pred.right + stub;
+  const back = succ.left - stub - 2;
+  const between = isBelow ? succ.rowTop : succ.rowBottom;
+  return [
+    pred.right,
+    pred.middle,
+    out,
+    pred.middle,
+    out,
+    between,
+    back,
+    between,
+    back,
+    succ.middle,
+    succ.left,
+    succ.middle,
+  ];
+}
+
+function fromStartToStart(pred: LinkEnd, succ: LinkEnd): LinkRoute {
+  const x = Math.min(pred.left, succ.left - 3) - stub;
+  return [pred.left, pred.middle, x, pred.middle, x, succ.middle, succ.left, succ.middle];
+}
+
+function mirrorRoute(route: LinkRoute): LinkRoute {
+  return route.map((value, at) => (at % 2 === 0 ? -value : value));
+}
+
+/** An orthogonal way from bar to bar. Finish–finish and start–finish are the mirror images of the other two. */
+export function routeLink(type: GanttLinkType, pred: LinkEnd, succ: LinkEnd): LinkRoute {
+  switch (type) {
+    case 'FS':
+      return fromFinishToStart(pred, succ);
+    case 'SS':
+      return fromStartToStart(pred, succ);
+    case 'FF':
+      return mirrorRoute(fromStartToStart(mirrored(pred), mirrored(succ)));
+    case 'SF':
+      return mirrorRoute(fromFinishToStart(mirrored(pred), mirrored(succ)));
+  }
+}
+
+/** How far a point lies from the route, in pixels. */
+export function distanceToRoute(route: LinkRoute, x: number, y: number): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at + 3 < route.length; at += 2) {
+    const x0 = route[at] ?? 0;
+    const y0 = route[at + 1] ?? 0;
+    const x1 = route[at + 2] ?? 0;
+    const y1 = route[at + 3] ?? 0;
+    // Stretches are level or upright, so the nearest point is the clamped one.
+    const dx = Math.max(Math.min(x0, x1) - x, 0, x - Math.max(x0, x1));
+    const dy = Math.max(Math.min(y0, y1) - y, 0, y - Math.max(y0, y1));
+    nearest = Math.min(nearest, Math.hypot(dx, dy));
+  }
+  return nearest;
+}

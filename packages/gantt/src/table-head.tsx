@@ -1,0 +1,62 @@
+import { type PointerEvent, useRef } from 'react';
+import type { GanttColumn } from './gantt-types.ts';
+import type { TableActions } from './table-state.ts';
+
+type TableHeadProps = {
+  columns: readonly GanttColumn[];
+  height: number;
+  actions: TableActions;
+};
+
+const defaultMinWidth = 48;
+
+function ResizeHandle({ column, actions }: { column: GanttColumn; actions: TableActions }) {
+  const start = useRef<{ x: number; width: number } | null>(null);
+  const widthAt = (event: PointerEvent): number => {
+    const from = start.current ?? { x: event.clientX, width: column.width };
+    return Math.max(column.minWidth ?? defaultMinWidth, from.width + event.clientX - from.x);
+  };
+  return (
+    <div
+      className="gantt-column-grip"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, width: column.width };
+      }}
+      onPointerMove={(event) => {
+        if (start.current !== null) actions.resizeColumn(column.field, widthAt(event), false);
+      }}
+      onPointerUp={(event) => {
+        if (start.current !== null) actions.resizeColumn(column.field, widthAt(event), true);
+        start.current = null;
+      }}
+      onPointerCancel={() => {
+        start.current = null;
+      }}
+    />
+  );
+}
+
+export function TableHead({ columns, height, actions }: TableHeadProps) {
+  return (
+    <div className="gantt-head" role="row" tabIndex={-1} aria-rowindex={1} style={{ height }}>
+      <div className="gantt-gutter" role="columnheader" tabIndex={-1} aria-label="行号" />
+      {columns.map((column, at) => (
+        <div
+          key={column.field}
+          className="gantt-cell"
+          role="columnheader"
+          tabIndex={-1}
+          aria-colindex={at + 2}
+          data-tree={column.isTree || undefined}
+          data-align={column.align}
+        >
+          <span className="gantt-text">{column.title}</span>
+          <ResizeHandle column={column} actions={actions} />
+        </div>
+      ))}
+    </div>
+  );
+}
