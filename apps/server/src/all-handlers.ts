@@ -1,6 +1,15 @@
 import { personalHandlers } from './areas/identity/personal.handlers.ts';
 import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
+import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
+import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
+import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import type { Handler } from './http/context.ts';
 
 /** Every call's handler; a test holds this list and the contracts together. */
-export const allHandlers: readonly Handler[] = [...signInHandlers, ...personalHandlers];
+export const allHandlers: readonly Handler[] = [
+  ...signInHandlers,
+  ...personalHandlers,
+  ...planHandlers,
+  ...baselineHandlers,
+  ...shareHandlers,
+];
