@@ -17,7 +17,7 @@ const breaches = {
   'web-and-server-apart': ['apps/web/src/a.ts', 'apps/server/src/f.ts'],
   'server-knows-no-web': ['apps/server/src/a.ts', 'apps/web/src/b.ts'],
   'web-areas-apart': ['apps/web/src/areas/cost/a.ts', 'apps/web/src/areas/risk/b.ts'],
-  'ui-knows-no-area': ['apps/web/src/ui/a.ts', 'apps/web/src/areas/cost/b.ts'],
+  'ui-knows-no-area': ['apps/web/src/ui/a.tsx', 'apps/web/src/areas/cost/b.ts'],
   'areas-through-services': ['apps/server/src/areas/cost/a.ts', 'apps/server/src/areas/risk/b.repository.ts'],
   'no-cycles': ['apps/cli/src/a.ts', 'apps/cli/src/b.ts'],
 };
@@ -69,5 +69,6 @@ function importOf(from, to) {
 
 function write(folder, path, imports) {
   mkdirSync(join(folder, dirname(path)), { recursive: true });
-  writeFileSync(join(folder, path), `${imports}export const value = 1;\n`);
+  const view = path.endsWith('x') ? 'export const View = () => <b title="x" />;\n' : '';
+  writeFileSync(join(folder, path), `${imports}export const value = 1;\n${view}`);
 }

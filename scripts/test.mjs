@@ -11,7 +11,8 @@ import { runProgram, toolEnvironment } from './run-program.mjs';
 import { countPlaywright, countVitest } from './test-reports.mjs';
 
 await ensureInstalled();
-const env = toolEnvironment();
+// Collected output is no terminal, whatever the tools make of CI.
+const env = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: '0' };
 const reports = mkdtempSync(join(tmpdir(), 'xmgl-reports-'));
 // A second run of the server's tests, on a PostgreSQL of the operator; its role may create databases and roles.
 const outsideServer = process.env.XMGL_TEST_DATABASE_URL;
@@ -29,7 +30,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 async function runChecks() {
-  await check('格式与规范 biome', 'biome', ['ci', '.']);
+  await check('格式与规范 biome', 'biome', ['ci', '--colors=off', '.']);
   await check('类型 tsc', 'node', ['scripts/check-types.mjs']);
   await check('引用规则 dependency-cruiser', 'node', ['scripts/check-imports.mjs']);
   await check('无用代码 knip', 'knip', []);

@@ -1,5 +1,9 @@
+import { companyHandlers } from './areas/company/company.handlers.ts';
+import { memberHandlers } from './areas/company/member.handlers.ts';
+import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
 import { personalHandlers } from './areas/identity/personal.handlers.ts';
 import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
+import { projectHandlers } from './areas/project/project.handlers.ts';
 import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
@@ -9,6 +13,10 @@ import type { Handler } from './http/context.ts';
 export const allHandlers: readonly Handler[] = [
   ...signInHandlers,
   ...personalHandlers,
+  ...companyHandlers,
+  ...memberHandlers,
+  ...portfolioHandlers,
+  ...projectHandlers,
   ...planHandlers,
   ...baselineHandlers,
   ...shareHandlers,
