@@ -4,6 +4,7 @@ import * as personal from './identity/personal.calls.ts';
 import * as signIn from './identity/sign-in.calls.ts';
 import * as role from './integration/role.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
+import * as outbox from './platform/outbox.calls.ts';
 import * as project from './project/project.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
@@ -19,4 +20,5 @@ export const allCalls: readonly Call[] = [
   register,
   role,
   errorLog,
+  outbox,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));
