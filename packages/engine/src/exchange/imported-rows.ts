@@ -19,15 +19,25 @@ export const toSourceUid = (id: string): number | null =>
 
 type Ids = { readonly calendar: (id: string | null) => string | null };
 
+const longestName = 1000;
+/** What the tables and the contract hold. */
+export const toMinutes = (value: number): number => Math.min(52_560_000, Math.max(0, Math.round(value)));
+
+/** A dated constraint that a file gives no date binds nothing. */
+const toConstraint = ({ constraintKind, constraintAt }: ActivityModel) => {
+  const isFree = constraintKind === 'asSoonAsPossible' || constraintKind === 'asLateAsPossible';
+  if (isFree || constraintAt !== null) return { constraintKind, constraintAt };
+  return { constraintKind: 'asSoonAsPossible' as const, constraintAt: null };
+};
+
 const toShared = (model: ActivityModel, extra: ImportedActivity | undefined, ids: Ids) => ({
-  name: model.name,
+  name: model.name.slice(0, longestName),
   mode: model.mode,
   calendarID: ids.calendar(model.calendarId),
-  constraintKind: model.constraintKind,
-  constraintAt: model.constraintAt,
+  ...toConstraint(model),
   deadlineAt: model.deadlineAt,
   priority: Math.round(model.priority),
-  levellingDelayMin: model.levellingDelayMin,
+  levellingDelayMin: toMinutes(model.levellingDelayMin),
   isInactive: model.isInactive,
   manualStart: model.manualStart,
   manualFinish: model.manualFinish,
@@ -49,16 +59,17 @@ export const toActivityRow = (
   code: place.code,
   ...toShared(model, extra, ids),
   kind,
-  durationMin: model.durationMin,
+  durationMin: toMinutes(model.durationMin),
   isElapsed: model.isElapsed,
   workType: model.workType,
   effortDriven: model.effortDriven,
   ignoreResourceCalendar: model.ignoreResourceCalendar,
   ownerID: null,
-  actualStart: model.actualStart,
+  // Finished is started, also where a file forgot to say when.
+  actualStart: model.actualStart ?? model.actualFinish,
   actualFinish: model.actualFinish,
   percentComplete: toPercent(model.percentComplete),
-  remainingMin: model.remainingMin,
+  remainingMin: model.remainingMin === null ? null : toMinutes(model.remainingMin),
   suspendedAt: model.suspendedAt,
   resumedAt: model.resumedAt,
   segments: model.segments ? [...model.segments] : null,

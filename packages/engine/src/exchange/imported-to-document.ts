@@ -7,7 +7,7 @@ import type {
 } from '@xmgl/contracts/schedule/plan-rows';
 import { type PlanDocument, topOfOutline } from '../commands/plan-document.ts';
 import type { ImportedPlan, ImportedResource, NotMapped } from '../formats/imported-plan.ts';
-import { toActivityRow, toNodeRow, toSourceUid } from './imported-rows.ts';
+import { toActivityRow, toMinutes, toNodeRow, toSourceUid } from './imported-rows.ts';
 import { type RowIds, toRowIds } from './row-ids.ts';
 import { UniqueCodes } from './unique-codes.ts';
 
@@ -147,7 +147,7 @@ const toLinks = ({ plan }: ImportedPlan, ids: RowIds): Map<string, LinkRow> => {
       predID,
       succID,
       type: model.type,
-      lagValue: model.lagValue,
+      lagValue: Math.sign(model.lagValue) * toMinutes(Math.abs(model.lagValue)),
       lagUnit: model.lagUnit,
       lagCalendar: model.lagCalendar,
     });
@@ -231,7 +231,7 @@ const toAssignments = (
       resourceID,
       units: round4(model.units),
       workMin: Math.min(maxWorkMin, Math.max(0, model.workMin)),
-      delayMin: model.delayMin,
+      delayMin: toMinutes(model.delayMin),
       sourceUid: toSourceUid(model.id),
       extra: {},
     });
