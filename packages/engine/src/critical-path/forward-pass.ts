@@ -7,7 +7,7 @@ import {
   type ScheduleArrays,
   UNBOUNDED,
 } from '../network/network-model.ts';
-import { gatherEarly, pickDate, pickStart } from './gather-early.ts';
+import { gatherEarly, pickDate, pickStart, toAskedDate } from './gather-early.ts';
 import { scheduleSpecialEarly } from './special-early.ts';
 
 function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
@@ -19,6 +19,15 @@ function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.efWork[v] = finish;
   out.es[v] = startAtWork(calendar, start);
   out.ef[v] = finishAtWork(calendar, finish);
+  const link = out.bound[3] as number;
+  if (link >= 0 && out.driving[v] === link) landOnAskedFinish(net, out, v, link);
+}
+
+/** A finish that a link asks for stands at the asked hour, also at a morning that no work reaches. */
+function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number, link: number): void {
+  const asked = toAskedDate(net, out, link);
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
 }
 
 function scheduleMilestoneEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {

@@ -46,6 +46,13 @@ const LABELS: { readonly [path: string]: string } = {
   'Resource/Hyperlink': '资源的超链接',
   'Assignment/Hyperlink': '分配的超链接',
   'Resource/Code': '资源代码',
+  'Assignment/ActualStart': '分配的实际日期',
+  'Assignment/ActualFinish': '分配的实际日期',
+  'Assignment/HyperlinkAddress': '分配的超链接',
+  'Assignment/HyperlinkSubAddress': '分配的超链接',
+  'Resource/HyperlinkAddress': '资源的超链接',
+  'Resource/HyperlinkSubAddress': '资源的超链接',
+  'Task/HyperlinkSubAddress': '任务的超链接',
 };
 
 /** Groups whose rows are settings of the program that wrote the file. */

@@ -9,7 +9,16 @@ import {
 } from './mspdi-codes.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 import type { XmlNode } from './read-xml-rows.ts';
-import { atOf, childrenOf, flagOf, numberOf, parseDuration, rawTextOf, textOf } from './xml-fields.ts';
+import {
+  atOf,
+  childrenOf,
+  flagOf,
+  numberOf,
+  optionalAtOf,
+  parseDuration,
+  rawTextOf,
+  textOf,
+} from './xml-fields.ts';
 
 /** A row of the file that becomes an activity, with its place in the outline. */
 type TaskRow = {
@@ -59,16 +68,16 @@ function toKind(row: TaskRow, hasChildren: boolean, durationMin: number): Activi
 }
 
 function readProgress(node: XmlNode) {
-  const actualStart = atOf(node, 'ActualStart');
-  const actualFinish = atOf(node, 'ActualFinish');
+  const actualStart = optionalAtOf(node, 'ActualStart');
+  const actualFinish = optionalAtOf(node, 'ActualFinish');
   const isStarted = actualStart !== null || actualFinish !== null;
   return {
     actualStart,
     actualFinish,
     percentComplete: Math.min(100, Math.max(0, numberOf(node, 'PercentComplete') ?? 0)),
     remainingMin: isStarted ? parseDuration(textOf(node, 'RemainingDuration')) : null,
-    suspendedAt: isStarted ? atOf(node, 'Stop') : null,
-    resumedAt: isStarted ? atOf(node, 'Resume') : null,
+    suspendedAt: isStarted ? optionalAtOf(node, 'Stop') : null,
+    resumedAt: isStarted ? optionalAtOf(node, 'Resume') : null,
   };
 }
 
@@ -89,8 +98,8 @@ function toActivity(row: TaskRow, parentId: string | null, hasChildren: boolean)
     isElapsed: isElapsedFormat(numberOf(node, 'DurationFormat')),
     calendarId: calendar < 0 ? null : textOf(node, 'CalendarUID'),
     constraintKind: constraint,
-    constraintAt: isDated ? atOf(node, 'ConstraintDate') : null,
-    deadlineAt: atOf(node, 'Deadline'),
+    constraintAt: isDated ? optionalAtOf(node, 'ConstraintDate') : null,
+    deadlineAt: optionalAtOf(node, 'Deadline'),
     priority: Math.min(1000, Math.max(0, numberOf(node, 'Priority') ?? 500)),
     levellingDelayMin: Math.max(0, Math.round((numberOf(node, 'LevelingDelay') ?? 0) / 10)),
     isInactive: textOf(node, 'Active') === '0' || textOf(node, 'Active') === 'false',

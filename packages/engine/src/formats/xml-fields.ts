@@ -38,6 +38,16 @@ export function atOf(node: XmlNode, name: string): number | null {
   return parseAt(textOf(node, name));
 }
 
+const NO_DATES = new Set(['1984-01-01T00:00:00', '2000-01-01T00:00:00']);
+
+/**
+ * A date that a task may go without. Some programs write the first day they know of where there is none;
+ * nothing real begins at those midnights.
+ */
+export function optionalAtOf(node: XmlNode, name: string): number | null {
+  return NO_DATES.has(textOf(node, name)) ? null : atOf(node, name);
+}
+
 const DURATION =
   /^(-)?P(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
