@@ -68,21 +68,21 @@ window.bench = {
     return (await painted()) - start;
   },
   /** Scrolls both ways for a time and answers the length of every frame. */
-  scroll(milliseconds) {
+  scroll(milliseconds, step) {
     const scroller = document.querySelector('.gantt-scroller');
     const frames = [];
     return new Promise((resolve) => {
       const start = performance.now();
       let before = start;
-      const step = (now) => {
+      const move = (now) => {
         if (now > before) frames.push(now - before);
         before = now;
-        scroller.scrollTop += 900;
+        scroller.scrollTop += step;
         scroller.scrollLeft += 25;
-        if (now - start < milliseconds) requestAnimationFrame(step);
+        if (now - start < milliseconds) requestAnimationFrame(move);
         else resolve(frames.slice(1));
       };
-      requestAnimationFrame(step);
+      requestAnimationFrame(move);
     });
   },
 };

@@ -1,6 +1,17 @@
+import { companyHandlers } from './areas/company/company.handlers.ts';
+import { memberHandlers } from './areas/company/member.handlers.ts';
+import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
 import { personalHandlers } from './areas/identity/personal.handlers.ts';
 import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
+import { projectHandlers } from './areas/project/project.handlers.ts';
 import type { Handler } from './http/context.ts';
 
 /** Every call's handler; a test holds this list and the contracts together. */
-export const allHandlers: readonly Handler[] = [...signInHandlers, ...personalHandlers];
+export const allHandlers: readonly Handler[] = [
+  ...signInHandlers,
+  ...personalHandlers,
+  ...companyHandlers,
+  ...memberHandlers,
+  ...portfolioHandlers,
+  ...projectHandlers,
+];

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import { allCalls } from '@xmgl/contracts/all-calls';
 import type { Envelope } from '@xmgl/contracts/envelope';
 import { failures } from '@xmgl/contracts/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import { allHandlers } from './all-handlers.ts';
 import type { Listener } from './db/listener.ts';
@@ -47,10 +47,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     loggerInstance: options.logger,
     genReqId: () => v7(),
     trustProxy: services.config.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: 256 * 1024,
   });
+  // Fastify's own parser would take plain text for a body.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendFailure);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {

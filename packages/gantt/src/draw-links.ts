@@ -1,7 +1,7 @@
 import { barBox, linkEnd } from './bar-box.ts';
 import type { GanttLink } from './gantt-types.ts';
 import { forEachLinkIn } from './link-index.ts';
-import { type LinkRoute, routeLink } from './link-route.ts';
+import { type Bounds, clipRoute, type LinkRoute, routeLink } from './link-route.ts';
 import { findRowAt } from './outline.ts';
 import { type Canvas2d, type Scene, shownRows } from './scene.ts';
 
@@ -18,8 +18,12 @@ export function listDrawnLinks(scene: Scene): DrawnLink[] {
   if (!scene.options.showLinks) return drawn;
   const { first, last } = shownRows(scene);
   const { linkIndex, outline, scale, rowHeight } = scene;
-  const leftEdge = scene.scrollLeft - 24;
-  const rightEdge = scene.scrollLeft + scene.width + 24;
+  const view: Bounds = {
+    left: scene.scrollLeft - 8,
+    right: scene.scrollLeft + scene.width + 8,
+    top: scene.scrollTop - 8,
+    bottom: scene.scrollTop + scene.height - scene.headHeight + 8,
+  };
   forEachLinkIn(linkIndex, first, last, (number) => {
     const link = scene.links[number];
     const predPosition = linkIndex.predPosition[number] ?? -1;
@@ -29,13 +33,11 @@ export function listDrawnLinks(scene: Scene): DrawnLink[] {
     if (link === undefined || pred === undefined || succ === undefined) return;
     const from = barBox(pred, scale, rowHeight, scene.options.showBaseline);
     const to = barBox(succ, scale, rowHeight, scene.options.showBaseline);
-    if (Math.max(from.right, to.right) < leftEdge || Math.min(from.left, to.left) > rightEdge) return;
-    const route = routeLink(
-      link.type,
-      linkEnd(from, predPosition, rowHeight),
-      linkEnd(to, succPosition, rowHeight),
+    const route = clipRoute(
+      routeLink(link.type, linkEnd(from, predPosition, rowHeight), linkEnd(to, succPosition, rowHeight)),
+      view,
     );
-    drawn.push({ link, route });
+    if (route !== null) drawn.push({ link, route });
   });
   return drawn;
 }

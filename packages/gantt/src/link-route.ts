@@ -91,3 +91,37 @@ export function distanceToRoute(route: LinkRoute, x: number, y: number): number 
   }
   return nearest;
 }
+
+export type Bounds = { left: number; top: number; right: number; bottom: number };
+
+// Bounds lie on this grid, so that the dashes of a shortened line stay where they were while it scrolls.
+const dashPeriod = 6;
+
+/**
+ * The part of a route that can be seen, or null when nothing of it can. A link may run over a million pixels;
+ * shortening it keeps dashes and strokes cheap. As all stretches are level or upright, clamping does it.
+ */
+export function clipRoute(route: LinkRoute, view: Bounds): LinkRoute | null {
+  let isSeen = false;
+  for (let at = 0; at + 3 < route.length && !isSeen; at += 2) {
+    const x0 = route[at] ?? 0;
+    const y0 = route[at + 1] ?? 0;
+    const x1 = route[at + 2] ?? 0;
+    const y1 = route[at + 3] ?? 0;
+    isSeen =
+      Math.max(x0, x1) >= view.left &&
+      Math.min(x0, x1) <= view.right &&
+      Math.max(y0, y1) >= view.top &&
+      Math.min(y0, y1) <= view.bottom;
+  }
+  if (!isSeen) return null;
+  const low = (edge: number): number => Math.floor((edge - 60) / dashPeriod) * dashPeriod;
+  const high = (edge: number): number => Math.ceil((edge + 60) / dashPeriod) * dashPeriod;
+  const left = low(view.left);
+  const right = high(view.right);
+  const top = low(view.top);
+  const bottom = high(view.bottom);
+  return route.map((value, at) =>
+    at % 2 === 0 ? Math.min(right, Math.max(left, value)) : Math.min(bottom, Math.max(top, value)),
+  );
+}

@@ -30,3 +30,13 @@ export function scrollTopToShow(
   const bottom = top + rowHeight;
   return bottom > scrollTop + viewHeight ? bottom - viewHeight : scrollTop;
 }
+
+/** The positions of [first, last) in the order of their slots: `listSlotPositions(2, 5, 4)` is `[4, 2, 3]`. */
+export function listSlotPositions(first: number, last: number, slots: number): number[] {
+  const positions: number[] = [];
+  for (let slot = 0; slot < slots; slot += 1) {
+    const position = first + ((((slot - first) % slots) + slots) % slots);
+    if (position < last) positions.push(position);
+  }
+  return positions;
+}

@@ -39,6 +39,14 @@ function ResizeHandle({ column, actions }: { column: GanttColumn; actions: Table
   );
 }
 
+/** The classes of a column's cells; the field is one of them, for the host's own style. */
+export function cellClass(column: GanttColumn, isEdited: boolean): string {
+  let name = `gantt-cell is-${column.align ?? 'left'} of-${column.field}`;
+  if (column.isTree) name += ' is-tree';
+  if (isEdited) name += ' is-edited';
+  return name;
+}
+
 export function TableHead({ columns, height, actions }: TableHeadProps) {
   return (
     <div className="gantt-head" role="row" tabIndex={-1} aria-rowindex={1} style={{ height }}>
@@ -46,12 +54,10 @@ export function TableHead({ columns, height, actions }: TableHeadProps) {
       {columns.map((column, at) => (
         <div
           key={column.field}
-          className="gantt-cell"
+          className={cellClass(column, false)}
           role="columnheader"
           tabIndex={-1}
           aria-colindex={at + 2}
-          data-tree={column.isTree || undefined}
-          data-align={column.align}
         >
           <span className="gantt-text">{column.title}</span>
           <ResizeHandle column={column} actions={actions} />

@@ -1,9 +1,8 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { CellEditor } from './cell-editor.tsx';
 import type { GanttColumn, GanttPresence, GanttRow } from './gantt-types.ts';
+import { cellClass } from './table-head.tsx';
 import type { CellEdit, TableActions } from './table-state.ts';
-
-export const indentStep = 18;
 
 export type TreeRowProps = {
   row: GanttRow;
@@ -67,12 +66,12 @@ function Marks({ row, presence }: Pick<TreeRowProps, 'row' | 'presence'>) {
 function TreeCell(props: TreeRowProps & { text: string }) {
   const { row, level, hasChildren, isOpen, actions, presence, text } = props;
   return (
-    <span className="gantt-tree" style={{ paddingLeft: (level - 1) * indentStep }}>
+    <span className="gantt-tree" style={{ '--gantt-level': level - 1 } as CSSProperties}>
       {hasChildren ? <Chevron row={row} isOpen={isOpen} actions={actions} /> : <i className="gantt-leaf" />}
       <span className="gantt-text" title={text}>
         {text}
       </span>
-      <Marks row={row} presence={presence} />
+      {(row.hasProblem !== null || presence !== undefined) && <Marks row={row} presence={presence} />}
       <button
         type="button"
         className="gantt-open"
@@ -86,7 +85,19 @@ function TreeCell(props: TreeRowProps & { text: string }) {
   );
 }
 
-/** One row of the table. It is kept while it shows the same, and filled again when another scrolls into it. */
+function rowClass({ row, canEdit, edit }: TreeRowProps): string {
+  let name = `gantt-row is-${row.kind}`;
+  if (row.isCritical) name += ' is-critical';
+  if (row.isInactive) name += ' is-inactive';
+  if (canEdit) name += ' is-editable';
+  if (edit !== null) name += ' is-edited';
+  return name;
+}
+
+/**
+ * One row of the table. It is kept while it shows the same, and filled again when another scrolls into it: what
+ * differs between rows is therefore kept to few attributes.
+ */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row, position, columns, edit, activeColumn, actions } = props;
   return (
@@ -94,19 +105,14 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       role="row"
       tabIndex={-1}
       id={props.domId}
-      className="gantt-row"
+      className={rowClass(props)}
       aria-rowindex={position + 2}
       aria-level={props.level}
       aria-expanded={props.hasChildren ? props.isOpen : undefined}
       aria-selected={props.isSelected}
-      data-id={row.id}
-      data-position={position}
-      data-kind={row.kind}
-      data-critical={row.isCritical || undefined}
-      data-inactive={row.isInactive || undefined}
-      style={{ top: position * props.rowHeight, height: props.rowHeight }}
+      style={{ transform: `translateY(${position * props.rowHeight}px)`, height: props.rowHeight }}
     >
-      <div role="rowheader" tabIndex={-1} className="gantt-gutter" data-grip={props.canEdit || undefined}>
+      <div role="rowheader" tabIndex={-1} className="gantt-gutter">
         {position + 1}
       </div>
       {columns.map((column, at) => {
@@ -118,15 +124,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             role="gridcell"
             tabIndex={-1}
             aria-colindex={at + 2}
-            className="gantt-cell"
-            data-column={at}
-            data-field={column.field}
-            data-tree={column.isTree || undefined}
-            data-align={column.align}
+            className={cellClass(column, isEdited)}
             data-active={activeColumn === at || undefined}
-            data-readonly={!(column.isEditable && props.canEdit) || undefined}
           >
-            {column.isTree ? <TreeCell {...props} text={text} /> : <span className="gantt-text">{text}</span>}
+            {column.isTree ? <TreeCell {...props} text={text} /> : text}
             {isEdited && (
               <CellEditor
                 key={`${row.id} ${column.field}`}

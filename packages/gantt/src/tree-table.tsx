@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { GanttColumn, GanttPresence } from './gantt-types.ts';
-import { findPosition, type Outline } from './outline.ts';
-import { rowWindow } from './row-window.ts';
+import { findPosition, findRowAt, type Outline } from './outline.ts';
+import { listSlotPositions, rowWindow } from './row-window.ts';
 import type { Store } from './store.ts';
 import { TableHead } from './table-head.tsx';
 import type { CellCursor, CellEdit, TableActions } from './table-state.ts';
@@ -44,13 +44,19 @@ export type TreeTableProps = {
 const overscan = 3;
 const gutterWidth = 44;
 
-function cellAt(event: MouseEvent): { id: string; column: number; isGutter: boolean } | null {
-  if (!(event.target instanceof Element)) return null;
-  const row = event.target.closest<HTMLElement>('.gantt-row');
-  const id = row?.dataset.id;
-  if (id === undefined || event.target.closest('.gantt-editor') !== null) return null;
-  const column = event.target.closest<HTMLElement>('.gantt-cell')?.dataset.column;
-  return { id, column: column === undefined ? -1 : Number(column), isGutter: column === undefined };
+type PressedCell = { id: string; column: number; isGutter: boolean };
+
+function positionOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('.gantt-row') : null;
+  return row === null ? -1 : Number(row.ariaRowIndex) - 2;
+}
+
+function cellAt(outline: Outline, { target }: MouseEvent): PressedCell | null {
+  if (!(target instanceof Element) || target.closest('.gantt-editor') !== null) return null;
+  const row = findRowAt(outline, positionOf(target));
+  if (row === undefined) return null;
+  const cell = target.closest('.gantt-cell');
+  return { id: row.id, column: cell === null ? -1 : Number(cell.ariaColIndex) - 2, isGutter: cell === null };
 }
 
 /** The table half: a tree grid of which only the rows in view exist. */
@@ -76,15 +82,16 @@ export function TreeTable(props: TreeTableProps) {
     return scroll.subscribe(follow);
   }, [scroll]);
   const markHover = useCallback(() => {
-    const position = String(live.get().hoverPosition);
+    const rowIndex = String(live.get().hoverPosition + 2);
     for (const row of body.current?.children ?? []) {
-      if (row instanceof HTMLElement) row.toggleAttribute('data-hovered', row.dataset.position === position);
+      row.toggleAttribute('data-hovered', row.ariaRowIndex === rowIndex);
     }
   }, [live]);
   useEffect(() => live.subscribe(markHover), [live, markHover]);
   useLayoutEffect(markHover);
 
-  const positions = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+  // In the order of slots, not of rows: elements that move in the tree would be styled anew.
+  const positions = listSlotPositions(first, last, slots);
   const columnTracks = [...(props.hasGutter ? [gutterWidth] : []), ...columns.map(({ width }) => width)].map(
     (width) => `${width}px`,
   );
@@ -108,10 +115,11 @@ export function TreeTable(props: TreeTableProps) {
           width: props.width,
           height: props.height,
           '--gantt-tracks': columnTracks.join(' '),
+          '--gantt-line-height': `${rowHeight - 1}px`,
         } as CSSProperties
       }
       onPointerDown={(event) => {
-        const cell = cellAt(event);
+        const cell = cellAt(outline, event);
         if (cell === null || event.button === 1) return;
         const isAdding = event.ctrlKey || event.metaKey;
         if (event.button === 2 && props.selected.has(cell.id)) return;
@@ -119,16 +127,16 @@ export function TreeTable(props: TreeTableProps) {
         if (cell.isGutter && event.button === 0) drop.begin(cell.id, event);
       }}
       onDoubleClick={(event) => {
-        const cell = cellAt(event);
+        const cell = cellAt(outline, event);
         if (cell !== null) actions.editCell(cell.id, cell.column);
       }}
       onContextMenu={(event) => {
         const menu = { linkId: null, at: null, clientX: event.clientX, clientY: event.clientY };
-        if (actions.contextMenu({ ...menu, rowId: cellAt(event)?.id ?? null })) event.preventDefault();
+        if (actions.contextMenu({ ...menu, rowId: cellAt(outline, event)?.id ?? null }))
+          event.preventDefault();
       }}
       onPointerMove={(event) => {
-        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('.gantt-row') : null;
-        actions.hover(row === null ? -1 : Number(row.dataset.position));
+        actions.hover(positionOf(event.target));
       }}
       onPointerLeave={() => actions.hover(-1)}
     >

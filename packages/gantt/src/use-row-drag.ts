@@ -2,7 +2,6 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useRef } from '
 import type { Outline } from './outline.ts';
 import { findRowDrop } from './row-drop.ts';
 import type { TableActions } from './table-state.ts';
-import { indentStep } from './tree-row.tsx';
 import type { ScrollStore } from './use-viewport.ts';
 
 type RowDragInput = {
@@ -13,6 +12,8 @@ type RowDragInput = {
   actions: TableActions;
   isOff: boolean;
 };
+
+const indentStep = 18;
 
 /** Dragging a row by its number to another place; a line shows where, indented to the level it would get. */
 export function useRowDrag(input: RowDragInput): {

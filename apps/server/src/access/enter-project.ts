@@ -37,13 +37,14 @@ export const enterProject = async (
 ): Promise<ProjectInScope> => {
   const member = await db
     .selectFrom('project_stakeholder as s')
-    .innerJoin('project as p', (join) =>
+    .leftJoin('project as p', (join) =>
       join.onRef('p.company_id', '=', 's.company_id').onRef('p.project_id', '=', 's.project_id'),
     )
     .select(['s.company_id', 's.state', 'p.whether_filed'])
     .where('s.project_id', '=', projectID)
     .where('s.user_id', '=', userID)
     .executeTakeFirst();
+  if (member?.state === 'disabled') throw fail('forbidden', '您在该项目的成员资格已停用，请联系项目经理');
   if (member?.state !== 'joined') throw fail('notFound', '项目不存在，或您不是其成员');
   await setScope(db, { userID, companyID: member.company_id, projectID });
   const project = {

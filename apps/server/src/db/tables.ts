@@ -370,6 +370,7 @@ export interface ProjectStakeholder {
   job: Generated<string>;
   key_personnel: Generated<number>;
   name_pinyin: Generated<string>;
+  opened_at: Timestamp | null;
   phone: Generated<string>;
   project_id: string;
   project_stakeholder_id: string;

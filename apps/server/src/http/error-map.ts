@@ -1,25 +1,6 @@
 import { DatabaseError } from 'pg';
-import { ZodError } from 'zod';
 import { constraintMeanings } from '../db/constraints.ts';
 import { Failure, fail } from './failure.ts';
-
-const readableCodes: ReadonlySet<string> = new Set(['custom', 'too_small', 'too_big']);
-
-const zodMessage = (issue: ZodError['issues'][number]): string => {
-  if (readableCodes.has(issue.code) || /\p{Script=Han}/u.test(issue.message)) return issue.message;
-  if (issue.code === 'unrecognized_keys') return `不认识的字段：${issue.keys.join('、')}`;
-  return issue.path.length > 0 ? `字段 ${issue.path.join('.')} 的内容不正确` : '提交的内容不正确';
-};
-
-const fromZod = (error: ZodError): Failure =>
-  new Failure(
-    'invalid',
-    error.issues.slice(0, 50).map((issue) => {
-      const path = issue.path.join('.');
-      const told = { code: 'invalid', message: zodMessage(issue) };
-      return path === '' ? told : { ...told, path };
-    }),
-  );
 
 /** By SQLSTATE and constraint name only; texts of the database are for its log. */
 const fromDatabase = (error: DatabaseError): Failure | undefined => {
@@ -34,6 +15,8 @@ const fromDatabase = (error: DatabaseError): Failure | undefined => {
     case '22P02':
     case '22003':
     case '22P05':
+    case '22008':
+    case '22021':
       return fail('invalid');
     case '40001':
     case '40P01':
@@ -56,7 +39,6 @@ const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefi
 /** Any error as a refusal the reader can be told; `undefined` is a fault of ours. */
 export const toFailure = (error: unknown): Failure | undefined => {
   if (error instanceof Failure) return error;
-  if (error instanceof ZodError) return fromZod(error);
   if (error instanceof DatabaseError) return fromDatabase(error);
   if (!(error instanceof Error)) return undefined;
   const status = 'statusCode' in error ? error.statusCode : undefined;

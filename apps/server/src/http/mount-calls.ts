@@ -3,10 +3,12 @@ import type { Envelope } from '@xmgl/contracts/envelope';
 import { failures } from '@xmgl/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, setScope } from '../db/scope.ts';
+import type { AccessClaims } from './access-token.ts';
 import { loadSignedIn, readClaims } from './authenticate.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
+import { parseInput } from './parse-input.ts';
 import { type Passed, passGate } from './pass-gate.ts';
 import { countUse } from './rate-limit.ts';
 
@@ -15,6 +17,13 @@ export type MountOptions = {
   readonly now: () => Date;
   readonly checksOutput: boolean;
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token the request carries; null where nobody needs to be signed in. */
+    claims: AccessClaims | null;
+  }
+}
 
 type Run = (context: object, input: unknown) => Promise<unknown>;
 
@@ -26,10 +35,17 @@ export const mountCalls = (
   handlers: readonly Handler[],
   options: MountOptions,
 ): void => {
+  app.decorateRequest('claims', null);
   for (const handler of handlers) {
     app.post(
       `/api/${handler.call.name}`,
-      { bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit },
+      {
+        bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit,
+        // Before the body is read: who is not signed in makes us parse nothing.
+        onRequest: async (request) => {
+          request.claims = await claimsOf(handler.call, request, options);
+        },
+      },
       async (request, reply) => {
         const data = await answer(handler, request, options);
         const envelope: Envelope = { statusCode: 200, succeeded: true, data, errors: [] };
@@ -38,6 +54,15 @@ export const mountCalls = (
     );
   }
 };
+
+const claimsOf = async (
+  call: Call,
+  request: FastifyRequest,
+  { services, now }: MountOptions,
+): Promise<AccessClaims | null> =>
+  call.gate.kind === 'public'
+    ? null
+    : await readClaims(services.tokens, request.headers.authorization, now());
 
 const answer = async (handler: Handler, request: FastifyRequest, options: MountOptions): Promise<unknown> => {
   const { call } = handler;
@@ -50,10 +75,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     device: request.headers['user-agent'] ?? '',
     services,
   };
-  const claims =
-    call.gate.kind === 'public'
-      ? null
-      : await readClaims(services.tokens, request.headers.authorization, now);
+  const { claims } = request;
   await limit(call, services, claims?.userID ?? request.ip, now);
   const run = handler.run as unknown as Run;
   const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
@@ -62,7 +84,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     const user: SignedIn = await loadSignedIn(db, claims);
     return { user, ...(await passGate(db, call.gate, user, request.body)) };
   };
-  const checked = (output: unknown) => (options.checksOutput ? call.output.parse(output) : output);
+  const checked = (output: unknown) => (options.checksOutput ? checkOutput(call, output) : output);
 
   if (handler.runsIn === 'transaction') {
     return await services.db.transaction().execute(async (db) => {
@@ -84,10 +106,11 @@ const scopeOf = (passed: Passed) => ({
   projectID: passed.project?.projectID,
 });
 
-const parseInput = (call: Call, body: unknown): unknown => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw fail('invalid', '提交的内容应为 JSON 对象');
-  return call.input.parse(body);
+/** An answer that breaks its contract is a fault of ours, not of the caller. */
+const checkOutput = (call: Call, output: unknown): unknown => {
+  const checked = call.output.safeParse(output);
+  if (!checked.success) throw new Error(`${call.name} 的应答与契约不符`, { cause: checked.error });
+  return checked.data;
 };
 
 const limit = async (call: Call, services: Services, who: string, now: Date): Promise<void> => {

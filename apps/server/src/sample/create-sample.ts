@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { hashPassword } from '../areas/identity/password.ts';
-import { toPinyinKey } from '../areas/identity/user.repository.ts';
 import { inScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
+import { toPinyinKey } from '../search/pinyin-key.ts';
 
 export type SampleSignIn = {
   readonly userAccount: string;

@@ -77,9 +77,9 @@ const toActivity = (row: TravellingActivity): ActivityRow => {
 const toNode = (row: TravellingNode): WbsNodeRow => {
   const { sortKey, start, finish, totalFloatMin, isCritical, percentComplete, ...fields } = row;
   return {
-    ...outlineDefaults,
+    ...wbsNodeDefaults,
     parentID: null,
-    ...(fields as Omit<WbsNodeRow, keyof typeof outlineDefaults>),
+    ...(fields as Omit<WbsNodeRow, keyof typeof wbsNodeDefaults>),
   };
 };
 

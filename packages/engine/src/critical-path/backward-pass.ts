@@ -72,13 +72,16 @@ function prepareBackward(net: PreparedNetwork, out: ScheduleArrays, finish: numb
   }
 }
 
-/** A gate may open as late as the earliest late start behind it. */
+/**
+ * A gate may open as late as the earliest late start behind it. Without a status date a started child
+ * stands for its start, as MS Project counts the late start of a summary.
+ */
 function narrowGate(net: PreparedNetwork, out: ScheduleArrays, v: number, parent: number): void {
   if (parent < 0 || net.counts[v] === 0) return;
   const gate = net.gate[parent] as number;
-  if ((out.lateGate[v] as number) < (out.lateGate[gate] as number)) {
-    out.lateGate[gate] = out.lateGate[v] as number;
-  }
+  const isActivity = v < net.activityCount;
+  const late = (isActivity && net.plan.statusAt === null ? out.ls[v] : out.lateGate[v]) as number;
+  if (late < (out.lateGate[gate] as number)) out.lateGate[gate] = late;
 }
 
 /**

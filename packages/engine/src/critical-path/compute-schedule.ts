@@ -10,19 +10,18 @@ import { listScheduleProblems } from './schedule-problems.ts';
 import { computeSpanning } from './spanning.ts';
 import { rollUpSummaries, toActivityDates } from './summaries.ts';
 
-/** Early dates, the finish to count back from, late dates. Returns the early finish of the plan. */
-function passBothWays(network: PreparedNetwork, out: ScheduleArrays): number {
+/** Early dates, the finish to count back from, late dates. */
+function passBothWays(network: PreparedNetwork, out: ScheduleArrays): void {
   const { plan } = network;
   passForward(network, out, network.startAt);
   const endAt = toUsableDate(plan.endAt);
   if (plan.scheduleFrom === 'finish' && endAt !== null) {
     passBackward(network, out, endAt, true);
     passForward(network, out, findLateStart(network, out, endAt));
-    return Math.max(endAt, findFinish(network, out));
+    return;
   }
   const finish = findFinish(network, out);
   passBackward(network, out, plan.capByEnd && endAt !== null ? endAt : finish, false);
-  return finish;
 }
 
 function findLateStart(network: PreparedNetwork, out: ScheduleArrays, endAt: number): number {
@@ -42,8 +41,8 @@ function findLateStart(network: PreparedNetwork, out: ScheduleArrays, endAt: num
  * @param out from `createScheduleArrays(network)`; may be used again
  */
 export function computeInto(network: PreparedNetwork, out: ScheduleArrays): void {
-  const finish = passBothWays(network, out);
-  computeFloats(network, out, finish);
+  passBothWays(network, out);
+  computeFloats(network, out);
   computeSpanning(network, out);
   out.start.set(out.es);
   out.finish.set(out.ef);

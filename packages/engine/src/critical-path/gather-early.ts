@@ -19,7 +19,7 @@ export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number
 export function gatherEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const number = net.calendarOf[v] as number;
   const calendar = net.calendars[number] as CompiledCalendar;
-  let start = out.startWork[number] as number;
+  let start = net.mayPrecede[v] === 1 ? NONE : (out.startWork[number] as number);
   let finish = NONE;
   let startLink = -1;
   let finishLink = -1;
@@ -82,11 +82,11 @@ export function pickStart(net: PreparedNetwork, out: ScheduleArrays, v: number):
 
 /** Milestones and gates go by dates: a milestone stays at the evening it is reached. */
 export function pickDate(net: PreparedNetwork, out: ScheduleArrays, v: number, parent: number): number {
-  let at = out.project[0] as number;
+  let at = net.mayPrecede[v] === 1 ? NONE : (out.project[0] as number);
   let driving = -1;
   if (parent >= 0) {
     const gate = net.gate[parent] as number;
-    if ((out.es[gate] as number) > at) {
+    if ((out.es[gate] as number) > Math.max(at, out.project[0] as number)) {
       at = out.es[gate] as number;
       driving = out.driving[gate] as number;
     }

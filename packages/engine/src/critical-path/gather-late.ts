@@ -46,8 +46,11 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
   return finish;
 }
 
-/** The latest date of a milestone: its successors' own, not moved to the evening before. */
-export function pickLateDate(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+/**
+ * The latest date of a milestone, or of a finish that is typed: its successors' own, not moved to the
+ * evening before. With `isFinish` links out of the start do not count.
+ */
+export function pickLateDate(net: PreparedNetwork, out: ScheduleArrays, v: number, isFinish = false): number {
   let at = Math.min(out.project[1] as number, net.highFinish[v] as number);
   const parent = net.parent[v] as number;
   if (parent >= 0) {
@@ -58,6 +61,8 @@ export function pickLateDate(net: PreparedNetwork, out: ScheduleArrays, v: numbe
   for (let k = net.outStart[v] as number; k < end; k++) {
     const i = net.outLink[k] as number;
     if (out.lateGate[net.linkTo[i] as number] === UNBOUNDED) continue;
+    const type = net.linkType[i] as number;
+    if (isFinish && (type === LINK.SS || type === LINK.SF)) continue;
     at = Math.min(at, toAllowedDate(net, out, i));
   }
   return at;

@@ -43,6 +43,11 @@ function scheduleStarted(
     setDates(net, out, v, es, Math.max(es, actualFinish));
     return;
   }
+  if (net.parts.has(v) && net.plan.statusAt === null) {
+    scheduleParts(net, out, v, es);
+    setDates(net, out, v, es, out.ef[v] as number);
+    return;
+  }
   const { offset, rest } = toRemainder(activity, span, calendar);
   let resume = workBefore(calendar, es) + offset;
   if (activity.segments === null && activity.resumedAt !== null) {

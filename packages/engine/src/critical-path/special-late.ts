@@ -39,9 +39,11 @@ function scheduleStartedLate(
     out.lsWork[v] = UNBOUNDED;
     return;
   }
-  const work = isMoved || isMilestone ? finish - rest : (out.efWork[v] as number) - rest;
+  const resumed = isMoved ? null : toUsableDate(activity.resumedAt);
+  const early = resumed === null ? (out.efWork[v] as number) - rest : workBefore(calendar, resumed);
+  const work = isMoved || isMilestone ? finish - rest : early;
   out.lsWork[v] = work;
-  out.lateGate[v] = isMilestone ? (out.lf[v] as number) : startAtWork(calendar, work);
+  out.lateGate[v] = isMilestone ? (out.lf[v] as number) : (resumed ?? startAtWork(calendar, work));
 }
 
 function schedulePartsLate(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
@@ -59,6 +61,23 @@ function schedulePartsLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.lfWork[v] = workBefore(own, finish);
 }
 
+/**
+ * A typed start does not follow a typed finish: without float both stay, else the start is a duration before
+ * the latest finish. Links out of the typed start bound nothing.
+ */
+function scheduleManualLate(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  const lf = pickLateDate(net, out, v, true);
+  const work = workBefore(calendar, lf);
+  const stays = work === (out.efWork[v] as number);
+  out.lf[v] = lf;
+  out.lfWork[v] = work;
+  out.lsWork[v] = stays ? (out.esWork[v] as number) : work - (net.span[v] as number);
+  out.ls[v] = stays ? (out.es[v] as number) : startAtWork(calendar, out.lsWork[v] as number);
+  if (net.span[v] === 0 && !stays) out.ls[v] = lf;
+  out.lateGate[v] = out.ls[v] as number;
+}
+
 /** Late dates of what is started, set by hand, delayed by levelling, or done in different hours. */
 export function scheduleSpecialLate(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const activity = net.plan.activities[v];
@@ -67,8 +86,12 @@ export function scheduleSpecialLate(net: PreparedNetwork, out: ScheduleArrays, v
     setDone(out, v);
     return;
   }
-  if (isStarted(activity)) {
+  if (isStarted(activity) && activity.mode !== 'manual') {
     scheduleStartedLate(net, out, v, activity);
+    return;
+  }
+  if (activity.mode === 'manual') {
+    scheduleManualLate(net, out, v);
     return;
   }
   if (net.parts.has(v)) {
@@ -78,7 +101,7 @@ export function scheduleSpecialLate(net: PreparedNetwork, out: ScheduleArrays, v
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
   const isMilestone = out.es[v] === out.ef[v];
   const finish = isMilestone ? workBefore(calendar, pickLateDate(net, out, v)) : gatherLate(net, out, v);
-  const start = finish - ((out.efWork[v] as number) - (out.esWork[v] as number));
+  const start = finish - (net.span[v] as number);
   out.lf[v] = isMilestone ? pickLateDate(net, out, v) : finishAtWork(calendar, finish);
   out.ls[v] = isMilestone ? (out.lf[v] as number) : startAtWork(calendar, start);
   out.lateGate[v] = out.ls[v] as number;

@@ -70,12 +70,14 @@ function toProgress(task: JsonRecord, units: PlanUnits) {
 function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
   const duration = toJsonDuration(task.duration, units);
   // The dates of a task from another file, or set by hand, are input; all others are computed.
-  const isTyped = task.mode === 'MANUAL' || task.external === true;
+  const isExternal = task.external === true;
+  const isTyped = task.mode === 'MANUAL' || isExternal;
   const calendar = task.calendar;
   const parent = task.parent;
   return {
     id: toText(task.uid),
-    parentId: parent === undefined || parent === null ? null : toText(parent),
+    // A task from another file bounds its successors here, but is no part of this plan's outline.
+    parentId: parent === undefined || parent === null || isExternal ? null : toText(parent),
     name: toText(task.name),
     kind: toKind(task, duration.minutes),
     mode: isTyped ? 'manual' : 'auto',

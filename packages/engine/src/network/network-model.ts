@@ -45,6 +45,8 @@ export type PreparedNetwork = {
   readonly summaryOfGate: Int32Array;
   /** Counts in roll-up and project finish. */
   readonly counts: Uint8Array;
+  /** 1 where a dated constraint lets it stand before the plan's start. */
+  readonly mayPrecede: Uint8Array;
   /** Working length from start to finish, gaps of a split included. */
   readonly span: Int32Array;
   /** Bounds of the start from plan start, status date and constraints: work, for milestones and gates dates. */

@@ -15,23 +15,33 @@ export type Edges = {
 
 /** Position in the outline's own order: gate, children, summary. */
 function toOutlinePosition(outline: Outline): Int32Array {
+  const { activityCount, parent, gate } = outline;
+  const firstChild = new Int32Array(activityCount).fill(-1);
+  const nextSibling = new Int32Array(activityCount).fill(-1);
+  let firstRoot = -1;
+  for (let i = activityCount - 1; i >= 0; i--) {
+    const above = parent[i] ?? -1;
+    nextSibling[i] = (above < 0 ? firstRoot : firstChild[above]) ?? -1;
+    if (above < 0) firstRoot = i;
+    else firstChild[above] = i;
+  }
   const position = new Int32Array(outline.nodeCount);
-  const open: number[] = [];
   let next = 0;
-  const closeUntil = (parent: number): void => {
-    while (open.length > 0 && open.at(-1) !== parent) position[open.pop() ?? 0] = next++;
-  };
-  for (let i = 0; i < outline.activityCount; i++) {
-    closeUntil(outline.parent[i] ?? -1);
-    const gate = outline.gate[i] ?? -1;
-    if (gate < 0) {
-      position[i] = next++;
+  let node = firstRoot;
+  while (node >= 0) {
+    if ((gate[node] ?? -1) >= 0) position[gate[node] ?? 0] = next++;
+    else position[node] = next++;
+    if ((firstChild[node] ?? -1) >= 0) {
+      node = firstChild[node] ?? -1;
       continue;
     }
-    position[gate] = next++;
-    open.push(i);
+    if ((gate[node] ?? -1) >= 0) position[node] = next++;
+    while (node >= 0 && (nextSibling[node] ?? -1) < 0) {
+      node = parent[node] ?? -1;
+      if (node >= 0) position[node] = next++;
+    }
+    if (node >= 0) node = nextSibling[node] ?? -1;
   }
-  closeUntil(-1);
   return position;
 }
 

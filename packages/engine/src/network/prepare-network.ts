@@ -75,6 +75,7 @@ export function prepareNetwork(plan: PlanModel): PreparedNetwork {
     gate: nodes.gate,
     summaryOfGate: nodes.summaryOfGate,
     counts: nodes.counts,
+    mayPrecede: nodes.mayPrecede,
     span: nodes.span,
     lowStart: nodes.lowStart,
     highStart: nodes.highStart,

@@ -12,6 +12,7 @@ export type PreparedNodes = Outline & {
   readonly calendarOf: Uint16Array;
   readonly floatCalendarOf: Uint16Array;
   readonly counts: Uint8Array;
+  readonly mayPrecede: Uint8Array;
   readonly span: Int32Array;
   readonly lowStart: Int32Array;
   readonly highStart: Int32Array;
@@ -99,6 +100,7 @@ function setLeafBounds(
   const hard = activity.constraintKind === 'mustFinishOn' || activity.constraintKind === 'finishNoLaterThan';
   const hardFinish = hard ? toUsableDate(activity.constraintAt) : null;
   const status = isStarted(activity) ? null : toUsableDate(statusAt);
+  if (startLow !== null || finishLow !== null) nodes.mayPrecede[node] = 1;
   nodes.lowStart[node] = Math.max(
     status === null ? NONE : count(status),
     startLow === null ? NONE : count(startLow),
@@ -156,6 +158,7 @@ export function prepareNodes(
     calendarOf: new Uint16Array(nodeCount).fill(calendars.project),
     floatCalendarOf: new Uint16Array(nodeCount).fill(calendars.project),
     counts: new Uint8Array(nodeCount).fill(1),
+    mayPrecede: new Uint8Array(nodeCount),
     span: new Int32Array(nodeCount),
     lowStart: new Int32Array(nodeCount).fill(NONE),
     highStart: new Int32Array(nodeCount).fill(UNBOUNDED),

@@ -1,19 +1,17 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import * as calls from '@xmgl/contracts/identity/personal.calls';
+import { requireSelf } from '../../access/require-self.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
+import { toPinyinKey } from '../../search/pinyin-key.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { seal } from './secret.ts';
 import { endSession, endSessions } from './session.service.ts';
 import { redeemTicket } from './ticket.service.ts';
 import { toOwnUserInfo } from './user.mapper.ts';
-import { getUser, toPinyinKey, type UserRow } from './user.repository.ts';
-
-const requireSelf = (user: { readonly userID: string }, userID: string): void => {
-  if (user.userID !== userID) throw fail('forbidden', '只能查看和修改自己的资料');
-};
+import { getUser, type UserRow } from './user.repository.ts';
 
 const answer = (user: UserRow, { secret, isLoopback }: Services) =>
   toOwnUserInfo(user, { secret, isLoopback });

@@ -1,6 +1,5 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import type { Selectable } from 'kysely';
-import { pinyin } from 'pinyin-pro';
 import { v7 } from 'uuid';
 import type { Db } from '../../db/scope.ts';
 import type { AppUser } from '../../db/tables.ts';
@@ -35,12 +34,6 @@ export const getUser = async (db: Db, userID: string): Promise<UserRow> => {
   const user = await db.selectFrom('app_user').selectAll().where('user_id', '=', userID).executeTakeFirst();
   if (!user) throw fail('notFound', '用户不存在');
   return user;
-};
-
-/** Search keys of a Chinese name: initials and the whole in pinyin. */
-export const toPinyinKey = (text: string): string => {
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' });
-  return `${syllables.map((syllable) => syllable[0] ?? '').join('')} ${syllables.join('')}`.toLowerCase();
 };
 
 /** A new person known by the phone number only; the account name stands for the rest until it is completed. */
