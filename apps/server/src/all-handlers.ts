@@ -4,6 +4,9 @@ import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
 import { personalHandlers } from './areas/identity/personal.handlers.ts';
 import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
 import { projectHandlers } from './areas/project/project.handlers.ts';
+import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
+import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
+import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import type { Handler } from './http/context.ts';
 
 /** Every call's handler; a test holds this list and the contracts together. */
@@ -14,4 +17,7 @@ export const allHandlers: readonly Handler[] = [
   ...memberHandlers,
   ...portfolioHandlers,
   ...projectHandlers,
+  ...planHandlers,
+  ...baselineHandlers,
+  ...shareHandlers,
 ];
