@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
   try {
-    const results: unknown[] = [];
+    const results: Awaited<ReturnType<typeof measure>>[] = [];
     for (let run = 0; run < runs; run += 1) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       results.push(await measure(page, site.address, count));

@@ -4,6 +4,7 @@ import * as personal from './identity/personal.calls.ts';
 import * as signIn from './identity/sign-in.calls.ts';
 import * as role from './integration/role.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
+import * as outbox from './platform/outbox.calls.ts';
 import * as project from './project/project.calls.ts';
 import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
@@ -27,4 +28,5 @@ export const allCalls: readonly Call[] = [
   exchange,
   share,
   errorLog,
+  outbox,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));
