@@ -25,6 +25,17 @@ const baseline = new Map(
 );
 const zoomNames = { hour: '时', day: '日', week: '周', month: '月', quarter: '季', year: '年' };
 
+const fixedProps = {
+  nonWorking: demoNonWorking,
+  todayAt: toDay(2026, 5, 20) * 1440 + 600,
+  statusAt: toDay(2026, 5, 11) * 1440,
+  columns: defaultGanttColumns,
+  readOnly: query.has('readonly'),
+  onOpen: (id) => window.opened.push(id),
+  presence: [{ id: 't11', name: '王海燕', color: '#7a5af8' }],
+  label: '滨江雅苑二期工程进度计划',
+};
+
 function Demo() {
   const [history, setHistory] = useState({ past: [], plan: first, future: [] });
   const [zoom, setZoom] = useState(query.get('zoom') ?? 'week');
@@ -37,6 +48,7 @@ function Demo() {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   window.gantt = gantt;
   window.edits ??= [];
+  window.opened ??= [];
   const onEdit = async (edit) => {
     window.edits.push(edit);
     const startOf = (id) => view.rows.find((row) => row.id === id)?.startAt ?? 0;
@@ -45,59 +57,47 @@ function Demo() {
     if (answer.insertedId) setSelection([answer.insertedId]);
     return { error: answer.error };
   };
-  const button = (key, text, onClick, pressed) =>
-    h('button', { key, type: 'button', onClick, 'aria-pressed': pressed }, text);
-  return h(
-    'main',
-    null,
-    h(
-      'header',
-      null,
-      h('strong', null, '滨江雅苑二期工程'),
-      ...zoomLevels.map((level) => button(level, zoomNames[level], () => setZoom(level), level === zoom)),
-      button('fit', '适合', () => gantt.current.fit(), false),
-      button('base', '基线', () => setShowBaseline(!showBaseline), showBaseline),
-      button('dark', '深色', () => setDark(!dark), dark),
-    ),
-    h(
-      'section',
-      null,
-      h(Gantt, {
-        ref: gantt,
-        rows: view.rows,
-        links: view.links,
-        nonWorking: demoNonWorking,
-        todayAt: toDay(2026, 5, 20) * 1440 + 600,
-        statusAt: toDay(2026, 5, 11) * 1440,
-        zoom,
-        onZoomChange: setZoom,
-        columns: defaultGanttColumns,
-        readOnly: query.has('readonly'),
-        showBaseline,
-        selection,
-        onSelectionChange: setSelection,
-        collapsed,
-        onCollapsedChange: setCollapsed,
-        onEdit,
-        onOpen: (id) => console.info('open', id),
-        onUndo: () =>
-          setHistory(({ past, plan, future }) =>
-            past.length === 0
-              ? { past, plan, future }
-              : { past: past.slice(0, -1), plan: past.at(-1), future: [plan, ...future] },
-          ),
-        onRedo: () =>
-          setHistory(({ past, plan, future }) =>
-            future.length === 0
-              ? { past, plan, future }
-              : { past: [...past, plan], plan: future[0], future: future.slice(1) },
-          ),
-        presence: [{ id: 't11', name: '王海燕', color: '#7a5af8' }],
-        label: '滨江雅苑二期工程进度计划',
-        themeKey: dark ? 'dark' : 'light',
-      }),
-    ),
-  );
+  const chart = h(Gantt, {
+    ...fixedProps,
+    ref: gantt,
+    rows: view.rows,
+    links: view.links,
+    zoom,
+    onZoomChange: setZoom,
+    showBaseline,
+    selection,
+    onSelectionChange: setSelection,
+    collapsed,
+    onCollapsedChange: setCollapsed,
+    onEdit,
+    onUndo: () => setHistory(undo),
+    onRedo: () => setHistory(redo),
+    themeKey: dark ? 'dark' : 'light',
+  });
+  const tools = [
+    ...zoomLevels.map((level) => button(level, zoomNames[level], () => setZoom(level), level === zoom)),
+    button('fit', '适合', () => gantt.current.fit(), false),
+    button('base', '基线', () => setShowBaseline(!showBaseline), showBaseline),
+    button('dark', '深色', () => setDark(!dark), dark),
+  ];
+  const head = h('header', null, h('strong', null, '滨江雅苑二期工程'), ...tools);
+  return h('main', null, head, h('section', null, chart));
+}
+
+function button(key, text, onClick, pressed) {
+  return h('button', { key, type: 'button', onClick, 'aria-pressed': pressed }, text);
+}
+
+function undo({ past, plan, future }) {
+  const last = past.at(-1);
+  return last === undefined
+    ? { past, plan, future }
+    : { past: past.slice(0, -1), plan: last, future: [plan, ...future] };
+}
+
+function redo({ past, plan, future }) {
+  const [next, ...rest] = future;
+  return next === undefined ? { past, plan, future } : { past: [...past, plan], plan: next, future: rest };
 }
 
 createRoot(document.getElementById('root')).render(h(StrictMode, null, h(Demo)));

@@ -140,20 +140,26 @@ export function createDemoPlan(): DemoPlan {
   plan.add('物业进场', 5, [`${handover}:SF+2`]);
   plan.close();
   plan.close();
-  const progress = [100, 100, 100, 100, 100, 80, 100, 60, 45, 30];
-  const tasks = plan.tasks.map((task, at) => {
-    const leaf = plan.tasks.slice(0, at).filter((one) => !one.isSummary).length;
-    return task.isSummary ? task : { ...task, percent: progress[leaf] ?? 0 };
+  return { startDay: toDay(2026, 3, 2), tasks: addState(plan.tasks), links: plan.links };
+}
+
+const progress = [100, 100, 100, 100, 100, 80, 100, 60, 45, 30];
+
+/** Progress, deadlines and one task set aside, as on a status date in May. */
+function addState(tasks: readonly DemoTask[]): DemoTask[] {
+  const deadlines: Record<string, number> = {
+    五方责任主体竣工验收: toDay(2027, 3, 1),
+    土方分层开挖: toDay(2026, 5, 25),
+  };
+  let leaf = -1;
+  return tasks.map((task) => {
+    if (task.isSummary) return task;
+    leaf += 1;
+    return {
+      ...task,
+      percent: progress[leaf] ?? 0,
+      deadlineDay: deadlines[task.name] ?? null,
+      isInactive: task.name === '大型机械进场（塔吊 2 台）',
+    };
   });
-  const patched = tasks.map((task) => ({
-    ...task,
-    deadlineDay:
-      task.name === '五方责任主体竣工验收'
-        ? toDay(2027, 8, 20)
-        : task.name === '土方分层开挖'
-          ? toDay(2026, 5, 25)
-          : null,
-    isInactive: task.name === '通风空调安装' && task.id.length > 3,
-  }));
-  return { startDay: toDay(2026, 3, 2), tasks: patched, links: plan.links };
 }

@@ -58,7 +58,7 @@ async function measure(page: Page, address: string, count: number) {
 }
 
 function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM'];
+  const named = process.env.CHROMIUM;
   return (
     named ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
   );

@@ -8,8 +8,10 @@ export type BarBox = { left: number; right: number; top: number; bottom: number 
 
 export const milestoneRadius = 8;
 const barHeight = 18;
-const summaryHeight = 7;
-const baselineHeight = 4;
+const summaryHeight = 6;
+/** How far the end ticks of a summary hang below its line. */
+export const summaryTick = 6;
+const baselineHeight = 3;
 const baselineGap = 3;
 const halfDay = MINUTES_PER_DAY / 2;
 
@@ -47,8 +49,8 @@ export function barBox(row: GanttRow, scale: TimeScale, rowHeight: number, showB
   }
   const left = Math.round(toX(scale, toShownStart(row.startAt, scale.pxPerDay)));
   const right = Math.round(toX(scale, toShownFinish(row.finishAt, scale.pxPerDay)));
-  const height = row.kind === 'summary' ? summaryHeight : barHeight;
-  const top = row.kind === 'summary' ? middle - barHeight / 2 + 4 : middle - barHeight / 2;
+  const height = row.kind === 'summary' ? summaryHeight + summaryTick : barHeight;
+  const top = middle - height / 2;
   return { left, right: Math.max(right, left + 3), top, bottom: top + height };
 }
 
@@ -73,7 +75,7 @@ export function progressX(row: GanttRow, box: BarBox): number {
 }
 
 /** The bar as links see it, in pixels of the whole drawing. */
-export function linkEnd(box: BarBox, position: number, rowHeight: number): LinkEnd {
+export function linkEnd(row: GanttRow, box: BarBox, position: number, rowHeight: number): LinkEnd {
   const rowTop = position * rowHeight;
   return {
     left: box.left,
@@ -81,6 +83,7 @@ export function linkEnd(box: BarBox, position: number, rowHeight: number): LinkE
     top: rowTop + box.top,
     bottom: rowTop + box.bottom,
     middle: rowTop + (box.top + box.bottom) / 2,
+    isPoint: row.kind === 'milestone',
     rowTop,
     rowBottom: rowTop + rowHeight,
   };

@@ -7,8 +7,6 @@ type CellEditorProps = {
   column: GanttColumn;
   text: string;
   actions: TableActions;
-  /** Near the lower rim the message opens upwards. */
-  isLow: boolean;
 };
 
 const keyMoves: Record<string, readonly [AfterEdit, AfterEdit]> = {
@@ -16,8 +14,27 @@ const keyMoves: Record<string, readonly [AfterEdit, AfterEdit]> = {
   Tab: ['right', 'left'],
 };
 
+/** The reason, in the top layer: neither the table nor a host's box cuts it off. */
+function EditorError({ text }: { text: string }) {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = card.current;
+    const cell = element?.parentElement?.getBoundingClientRect();
+    if (!element || !cell) return;
+    element.showPopover();
+    const isLow = cell.bottom + element.offsetHeight + 8 > window.innerHeight;
+    element.style.left = `${Math.max(8, Math.min(cell.left, window.innerWidth - element.offsetWidth - 8))}px`;
+    element.style.top = `${isLow ? cell.top - element.offsetHeight - 4 : cell.bottom + 4}px`;
+  });
+  return (
+    <div ref={card} className="gantt-editor-error" role="alert" popover="manual">
+      {text}
+    </div>
+  );
+}
+
 /** A text box in the place of the cell. A refused text stays in it, with the reason below. */
-export function CellEditor({ edit, column, text, actions, isLow }: CellEditorProps) {
+export function CellEditor({ edit, column, text, actions }: CellEditorProps) {
   const [draft, setDraft] = useState(edit.startText ?? text);
   const refused = useRef<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +69,7 @@ export function CellEditor({ edit, column, text, actions, isLow }: CellEditorPro
     actions.commit(day, 'stay');
   };
   return (
-    <div className="gantt-editor" data-error={edit.error !== null || undefined} data-low={isLow || undefined}>
+    <div className="gantt-editor" data-error={edit.error !== null || undefined}>
       <input
         ref={input}
         value={draft}
@@ -89,11 +106,7 @@ export function CellEditor({ edit, column, text, actions, isLow }: CellEditorPro
           />
         </>
       )}
-      {edit.error !== null && (
-        <div className="gantt-editor-error" role="alert">
-          {edit.error}
-        </div>
-      )}
+      {edit.error !== null && <EditorError text={edit.error} />}
     </div>
   );
 }

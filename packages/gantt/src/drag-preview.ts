@@ -71,8 +71,8 @@ export function linkTypeOf(from: BarEnd, to: BarEnd): GanttLinkType {
 }
 
 export const linkTypeNames: Record<GanttLinkType, string> = {
-  FS: '完成—开始',
-  SS: '开始—开始',
-  FF: '完成—完成',
-  SF: '开始—完成',
+  FS: '完成-开始',
+  SS: '开始-开始',
+  FF: '完成-完成',
+  SF: '开始-完成',
 };

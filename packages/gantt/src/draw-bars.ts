@@ -1,4 +1,4 @@
-import { type BarBox, barBox, baselineBox, progressX } from './bar-box.ts';
+import { type BarBox, barBox, baselineBox, progressX, summaryTick } from './bar-box.ts';
 import type { GanttRow } from './gantt-types.ts';
 import { findRowAt } from './outline.ts';
 import { type Canvas2d, type Scene, shownRows } from './scene.ts';
@@ -68,29 +68,30 @@ function drawTaskBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): v
 
 function drawSummaryBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): void {
   const isCritical = row.isCritical && scene.options.showCriticalPath;
-  const tick = Math.min(6, (box.right - box.left) / 2);
+  const tick = Math.min(summaryTick, (box.right - box.left) / 2);
+  const line = box.bottom - summaryTick;
   const left = Math.max(box.left, -20);
   const right = Math.min(box.right, scene.width + 20);
   ctx.fillStyle = row.isInactive ? scene.theme.inactive : scene.theme.summary;
   ctx.beginPath();
-  ctx.roundRect(left, box.top, right - left, box.bottom - box.top, 1);
+  ctx.roundRect(left, box.top, right - left, line - box.top, [1.5, 1.5, 0, 0]);
   ctx.fill();
   for (const [at, direction] of [
     [box.left, 1],
     [box.right, -1],
   ] as const) {
     ctx.beginPath();
-    ctx.moveTo(at, box.top + 2);
-    ctx.lineTo(at + tick * direction, box.top + 2);
-    ctx.lineTo(at + tick * direction, box.bottom);
-    ctx.lineTo(at, box.bottom + 6);
+    ctx.moveTo(at, line - 1);
+    ctx.lineTo(at + tick * direction, line - 1);
+    ctx.lineTo(at + tick * direction, line);
+    ctx.lineTo(at, box.bottom);
     ctx.closePath();
     ctx.fill();
   }
-  if (row.percentComplete <= 0 && !isCritical) return;
+  if (row.percentComplete <= 0) return;
   const done = Math.min(progressX(row, box), right);
   ctx.fillStyle = isCritical ? scene.theme.criticalProgress : scene.theme.barProgress;
-  if (done > left) ctx.fillRect(left + 1, box.top + 2, done - left - 2, 3);
+  if (done > left + 2) ctx.fillRect(left + 1, box.top + 2, done - left - 2, 2);
 }
 
 function drawMilestone(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): void {
@@ -155,16 +156,37 @@ function drawDeadline(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): 
   ctx.lineCap = 'butt';
 }
 
+/** A quiet arrow at the rim tells on which side the bar of an empty row lies. */
+function drawAway(ctx: Canvas2d, scene: Scene, box: BarBox): void {
+  const isLeft = box.right < 0;
+  const x = isLeft ? 12 : scene.width - 12;
+  const y = (box.top + box.bottom) / 2;
+  const reach = isLeft ? 3.5 : -3.5;
+  // Links run below it.
+  ctx.fillStyle = scene.theme.background;
+  ctx.beginPath();
+  ctx.arc(x, y, 8, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.strokeStyle = scene.theme.link;
+  ctx.lineWidth = 1.5;
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.beginPath();
+  ctx.moveTo(x + reach / 2, y - 4);
+  ctx.lineTo(x - reach / 2, y);
+  ctx.lineTo(x + reach / 2, y + 4);
+  ctx.stroke();
+  ctx.lineCap = 'butt';
+}
+
 export function drawBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): void {
-  if (box.right < -12 || box.left > scene.width + 12) return;
-  switch (row.kind) {
-    case 'task':
-      return drawTaskBar(ctx, scene, row, box);
-    case 'summary':
-      return drawSummaryBar(ctx, scene, row, box);
-    case 'milestone':
-      return drawMilestone(ctx, scene, row, box);
+  if (box.right < 0 || box.left > scene.width) {
+    drawAway(ctx, scene, box);
+    return;
   }
+  if (row.kind === 'task') drawTaskBar(ctx, scene, row, box);
+  else if (row.kind === 'summary') drawSummaryBar(ctx, scene, row, box);
+  else drawMilestone(ctx, scene, row, box);
 }
 
 /** Baselines, bars, diamonds and deadlines of the rows in view. */

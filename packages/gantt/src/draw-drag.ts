@@ -83,7 +83,10 @@ function drawLinkDrag(ctx: Canvas2d, scene: Scene): void {
 export function drawDrag(ctx: Canvas2d, scene: Scene): void {
   const { drag } = scene;
   if (drag === null) return;
-  if (drag.kind === 'link') return drawLinkDrag(ctx, scene);
+  if (drag.kind === 'link') {
+    drawLinkDrag(ctx, scene);
+    return;
+  }
   const position = findPosition(scene.outline, drag.rowId);
   const row = findRowAt(scene.outline, position);
   if (row === undefined) return;
@@ -110,7 +113,10 @@ export function drawDrag(ctx: Canvas2d, scene: Scene): void {
   ctx.fill();
   ctx.globalAlpha = 1;
   ctx.stroke();
-  if (drag.kind !== 'progress') return drawGuides(ctx, scene, box.left, box.right);
+  if (drag.kind !== 'progress') {
+    drawGuides(ctx, scene, box.left, box.right);
+    return;
+  }
   const x = Math.round(box.left + ((box.right - box.left) * drag.percentComplete) / 100);
   ctx.fillStyle = edge;
   ctx.fillRect(x - 1, box.top - 4, 2, box.bottom - box.top + 8);

@@ -22,7 +22,7 @@ function drawBeside(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox, tex
   const start = box.right + besideGap;
   const x = deadline > box.right - 4 && deadline < start + 24 ? deadline + 10 : start;
   if (x > scene.width) return;
-  const y = row.kind === 'summary' ? box.top + 5 : (box.top + box.bottom) / 2 + 0.5;
+  const y = (box.top + box.bottom) / 2 + 0.5;
   ctx.lineJoin = 'round';
   ctx.lineWidth = 4;
   ctx.strokeStyle = scene.theme.background;
@@ -47,7 +47,7 @@ export function drawLabels(ctx: Canvas2d, scene: Scene): void {
       barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline),
       position,
     );
-    if (box.right < -400 || box.left > scene.width) continue;
+    if (box.right < 0 || box.left > scene.width) continue;
     ctx.font = row.kind === 'task' ? plain : strong;
     const text = labelOf(row);
     const width = ctx.measureText(text).width;

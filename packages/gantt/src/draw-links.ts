@@ -34,7 +34,11 @@ export function listDrawnLinks(scene: Scene): DrawnLink[] {
     const from = barBox(pred, scale, rowHeight, scene.options.showBaseline);
     const to = barBox(succ, scale, rowHeight, scene.options.showBaseline);
     const route = clipRoute(
-      routeLink(link.type, linkEnd(from, predPosition, rowHeight), linkEnd(to, succPosition, rowHeight)),
+      routeLink(
+        link.type,
+        linkEnd(pred, from, predPosition, rowHeight),
+        linkEnd(succ, to, succPosition, rowHeight),
+      ),
       view,
     );
     if (route !== null) drawn.push({ link, route });

@@ -7,6 +7,8 @@ export type LinkEnd = {
   top: number;
   bottom: number;
   middle: number;
+  /** A milestone: it has no length, only its tips stick out. */
+  isPoint: boolean;
   /** The edges of its row. */
   rowTop: number;
   rowBottom: number;
@@ -22,17 +24,37 @@ function mirrored(end: LinkEnd): LinkEnd {
   return { ...end, left: -end.right, right: -end.left };
 }
 
+function middleX({ left, right }: LinkEnd): number {
+  return (left + right) / 2;
+}
+
+/** Little or no room before the successor: come in from above (or below), as the eye expects of a sequence. */
+function fromFinishToTop(pred: LinkEnd, succ: LinkEnd, entry: number): LinkRoute {
+  const isBelow = succ.middle >= pred.middle;
+  const door = isBelow ? succ.top : succ.bottom;
+  const between = isBelow ? succ.rowTop : succ.rowBottom;
+  if (pred.isPoint) {
+    const x = middleX(pred);
+    const from = isBelow ? pred.bottom : pred.top;
+    if (Math.abs(entry - x) < 1) return [x, from, x, door];
+    return [x, from, x, between, entry, between, entry, door];
+  }
+  if (entry > pred.right + 2) return [pred.right, pred.middle, entry, pred.middle, entry, door];
+  const out = pred.right + stub;
+  return [pred.right, pred.middle, out, pred.middle, out, between, entry, between, entry, door];
+}
+
 function fromFinishToStart(pred: LinkEnd, succ: LinkEnd): LinkRoute {
   const isBelow = succ.middle >= pred.middle;
   if (succ.left >= pred.right + stub + arrowRoom) {
     const x = pred.right + stub;
     return [pred.right, pred.middle, x, pred.middle, x, succ.middle, succ.left, succ.middle];
   }
-  const width = succ.right - succ.left;
-  const entry = succ.left + Math.min(stub, width / 2);
-  if (succ.left >= pred.right - 1 && entry > pred.right) {
-    // No room before the bar: come in from above (or below), as the eye expects of a tight sequence.
-    return [pred.right, pred.middle, entry, pred.middle, entry, isBelow ? succ.top : succ.bottom];
+  const leaves = pred.isPoint ? middleX(pred) : pred.right;
+  const enters = succ.isPoint ? middleX(succ) : succ.left;
+  if (enters >= leaves - 1) {
+    const entry = succ.isPoint ? enters : succ.left + Math.min(stub, (succ.right - succ.left) / 2);
+    return fromFinishToTop(pred, succ, entry);
   }
   const out = pred.right + stub;
   const back = succ.left - stub - 2;

@@ -18,6 +18,7 @@ export type PointerHost = {
   edit: (edit: GanttEdit) => void;
   contextMenu: (menu: GanttContextMenu) => boolean;
   focus: () => void;
+  scrollToDate: (at: number) => void;
   zoomAt: (factor: number, paneX: number) => void;
 };
 

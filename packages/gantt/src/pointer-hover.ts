@@ -1,3 +1,4 @@
+import type { Outline } from './outline.ts';
 import { type Gesture, type PointerState, panePoint, patchLive } from './pointer-host.ts';
 import { hitTimeline, type TimelineHit } from './timeline-gesture.ts';
 import { describeLink, describeRow } from './tooltip-text.ts';
@@ -5,7 +6,7 @@ import { describeLink, describeRow } from './tooltip-text.ts';
 const tooltipDelay = 350;
 
 function cursorFor(hit: TimelineHit, isReadOnly: boolean): string {
-  if (hit.kind === 'link') return 'pointer';
+  if (hit.kind === 'link' || hit.kind === 'away') return 'pointer';
   if (hit.kind !== 'bar') return 'default';
   const { row, part } = hit.bar;
   if (isReadOnly || !row.isEditable) return 'pointer';
@@ -24,14 +25,21 @@ function showTooltipFor(state: PointerState, hit: TimelineHit, event: PointerEve
   const { host } = state;
   const scene = host.scene();
   clearTimeout(state.tooltipTimer);
-  const isHandle = hit.kind === 'bar' && (hit.bar.part === 'linkStart' || hit.bar.part === 'linkFinish');
-  if (scene === null || isHandle || (hit.kind !== 'bar' && hit.kind !== 'link'))
-    return host.tooltip.set(null);
-  const text = hit.kind === 'bar' ? describeRow(hit.bar.row) : describeLink(hit.link.link, scene.outline);
+  const text = scene === null ? null : describeHit(hit, scene.outline);
+  if (text === null) {
+    host.tooltip.set(null);
+    return;
+  }
   const show = (): void => host.tooltip.set({ ...text, clientX: event.clientX, clientY: event.clientY });
   // Once one is open, the next follows without delay.
-  if (host.tooltip.get() !== null) return show();
-  state.tooltipTimer = window.setTimeout(show, tooltipDelay);
+  if (host.tooltip.get() !== null) show();
+  else state.tooltipTimer = window.setTimeout(show, tooltipDelay);
+}
+
+function describeHit(hit: TimelineHit, outline: Outline): ReturnType<typeof describeRow> | null {
+  if (hit.kind === 'link') return describeLink(hit.link.link, outline);
+  if (hit.kind !== 'bar' || hit.bar.part === 'linkStart' || hit.bar.part === 'linkFinish') return null;
+  return describeRow(hit.bar.row);
 }
 
 /** Marks row, bar and link under the pointer. */

@@ -49,9 +49,12 @@ export function cellClass(column: GanttColumn, isEdited: boolean): string {
 
 export function TableHead({ columns, height, actions }: TableHeadProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the head of a tree grid made of free elements
     <div className="gantt-head" role="row" tabIndex={-1} aria-rowindex={1} style={{ height }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the row */}
       <div className="gantt-gutter" role="columnheader" tabIndex={-1} aria-label="行号" />
       {columns.map((column, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: see the row
         <div
           key={column.field}
           className={cellClass(column, false)}

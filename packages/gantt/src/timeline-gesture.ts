@@ -1,3 +1,4 @@
+import { barBox } from './bar-box.ts';
 import { MINUTES_PER_DAY } from './calendar-date.ts';
 import { type BarEnd, type DragPreview, linkTypeOf, previewBarDrag, snapStep } from './drag-preview.ts';
 import type { DrawnLink } from './draw-links.ts';
@@ -15,6 +16,8 @@ export type TimelineHit =
   | { kind: 'head' }
   | { kind: 'bar'; bar: BarHit }
   | { kind: 'link'; link: DrawnLink }
+  /** The arrow at the rim of a row whose bar is out of view. */
+  | { kind: 'away'; row: GanttRow }
   | { kind: 'row'; row: GanttRow; position: number }
   | { kind: 'nothing' };
 
@@ -49,7 +52,15 @@ export function hitTimeline(
   if (link !== undefined) return { kind: 'link', link };
   const position = Math.floor(y / scene.rowHeight);
   const row = findRowAt(scene.outline, position);
-  return row === undefined ? { kind: 'nothing' } : { kind: 'row', row, position };
+  if (row === undefined) return { kind: 'nothing' };
+  return isAtAwayArrow(scene, row, paneX) ? { kind: 'away', row } : { kind: 'row', row, position };
+}
+
+function isAtAwayArrow(scene: Scene, row: GanttRow, paneX: number): boolean {
+  const { left, right } = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const isLeft = right < scene.scrollLeft;
+  const isRight = left > scene.scrollLeft + scene.width;
+  return (isLeft && paneX < 24) || (isRight && paneX > scene.width - 24);
 }
 
 export type BarGrip = { row: GanttRow; part: BarPart; from: DrawingPoint };

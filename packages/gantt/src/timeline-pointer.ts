@@ -53,7 +53,8 @@ function down(state: PointerState, event: PointerEvent): void {
   hideTooltip(state);
   if (event.button === 1) {
     event.preventDefault();
-    return beginPan(state, event);
+    beginPan(state, event);
+    return;
   }
   if (event.button !== 0) return;
   const hit = findHit(state, event);
@@ -75,7 +76,8 @@ function move(state: PointerState, event: PointerEvent): void {
   const { gesture, host } = state;
   switch (gesture.kind) {
     case 'idle':
-      return hover(state, event);
+      hover(state, event);
+      return;
     case 'press': {
       const path = Math.hypot(event.clientX - gesture.start.clientX, event.clientY - gesture.start.clientY);
       if (gesture.start.pointerType === 'touch') {
@@ -86,7 +88,8 @@ function move(state: PointerState, event: PointerEvent): void {
       return;
     }
     case 'drag':
-      return updateDrag(state, event);
+      updateDrag(state, event);
+      return;
     case 'pan': {
       const dx = event.clientX - gesture.start.clientX;
       const dy = event.clientY - gesture.start.clientY;
@@ -106,14 +109,18 @@ function up(state: PointerState, event: PointerEvent): void {
   endGesture(state, true);
   if (!isTap || event.button !== 0) return;
   const hit = findHit(state, event);
-  if (hit.kind === 'row') selectRow(host, hit.row.id, event);
+  if (hit.kind === 'away') host.scrollToDate(hit.row.startAt);
+  if (hit.kind === 'row' || hit.kind === 'away') selectRow(host, hit.row.id, event);
   if (hit.kind === 'bar' && event.pointerType === 'touch') selectRow(host, hit.bar.row.id, event);
 }
 
 function contextMenu(state: PointerState, event: MouseEvent): void {
   const scene = state.host.scene();
   // A long press also asks for the menu; a finger that drags does not want it.
-  if (state.gesture.kind === 'drag' || state.gesture.kind === 'press') return event.preventDefault();
+  if (state.gesture.kind === 'drag' || state.gesture.kind === 'press') {
+    event.preventDefault();
+    return;
+  }
   if (scene === null) return;
   const hit = findHit(state, event);
   const { paneX } = panePoint(state.host, event);

@@ -10,7 +10,7 @@ import type { ScrollStore } from './use-viewport.ts';
 
 export type TimelineActions = Pick<
   PointerHost,
-  'select' | 'open' | 'edit' | 'contextMenu' | 'focus' | 'zoomAt'
+  'select' | 'open' | 'edit' | 'contextMenu' | 'focus' | 'zoomAt' | 'scrollToDate'
 >;
 
 /** What the host gives for a frame; scroll position and pointer state come from their stores. */
@@ -86,6 +86,7 @@ export function Timeline({ scene, scroll, scroller, live, tooltip, actions, labe
       edit: (edit) => latestActions.current.edit(edit),
       contextMenu: (menu) => latestActions.current.contextMenu(menu),
       focus: () => latestActions.current.focus(),
+      scrollToDate: (at) => latestActions.current.scrollToDate(at),
       zoomAt: (...given) => latestActions.current.zoomAt(...given),
     });
   }, [live, tooltip, scroller]);

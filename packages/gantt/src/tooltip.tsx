@@ -8,6 +8,7 @@ export function Tooltip({ store }: { store: Store<TooltipContent | null> }) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (card.current === null || content === null) return;
+    card.current.showPopover();
     const { offsetWidth, offsetHeight } = card.current;
     const right = content.clientX + 14;
     const below = content.clientY + 18;
@@ -17,7 +18,7 @@ export function Tooltip({ store }: { store: Store<TooltipContent | null> }) {
   }, [content]);
   if (content === null) return null;
   return (
-    <div ref={card} className="gantt-tooltip" role="status">
+    <div ref={card} className="gantt-tooltip" role="status" popover="manual">
       <div className="gantt-tooltip-title">{content.title}</div>
       {content.lines.length > 0 && (
         <dl>

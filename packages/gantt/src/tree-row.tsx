@@ -14,7 +14,6 @@ export type TreeRowProps = {
   /** The column the cursor stands on, −1 when it is elsewhere. */
   activeColumn: number;
   edit: CellEdit | null;
-  isLow: boolean;
   columns: readonly GanttColumn[];
   rowHeight: number;
   presence: readonly GanttPresence[] | undefined;
@@ -101,6 +100,7 @@ function rowClass({ row, canEdit, edit }: TreeRowProps): string {
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row, position, columns, edit, activeColumn, actions } = props;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: rows of a tree grid are placed freely, table rows cannot be
     <div
       role="row"
       tabIndex={-1}
@@ -112,6 +112,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-selected={props.isSelected}
       style={{ transform: `translateY(${position * props.rowHeight}px)`, height: props.rowHeight }}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: see the row */}
       <div role="rowheader" tabIndex={-1} className="gantt-gutter">
         {position + 1}
       </div>
@@ -119,6 +120,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         const text = column.text(row);
         const isEdited = edit !== null && edit.field === column.field;
         return (
+          // biome-ignore lint/a11y/useSemanticElements: see the row
           <div
             key={column.field}
             role="gridcell"
@@ -135,7 +137,6 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
                 column={column}
                 text={column.editText === undefined ? text : column.editText(row)}
                 actions={actions}
-                isLow={props.isLow}
               />
             )}
           </div>

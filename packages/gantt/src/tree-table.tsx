@@ -102,7 +102,6 @@ export function TreeTable(props: TreeTableProps) {
       ref={props.grid}
       className="gantt-table"
       role="treegrid"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a treegrid takes the focus for its cells
       tabIndex={0}
       aria-label={props.label}
       aria-rowcount={count + 1}
@@ -159,7 +158,6 @@ export function TreeTable(props: TreeTableProps) {
                 isSelected={props.selected.has(row.id)}
                 activeColumn={cursor?.rowId === row.id ? cursor.column : -1}
                 edit={edit?.rowId === row.id ? edit : null}
-                isLow={edit?.rowId === row.id && (position + 3) * rowHeight - scroll.get().top > bodyHeight}
                 columns={columns}
                 rowHeight={rowHeight}
                 presence={props.presence.get(row.id)}

@@ -30,6 +30,23 @@ const steps: Record<AfterEdit, { rows: number; columns: number }> = {
   right: { rows: 0, columns: 1 },
 };
 
+function isSameCell(now: CellEdit | null, open: CellEdit): boolean {
+  return now !== null && now.rowId === open.rowId && now.field === open.field;
+}
+
+function stepFrom({ outline, columns }: CellEditInput, from: CellCursor, after: AfterEdit): CellCursor {
+  const position = findPosition(outline, from.rowId) + steps[after].rows;
+  const row = findRowAt(outline, Math.max(0, Math.min(outline.shown.length - 1, position)));
+  const column = Math.max(0, Math.min(columns.length - 1, from.column + steps[after].columns));
+  return { rowId: row?.id ?? from.rowId, column };
+}
+
+function isUnchanged({ outline, columns }: CellEditInput, { rowId, field }: CellEdit, text: string): boolean {
+  const row = outline.rows[outline.indexOf.get(rowId) ?? -1];
+  const column = columns.find((one) => one.field === field);
+  return row === undefined || column === undefined || text === (column.editText ?? column.text)(row);
+}
+
 /** The cursor over the cells and the one cell that is open. An edit stays open until it is accepted. */
 export function useCellEdit(input: CellEditInput): CellEditControl {
   const [cursor, setCursor] = useState<CellCursor | null>(null);
@@ -51,42 +68,38 @@ export function useCellEdit(input: CellEditInput): CellEditControl {
 
   const finish = useCallback(
     (after: AfterEdit) => {
-      const { cursor: from, outline, columns, grid, onCursorRow } = latest.current;
+      const { cursor: from, grid, onCursorRow } = latest.current;
       setEdit(null);
       // A click elsewhere keeps the focus where it went.
       if (after === 'stay' || from === null) return;
       grid.current?.focus({ preventScroll: true });
-      const position = findPosition(outline, from.rowId) + steps[after].rows;
-      const row = findRowAt(outline, Math.max(0, Math.min(outline.shown.length - 1, position)));
-      const column = Math.max(0, Math.min(columns.length - 1, from.column + steps[after].columns));
-      if (row === undefined) return;
-      setCursor({ rowId: row.id, column });
-      onCursorRow(row.id);
+      const next = stepFrom(latest.current, from, after);
+      setCursor(next);
+      onCursorRow(next.rowId);
     },
     [latest],
   );
 
   const commit = useCallback(
     (text: string, after: AfterEdit) => {
-      const { edit: open, outline, columns, onEdit } = latest.current;
-      const row = outline.rows[outline.indexOf.get(open?.rowId ?? '') ?? -1];
-      const column = columns.find(({ field }) => field === open?.field);
+      const { edit: open, onEdit } = latest.current;
       if (open === null || open.isPending) return;
-      if (row === undefined || column === undefined || text === (column.editText ?? column.text)(row)) {
-        return finish(after);
+      const answer = isUnchanged(latest.current, open, text)
+        ? undefined
+        : onEdit?.({ kind: 'cell', id: open.rowId, field: open.field, text });
+      if (!(answer instanceof Promise)) {
+        finish(after);
+        return;
       }
-      const answer = onEdit?.({ kind: 'cell', id: row.id, field: column.field, text });
-      if (!(answer instanceof Promise)) return finish(after);
       setEdit({ ...open, isPending: true, error: null });
-      const isStillOpen = (now: CellEdit | null): now is CellEdit =>
-        now !== null && now.rowId === open.rowId && now.field === open.field;
+      const settle = (error: string | undefined): void => {
+        if (!isSameCell(latest.current.edit, open)) return;
+        if (error === undefined) finish(after);
+        else setEdit({ ...open, isPending: false, error });
+      };
       answer.then(
-        ({ error }) => {
-          if (!isStillOpen(latest.current.edit)) return;
-          if (error === undefined) finish(after);
-          else setEdit({ ...open, isPending: false, error });
-        },
-        () => setEdit({ ...open, isPending: false, error: '未能保存，请重试' }),
+        (result) => settle(result?.error),
+        () => settle('未能保存，请重试'),
       );
     },
     [latest, finish],

@@ -71,25 +71,8 @@ export function useGanttActions(input: ActionsInput): GanttActions {
   const deeds = useMemo(() => createDeeds(latest, isInserting, sought), [latest]);
 
   useFollowSelection(latest, isInserting, props.selection);
-  useLayoutEffect(() => {
-    // A row inside a closed branch is scrolled to once the branch is open.
-    if (sought.current === null) return;
-    const position = findPosition(outline, sought.current);
-    if (position < 0) return;
-    sought.current = null;
-    deeds.reveal(position);
-  }, [outline, deeds]);
-  useImperativeHandle(
-    input.ref,
-    () => ({
-      scrollToRow: deeds.scrollToRow,
-      scrollToDate: (at) => latest.current.time.scrollToDate(at),
-      fit: () => latest.current.time.fit(),
-      exportPng: (options) => exportPng(latest.current.props, latest.current.root.current, options ?? {}),
-      focus: () => latest.current.grid.current?.focus({ preventScroll: true }),
-    }),
-    [latest, deeds],
-  );
+  useReveal(outline, sought, deeds);
+  useGanttHandle(input.ref, latest, deeds);
   const onKeyDown = useKeyboard({
     props,
     outline,
@@ -126,6 +109,31 @@ type Deeds = {
   reveal: (position: number) => void;
   scrollToRow: (id: string) => void;
 };
+
+/** A row inside a closed branch is scrolled to once the branch is open. */
+function useReveal(outline: Outline, sought: RefObject<string | null>, deeds: Deeds): void {
+  useLayoutEffect(() => {
+    if (sought.current === null) return;
+    const position = findPosition(outline, sought.current);
+    if (position < 0) return;
+    sought.current = null;
+    deeds.reveal(position);
+  }, [outline, sought, deeds]);
+}
+
+function useGanttHandle(ref: Ref<GanttHandle> | undefined, latest: Latest, deeds: Deeds): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      scrollToRow: deeds.scrollToRow,
+      scrollToDate: (at) => latest.current.time.scrollToDate(at),
+      fit: () => latest.current.time.fit(),
+      exportPng: (options) => exportPng(latest.current.props, latest.current.root.current, options ?? {}),
+      focus: () => latest.current.grid.current?.focus({ preventScroll: true }),
+    }),
+    [latest, deeds],
+  );
+}
 
 /** The cursor goes where the host moves the selection to; a row just inserted is named at once. */
 function useFollowSelection(
@@ -198,6 +206,7 @@ function createDeeds(
       edit: send,
       contextMenu: (menu) => askMenu(latest, menu),
       focus,
+      scrollToDate: (at) => latest.current.time.scrollToDate(at),
       zoomAt: (factor, paneX) => latest.current.time.zoomAt(factor, paneX),
     },
   };

@@ -25,6 +25,14 @@ const gutterWidth = 44;
 const minTableWidth = 120;
 const narrowNameWidth = 128;
 
+/** On a phone the name comes first; beside the chart it stands alone. */
+function narrowColumns(columns: readonly GanttColumn[], pane: NarrowPane): GanttColumn[] {
+  const tree = columns.filter(({ isTree }) => isTree);
+  if (pane === 'chart') return tree.map((column) => ({ ...column, width: narrowNameWidth }));
+  const others = columns.filter(({ isTree, field }) => !isTree && field !== 'code');
+  return [...tree.map((column) => ({ ...column, width: Math.min(column.width, 184) })), ...others];
+}
+
 /** Shares the width between table and timeline; below 700 px one of them has nearly all of it. */
 export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   const { onColumnWidthChange, onTableWidthChange } = props;
@@ -32,16 +40,15 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   const [wantedWidth, setWantedWidth] = useState(props.tableWidth ?? 560);
   const [pane, setPane] = useState<NarrowPane>('chart');
   const isNarrow = size.width > 0 && size.width < narrowBelow;
-  const isNameOnly = isNarrow && pane === 'chart';
 
   const columns = useMemo(() => {
-    const shown = isNameOnly ? props.columns.filter(({ isTree }) => isTree) : props.columns;
+    const shown = isNarrow ? narrowColumns(props.columns, pane) : props.columns;
     return shown.map((column) => ({
       ...column,
-      width: isNameOnly ? narrowNameWidth : (widths[column.field] ?? column.width),
+      width: (isNarrow ? undefined : widths[column.field]) ?? column.width,
     }));
-  }, [props.columns, widths, isNameOnly]);
-  const columnsWidth = columns.reduce((sum, { width }) => sum + width, isNameOnly ? 0 : gutterWidth);
+  }, [props.columns, widths, isNarrow, pane]);
+  const columnsWidth = columns.reduce((sum, { width }) => sum + width, isNarrow ? 0 : gutterWidth);
   const maxTableWidth = Math.max(minTableWidth, Math.min(columnsWidth, size.width - 160));
   const wideWidth = Math.min(maxTableWidth, Math.max(minTableWidth, wantedWidth));
   const tableWidth = isNarrow ? (pane === 'table' ? size.width : narrowNameWidth) : wideWidth;
@@ -63,7 +70,7 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   return {
     isNarrow,
     pane,
-    hasGutter: !isNameOnly,
+    hasGutter: !isNarrow,
     setPane,
     columns,
     tableWidth,

@@ -80,41 +80,41 @@ function editRows(command: KeyCommand, row: GanttRow | undefined, input: Keyboar
   const { selectedLinkId } = input.live.get();
   if (command.kind === 'delete' && selectedLinkId !== null) {
     input.live.set({ ...input.live.get(), selectedLinkId: null });
-    return input.send({ kind: 'deleteLink', linkId: selectedLinkId });
+    input.send({ kind: 'deleteLink', linkId: selectedLinkId });
+    return;
   }
-  if (command.kind === 'insert') return input.insertAfter(row?.id ?? null);
+  if (command.kind === 'insert') {
+    input.insertAfter(row?.id ?? null);
+    return;
+  }
   const edit = row === undefined ? null : toRowEdit(command, row, input);
   if (edit !== null) input.send(edit);
 }
 
+function openCell(text: string | null, row: GanttRow | undefined, { cells, props }: KeyboardInput): void {
+  const isStarted = row !== undefined && cells.start(row.id, cells.cursor?.column ?? 0, text);
+  // Enter on a cell that takes no text opens the row instead.
+  if (!isStarted && row !== undefined && text === null) props.onOpen?.(row.id);
+}
+
+type Deeds = { [Kind in KeyCommand['kind']]?: (command: KeyCommand & { kind: Kind }) => void };
+
 function perform(command: KeyCommand, row: GanttRow | undefined, input: KeyboardInput): void {
-  const { props, cells, selection } = input;
-  switch (command.kind) {
-    case 'moveRow':
-      return moveRow(input, command.by, command.isExtending);
-    case 'moveColumn':
-      return moveColumn(input, command.by);
-    case 'edit': {
-      const isStarted = row !== undefined && cells.start(row.id, cells.cursor?.column ?? 0, command.text);
-      // Enter on a cell that takes no text opens the row instead.
-      if (!isStarted && row !== undefined && command.text === null) props.onOpen?.(row.id);
-      return;
-    }
-    case 'open':
-      return row === undefined ? undefined : props.onOpen?.(row.id);
-    case 'expand':
-      return row === undefined ? undefined : input.setOpen(row.id, command.isOpen);
-    case 'undo':
-      return props.onUndo?.();
-    case 'redo':
-      return props.onRedo?.();
-    case 'selectAll':
-      return selection.selectAll();
-    case 'cancel':
-      return cancel(input);
-    default:
-      return editRows(command, row, input);
-  }
+  const { props, selection } = input;
+  const deeds: Deeds = {
+    moveRow: ({ by, isExtending }) => moveRow(input, by, isExtending),
+    moveColumn: ({ by }) => moveColumn(input, by),
+    edit: ({ text }) => openCell(text, row, input),
+    open: () => row !== undefined && props.onOpen?.(row.id),
+    expand: ({ isOpen }) => row !== undefined && input.setOpen(row.id, isOpen),
+    undo: () => props.onUndo?.(),
+    redo: () => props.onRedo?.(),
+    selectAll: () => selection.selectAll(),
+    cancel: () => cancel(input),
+  };
+  const deed = deeds[command.kind] as ((command: KeyCommand) => void) | undefined;
+  if (deed === undefined) editRows(command, row, input);
+  else deed(command);
 }
 
 /** Keys of the table; they also work after a click into the timeline, which hands the focus on. */

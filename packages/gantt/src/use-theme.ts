@@ -9,7 +9,6 @@ const watched: MutationObserverInit = {
 /** The colours of the canvas; read again when class, style or data-theme of the page or `themeKey` changes. */
 export function useTheme(root: RefObject<HTMLElement | null>, themeKey: string): GanttTheme | null {
   const [theme, setTheme] = useState<GanttTheme | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: themeKey says that the colours changed
   useLayoutEffect(() => {
     if (root.current !== null) setTheme(readTheme(root.current));
   }, [root, themeKey]);

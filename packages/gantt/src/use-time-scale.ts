@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GanttZoom } from './gantt-types.ts';
 import type { Outline } from './outline.ts';
 import {
@@ -11,6 +11,7 @@ import {
   toX,
   zoomOf,
 } from './time-scale.ts';
+import { useLatest } from './use-latest.ts';
 import { readScroll, type ScrollStore } from './use-viewport.ts';
 
 type Anchor = { at: number; paneX: number };
@@ -50,33 +51,23 @@ function firstAnchor({ outline, todayAt, paneWidth }: TimeScaleInput): Anchor {
   return { at: outline.rows.length === 0 ? todayAt : outline.startAt, paneX: Math.min(60, paneWidth / 4) };
 }
 
-/** Holds the scale between named zooms, and keeps what the reader looks at in place when it changes. */
-export function useTimeScale(input: TimeScaleInput): TimeScaleControl {
-  const { zoom, onZoomChange, outline, paneWidth, scroller, scroll } = input;
-  const [pxPerDay, setPxPerDay] = useState(pxPerDayOf(zoom));
-  const [givenZoom, setGivenZoom] = useState(zoom);
-  if (givenZoom !== zoom) {
-    setGivenZoom(zoom);
-    if (zoomOf(pxPerDay) !== zoom) setPxPerDay(pxPerDayOf(zoom));
-  }
-  const { startAt, finishAt } = shownSpan(input);
-  // The padding depends on the width only roughly, so that dragging the splitter does not move the origin.
-  const roughWidth = Math.ceil(paneWidth / 400) * 400;
-  const scale = useMemo(
-    () => fitScale(startAt, finishAt, pxPerDay, roughWidth),
-    [startAt, finishAt, pxPerDay, roughWidth],
-  );
-  const anchor = useRef<Anchor | null>(null);
-  const before = useRef<TimeScale | null>(null);
-  const latest = useRef(input);
-  latest.current = input;
+type Keeping = {
+  /** What to keep in place at the next change of scale; the middle when nothing is said. */
+  anchor: RefObject<Anchor | null>;
+  shown: RefObject<TimeScale | null>;
+};
 
+/** Scrolls, when the scale changed, so that the anchor stays where it is. */
+function useKeptPlace(scale: TimeScale, latest: RefObject<TimeScaleInput>): Keeping {
+  const anchor = useRef<Anchor | null>(null);
+  const shown = useRef<TimeScale | null>(null);
   useLayoutEffect(() => {
+    const { scroller, scroll, paneWidth } = latest.current;
     const element = scroller.current;
-    if (element === null || latest.current.paneWidth <= 0) return;
-    const previous = before.current;
-    before.current = scale;
-    const paneX = anchor.current?.paneX ?? latest.current.paneWidth / 2;
+    if (element === null || paneWidth <= 0) return;
+    const previous = shown.current;
+    shown.current = scale;
+    const paneX = paneWidth / 2;
     const kept =
       previous === null
         ? firstAnchor(latest.current)
@@ -84,47 +75,71 @@ export function useTimeScale(input: TimeScaleInput): TimeScaleControl {
     anchor.current = null;
     element.scrollLeft = Math.round(toX(scale, kept.at) - kept.paneX);
     scroll.set(readScroll(element));
-  }, [scale, scroller, scroll]);
+  }, [scale, latest]);
+  return { anchor, shown };
+}
 
-  const rescale = useCallback(
-    (wanted: number, keep: (scale: TimeScale, left: number) => Anchor) => {
-      const current = before.current;
-      const next = clampPxPerDay(wanted);
-      if (current === null || next === current.pxPerDay) return;
-      anchor.current = keep(current, scroll.get().left);
-      setPxPerDay(next);
-      const level = zoomOf(next);
-      if (level !== zoomOf(current.pxPerDay)) onZoomChange?.(level);
-    },
-    [scroll, onZoomChange],
-  );
-  const zoomAt = useCallback(
-    (factor: number, paneX: number) => {
-      const current = before.current;
+type Controls = Omit<TimeScaleControl, 'scale'>;
+
+function createControls(
+  latest: RefObject<TimeScaleInput>,
+  { anchor, shown }: Keeping,
+  setPxPerDay: (pxPerDay: number) => void,
+): Controls {
+  const rescale = (wanted: number, keep: Anchor): boolean => {
+    const current = shown.current;
+    const next = clampPxPerDay(wanted);
+    if (current === null || next === current.pxPerDay) return false;
+    anchor.current = keep;
+    setPxPerDay(next);
+    const level = zoomOf(next);
+    if (level !== zoomOf(current.pxPerDay)) latest.current.onZoomChange?.(level);
+    return true;
+  };
+  const scrollTo = (at: number, paneX: number): void => {
+    const element = latest.current.scroller.current;
+    if (element === null || shown.current === null) return;
+    element.scrollLeft = Math.round(toX(shown.current, at) - paneX);
+  };
+  return {
+    zoomAt: (factor, paneX) => {
+      const current = shown.current;
       if (current === null) return;
-      rescale(current.pxPerDay * factor, (old, left) => ({ at: toAt(old, left + paneX), paneX }));
+      rescale(current.pxPerDay * factor, {
+        at: toAt(current, latest.current.scroll.get().left + paneX),
+        paneX,
+      });
     },
-    [rescale],
-  );
-  const fit = useCallback(() => {
-    const { outline: plan, paneWidth: width } = latest.current;
-    if (plan.rows.length === 0) return;
-    rescale(pxPerDayToFit(plan.startAt, plan.finishAt, width), () => ({ at: plan.startAt, paneX: 24 }));
-    const current = before.current;
-    const element = scroller.current;
-    // The scale may already fit: then only the place is wrong.
-    if (current !== null && element !== null && anchor.current === null) {
-      element.scrollLeft = toX(current, plan.startAt) - 24;
-    }
-  }, [rescale, scroller]);
-  const scrollToDate = useCallback(
-    (at: number) => {
-      const element = scroller.current;
-      if (element === null || before.current === null) return;
-      element.scrollLeft = Math.round(toX(before.current, at) - latest.current.paneWidth / 3);
+    scrollToDate: (at) => scrollTo(at, latest.current.paneWidth / 3),
+    fit: () => {
+      const { outline, paneWidth } = latest.current;
+      if (outline.rows.length === 0) return;
+      const { startAt, finishAt } = outline;
+      const isChanged = rescale(pxPerDayToFit(startAt, finishAt, paneWidth), { at: startAt, paneX: 24 });
+      // The scale may fit already: then only the place is wrong.
+      if (!isChanged) scrollTo(startAt, 24);
     },
-    [scroller],
+  };
+}
+
+/** Holds the scale between named zooms, and keeps what the reader looks at in place when it changes. */
+export function useTimeScale(input: TimeScaleInput): TimeScaleControl {
+  const { zoom, paneWidth } = input;
+  const [pxPerDay, setPxPerDay] = useState(pxPerDayOf(zoom));
+  const [givenZoom, setGivenZoom] = useState(zoom);
+  if (givenZoom !== zoom) {
+    setGivenZoom(zoom);
+    if (zoomOf(pxPerDay) !== zoom) setPxPerDay(pxPerDayOf(zoom));
+  }
+  const { startAt, finishAt } = shownSpan(input);
+  // The room at the ends depends on the width only roughly, so that dragging the splitter keeps the origin.
+  const roughWidth = Math.ceil(paneWidth / 400) * 400;
+  const scale = useMemo(
+    () => fitScale(startAt, finishAt, pxPerDay, roughWidth),
+    [startAt, finishAt, pxPerDay, roughWidth],
   );
-  void outline;
-  return { scale, zoomAt, scrollToDate, fit };
+  const latest = useLatest(input);
+  const keeping = useKeptPlace(scale, latest);
+  const [controls] = useState(() => createControls(latest, keeping, setPxPerDay));
+  return { scale, ...controls };
 }

@@ -48,8 +48,7 @@ export const mountCalls = (
       },
       async (request, reply) => {
         const data = await answer(handler, request, options);
-        const envelope: Envelope = { statusCode: 200, succeeded: true, data, errors: [] };
-        return await reply.header('cache-control', 'no-store').send(envelope);
+        return await reply.header('cache-control', 'no-store').send(toEnvelope(data));
       },
     );
   }
@@ -105,6 +104,15 @@ const scopeOf = (passed: Passed) => ({
   companyID: passed.project?.companyID ?? passed.company?.companyID,
   projectID: passed.project?.projectID,
 });
+
+/** A refused sign-in is HTTP 200 with its reason in the data; the envelope says so, too. */
+const toEnvelope = (data: unknown): Envelope => {
+  const isRefused =
+    typeof data === 'object' && data !== null && 'succeeded' in data && data.succeeded === false;
+  if (!isRefused) return { statusCode: 200, succeeded: true, data, errors: [] };
+  const message = 'message' in data && typeof data.message === 'string' ? data.message : '操作未成功';
+  return { statusCode: 200, succeeded: false, data, errors: [{ code: 'refused', message }] };
+};
 
 /** An answer that breaks its contract is a fault of ours, not of the caller. */
 const checkOutput = (call: Call, output: unknown): unknown => {

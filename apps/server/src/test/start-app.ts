@@ -83,7 +83,7 @@ export const startApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestAp
     post,
     send: async (call, input, token) => {
       const reply = await post(call.name, input, token);
-      if (!reply.body.succeeded) throw new Refused(call.name, reply);
+      if (reply.status >= 400) throw new Refused(call.name, reply);
       return reply.body.data as Output<typeof call>;
     },
     close: async () => {

@@ -15,35 +15,39 @@ const countsStill = (user: Failures, now: Date): boolean =>
 export const needsCaptcha = (user: Failures, now: Date): boolean =>
   user.failed_logins >= freeFailures && countsStill(user, now);
 
-/**
- * Counts an attempt before it is judged, so that many at once cannot slip past the limit;
- * ten wrong ones within 15 minutes lock the account for 15 minutes.
- */
+const lockedAnswer = {
+  succeeded: false,
+  data: null,
+  message: '账号已锁定，请 15 分钟后再试或找回密码',
+  needCaptcha: false,
+};
+
+/** Counts an attempt before it is judged, so that many at once cannot slip past the limit. */
 export const countAttempt = async (db: Db, user: UserRow, now: Date) => {
+  const windowStart = new Date(now.getTime() - windowMs);
   const counted = await db
     .updateTable('app_user')
     .set({
-      failed_logins: sql<number>`case when first_failed_at > ${new Date(now.getTime() - windowMs)} then failed_logins + 1 else 1 end`,
-      first_failed_at: sql<Date>`case when first_failed_at > ${new Date(now.getTime() - windowMs)} then first_failed_at else ${now} end`,
+      failed_logins: sql<number>`case when first_failed_at > ${windowStart} then failed_logins + 1 else 1 end`,
+      first_failed_at: sql<Date>`case when first_failed_at > ${windowStart} then first_failed_at else ${now} end`,
     })
     .where('user_id', '=', user.user_id)
-    .returning(['failed_logins', 'locked_until'])
-    .executeTakeFirstOrThrow();
-  const isLocked = counted.locked_until !== null && counted.locked_until > now;
-  if (!isLocked && counted.failed_logins <= mostFailures) return null;
-  if (!isLocked) {
-    await db
-      .updateTable('app_user')
-      .set({ locked_until: new Date(now.getTime() + windowMs), failed_logins: 0, first_failed_at: null })
-      .where('user_id', '=', user.user_id)
-      .execute();
-  }
-  return {
-    succeeded: false,
-    data: null,
-    message: '账号已锁定，请 15 分钟后再试或找回密码',
-    needCaptcha: false,
-  };
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .returning('failed_logins')
+    .executeTakeFirst();
+  return counted !== undefined && counted.failed_logins <= mostFailures ? null : lockedAnswer;
+};
+
+/** The tenth wrong password within 15 minutes locks the account for 15 minutes. */
+export const lockWhenSpent = async (db: Db, userID: string, now: Date) => {
+  const locked = await db
+    .updateTable('app_user')
+    .set({ locked_until: new Date(now.getTime() + windowMs), failed_logins: 0, first_failed_at: null })
+    .where('user_id', '=', userID)
+    .where('failed_logins', '>=', mostFailures)
+    .returning('user_id')
+    .executeTakeFirst();
+  return locked === undefined ? null : lockedAnswer;
 };
 
 /** A right password wipes the count. */

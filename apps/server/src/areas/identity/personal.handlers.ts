@@ -21,7 +21,8 @@ const getUserInfo = handle(calls.GetUserInfo, async ({ db, user, services }, { u
   return answer(await getUser(db, userID), services);
 });
 
-const personalInformation = handle(calls.PersonalInformation, async ({ db, user, services }, input) => {
+const personalInformation = handle(calls.PersonalInformation, async (context, input) => {
+  const { db, user, services, now } = context;
   requireSelf(user, input.userID);
   const before = await getUser(db, user.userID);
   if (before.password_hash === null && input.userPwd === undefined)
@@ -37,15 +38,24 @@ const personalInformation = handle(calls.PersonalInformation, async ({ db, user,
       ...(input.userAccount === undefined ? {} : { user_account: input.userAccount }),
       ...(input.email === undefined ? {} : { email: input.email }),
       row_version: before.row_version + 1,
-      updated_at: new Date(),
+      updated_at: now,
     })
     .where('user_id', '=', user.userID)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await audit(context, {
+    entity: 'user',
+    rowID: user.userID,
+    action: 'update',
+    before: { userName: before.user_name, userAccount: before.user_account },
+    after: { userName: after.user_name, userAccount: after.user_account },
+  });
   return answer(after, services);
 });
 
 const pictures = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+const mostPreferences = 200_000;
 
 const editUserInfomation = handle(calls.EditUserInfomation, async (context, input) => {
   const { db, user, services, now } = context;
@@ -63,6 +73,8 @@ const editUserInfomation = handle(calls.EditUserInfomation, async (context, inpu
     const verified = await redeemTicket(db, 'changePhone', input.ticket ?? '', now);
     if (verified !== toMobile(input.userTel)) throw fail('invalid', '验证码不是发给这个手机号的', 'userTel');
   }
+  const preferences = JSON.stringify({ ...(before.preferences as object), ...input.preferences });
+  if (preferences.length > mostPreferences) throw fail('invalid', '个人设置过多，无法保存', 'preferences');
   const name = input.userName ?? before.user_name;
   const after = await db
     .updateTable('app_user')
@@ -75,9 +87,7 @@ const editUserInfomation = handle(calls.EditUserInfomation, async (context, inpu
       ...(input.idNumber === undefined
         ? {}
         : { id_number: seal(services.secret, input.idNumber), is_authentication: name === '' ? 0 : 1 }),
-      ...(input.preferences === undefined
-        ? {}
-        : { preferences: JSON.stringify({ ...(before.preferences as object), ...input.preferences }) }),
+      ...(input.preferences === undefined ? {} : { preferences }),
       row_version: before.row_version + 1,
       updated_at: now,
     })
@@ -92,7 +102,8 @@ const editUserInfomation = handle(calls.EditUserInfomation, async (context, inpu
   return answer(after, services);
 });
 
-const editUserPwd = handleOutside(calls.EditUserPwd, async ({ transact, user, now }, input) => {
+const editUserPwd = handleOutside(calls.EditUserPwd, async (context, input) => {
+  const { transact, user, now } = context;
   requireSelf(user, input.userID);
   const { password_hash } = await transact((db) => getUser(db, user.userID));
   if (!(await verifyPassword(password_hash, input.oldPwd))) throw fail('invalid', '原密码不正确', 'oldPwd');
@@ -105,6 +116,7 @@ const editUserPwd = handleOutside(calls.EditUserPwd, async ({ transact, user, no
       .where('user_id', '=', user.userID)
       .execute();
     await endSessions(db, user.userID, now, user.sessionID);
+    await audit({ ...context, db }, { entity: 'user', rowID: user.userID, action: 'changePassword' });
   });
   return {};
 });

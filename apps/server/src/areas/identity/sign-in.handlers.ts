@@ -1,11 +1,12 @@
 import * as calls from '@xmgl/contracts/identity/sign-in.calls';
+import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { countSendsToday, freeSends, sendCode, useCode } from './auth-code.service.ts';
 import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha.service.ts';
-import { countAttempt, endLock, needsCaptcha } from './login-guard.service.ts';
+import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
 import { issueTicket, redeemTicket } from './ticket.service.ts';
@@ -55,11 +56,12 @@ const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
   if (attempt.refusal) return attempt.refusal;
   const isRight = await verifyPassword(attempt.user?.password_hash ?? null, input.userPwd);
   const { user } = attempt;
-  if (!user || !isRight)
-    return refused(
-      '账号或密码不正确',
-      user ? needsCaptcha({ ...user, failed_logins: user.failed_logins + 1 }, now) : false,
-    );
+  if (!user) return refused('账号或密码不正确');
+  if (!isRight) {
+    const locked = await transact((db) => lockWhenSpent(db, user.user_id, now));
+    const failed = { ...user, failed_logins: user.failed_logins + 1 };
+    return locked ?? refused('账号或密码不正确', needsCaptcha(failed, now));
+  }
   if (user.state !== 'active') return refused('账号已停用，请联系平台管理员');
   return await transact(async (db) => {
     await endLock(db, user.user_id);
@@ -77,12 +79,13 @@ const sendAuthCode = handle(calls.SendAuthCode, async ({ db, services, now }, in
 
 const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (context, input) => {
   const { transact, services, now } = context;
+  if (input.agreementVersion === undefined && !(await transact((db) => findUserByTel(db, input.userTel))))
+    return refused('请先阅读并同意用户协议与隐私政策');
   const refusal = await transact((db) => useCode(db, services, input.userTel, 'login', input.code, now));
   if (refusal) return refused(refusal.message);
   return await transact(async (db) => {
     const known = await findUserByTel(db, input.userTel);
     if (known && known.state !== 'active') return refused('账号已停用，请联系平台管理员');
-    if (!known && input.agreementVersion === undefined) return refused('请先阅读并同意用户协议与隐私政策');
     const user = known ?? (await insertUser(db, input.userTel, input.agreementVersion ?? null, now));
     return { ...(await signIn(db, context, user, input.isAutoLogin)), isNewUser: !known };
   });
@@ -112,7 +115,8 @@ const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, { userT
   return { ticket: await context.transact((db) => issueTicket(db, purpose, userTel, context.now)) };
 });
 
-const resetUserPwd = handle(calls.ResetUserPwd, async ({ db, now }, { ticket, userPwd }) => {
+const resetUserPwd = handle(calls.ResetUserPwd, async (context, { ticket, userPwd }) => {
+  const { db, now } = context;
   const userTel = await redeemTicket(db, 'resetPassword', ticket, now);
   const user = await findUserByTel(db, userTel);
   if (!user) throw fail('notFound', '该手机号尚未注册');
@@ -127,6 +131,7 @@ const resetUserPwd = handle(calls.ResetUserPwd, async ({ db, now }, { ticket, us
     .where('user_id', '=', user.user_id)
     .execute();
   await endSessions(db, user.user_id, now);
+  await audit(context, { entity: 'user', rowID: user.user_id, action: 'resetPassword' });
   return {};
 });
 
