@@ -7,6 +7,9 @@ import { roleHandlers } from './areas/integration/role.handlers.ts';
 import { errorLogHandlers } from './areas/platform/error-log.handlers.ts';
 import { outboxHandlers } from './areas/platform/outbox.handlers.ts';
 import { projectHandlers } from './areas/project/project.handlers.ts';
+import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
+import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
+import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
 import type { Handler } from './http/context.ts';
 
@@ -18,6 +21,9 @@ export const allHandlers: readonly Handler[] = [
   ...memberHandlers,
   ...portfolioHandlers,
   ...projectHandlers,
+  ...planHandlers,
+  ...baselineHandlers,
+  ...shareHandlers,
   ...registerHandlers,
   ...roleHandlers,
   ...errorLogHandlers,

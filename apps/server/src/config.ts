@@ -94,6 +94,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return toConfig(parsed.data);
 }
 
+/** A PostgreSQL on which the tests run instead of the embedded one; its role may create databases and roles. */
+export function readTestServerUrl(): string | undefined {
+  return process.env.XMGL_TEST_DATABASE_URL || undefined;
+}
+
 /** What a PostgreSQL program inherits: without the PG* variables of the operator's shell. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));

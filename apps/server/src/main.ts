@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { syncPages } from './access/sync-pages.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { openDatabase } from './db/connect.ts';
 import { createSample, type SampleSignIn } from './sample/create-sample.ts';
 import { createServices } from './services.ts';
@@ -20,10 +21,11 @@ const announce = (config: Config, sample: SampleSignIn | undefined): void => {
 };
 
 const start = async (config: Config): Promise<void> => {
-  const logger = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization'] },
-    pino.destination({ dest: `${config.dataDir}/xmgl.log`, mkdir: true }),
-  );
+  prepareDataDir(config.dataDir);
+  const logFile = pino.destination({ dest: `${config.dataDir}/xmgl.log` });
+  // An exit before the file is open fails loudly, and a folder without room or rights tells it here.
+  await once(logFile, 'ready');
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, logFile);
   const database = await openDatabase(config.database, {
     areStatementsNamed: config.areStatementsNamed,
     log: logger,
@@ -40,8 +42,11 @@ const start = async (config: Config): Promise<void> => {
     await database.close();
     process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // Not `once`: a terminal and npm both send one, and the second must not cut the first one's work short.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // Started by scripts/start.mjs, which was killed.
+  process.on('disconnect', stop);
   await app.listen({ port: config.port, host: config.host }).catch(async (cause: unknown) => {
     await database.close();
     throw cause;
@@ -51,7 +56,6 @@ const start = async (config: Config): Promise<void> => {
 
 try {
   const config = readConfig();
-  mkdirSync(config.dataDir, { recursive: true });
   await start(config).catch((cause: unknown) => {
     throw toStartupFailure(cause, config);
   });

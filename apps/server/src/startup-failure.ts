@@ -28,6 +28,7 @@ export function toStartupFailure(cause: unknown, { dataDir, host, port }: Place)
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
+    case 'ENOENT':
       if (isListening(cause)) return failure(`没有权限监听端口 ${port}：请用 XMGL_PORT 指定 1024 以上的端口`);
       return failure(`数据目录 ${dataDir} 不可写：请检查它的所有者与权限，或用 XMGL_DATA 指定另一个目录`);
     case 'EEXIST':

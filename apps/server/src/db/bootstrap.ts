@@ -1,12 +1,11 @@
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
 import { embeddedRoles, passwordOf } from './connections.ts';
-import type { EmbeddedServer } from './embedded/start-embedded.ts';
+import type { SuperuserConnection } from './embedded/server-process.ts';
 
-/** Makes the database and its two roles on the embedded server; what is there already stays. */
-export async function bootstrap(server: EmbeddedServer, database: string): Promise<void> {
-  await withClient(server.connection, async (client) => {
-    for (const role of Object.values(embeddedRoles))
-      await ensureRole(client, role, server.connection.password);
+/** Makes the database and its two roles on a server of our own; what is there already stays. */
+export async function bootstrap(superuser: SuperuserConnection, database: string): Promise<void> {
+  await withClient(superuser, async (client) => {
+    for (const role of Object.values(embeddedRoles)) await ensureRole(client, role, superuser.password);
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
     if (found.rowCount === 0) {
       await client.query(
@@ -14,7 +13,7 @@ export async function bootstrap(server: EmbeddedServer, database: string): Promi
       );
     }
   });
-  await withClient({ ...server.connection, database }, async (client) => {
+  await withClient({ ...superuser, database }, async (client) => {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await client.query(`ALTER SCHEMA public OWNER TO ${embeddedRoles.owner}`);
     await client.query(`GRANT USAGE ON SCHEMA public TO ${embeddedRoles.app}`);

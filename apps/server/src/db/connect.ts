@@ -7,6 +7,7 @@ import { startEmbedded } from './embedded/start-embedded.ts';
 import { type Listener, openListener } from './listener.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
+import { checkMigrated } from './migration-state.ts';
 import { checkChineseSearch, checkServer } from './server-checks.ts';
 import { StatementClient, SteadyClient } from './statement-client.ts';
 import type { Tables } from './tables.ts';
@@ -33,7 +34,7 @@ export async function openDatabase(target: DatabaseTarget, options: DatabaseOpti
   if (target.kind === 'outside') return await openOutside(target.url, target.ownerUrl, options);
   const server = await startEmbedded({ dataDir: target.dataDir, log: options.log });
   try {
-    await bootstrap(server, 'xmgl');
+    await bootstrap(server.connection, 'xmgl');
     const connections = toConnections(server.connection, 'xmgl');
     await prepare(connections, embeddedRoles.app, options.log);
     const database = await connectDatabase(connections, options);
@@ -63,7 +64,9 @@ async function openOutside(
 }
 
 async function prepare({ app, owner }: Connections, appRole: string, log: Log): Promise<void> {
-  if (owner !== undefined) {
+  if (owner === undefined) {
+    await checkMigrated(app);
+  } else {
     for (const name of await migrate(owner, appRole)) log.info(`数据库已升级：${name}`);
   }
   await checkChineseSearch(app);

@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg';
 /** The two doors to one database: the application's role sees rows in scope, the owner's changes tables. */
 export interface Connections {
   readonly app: ClientConfig;
+  /** Undefined: only another process may change tables. */
   readonly owner: ClientConfig | undefined;
 }
 
@@ -17,7 +18,10 @@ export interface ServerAddress {
 }
 
 /** How the embedded server's two roles connect. */
-export function toConnections({ host, port, password }: ServerAddress, database: string): Connections {
+export function toConnections(
+  { host, port, password }: ServerAddress,
+  database: string,
+): Required<Connections> & { readonly owner: ClientConfig } {
   const as = (user: string): ClientConfig => ({
     host,
     port,

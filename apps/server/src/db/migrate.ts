@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import { type ClientConfig, escapeIdentifier, Pool } from 'pg';
+import { migrationFolder, migrationNames } from './migration-files.ts';
 import { SteadyClient } from './statement-client.ts';
 
-const ourFolder = fileURLToPath(new URL('migrations/', import.meta.url));
 // Apart from the tables: "grant … on all tables in schema public" does not open it to the application.
 const migrationSchema = 'xmgl_migration';
 
@@ -19,7 +18,7 @@ export interface MigrationRoles {
 export async function migrate(
   owner: ClientConfig,
   appRole: string,
-  folder = ourFolder,
+  folder = migrationFolder,
 ): Promise<readonly string[]> {
   const pool = new Pool({ ...owner, max: 2, Client: SteadyClient });
   pool.on('error', () => undefined);
@@ -35,7 +34,10 @@ export async function migrate(
       // Kysely orders what was done by the clock, which may have been set back since.
       allowUnorderedMigrations: true,
     });
-    return await runEach(migrator);
+    const done = await runEach(migrator);
+    // An instance without the owner's connection looks there whether it fits the tables.
+    if (done.length > 0) await sql.raw(grants(appRole)).execute(db);
+    return done;
   } finally {
     await db.destroy();
   }
@@ -52,6 +54,12 @@ async function runEach(migrator: Migrator): Promise<readonly string[]> {
   }
 }
 
+function grants(appRole: string): string {
+  const role = escapeIdentifier(appRole);
+  return `GRANT USAGE ON SCHEMA ${migrationSchema} TO ${role};
+          GRANT SELECT ON ${migrationSchema}.kysely_migration TO ${role}`;
+}
+
 function named(migration: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const code = cause instanceof Error && 'code' in cause ? { code: cause.code } : {};
@@ -59,10 +67,8 @@ function named(migration: string, cause: unknown): Error {
 }
 
 function readMigrations(folder: string, roles: MigrationRoles): Record<string, Migration> {
-  const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file));
-  return Object.fromEntries(
-    files.map((file) => [file.slice(0, -'.sql'.length), toMigration(join(folder, file), roles)]),
-  );
+  const names = migrationNames(folder);
+  return Object.fromEntries(names.map((name) => [name, toMigration(join(folder, `${name}.sql`), roles)]));
 }
 
 function toMigration(path: string, roles: MigrationRoles): Migration {

@@ -29,7 +29,8 @@ export async function checkServer(app: ClientConfig): Promise<{ readonly role: s
     const { rows } = await client.query<ServerFacts>(factsQuery);
     const [facts] = rows;
     if (facts === undefined) throw new StartupFailure('无法读取数据库角色');
-    refuse(facts);
+    const fault = computeFault(facts);
+    if (fault !== undefined) throw new StartupFailure(fault);
     return { role: facts.role };
   });
 }
@@ -70,26 +71,19 @@ async function ask<T>(connection: ClientConfig, questions: (client: Client) => P
   }
 }
 
-function refuse({ version, encoding, isSuperuser, mayBypass, ownsTables }: ServerFacts): void {
+/** Why the product cannot work on such a server or under such a role; undefined when it can. */
+export function computeFault(facts: ServerFacts): string | undefined {
+  const { version, encoding } = facts;
   if (version < 150_000) {
-    throw new StartupFailure(
-      `数据库版本 ${Math.floor(version / 10_000)} 太旧：需要 PostgreSQL 15 或更高版本`,
-    );
+    return `数据库版本 ${Math.floor(version / 10_000)} 太旧：需要 PostgreSQL 15 或更高版本`;
   }
-  if (encoding !== 'UTF8') {
-    throw new StartupFailure(`数据库编码是 ${encoding}：请用 ENCODING UTF8 重新建库`);
+  if (encoding !== 'UTF8') return `数据库编码是 ${encoding}：请用 ENCODING UTF8 重新建库`;
+  if (facts.isSuperuser) return 'DATABASE_URL 的角色是超级用户，行级安全对它无效：请换成普通角色';
+  if (facts.mayBypass) return 'DATABASE_URL 的角色带有 BYPASSRLS，行级安全对它无效：请换成普通角色';
+  if (facts.ownsTables) {
+    return 'DATABASE_URL 的角色拥有数据表，能够关闭行级安全：请为应用另建角色，表的所有者写入 DATABASE_OWNER_URL';
   }
-  if (isSuperuser) {
-    throw new StartupFailure('DATABASE_URL 的角色是超级用户，行级安全对它无效：请换成普通角色');
-  }
-  if (mayBypass) {
-    throw new StartupFailure('DATABASE_URL 的角色带有 BYPASSRLS，行级安全对它无效：请换成普通角色');
-  }
-  if (ownsTables) {
-    throw new StartupFailure(
-      'DATABASE_URL 的角色拥有数据表，能够关闭行级安全：请为应用另建角色，表的所有者写入 DATABASE_OWNER_URL',
-    );
-  }
+  return undefined;
 }
 
 function reasonOf(cause: unknown): string {

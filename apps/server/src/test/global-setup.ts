@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readTestServerUrl } from '../config.ts';
 import { bootstrap } from '../db/bootstrap.ts';
 import { embeddedRoles, toConnections } from '../db/connections.ts';
+import type { SuperuserConnection } from '../db/embedded/server-process.ts';
 import { type EmbeddedServer, startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
@@ -12,12 +14,25 @@ const template = 'xmgl_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testServer: { readonly host: string; readonly port: number; readonly password: string };
+    testServer: SuperuserConnection;
   }
 }
 
 /** One database server for the whole run, with a migrated template from which each test file gets its copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = readTestServerUrl();
+  const server = url === undefined ? await startOwn() : outsideServer(url);
+  try {
+    await makeTemplate(server.connection);
+  } catch (cause) {
+    await server.stop();
+    throw cause;
+  }
+  project.provide('testServer', server.connection);
+  return () => server.stop();
+}
+
+async function startOwn(): Promise<EmbeddedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xmgl-test-'));
   chmodSync(dataDir, 0o711);
   const silent = () => undefined;
@@ -26,27 +41,47 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     log: { debug: silent, info: silent, warn: silent, error: (line) => process.stderr.write(`${line}\n`) },
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  const stop = async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    connection: server.connection,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
-  try {
-    await makeTemplate(server);
-  } catch (cause) {
-    await stop();
-    throw cause;
-  }
-  const { host, port, password } = server.connection;
-  project.provide('testServer', { host, port, password });
-  return stop;
 }
 
-async function makeTemplate(server: EmbeddedServer): Promise<void> {
-  await bootstrap(server, template);
-  const { owner } = toConnections(server.connection, template);
-  if (owner !== undefined) await migrate(owner, embeddedRoles.app);
-  const admin = new Client(server.connection);
-  await admin.connect();
-  await admin.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
-  await admin.end();
+function outsideServer(address: string): EmbeddedServer {
+  const url = new URL(address);
+  const connection = {
+    host: url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  };
+  return { connection, stop: () => dropTemplate(connection) };
+}
+
+async function makeTemplate(superuser: SuperuserConnection): Promise<void> {
+  await dropTemplate(superuser);
+  await bootstrap(superuser, template);
+  await migrate(toConnections(superuser, template).owner, embeddedRoles.app);
+  await run(superuser, [`ALTER DATABASE ${template} IS_TEMPLATE true`]);
+}
+
+async function dropTemplate(superuser: SuperuserConnection): Promise<void> {
+  await run(superuser, [
+    `UPDATE pg_database SET datistemplate = false WHERE datname = '${template}'`,
+    `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`,
+  ]);
+}
+
+async function run(superuser: SuperuserConnection, statements: readonly string[]): Promise<void> {
+  const client = new Client(superuser);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

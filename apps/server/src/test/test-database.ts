@@ -19,14 +19,7 @@ export const silentLog: Log = { debug: silent, info: silent, warn: silent, error
 
 /** A migrated database of one's own; `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('testServer');
-  const superuser: ClientConfig = { ...server, user: 'postgres', database: 'postgres' };
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAs(
-    superuser,
-    `CREATE DATABASE ${name} TEMPLATE xmgl_template OWNER xmgl_owner STRATEGY file_copy`,
-  );
-  const connections = toConnections(server, name);
+  const { connections, drop } = await createBareDatabase('TEMPLATE xmgl_template STRATEGY file_copy');
   const database = await connectDatabase(connections, { log: silentLog });
   const ownerPool = new Pool({ ...connections.owner, max: 4, types: valueParsers });
   const ownerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
@@ -37,8 +30,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     close: async () => {
       await ownerDb.destroy();
       await database.close();
-      await runAs(superuser, `DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
     },
+  };
+}
+
+export interface BareDatabase {
+  readonly connections: Connections;
+  readonly superuser: ClientConfig;
+  drop(): Promise<void>;
+}
+
+/** A database made otherwise than ours, for what must be refused; `options` is SQL. */
+export async function createBareDatabase(options: string): Promise<BareDatabase> {
+  const admin = inject('testServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runAs(admin, `CREATE DATABASE ${name} OWNER xmgl_owner ${options}`);
+  return {
+    connections: toConnections(admin, name),
+    superuser: { ...admin, database: name },
+    drop: () => runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
 

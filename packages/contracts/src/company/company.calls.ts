@@ -12,10 +12,9 @@ import {
   pageSize,
   rowVersion,
 } from '../fields.ts';
+import { companyScales } from './company-choices.ts';
 
 /** Wire names as the specification spells them: companyId in the company calls, companyID in storage. */
-export const companyScales = ['1–20', '21–50', '51–100', '101–500', '501–1000', '1000以上'] as const;
-
 export const companyRow = z.object({
   companyId: id,
   companyName: z.string(),
@@ -64,8 +63,6 @@ export const GetIndustrySort = defineCall({
   input: nothing,
   output: z.array(z.object({ industrySortID: id, industryName: z.string() })),
 });
-
-export const companyRoles = ['成员', '单位管理员', '单位负责人'] as const;
 
 /** What everyone of the company may know of it. */
 export const GetUserCompany = defineCall({

@@ -8,7 +8,7 @@ import {
   nameField,
   passwordField,
   phoneField,
-} from './identity-rules.ts';
+} from './identity-fields.ts';
 import { userInfo } from './sign-in.calls.ts';
 
 /** A person's own account. `isComplete` is false until name and password are set. */

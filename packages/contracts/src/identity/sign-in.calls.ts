@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, id, nothing } from '../fields.ts';
-import { codeField, passwordField, phoneField } from './identity-rules.ts';
+import { codeField, passwordField, phoneField } from './identity-fields.ts';
 
 export const userInfo = z.object({
   userID: id,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, flag, id, nothing, optionalText, rowVersion, text } from '../fields.ts';
-
-export const projectStates = ['未启动', '进行中', '暂停', '已完成', '已终止'] as const;
+import { projectActions } from './project-states.ts';
 
 export const projectRow = z.object({
   projectID: id,
@@ -82,8 +81,6 @@ export const GetProjectManagementById = defineCall({
   input: z.strictObject({ projectID: id }),
   output: projectDetail,
 });
-
-export const projectActions = ['start', 'pause', 'resume', 'finish', 'terminate'] as const;
 
 export const UpdProject = defineCall({
   name: 'UpdProject',

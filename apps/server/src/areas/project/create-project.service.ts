@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import { enterProject } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
 import { createDefaultRoles, giveRole, managerRole } from '../integration/default-roles.service.ts';
+import { createPlan } from '../schedule/plan/create-plan.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { type ProjectFields, toColumns } from './project-fields.ts';
 
@@ -38,7 +40,8 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
   await joinProject(db, project, userID, now);
   const roles = await createDefaultRoles(db, project);
   await giveRole(db, project, roles.get(managerRole) ?? '', [userID]);
-  // PLAN: the schedule area's `createPlan` is called here, in this transaction and scope.
+  const entered = await enterProject(db, userID, project.projectID, { page: null, right: null });
+  await createPlan(db, entered, { name: given.projectName, startDate: given.startTime ?? toLocalDay(now) });
   await becomeFirstDefault(db, userID, project.projectID);
   await audit(
     { ...creator, project },
@@ -46,6 +49,9 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
   );
   return project.projectID;
 };
+
+/** The day in China, where the plan's calendar counts. */
+const toLocalDay = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** A default that the person no longer takes part in counts as none. */
 const becomeFirstDefault = async (db: Db, userID: string, projectID: string): Promise<void> => {

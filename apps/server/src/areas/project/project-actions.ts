@@ -1,4 +1,4 @@
-import type { projectActions } from '@xmgl/contracts/project/project.calls';
+import type { projectActions } from '@xmgl/contracts/project/project-states';
 
 export type ProjectAction = (typeof projectActions)[number];
 

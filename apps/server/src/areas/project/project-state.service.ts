@@ -1,4 +1,4 @@
-import { projectStates } from '@xmgl/contracts/project/project.calls';
+import { projectStates } from '@xmgl/contracts/project/project-states';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';

@@ -1,4 +1,5 @@
 import * as calls from '@xmgl/contracts/project/project.calls';
+import type { projectActions } from '@xmgl/contracts/project/project-states';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createCompany,
@@ -43,7 +44,7 @@ const add = (projectName: string, fields: object = {}, person = owner) =>
   server.send(calls.AddProjectManagement, { companyID, projectName, ...fields }, person.token);
 const step = async (
   projectID: string,
-  action: (typeof calls.projectActions)[number],
+  action: (typeof projectActions)[number],
   comment?: string,
   by = owner,
 ) => {

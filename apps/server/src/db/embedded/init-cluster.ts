@@ -61,6 +61,7 @@ function initialise(options: InitOptions, folder: string, password: string): voi
     throw new StartupFailure('系统没有 UTF-8 区域设置：请安装 C.UTF-8 或 en_US.UTF-8 后重新启动');
   } finally {
     rmSync(passwordCopy, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 

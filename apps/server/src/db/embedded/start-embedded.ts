@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareDataDir } from '../../data-dir.ts';
 import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensureCluster } from './init-cluster.ts';
@@ -45,6 +46,7 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
       connection: plan.connection,
       stop: async () => {
         await stop();
+        rmSync(socketFolder, { recursive: true, force: true });
         unlock();
       },
     };
@@ -119,13 +121,6 @@ async function keepAlive(plan: ServerPlan, socketFolder: string, log: Log): Prom
     await restart;
     await stopServer(server, plan);
   };
-}
-
-function prepareDataDir(dataDir: string): string {
-  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o711 }) !== undefined;
-  // The umask may have closed it to the server's user.
-  if (isNew) chmodSync(dataDir, 0o711);
-  return realpathSync(dataDir);
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,32 @@
+import type { Call, Input, Output } from '@xmgl/contracts/call';
+import type * as company from '@xmgl/contracts/company/company.calls';
+import type * as personal from '@xmgl/contracts/identity/personal.calls';
+import type * as signIn from '@xmgl/contracts/identity/sign-in.calls';
+import type * as role from '@xmgl/contracts/integration/role.calls';
+import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
+import type * as project from '@xmgl/contracts/project/project.calls';
+import type * as stakeholder from '@xmgl/contracts/stakeholder/register.calls';
+
+/**
+ * The contracts as types only: pages know every call's shapes, but carry neither schemas nor zod.
+ * A change that brings a calls file adds it here.
+ */
+type Areas = typeof company &
+  typeof personal &
+  typeof signIn &
+  typeof role &
+  typeof errorLog &
+  typeof project &
+  typeof stakeholder;
+
+type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name : never]: Areas[Name] };
+
+export type CallName = keyof Calls & string;
+/** A call by its name, or the contract itself where a page has it anyway. */
+export type CallRef = CallName | Call;
+
+type ContractOf<R extends CallRef> = R extends CallName ? Calls[R] : R;
+export type InputOf<R extends CallRef> = ContractOf<R> extends Call ? Input<ContractOf<R>> : never;
+export type OutputOf<R extends CallRef> = ContractOf<R> extends Call ? Output<ContractOf<R>> : never;
+
+export const nameOf = (call: CallRef): string => (typeof call === 'string' ? call : call.name);

@@ -1,0 +1,60 @@
+import { goTo, toLogin } from '../session/navigation.ts';
+import { readToken } from '../session/token-cookies.ts';
+import { ApiError } from './api-error.ts';
+import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
+import { type Answer, post, unwrap } from './post.ts';
+import { expire, renewTokens, whenRenewed } from './renew-tokens.ts';
+
+export type CallOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
+
+/** Calls that need nobody signed in: they carry no token and never start a refresh. */
+const publicCalls = new Set([
+  'UserLogin',
+  'SendAuthCode',
+  'VerificationCodeLogin',
+  'CheckIsNewUser',
+  'CheckIsUser',
+  'GenerateText',
+  'VerifyCode',
+  'CheckAuthCode',
+  'ResetUserPwd',
+]);
+
+const ownMessage = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'message' in body ? String(body.message ?? '') : '';
+
+/** 401 to a call without a token: to /login and back, unless the answer has its own message. */
+const refuseWithoutToken = (answer: Answer): never => {
+  const message = ownMessage(answer.body);
+  if (message) throw new ApiError('refused', 401, [{ code: 'unauthenticated', message }]);
+  goTo(toLogin());
+  throw new ApiError('signedOut', 401);
+};
+
+const sendSigned = async (name: string, input: unknown, options: CallOptions): Promise<Answer> => {
+  await whenRenewed();
+  const token = readToken();
+  const answer = await post(name, input, { ...options, token });
+  if (answer.status !== 401) return answer;
+  if (!token) return refuseWithoutToken(answer);
+  await renewTokens(token);
+  const again = await post(name, input, { ...options, token: readToken() });
+  return again.status === 401 ? expire() : again;
+};
+
+/**
+ * Sends a call and gives its data, or throws an `ApiError`.
+ * An expired token is renewed once and the call repeated; callers notice nothing.
+ * @example await callApi('GetRoleList', { projectID })
+ */
+export const callApi = async <R extends CallRef>(
+  call: R,
+  input: InputOf<R>,
+  options: CallOptions = {},
+): Promise<OutputOf<R>> => {
+  const name = nameOf(call);
+  const answer = publicCalls.has(name)
+    ? await post(name, input, { ...options, token: null })
+    : await sendSigned(name, input, options);
+  return unwrap(answer) as OutputOf<R>;
+};

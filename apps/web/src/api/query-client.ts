@@ -1,0 +1,18 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from '../ui/toast-store.ts';
+import { ApiError } from './api-error.ts';
+
+/** Answers of 400 and 405 are told as a message too; every failure also shows where its data would stand. */
+const tellRefusal = (error: unknown): void => {
+  if (error instanceof ApiError && error.kind === 'refused' && [400, 405].includes(error.statusCode)) {
+    toast.error(error.message);
+  }
+};
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: tellRefusal }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000 },
+    mutations: { retry: false },
+  },
+});

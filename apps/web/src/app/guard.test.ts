@@ -1,0 +1,88 @@
+import { type PageRouting, toFlags } from '@xmgl/contracts/access/page-rights';
+import { describe, expect, it } from 'vitest';
+import { allowedPages, decide } from './guard.ts';
+
+const page = (title: string, more = {}) => ({
+  path: `/${title}`,
+  title,
+  roles: ['admin', 'editor'],
+  isModule: true,
+  page: {},
+  ...more,
+});
+const routing = (title: string, ...tabs: string[]): PageRouting => ({
+  pageRoutingID: title,
+  pageRoutingName: title,
+  pageRouting: `/${title}`,
+  ...toFlags('11111'),
+  childrenRouting: tabs.map((digits, at) => ({
+    pageRoutingID: `${title}.${at}`,
+    pageRoutingName: `${at}`,
+    pageRouting: `${at}`,
+    ...toFlags(digits),
+  })),
+});
+
+const scope = page('范围管理');
+const cost = page('成本管理');
+const dashboard = page('工作台', { isModule: false });
+const visit = {
+  path: '/成本管理',
+  page: cost,
+  redirect: undefined,
+  hasToken: true,
+  phase: 'ready' as const,
+  isMenuFresh: true,
+  roles: ['editor'],
+  routings: [routing('成本管理', '10000')],
+};
+
+describe('allowed pages', () => {
+  it.each(['10000', '01000', '00100', '00010', '00001'])('show a module with a tab of flags %s', (digits) => {
+    const rights = { roles: ['editor'], routings: [routing('成本管理', digits)] };
+    expect(allowedPages([scope, cost], rights)).toEqual([cost]);
+  });
+
+  it('hide a module whose tabs are all zero, or missing, though its own flags are set', () => {
+    const none = { ...routing('范围管理'), childrenRouting: null };
+    const rights = { roles: ['editor'], routings: [routing('成本管理', '00000'), none] };
+    expect(allowedPages([dashboard, scope, cost], rights)).toEqual([dashboard]);
+  });
+
+  it('are all for admin, but those without a page', () => {
+    const rights = { roles: ['admin', 'editor'], routings: [] };
+    expect(allowedPages([scope, page('风险管理', { page: null })], rights)).toEqual([scope]);
+  });
+
+  it('leave an administrator’s page to administrators', () => {
+    const errorLog = page('错误日志', { isModule: false, roles: ['admin'] });
+    expect(allowedPages([errorLog], { roles: ['editor'], routings: [] })).toEqual([]);
+  });
+});
+
+describe('guard', () => {
+  it('sends whoever has no token to /home', () => {
+    expect(decide({ ...visit, hasToken: false })).toEqual({ kind: 'go', to: '/home' });
+  });
+
+  it('sends to /login when loading went wrong', () => {
+    expect(decide({ ...visit, phase: 'failed' })).toEqual({ kind: 'go', to: '/login' });
+  });
+
+  it('waits while the session is read', () => {
+    expect(decide({ ...visit, phase: 'loading' })).toEqual({ kind: 'wait' });
+  });
+
+  it('shows a granted page', () => {
+    expect(decide(visit)).toEqual({ kind: 'show' });
+  });
+
+  it('reads the menu again before it turns a module down', () => {
+    expect(decide({ ...visit, routings: [], isMenuFresh: false })).toEqual({ kind: 'refreshMenu' });
+    expect(decide({ ...visit, routings: [] })).toEqual({ kind: 'go', to: '/404' });
+  });
+
+  it('sends a route without a page to /404', () => {
+    expect(decide({ ...visit, page: page('风险管理', { page: null }) })).toEqual({ kind: 'go', to: '/404' });
+  });
+});

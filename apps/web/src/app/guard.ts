@@ -1,0 +1,59 @@
+import { type PageRouting, visibleModules } from '@xmgl/contracts/access/page-rights';
+
+/** What the guard needs to know of a page. */
+type GuardedPage = {
+  readonly path: string;
+  readonly title: string;
+  readonly roles: readonly string[];
+  readonly isModule: boolean;
+  readonly page: unknown;
+};
+
+export type Rights = { readonly roles: readonly string[]; readonly routings: readonly PageRouting[] };
+
+const sharesRole = (page: GuardedPage, roles: readonly string[]): boolean =>
+  roles.includes('admin') || page.roles.some((role) => roles.includes(role));
+
+/**
+ * The routes a person may go to: admin sees all, others those whose roles include one of theirs;
+ * of the ten areas only those with a right on at least one tab.
+ */
+export const allowedPages = <P extends GuardedPage>(pages: readonly P[], rights: Rights): P[] => {
+  const visible = new Set(visibleModules(rights.routings).map((module) => module.pageRoutingName));
+  return pages.filter(
+    (page) =>
+      page.page !== null &&
+      sharesRole(page, rights.roles) &&
+      (!page.isModule || rights.roles.includes('admin') || visible.has(page.title)),
+  );
+};
+
+export type Decision =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  /** Waits too, but for the menu to be read again. */
+  | { readonly kind: 'refreshMenu' }
+  | { readonly kind: 'go'; readonly to: string };
+
+type Visit = Rights & {
+  readonly path: string;
+  readonly page: GuardedPage | undefined;
+  readonly redirect: string | undefined;
+  readonly hasToken: boolean;
+  readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Whether the menu was read for this very visit. */
+  readonly isMenuFresh: boolean;
+};
+
+const go = (to: string): Decision => ({ kind: 'go', to });
+
+/** The guard of every path inside the layout; paths that do not exist never come here. */
+export const decide = (visit: Visit): Decision => {
+  if (!visit.hasToken) return go('/home');
+  if (visit.phase === 'failed') return go('/login');
+  if (visit.redirect) return go(visit.redirect);
+  if (visit.phase !== 'ready') return { kind: 'wait' };
+  if (!visit.page?.page) return go('/404');
+  if (allowedPages([visit.page], visit).length > 0) return { kind: 'show' };
+  return visit.page.isModule && !visit.isMenuFresh ? { kind: 'refreshMenu' } : go('/404');
+};

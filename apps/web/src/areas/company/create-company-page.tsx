@@ -1,0 +1,2 @@
+import type { ReactElement } from 'react';
+export const CreateCompanyPage = (): ReactElement => <p>CreateCompanyPage</p>;

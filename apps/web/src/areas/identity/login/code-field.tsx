@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { BoundField } from '../../../ui/use-fields.ts';
+import styles from './login.module.css';
+import type { AuthCodeSender } from './use-auth-code.ts';
+
+type CodeFieldProps = {
+  readonly field: BoundField;
+  readonly sender: AuthCodeSender;
+  readonly onSend: () => void;
+};
+
+/** Four digits by SMS, with the button that sends them. */
+export const CodeField = ({ field, sender, onSend }: CodeFieldProps): ReactElement => (
+  <TextField
+    field={field}
+    label="短信验证码"
+    placeholder="4 位数字"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    trailing={
+      <button
+        type="button"
+        className={styles.send}
+        disabled={sender.wait > 0 || sender.isSending}
+        onClick={onSend}
+      >
+        {sender.wait > 0 ? `${sender.wait} 秒后重发` : '获取验证码'}
+      </button>
+    }
+  />
+);

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { isToldElsewhere, messageOf } from '../../../api/api-error.ts';
+import type { InputOf } from '../../../api/calls.ts';
+import { callApi } from '../../../api/client.ts';
+import { toast } from '../../../ui/toast-store.ts';
+
+type SendInput = InputOf<'SendAuthCode'>;
+
+export type AuthCodeSender = {
+  /** Seconds until another code may be sent. */
+  readonly wait: number;
+  readonly isSending: boolean;
+  readonly send: (input: SendInput) => Promise<unknown>;
+};
+
+/** Sends SMS codes and counts down to the next; a failure is told and given back. */
+export const useAuthCode = (): AuthCodeSender => {
+  const [wait, setWait] = useState(0);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const send = async (input: SendInput): Promise<unknown> => {
+    setSending(true);
+    try {
+      const { resendAfter } = await callApi('SendAuthCode', input);
+      setWait(resendAfter);
+      toast.success('验证码已发送，5 分钟内有效');
+      return null;
+    } catch (error) {
+      if (!isToldElsewhere(error)) toast.error(messageOf(error));
+      return error;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { wait, isSending, send };
+};

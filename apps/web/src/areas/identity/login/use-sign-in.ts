@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import type { OutputOf } from '../../../api/calls.ts';
+import { redirectTarget } from '../../../session/navigation.ts';
+import { keepSignIn } from '../../../session/sign-in.ts';
+
+type Result = OutputOf<'UserLogin'>;
+
+export type SignIn = {
+  readonly isBusy: boolean;
+  readonly refusal: string;
+  readonly setRefusal: (text: string) => void;
+  /** Runs the call; keeps a success and goes on, gives back a refused result. */
+  readonly run: (call: () => Promise<Result>, isAutoLogin: boolean) => Promise<Result | null>;
+};
+
+/** What both ways of signing in share: one call at a time, the refusal in the form, the way on. */
+export const useSignIn = (): SignIn => {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const run: SignIn['run'] = async (call, isAutoLogin) => {
+    setBusy(true);
+    setRefusal('');
+    try {
+      const result = await call();
+      if (result.succeeded && result.data) {
+        keepSignIn(result.data, isAutoLogin);
+        navigate(redirectTarget(search), { replace: true });
+        return null;
+      }
+      setRefusal(result.message || '账号或密码不正确，请重新输入');
+      return result;
+    } catch (error) {
+      setRefusal(messageOf(error));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, refusal, setRefusal, run };
+};

@@ -1,0 +1,2 @@
+import type { ReactElement } from 'react';
+export const IntegrationPage = (): ReactElement => <p>IntegrationPage</p>;

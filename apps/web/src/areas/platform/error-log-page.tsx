@@ -1,0 +1,2 @@
+import type { ReactElement } from 'react';
+export const ErrorLogPage = (): ReactElement => <p>ErrorLogPage</p>;

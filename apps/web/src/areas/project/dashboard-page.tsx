@@ -1,0 +1,2 @@
+import type { ReactElement } from 'react';
+export const DashboardPage = (): ReactElement => <p>DashboardPage</p>;

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { LayoutPage } from '../app/page-table.ts';
+import { useSession } from '../session/session-store.ts';
+import { classes } from '../ui/classes.ts';
+import styles from './navbar.module.css';
+
+const workbenchTabs = [
+  { path: '/dashboard', title: '工作台', covers: '/dashboard' },
+  { path: '/company/companyIndex', title: '公司管理', covers: '/company/' },
+] as const;
+
+/** 工作台 with its two tabs on the dashboard and company pages; elsewhere the project and the page's title. */
+export const Breadcrumb = ({ page }: { readonly page: LayoutPage }): ReactElement => {
+  const projectName = useSession((session) => session.project?.projectName);
+  if (page.isWorkbench) {
+    return (
+      <nav className={styles.breadcrumb} aria-label="面包屑">
+        <span className={styles.root}>工作台</span>
+        <span className={styles.tabs}>
+          {workbenchTabs.map(({ path, title, covers }) => (
+            <Link
+              key={path}
+              to={path}
+              className={classes(styles.tab, page.path.startsWith(covers) && styles.active)}
+              aria-current={page.path.startsWith(covers) ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </span>
+      </nav>
+    );
+  }
+  return (
+    <nav className={styles.breadcrumb} aria-label="面包屑">
+      {projectName && (
+        <>
+          <span className={styles.project} title={projectName}>
+            {projectName}
+          </span>
+          <span className={styles.slash} aria-hidden="true">
+            /
+          </span>
+        </>
+      )}
+      <span className={styles.title} aria-current="page">
+        {page.title}
+      </span>
+    </nav>
+  );
+};

@@ -1,0 +1,34 @@
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { toast } from '../ui/toast-store.ts';
+import styles from './navbar.module.css';
+
+const watch = (changed: () => void) => {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+};
+
+const toggle = async (): Promise<void> => {
+  if (!document.fullscreenEnabled || !document.documentElement.requestFullscreen) {
+    toast.warning('you browser can not work');
+    return;
+  }
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+  } catch {
+    toast.warning('you browser can not work');
+  }
+};
+
+export const FullscreenButton = (): ReactElement => {
+  const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null);
+  return (
+    <IconButton
+      className={styles.wide}
+      icon={isFull ? 'fullscreenExit' : 'fullscreen'}
+      label={isFull ? '退出全屏' : '全屏'}
+      onClick={() => void toggle()}
+    />
+  );
+};

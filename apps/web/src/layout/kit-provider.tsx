@@ -1,0 +1,48 @@
+import { App, ConfigProvider, theme } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { themeColours } from '../app/colour.ts';
+import { useIsDark } from '../app/theme.ts';
+import { useApp } from '../session/app-store.ts';
+import { useSettings } from '../session/settings-store.ts';
+
+dayjs.locale('zh-cn');
+
+const font =
+  '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Segoe UI", sans-serif';
+
+/** The UI kit in the product's colours, sizes and language; all of it css variables, changed at run time. */
+export const KitProvider = ({ children }: { readonly children: ReactNode }): ReactElement => {
+  const chosen = useSettings((settings) => settings.theme);
+  const size = useApp((app) => app.size);
+  const isDark = useIsDark();
+  const kit = useMemo(() => {
+    const { primary, onPrimary, link } = themeColours(chosen, isDark);
+    return {
+      algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      cssVar: { key: 'xm-kit' },
+      hashed: false,
+      token: {
+        colorPrimary: chosen,
+        colorLink: link,
+        borderRadius: 6,
+        fontFamily: font,
+        fontSize: 14,
+        ...(isDark
+          ? { colorBgBase: '#131519', colorBgContainer: '#1b1e23', colorBgElevated: '#252930' }
+          : { colorTextBase: '#1d2129' }),
+      },
+      components: {
+        Button: { primaryColor: onPrimary, colorPrimary: primary, fontWeight: 500, primaryShadow: 'none' },
+        Table: { cellPaddingBlockMD: 7, cellPaddingInlineMD: 12, headerBg: isDark ? '#20242a' : '#f7f8fa' },
+      },
+    };
+  }, [chosen, isDark]);
+  return (
+    <ConfigProvider locale={zhCN} theme={kit} componentSize={size} button={{ autoInsertSpace: false }}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+};

@@ -1,0 +1,95 @@
+import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { watchEvents } from '../api/events.ts';
+import type { LayoutPage } from '../app/page-table.ts';
+import { useApp } from '../session/app-store.ts';
+import { useProjectID, useSession } from '../session/session-store.ts';
+import { useSettings } from '../session/settings-store.ts';
+import { writeStored } from '../session/stored.ts';
+import { useTags } from '../session/tags-store.ts';
+import { useIsMobile } from '../ui/use-media.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { CachedPages } from './cached-pages.tsx';
+import { IncompleteAlert } from './incomplete-alert.tsx';
+import { KitProvider } from './kit-provider.tsx';
+import styles from './layout.module.css';
+import { Navbar } from './navbar.tsx';
+import { useTitleOf } from './page-title.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarToggle } from './sidebar-toggle.tsx';
+import { TagsBar } from './tags-bar.tsx';
+import { useOtherTabs } from './use-other-tabs.ts';
+
+/** What follows from being on a page: its tag, the browser's title, the active tab of the calls. */
+const usePresence = (page: LayoutPage): void => {
+  const { pathname, search } = useLocation();
+  const title = useTitleOf()(page);
+  const visit = useTags((tags) => tags.visit);
+  useTitle(title);
+  useLayoutEffect(() => writeStored({ activeTab: title }), [title]);
+  useLayoutEffect(() => {
+    if (pathname.replace(/\/+$/, '') === page.path) visit(page.path, page.path + search);
+  }, [pathname, page.path, search, visit]);
+};
+
+/** The drawer of the sidebar on a phone: closed again by every change of route. */
+const useMobileSidebar = (isMobile: boolean) => {
+  const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // Closes whenever the route or the device changes
+  useEffect(() => setOpen(false), [pathname, search, isMobile]);
+  return { isOpen, setOpen };
+};
+
+const InitialPasswordNotice = (): ReactElement | null => {
+  const mustChange = useSession((session) => session.user?.mustChangePassword ?? false);
+  if (!mustChange) return null;
+  return (
+    <div className={styles.notice} role="status">
+      您正在使用初始密码，请尽快修改，以免他人登录。
+      <Link to="/information/index?tab=security">修改密码</Link>
+    </div>
+  );
+};
+
+type LayoutProps = { readonly page: LayoutPage; readonly isWaiting: boolean };
+
+export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
+  const { tagsView, fixedHeader } = useSettings();
+  const sidebar = useApp((app) => app.sidebar);
+  const isMobile = useIsMobile();
+  const drawer = useMobileSidebar(isMobile);
+  const projectID = useProjectID();
+  usePresence(page);
+  useOtherTabs();
+  useEffect(() => watchEvents(projectID), [projectID]);
+  return (
+    <KitProvider>
+      <div className={styles.frame} data-sidebar={sidebar} data-mobile={isMobile}>
+        <Sidebar
+          page={page}
+          state={isMobile ? (drawer.isOpen ? 'open' : 'closed') : sidebar}
+          isDrawer={isMobile}
+        />
+        {isMobile && drawer.isOpen && (
+          <button
+            type="button"
+            className={styles.backdrop}
+            aria-label="关闭侧边栏"
+            onClick={() => drawer.setOpen(false)}
+          />
+        )}
+        {!isMobile && <SidebarToggle />}
+        <header className={styles.top} data-fixed={fixedHeader}>
+          <Navbar page={page} onMenu={isMobile ? () => drawer.setOpen(true) : undefined} />
+          {tagsView && <TagsBar current={page.path} />}
+        </header>
+        <main className={styles.main}>
+          <InitialPasswordNotice />
+          <CachedPages page={page} isWaiting={isWaiting} />
+        </main>
+        <IncompleteAlert path={page.path} />
+      </div>
+    </KitProvider>
+  );
+};

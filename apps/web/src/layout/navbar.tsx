@@ -1,0 +1,45 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { LayoutPage } from '../app/page-table.ts';
+import { useSession } from '../session/session-store.ts';
+import { useSettings } from '../session/settings-store.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { ErrorLogButton } from './error-log-button.tsx';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import styles from './navbar.module.css';
+import { ProjectPicker } from './project-picker.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx')).HelpDrawer }));
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./settings-drawer.tsx')).SettingsDrawer,
+}));
+
+type NavbarProps = { readonly page: LayoutPage; readonly onMenu: (() => void) | undefined };
+
+export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
+  const [drawer, setDrawer] = useState<'help' | 'settings' | null>(null);
+  const showSettings = useSettings((settings) => settings.showSettings);
+  const hasProjects = useSession((session) => session.projects.length > 0);
+  const close = () => setDrawer(null);
+  return (
+    <div className={styles.navbar}>
+      {onMenu && <IconButton icon="menu" label="打开侧边栏" onClick={onMenu} />}
+      <Breadcrumb page={page} />
+      <div className={styles.tools}>
+        {!page.hidesPicker && hasProjects && <ProjectPicker />}
+        <ErrorLogButton />
+        <IconButton icon="help" label="帮助" onClick={() => setDrawer('help')} />
+        <FullscreenButton />
+        {showSettings && (
+          <IconButton icon="settings" label="界面设置" onClick={() => setDrawer('settings')} />
+        )}
+        <UserMenu />
+      </div>
+      <Suspense fallback={null}>
+        {drawer === 'help' && <HelpDrawer path={page.path} onClose={close} />}
+        {drawer === 'settings' && <SettingsDrawer onClose={close} />}
+      </Suspense>
+    </div>
+  );
+};

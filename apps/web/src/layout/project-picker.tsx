@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { chooseProject } from '../session/enter-project.ts';
+import { type Project, useSession } from '../session/session-store.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePopover } from '../ui/use-popover.ts';
+import { matchesProject } from './match-project.ts';
+import styles from './project-picker.module.css';
+
+type ListProps = { readonly onChoose: (project: Project) => void };
+
+/** The search box and the projects below it; arrows and Enter work from the box. */
+const PickerList = ({ onChoose }: ListProps): ReactElement => {
+  const { projects, project: current } = useSession();
+  const [typed, setTyped] = useState('');
+  const found = projects.filter((project) => matchesProject(project, typed));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      found.findIndex((each) => each.projectID === current?.projectID),
+    ),
+  );
+  const listID = useId();
+  const optionID = (index: number) => `${listID}-${index}`;
+  const move = (to: number) => {
+    setAt(to);
+    document.getElementById(optionID(to))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = found[at];
+    if (event.key === 'ArrowDown') move(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') move(Math.max(at - 1, 0));
+    else if (event.key === 'Enter' && chosen) onChoose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.panel}>
+      <label className={styles.search}>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="搜索项目"
+          aria-expanded="true"
+          aria-controls={listID}
+          aria-activedescendant={optionID(at)}
+          placeholder="按名称或拼音搜索"
+          value={typed}
+          // biome-ignore lint/a11y/noAutofocus: the picker was opened to search in it
+          autoFocus
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <div id={listID} className={styles.list} role="listbox" aria-label="项目">
+        {found.map((project, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box takes the keys of the list
+          <div
+            key={project.projectID}
+            id={optionID(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={project.projectID === current?.projectID}
+            className={classes(styles.option, index === at && styles.active)}
+            onClick={() => onChoose(project)}
+            onMouseMove={() => setAt(index)}
+          >
+            <span className={styles.optionText}>
+              <span className={styles.optionName}>{project.projectName}</span>
+              <span className={styles.optionCompany}>{project.companyName}</span>
+            </span>
+            {project.projectID === current?.projectID && <Icon name="check" size={16} />}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles.none}>没有名称包含「{typed.trim()}」的项目</p>}
+    </div>
+  );
+};
+
+/** The current project, and the way to another one. */
+export const ProjectPicker = (): ReactElement => {
+  const project = useSession((session) => session.project);
+  const { isOpen, setOpen, holder } = usePopover();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const choose = async (chosen: Project) => {
+    setOpen(false);
+    if (chosen.projectID === project?.projectID) return;
+    setBusy(true);
+    const entered = await chooseProject(chosen);
+    setBusy(false);
+    if (entered) void navigate({ search: '' }, { replace: true });
+  };
+  return (
+    <div className={styles.picker} ref={holder}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-busy={isBusy}
+        aria-label={`当前项目：${project?.projectName ?? '未选择'}，点击切换`}
+        data-testid="project-picker"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="folder" size={16} />
+        <span className={styles.current}>{isBusy ? '正在切换…' : (project?.projectName ?? '选择项目')}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {isOpen && <PickerList onChoose={(chosen) => void choose(chosen)} />}
+    </div>
+  );
+};

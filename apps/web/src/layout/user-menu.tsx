@@ -1,0 +1,94 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { findPage } from '../app/page-table.ts';
+import { signOut } from '../session/end-session.ts';
+import { useSession } from '../session/session-store.ts';
+import { useUser } from '../session/user-store.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { usePopover } from '../ui/use-popover.ts';
+import styles from './user-menu.module.css';
+
+const SwitchUnitDialog = lazy(async () => ({
+  default: (await import('../areas/company/switch-unit-dialog.tsx')).SwitchUnitDialog,
+}));
+
+const links: readonly { readonly label: string; readonly path: string; readonly icon: IconName }[] = [
+  { label: '个人中心', path: '/information/index', icon: 'user' },
+  { label: '个人文件', path: '/documentFile/index', icon: 'folder' },
+  { label: '个人订单', path: '/IndividualOrder/index', icon: 'archive' },
+  { label: '我的好友', path: '/communicateMana/userTalkList', icon: 'people' },
+];
+
+/** Avatar and name; behind them the person's pages, the unit and the way out. */
+export const UserMenu = (): ReactElement => {
+  const { name, account, avatar } = useUser();
+  const companyName = useSession((session) => session.company?.companyName);
+  const { isOpen, setOpen, holder } = usePopover();
+  const [isSwitching, setSwitching] = useState(false);
+  const shownName = name || account;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.holder} ref={holder}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`${shownName}的菜单`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar name={shownName} picture={avatar} size={28} />
+        <span className={styles.name}>{shownName}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {isOpen && (
+        <div className={styles.panel} role="menu" aria-label="用户菜单">
+          {links
+            .filter(({ path }) => findPage(path)?.page)
+            .map(({ label, path, icon }) => (
+              <Link key={path} to={path} role="menuitem" className={styles.entry} onClick={close}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ))}
+          <div className={styles.unit}>
+            <Icon name="company" />
+            <span className={styles.unitText}>
+              <span>切换单位</span>
+              <span className={styles.unitName} title={companyName}>
+                {companyName ?? '尚未加入单位'}
+              </span>
+            </span>
+            <button
+              type="button"
+              role="menuitem"
+              className={styles.switch}
+              onClick={() => {
+                close();
+                setSwitching(true);
+              }}
+            >
+              切换
+            </button>
+          </div>
+          <button
+            type="button"
+            role="menuitem"
+            className={styles.entry}
+            onClick={() => {
+              close();
+              void signOut();
+            }}
+          >
+            <Icon name="logout" />
+            退出登录
+          </button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isSwitching && <SwitchUnitDialog onClose={() => setSwitching(false)} />}
+      </Suspense>
+    </div>
+  );
+};

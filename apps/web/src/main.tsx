@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { watchRootFontSize } from './app/flexible.ts';
+import { watchTheme } from './app/theme.ts';
+import { watchErrors } from './session/error-report.ts';
+import { watchPreferences } from './session/preferences.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+watchRootFontSize();
+watchTheme();
+watchErrors();
+watchPreferences();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,43 @@
+import { callApi } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useExpiry } from './expiry-store.ts';
+import { log } from './log.ts';
+import { goTo, toLogin } from './navigation.ts';
+import { noSession, useSession } from './session-store.ts';
+import { defaultSettings, useSettings } from './settings-store.ts';
+import { clearStored } from './stored.ts';
+import { useTags } from './tags-store.ts';
+import { clearTokens, readRefreshToken } from './token-cookies.ts';
+import { nobody, useUser } from './user-store.ts';
+
+/** Forgets the person: tokens, caches, slices; local storage keeps activeTab alone. */
+export const forgetSession = (): void => {
+  clearTokens();
+  useUser.setState(nobody);
+  useSettings.setState(defaultSettings);
+  useTags.getState().reset();
+  useSession.setState(noSession);
+  useExpiry.setState({ expired: false });
+  queryClient.clear();
+  clearStored();
+};
+
+/** 退出登录: told to the server, then forgotten here, then to /login and later back to this page. */
+export const signOut = async (): Promise<void> => {
+  const back = toLogin();
+  const refreshToken = readRefreshToken();
+  try {
+    await callApi('Logout', refreshToken ? { refreshToken } : {});
+  } catch (error) {
+    log('通知服务器退出失败', error);
+  }
+  forgetSession();
+  goTo(back, { replace: true });
+};
+
+/** 重新登录, in the dialog of the expired session. */
+export const signInAgain = (): void => {
+  const back = toLogin();
+  forgetSession();
+  goTo(back, { replace: true });
+};

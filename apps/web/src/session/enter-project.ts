@@ -1,0 +1,49 @@
+import { messageOf } from '../api/api-error.ts';
+import { callApi } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { toast } from '../ui/toast-store.ts';
+import { log } from './log.ts';
+import { readRights } from './read-rights.ts';
+import { type Project, useSession } from './session-store.ts';
+import { removeStored, writeStored } from './stored.ts';
+import { useUser } from './user-store.ts';
+
+/** Makes a project current: id and name are stored, its rights read, then all of it shown at once. */
+export const enterProject = async (project: Project, userID: string): Promise<void> => {
+  const routings = await readRights(project.projectID, userID);
+  writeStored({ projectID: project.projectID, projectName: project.projectName });
+  useSession.setState(({ projectEpoch }) => ({ project, routings, projectEpoch: projectEpoch + 1 }));
+};
+
+export const leaveProject = (): void => {
+  removeStored('projectID', 'projectName', 'roleID');
+  useUser.setState({ roleList: [], roleID: '' });
+  useSession.setState({ project: null, routings: [] });
+};
+
+/** A choice in the project picker: saved as default and made current. */
+export const chooseProject = async (project: Project): Promise<boolean> => {
+  const userID = useSession.getState().user?.userID ?? '';
+  try {
+    await callApi('UpdUserDefaultProject', { userID, projectID: project.projectID });
+    await enterProject(project, userID);
+    queryClient.removeQueries({ type: 'inactive' });
+    return true;
+  } catch (error) {
+    log('进入项目失败', error);
+    toast.error(`未能进入「${project.projectName}」：${messageOf(error)}`);
+    return false;
+  }
+};
+
+/** Reads the rights of the current project again; the menu follows. */
+export const refreshRights = async (): Promise<void> => {
+  const { project, user } = useSession.getState();
+  if (!project || !user) return;
+  try {
+    const routings = await readRights(project.projectID, user.userID);
+    if (useSession.getState().project?.projectID === project.projectID) useSession.setState({ routings });
+  } catch (error) {
+    log('刷新菜单失败', error);
+  }
+};

@@ -1,0 +1,22 @@
+type Go = (to: string, options?: { replace?: boolean }) => void;
+
+let go: Go = (to) => location.assign(to);
+
+/** The router lends its way of going, so that code outside of components can use it. */
+export const bindNavigation = (navigate: Go): void => {
+  go = navigate;
+};
+
+export const goTo: Go = (to, options) => go(to, options);
+
+const here = (): string => location.pathname + location.search;
+
+/** /login that leads back to `path` after signing in. */
+export const toLogin = (path = here()): string =>
+  path === '/' || path.startsWith('/login') ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
+
+/** Where to go after signing in: only paths of this site. */
+export const redirectTarget = (search: string): string => {
+  const wanted = new URLSearchParams(search).get('redirect') ?? '';
+  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';
+};

@@ -1,0 +1,51 @@
+import { callApi } from '../api/client.ts';
+import { type AppState, useApp } from './app-store.ts';
+import { log } from './log.ts';
+import { useSession } from './session-store.ts';
+import { type Settings, useSettings } from './settings-store.ts';
+
+/** Settings live on the server, because sign-out empties local storage: under this key of `preferences`. */
+const key = 'shell';
+type Kept = Partial<Settings & Pick<AppState, 'size'>>;
+
+let applying = false;
+
+export const applyPreferences = (preferences: Readonly<Record<string, unknown>>): void => {
+  const kept = preferences[key];
+  if (typeof kept !== 'object' || kept === null) return;
+  const { size, ...settings } = kept as Kept;
+  applying = true;
+  useSettings.setState(settings);
+  if (size) useApp.setState({ size });
+  applying = false;
+};
+
+const save = async (): Promise<void> => {
+  const { user } = useSession.getState();
+  if (!user) return;
+  const { theme, mode, tagsView, fixedHeader, sidebarLogo } = useSettings.getState();
+  const shell = { theme, mode, tagsView, fixedHeader, sidebarLogo, size: useApp.getState().size };
+  const preferences = { ...user.preferences, [key]: shell };
+  useSession.setState({ user: { ...user, preferences } });
+  try {
+    await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
+  } catch (error) {
+    log('保存界面设置失败', error);
+  }
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const saveSoon = (): void => {
+  if (applying || useSession.getState().phase !== 'ready') return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void save(), 600);
+};
+
+/** From now on a changed setting goes to the server. */
+export const watchPreferences = (): void => {
+  useSettings.subscribe(saveSoon);
+  useApp.subscribe((now, before) => {
+    if (now.size !== before.size) saveSoon();
+  });
+};

@@ -1,0 +1,39 @@
+import type { PageRouting } from '@xmgl/contracts/access/page-rights';
+import { create } from 'zustand';
+import type { OutputOf } from '../api/calls.ts';
+
+export type OwnUser = OutputOf<'GetUserInfo'>;
+export type Company = OutputOf<'GetUserCompanysList'>[number];
+export type Project = OutputOf<'GetProjectManagement'>[number];
+
+export type Session = {
+  /** idle: nobody, or not loaded yet; failed: loading went wrong and the guard goes to /login. */
+  readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly user: OwnUser | null;
+  readonly companies: readonly Company[];
+  readonly company: Company | null;
+  readonly projects: readonly Project[];
+  readonly project: Project | null;
+  /** The page routings of all one's roles in the current project, merged. */
+  readonly routings: readonly PageRouting[];
+  /** Counts entered projects: pages kept from an earlier one are dropped. */
+  readonly projectEpoch: number;
+};
+
+export const noSession: Session = {
+  phase: 'idle',
+  user: null,
+  companies: [],
+  company: null,
+  projects: [],
+  project: null,
+  routings: [],
+  projectEpoch: 0,
+};
+
+export const useSession = create<Session>()(() => noSession);
+
+/** The signed-in person's id; pages inside the layout are drawn only when there is one. */
+export const useUserID = (): string => useSession((session) => session.user?.userID ?? '');
+export const useProjectID = (): string | null => useSession((session) => session.project?.projectID ?? null);
+export const useCompanyID = (): string | null => useSession((session) => session.company?.companyId ?? null);

@@ -1,0 +1,46 @@
+import { isToldElsewhere } from '../api/api-error.ts';
+import { enterProject, leaveProject } from './enter-project.ts';
+import { loadCompanies, loadProjects, loadUser } from './load-user.ts';
+import { log } from './log.ts';
+import { noSession, useSession } from './session-store.ts';
+
+const enterFirst = async (userID: string): Promise<void> => {
+  const [projects] = await Promise.all([loadProjects(userID), loadCompanies(userID)]);
+  const first = projects[0];
+  if (first) await enterProject(first, userID);
+  else leaveProject();
+};
+
+let starting: Promise<void> | null = null;
+
+const start = async (): Promise<void> => {
+  useSession.setState({ ...noSession, phase: 'loading' });
+  try {
+    await enterFirst(await loadUser());
+    useSession.setState({ phase: 'ready' });
+  } catch (error) {
+    // An expired session is told by its dialog; the page behind it stays empty.
+    if (isToldElsewhere(error)) return;
+    log('路由守卫出错', error);
+    useSession.setState({ phase: 'failed' });
+  }
+};
+
+/** User, then projects and companies, then the first project's rights; once at a time. */
+export const startSession = (): Promise<void> => {
+  starting ??= start().finally(() => {
+    starting = null;
+  });
+  return starting;
+};
+
+/** After creating or joining something: the lists again, the current project kept where it still is there. */
+export const reloadLists = async (): Promise<void> => {
+  const userID = useSession.getState().user?.userID ?? '';
+  const [projects] = await Promise.all([loadProjects(userID), loadCompanies(userID)]);
+  const current = useSession.getState().project;
+  const same = projects.find((project) => project.projectID === current?.projectID);
+  if (same) useSession.setState({ project: same });
+  else if (projects[0]) await enterProject(projects[0], userID);
+  else leaveProject();
+};

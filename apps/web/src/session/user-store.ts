@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export type UserState = {
+  readonly name: string;
+  readonly account: string;
+  readonly avatar: string;
+  readonly introduction: string;
+  /** admin: the platform administrator; editor: everyone. */
+  readonly roles: readonly string[];
+  /** The person's roles in the current project, by id; `roleID` is the same, comma-separated. */
+  readonly roleList: readonly string[];
+  readonly roleID: string;
+};
+
+export const nobody: UserState = {
+  name: '',
+  account: '',
+  avatar: '',
+  introduction: '',
+  roles: [],
+  roleList: [],
+  roleID: '',
+};
+
+/** The persisted slice `user`: shown at once on the next load, emptied by sign-out. */
+export const useUser = create<UserState>()(persist(() => nobody, { name: 'user' }));

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import styles from './avatar.module.css';
+
+type AvatarProps = { readonly name: string; readonly picture?: string | undefined; readonly size?: number };
+
+/** A person's picture, or the last two characters of the name. */
+export const Avatar = ({ name, picture, size = 28 }: AvatarProps): ReactElement => (
+  <span className={styles.avatar} style={{ width: size, height: size, fontSize: Math.max(12, size * 0.38) }}>
+    {picture ? <img src={picture} alt={`${name}的头像`} /> : <span aria-hidden="true">{name.slice(-2)}</span>}
+  </span>
+);
+
+export const Person = ({ name, picture, size = 24 }: AvatarProps): ReactElement => (
+  <span className={styles.person}>
+    <Avatar name={name} picture={picture} size={size} />
+    <span>{name}</span>
+  </span>
+);

@@ -1,0 +1,34 @@
+import { type ReactElement, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { writeStored } from '../session/stored.ts';
+import { classes } from './classes.ts';
+import styles from './tab-strip.module.css';
+
+export type StripTab = { readonly key: string; readonly name: string };
+
+type TabStripProps = {
+  readonly tabs: readonly StripTab[];
+  readonly current: string;
+  readonly label: string;
+};
+
+/** The tabs of one page; they change only the query `?tab=`. The present one is the active tab of the calls' header. */
+export const TabStrip = ({ tabs, current, label }: TabStripProps): ReactElement => {
+  const { pathname } = useLocation();
+  const activeName = tabs.find(({ key }) => key === current)?.name ?? label;
+  useEffect(() => writeStored({ activeTab: activeName }), [activeName]);
+  return (
+    <nav className={styles.strip} aria-label={`${label}页签`}>
+      {tabs.map(({ key, name }) => (
+        <Link
+          key={key}
+          to={`${pathname}?tab=${key}`}
+          className={classes(styles.tab, key === current && styles.active)}
+          aria-current={key === current ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+};

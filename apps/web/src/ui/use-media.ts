@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now. */
+export const useMedia = (query: string): boolean => {
+  const watch = (changed: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  };
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+};
+
+/** Below 992 px the device counts as mobile. */
+export const useIsMobile = (): boolean => useMedia('(max-width: 991.98px)');

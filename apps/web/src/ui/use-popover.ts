@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Popover<E extends HTMLElement> = {
+  readonly isOpen: boolean;
+  readonly setOpen: (open: boolean) => void;
+  /** Goes on the element that holds both the button and the panel. */
+  readonly holder: RefObject<E | null>;
+};
+
+/** Open or closed; a click outside, Escape and losing the focus close it. */
+export const usePopover = <E extends HTMLElement = HTMLDivElement>(): Popover<E> => {
+  const [isOpen, setOpen] = useState(false);
+  const holder = useRef<E>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!holder.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      holder.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer, true);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer, true);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+  return { isOpen, setOpen, holder };
+};

@@ -1,0 +1,5 @@
+/** The states of a project in the order of their numbers, 0 first. */
+export const projectStates = ['未启动', '进行中', '暂停', '已完成', '已终止'] as const;
+
+/** What UpdProject's `action` may be. */
+export const projectActions = ['start', 'pause', 'resume', 'finish', 'terminate'] as const;
