@@ -21,7 +21,10 @@ export function pinnedNode() {
 
 /** Runs a script under the pinned Node, hands signals on, and ends with its exit status. */
 export function runPinned(scriptUrl, args) {
-  const child = spawn(pinnedNode(), [fileURLToPath(scriptUrl), ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // The channel tells the program when this process is killed: it then stops as if it had been told to.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(pinnedNode(), [fileURLToPath(scriptUrl), ...args], { stdio });
+  // Not SIGHUP: a handler would undo nohup.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

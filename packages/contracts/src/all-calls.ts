@@ -4,7 +4,12 @@ import * as personal from './identity/personal.calls.ts';
 import * as signIn from './identity/sign-in.calls.ts';
 import * as role from './integration/role.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
+import * as outbox from './platform/outbox.calls.ts';
 import * as project from './project/project.calls.ts';
+import * as baseline from './schedule/baseline.calls.ts';
+import * as exchange from './schedule/exchange.calls.ts';
+import * as plan from './schedule/plan.calls.ts';
+import * as share from './schedule/share.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -18,5 +23,10 @@ export const allCalls: readonly Call[] = [
   project,
   register,
   role,
+  plan,
+  baseline,
+  exchange,
+  share,
   errorLog,
+  outbox,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));

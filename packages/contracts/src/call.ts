@@ -17,6 +17,8 @@ export type Gate =
       readonly key: string;
       readonly page: string | null;
       readonly right: Right | null;
+      /** Also allowed while the project is archived, though it changes something. */
+      readonly whenFiled?: true;
     }
   /** Members of the project that the role in `key` belongs to. */
   | {
@@ -24,6 +26,8 @@ export type Gate =
       readonly key: string;
       readonly page: string | null;
       readonly right: Right | null;
+      /** Also allowed while the project is archived, though it changes something. */
+      readonly whenFiled?: true;
     }
   | { readonly kind: 'platform' };
 
@@ -31,26 +35,32 @@ export type Call<
   Name extends string = string,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
+  G extends Gate = Gate,
 > = {
   readonly name: Name;
   /** Chinese, one line, for the API's documentation. */
   readonly summary: string;
-  readonly gate: Gate;
+  readonly gate: G;
   readonly input: I;
   readonly output: O;
   /** Bytes of body accepted; 256 KiB unless told. */
   readonly bodyLimit?: number;
-  /** Attempts per minute and address beyond the ordinary limit; for calls that guessing would serve. */
-  readonly limit?: { readonly max: number; readonly perSeconds: number };
+  /** Counted per person where signed in, else per address; `guessable` is the server's limit per address. */
+  readonly limit?: 'guessable' | { readonly max: number; readonly perSeconds: number };
 };
 
 /**
  * Declares a call. Inert data: server, browser, tests and documentation read it.
  * @example defineCall({ name: 'Logout', summary: '退出登录', gate: { kind: 'user' }, input: …, output: … })
  */
-export const defineCall = <const Name extends string, I extends z.ZodType, O extends z.ZodType>(
-  call: Call<Name, I, O>,
-): Call<Name, I, O> => call;
+export const defineCall = <
+  const Name extends string,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const G extends Gate,
+>(
+  call: Call<Name, I, O, G>,
+): Call<Name, I, O, G> => call;
 
 export type Input<C extends Call> = z.input<C['input']>;
 export type Parsed<C extends Call> = z.output<C['input']>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Building blocks that calls of several areas share. */
 
-export const id = z.uuid('编号格式不正确');
+/** Either case is taken; ids travel on in small letters. */
+export const id = z.uuid('编号格式不正确').toLowerCase();
 /** Required text, trimmed, at most `max` characters; `label` names it to the reader. */
 export const text = (label: string, max: number) =>
   z.string().trim().min(1, `请填写${label}`).max(max, `${label}最多 ${max} 个字`);

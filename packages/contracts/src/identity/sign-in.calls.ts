@@ -27,13 +27,12 @@ export const signInResult = z.object({
 export const codePurposes = ['login', 'resetPassword', 'changePhone', 'bindEmail'] as const;
 const purpose = z.enum(codePurposes);
 const captchaTicket = z.string().max(200).optional();
-const guessable = { max: 30, perSeconds: 60 } as const;
 
 export const UserLogin = defineCall({
   name: 'UserLogin',
   summary: '密码登录',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({
     userAccount: z.string().trim().min(1, '请输入账号或手机号').max(50, '账号最多 50 个字'),
     userPwd: z.string().min(1, '请输入密码').max(100, '密码过长'),
@@ -47,7 +46,7 @@ export const SendAuthCode = defineCall({
   name: 'SendAuthCode',
   summary: '发送短信验证码',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({ userTel: phoneField, purpose: purpose.default('login'), captchaTicket }),
   output: z.object({ resendAfter: z.int() }),
 });
@@ -56,7 +55,7 @@ export const VerificationCodeLogin = defineCall({
   name: 'VerificationCodeLogin',
   summary: '验证码登录，新号码即注册',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({
     userTel: phoneField,
     code: codeField,
@@ -70,7 +69,7 @@ export const CheckIsNewUser = defineCall({
   name: 'CheckIsNewUser',
   summary: '手机号是否尚未注册',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({ userTel: phoneField }),
   output: z.object({ isNewUser: z.boolean() }),
 });
@@ -79,7 +78,7 @@ export const CheckIsUser = defineCall({
   name: 'CheckIsUser',
   summary: '账号或手机号是否存在',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({ value: z.string().trim().min(1, '请输入账号或手机号').max(50) }),
   output: z.object({ isUser: z.boolean() }),
 });
@@ -96,7 +95,7 @@ export const VerifyCode = defineCall({
   name: 'VerifyCode',
   summary: '核对图形验证码',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({ captchaID: id, text: z.string().trim().min(1, '请输入图形验证码').max(10) }),
   output: z.object({ captchaTicket: z.string() }),
 });
@@ -105,7 +104,7 @@ export const CheckAuthCode = defineCall({
   name: 'CheckAuthCode',
   summary: '核对短信验证码，换取一次性凭证',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({ userTel: phoneField, code: codeField, purpose: purpose.default('resetPassword') }),
   output: z.object({ ticket: z.string() }),
 });
@@ -114,7 +113,7 @@ export const ResetUserPwd = defineCall({
   name: 'ResetUserPwd',
   summary: '凭验证凭证重设密码',
   gate: { kind: 'public' },
-  limit: guessable,
+  limit: 'guessable',
   input: z.strictObject({ ticket: z.string().min(1, '请先验证手机号').max(200), userPwd: passwordField }),
   output: nothing,
 });

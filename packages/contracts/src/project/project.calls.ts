@@ -102,7 +102,7 @@ export const UpdProject = defineCall({
 export const ProjectFiled = defineCall({
   name: 'ProjectFiled',
   summary: '归档或重新打开项目',
-  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update', whenFiled: true },
   input: z.strictObject({ projectID: id, whetherFiled: flag, reason: optionalText('原因', 500).optional() }),
   output: nothing,
 });

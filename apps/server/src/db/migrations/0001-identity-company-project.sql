@@ -43,7 +43,6 @@ create table session (
   session_id uuid primary key,
   user_id uuid not null references app_user on delete cascade,
   token_hash bytea not null constraint session_token_unique unique,
-  previous_hash bytea constraint session_previous_unique unique,
   is_auto_login boolean not null,
   device text not null default '',
   address text not null default '',
@@ -52,7 +51,7 @@ create table session (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 -- Every retired refresh token, so that a replayed one is known for what it is.
 create table retired_token (

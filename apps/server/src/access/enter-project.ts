@@ -1,0 +1,99 @@
+import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
+import { hasRight, mergeRoutings, type PageRouting, type Right } from '@xmgl/contracts/access/page-rights';
+import { type Db, setScope } from '../db/scope.ts';
+import { fail } from '../http/failure.ts';
+import { toTabRouting } from './page-routing.mapper.ts';
+
+declare const entered: unique symbol;
+
+/** Proof that the caller takes part in the project; only `enterProject` makes it. Repositories ask for it. */
+export type ProjectInScope = {
+  readonly companyID: string;
+  readonly projectID: string;
+  readonly isFiled: boolean;
+  readonly [entered]: true;
+};
+
+export type Needed = {
+  readonly page: string | null;
+  readonly right: Right | null;
+  readonly whenFiled?: true;
+};
+
+const rightNames = {
+  access: '访问',
+  insert: '新增',
+  delete: '删除',
+  update: '修改',
+  download: '下载',
+} as const;
+
+/** Opens a project's rows to its joined member whose roles grant what is needed. */
+export const enterProject = async (
+  db: Db,
+  userID: string,
+  projectID: string,
+  needed: Needed,
+): Promise<ProjectInScope> => {
+  const member = await db
+    .selectFrom('project_stakeholder as s')
+    .leftJoin('project as p', (join) =>
+      join.onRef('p.company_id', '=', 's.company_id').onRef('p.project_id', '=', 's.project_id'),
+    )
+    .select(['s.company_id', 's.state', 'p.whether_filed'])
+    .where('s.project_id', '=', projectID)
+    .where('s.user_id', '=', userID)
+    .executeTakeFirst();
+  if (member?.state === 'disabled') throw fail('forbidden', '您在该项目的成员资格已停用，请联系项目经理');
+  if (member?.state !== 'joined') throw fail('notFound', '项目不存在，或您不是其成员');
+  await setScope(db, { userID, companyID: member.company_id, projectID });
+  const project = {
+    companyID: member.company_id,
+    projectID,
+    isFiled: member.whether_filed === 1,
+  } as ProjectInScope;
+  await requireRight(db, userID, project, needed);
+  return project;
+};
+
+/** Refuses unless the person's roles grant the right; for what a handler learns only from the input. */
+export const requireRight = async (
+  db: Db,
+  userID: string,
+  project: ProjectInScope,
+  { page, right, whenFiled }: Needed,
+): Promise<void> => {
+  if (page === null || right === null) return;
+  if (!(await hasPageRight(db, userID, project, page, right))) {
+    const name = catalogueTabs.find((tab) => tab.id === page)?.name ?? page;
+    throw fail('forbidden', `您没有${name}的${rightNames[right]}权限，请联系项目经理`);
+  }
+  if (project.isFiled && !whenFiled && right !== 'access' && right !== 'download')
+    throw fail('forbidden', '项目已归档，只能查看');
+};
+
+/** Whether the person's roles together grant a right on a page: the pure merge that the browser uses, too. */
+export const hasPageRight = async (
+  db: Db,
+  userID: string,
+  project: ProjectInScope,
+  page: string,
+  right: Right,
+): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('role_personnel as m')
+    .innerJoin('role_permission as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'm.company_id')
+        .onRef('r.project_id', '=', 'm.project_id')
+        .onRef('r.role_id', '=', 'm.role_id'),
+    )
+    .selectAll('r')
+    .where('m.company_id', '=', project.companyID)
+    .where('m.project_id', '=', project.projectID)
+    .where('m.user_id', '=', userID)
+    .where('r.page_routing_id', '=', page)
+    .execute();
+  const merged: readonly PageRouting[] = mergeRoutings(rows.map((row) => [toTabRouting(row, '', '')]));
+  return merged.some((routing) => hasRight(routing, right));
+};

@@ -1,0 +1,31 @@
+import { companyHandlers } from './areas/company/company.handlers.ts';
+import { memberHandlers } from './areas/company/member.handlers.ts';
+import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
+import { personalHandlers } from './areas/identity/personal.handlers.ts';
+import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
+import { roleHandlers } from './areas/integration/role.handlers.ts';
+import { errorLogHandlers } from './areas/platform/error-log.handlers.ts';
+import { outboxHandlers } from './areas/platform/outbox.handlers.ts';
+import { projectHandlers } from './areas/project/project.handlers.ts';
+import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
+import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
+import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
+import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
+import type { Handler } from './http/context.ts';
+
+/** Every call's handler; a test holds this list and the contracts together. */
+export const allHandlers: readonly Handler[] = [
+  ...signInHandlers,
+  ...personalHandlers,
+  ...companyHandlers,
+  ...memberHandlers,
+  ...portfolioHandlers,
+  ...projectHandlers,
+  ...planHandlers,
+  ...baselineHandlers,
+  ...shareHandlers,
+  ...registerHandlers,
+  ...roleHandlers,
+  ...errorLogHandlers,
+  ...outboxHandlers,
+];

@@ -1,0 +1,92 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import { allCalls } from '@xmgl/contracts/all-calls';
+import type { Envelope } from '@xmgl/contracts/envelope';
+import { failures } from '@xmgl/contracts/errors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { v7 } from 'uuid';
+import { allHandlers } from './all-handlers.ts';
+import type { Listener } from './db/listener.ts';
+import { mountDocs } from './http/api-docs.ts';
+import type { Services } from './http/context.ts';
+import { mountEvents } from './http/events.ts';
+import { mountHealth } from './http/health.ts';
+import { mountCalls, sendFailure } from './http/mount-calls.ts';
+import { mountWeb } from './http/static-web.ts';
+
+export type AppOptions = {
+  readonly services: Services;
+  readonly listener: Listener;
+  readonly logger: FastifyBaseLogger;
+  readonly isReady: () => Promise<boolean>;
+  readonly now?: () => Date;
+  /** Holds every answer against its contract; for tests and development. */
+  readonly checksOutput?: boolean;
+};
+
+const pagePolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+/** The server without a port: what main listens with and tests inject into. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { services, listener, isReady, now = () => new Date(), checksOutput = false } = options;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    genReqId: () => v7(),
+    trustProxy: services.config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    bodyLimit: 256 * 1024,
+  });
+  // Fastify's own parser would take plain text for a body.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendFailure);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    request.log.info(
+      { call: request.url.slice(5), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    hsts: services.config.tls !== undefined,
+  });
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  mountHealth(app, isReady);
+  await mountDocs(app, allCalls);
+  mountCalls(app, allHandlers, { services, now, checksOutput });
+  await mountEvents(app, services, listener, now);
+  app.all('/api/*', async (request, reply) => {
+    const isKnown = allCalls.some((call) => request.url.split('?')[0] === `/api/${call.name}`);
+    const code = isKnown ? 'methodNotAllowed' : 'notFound';
+    const message = isKnown ? failures[code].message : '没有这个调用';
+    const envelope: Envelope = {
+      statusCode: failures[code].status,
+      succeeded: false,
+      data: null,
+      errors: [{ code, message }],
+    };
+    return reply.status(envelope.statusCode).send(envelope);
+  });
+  await mountWeb(app);
+  return app;
+};

@@ -1,0 +1,60 @@
+import type { Parsed } from '@xmgl/contracts/call';
+import type { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
+import type { CompanyInScope } from '../../access/enter-company.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../db/scope.ts';
+import { announce } from '../../http/events.ts';
+import { fail } from '../../http/failure.ts';
+import { switchMemberships } from '../stakeholder/membership.service.ts';
+import { findMemberForUpdate, type MemberRow, updateMember } from './member.repository.ts';
+
+type Administrator = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly company: CompanyInScope;
+  readonly requestID: string;
+  readonly now: Date;
+};
+
+const stateNames = ['待审核', '正常', '停用', '已拒绝', '已退出'] as const;
+const actionNames = { 1: '启用', 2: '停用', 3: '拒绝' } as const;
+
+/** 待审核 → 正常 or 已拒绝; 正常 ⇄ 停用. */
+const nextStates: readonly (readonly number[])[] = [[1, 3], [2], [1], [], []];
+
+const requireStep = (member: MemberRow, state: 1 | 2 | 3): void => {
+  if (nextStates[member.state]?.includes(state)) return;
+  const name = stateNames[member.state] ?? '';
+  throw fail('conflict', `当前状态为「${name}」，不能${actionNames[state]}，请刷新后重试`, 'state');
+};
+
+/** Accepts, refuses, suspends or restores a member, or makes one an administrator. Nobody touches the 单位负责人. */
+export const changeMember = async (
+  administrator: Administrator,
+  { userID, state, companyRole, reason }: Parsed<typeof UpdCompanyUserState>,
+): Promise<void> => {
+  const { db, user, company, now } = administrator;
+  if (userID === user.userID) throw fail('forbidden', '不能修改自己的成员状态或角色，请由其他管理员操作');
+  const member = await findMemberForUpdate(db, company.companyID, userID);
+  if (!member) throw fail('notFound', '该人员不是本单位成员');
+  if (member.company_role === '单位负责人') throw fail('forbidden', '请先移交单位负责人');
+  if (state !== undefined) requireStep(member, state);
+  if (companyRole !== undefined && (state ?? member.state) !== 1)
+    throw fail('conflict', '只有正常状态的成员才能调整角色', 'companyRole');
+  await updateMember(db, member, {
+    ...(state === undefined ? {} : { state }),
+    ...(member.state === 0 && state === 1 ? { join_time: now } : {}),
+    ...(companyRole === undefined ? {} : { company_role: companyRole }),
+  });
+  await audit(administrator, {
+    entity: 'company_user',
+    rowID: userID,
+    action: 'update',
+    before: { state: member.state, companyRole: member.company_role },
+    after: { state: state ?? member.state, companyRole: companyRole ?? member.company_role, reason },
+  });
+  if (state === 2) await switchMemberships(administrator, userID, { from: 'joined', to: 'disabled' });
+  if (member.state === 2 && state === 1)
+    await switchMemberships(administrator, userID, { from: 'disabled', to: 'joined' });
+  await announce(db, { kind: 'user', userID });
+};

@@ -1,0 +1,13 @@
+import type { CompanyRow } from '@xmgl/contracts/company/company.calls';
+import type { CompanyOfUser } from './company.repository.ts';
+
+export const toCompanyRow = (company: CompanyOfUser): CompanyRow => ({
+  companyId: company.company_id,
+  companyName: company.company_name,
+  isAuthentication: company.is_authentication === 1 ? 1 : 0,
+  administrator: company.administrator,
+  joinTime: company.join_time.toISOString(),
+  bidRemark: company.founded_on ?? '',
+  inviterName: company.inviter_name,
+  img: company.img,
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/scope.ts';
+import { fail } from '../../http/failure.ts';
+
+/** Who has not given a name yet is known by the account. */
+const shownName = (alias: 'a' | 'i') =>
+  sql<string>`coalesce(nullif(${sql.ref(`${alias}.user_name`)}, ''), ${sql.ref(`${alias}.user_account`)}, '')`;
+
+const companiesOf = (db: Db, userID: string) =>
+  db
+    .selectFrom('company_user as m')
+    .innerJoin('company as c', 'c.company_id', 'm.company_id')
+    .innerJoin('app_user as a', 'a.user_id', 'c.administrator_id')
+    .leftJoin('app_user as i', 'i.user_id', 'm.inviter_id')
+    .where('m.user_id', '=', userID)
+    .where('m.state', '=', 1)
+    .selectAll('c')
+    .select(['m.company_role', 'm.join_time', shownName('a').as('administrator')])
+    .select(shownName('i').as('inviter_name'));
+
+export type CompanyOfUser = Awaited<ReturnType<typeof listCompanies>>[number];
+
+/** The companies a person belongs to, the one used last first. */
+export const listCompanies = (db: Db, userID: string) =>
+  companiesOf(db, userID)
+    .innerJoin('app_user as me', 'me.user_id', 'm.user_id')
+    .orderBy(sql`me.default_company_id is not distinct from c.company_id`, 'desc')
+    .orderBy('m.join_time')
+    .orderBy('c.company_id')
+    .execute();
+
+export const getCompany = async (db: Db, companyID: string, userID: string): Promise<CompanyOfUser> => {
+  const company = await companiesOf(db, userID).where('m.company_id', '=', companyID).executeTakeFirst();
+  if (!company) throw fail('notFound', '单位不存在，或您不是其成员');
+  return company;
+};
+
+export const getAdministrator = (db: Db, companyID: string) =>
+  db
+    .selectFrom('company as c')
+    .innerJoin('app_user as a', 'a.user_id', 'c.administrator_id')
+    .where('c.company_id', '=', companyID)
+    .select(['a.user_id', shownName('a').as('user_name')])
+    .executeTakeFirstOrThrow();
+
+export const listIndustries = (db: Db) =>
+  db.selectFrom('industry_sort').selectAll().orderBy('sort').orderBy('industry_name').execute();
+
+export const listIndustriesByID = (db: Db, industrySortIDs: readonly string[]) =>
+  db
+    .selectFrom('industry_sort')
+    .selectAll()
+    .where('industry_sort_id', '=', sql<string>`any(${[...industrySortIDs]}::uuid[])`)
+    .orderBy('sort')
+    .execute();
+
+export const setDefaultCompany = async (db: Db, userID: string, companyID: string): Promise<void> => {
+  await db
+    .updateTable('app_user')
+    .set({ default_company_id: companyID })
+    .where('user_id', '=', userID)
+    .execute();
+};
+
+/** Changes the short name of exactly the version that was read. */
+export const updateAbbreviation = (
+  db: Db,
+  companyID: string,
+  abbreviation: string,
+  rowVersion: number,
+  now: Date,
+) =>
+  db
+    .updateTable('company')
+    .set({ abbreviation, row_version: rowVersion + 1, updated_at: now })
+    .where('company_id', '=', companyID)
+    .where('row_version', '=', rowVersion)
+    .returning(['abbreviation', 'row_version'])
+    .executeTakeFirst();

@@ -1,0 +1,238 @@
+import * as calls from '@xmgl/contracts/company/company.calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCompany, createProject, joinCompany, register } from '../../test/factories.ts';
+import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+describe('creating a company', () => {
+  test('its creator is its 单位负责人 and works in it at once', async () => {
+    const person = await register(server, '张三丰');
+    const [industry] = await server.send(calls.GetIndustrySort, {}, person.token);
+    const { companyId } = await server.send(
+      calls.CreateUserCompany,
+      {
+        companyName: ' 验收单位甲 ',
+        companyScale: '21–50',
+        companyIndustry: [industry?.industrySortID ?? ''],
+        creatorID: person.userID,
+      },
+      person.token,
+    );
+    const [row] = await server.send(calls.GetUserCompanysList, { userID: person.userID }, person.token);
+    expect(row).toMatchObject({
+      companyId,
+      companyName: '验收单位甲',
+      administrator: '张三丰',
+      isAuthentication: 0,
+      bidRemark: '',
+      inviterName: '',
+      img: '',
+    });
+    expect(await server.send(calls.GetCompanyCreatorID, { companyID: companyId }, person.token)).toEqual({
+      userID: person.userID,
+      userName: '张三丰',
+    });
+    const own = await server.send(calls.GetUserCompany, { companyID: companyId }, person.token);
+    expect(own).toMatchObject({
+      companyRole: '单位负责人',
+      companyIndustry: [industry?.industryName],
+      total: 1,
+    });
+    expect(own.inviteCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+  });
+
+  test('an empty name, a second one of the same name and an unknown industry are refused', async () => {
+    const { token } = await register(server);
+    const create = (companyName: string, companyIndustry: string[] = []) =>
+      refusalOf(server.send(calls.CreateUserCompany, { companyName, companyIndustry }, token));
+    expect(await create('  ')).toEqual({ status: 400, message: '请输入单位名称', path: 'companyName' });
+    await server.send(calls.CreateUserCompany, { companyName: '同名单位' }, token);
+    expect(await create('同名单位')).toMatchObject({ status: 409, message: '您已有同名单位' });
+    expect(await create('另一单位', ['0190163d-8694-739b-aea5-966c26f8ad91'])).toMatchObject({ status: 400 });
+  });
+
+  test('pressing the button twice makes one company', async () => {
+    const { token } = await register(server);
+    const twice = [1, 2].map(() => server.post('CreateUserCompany', { companyName: '按两次的单位' }, token));
+    expect((await Promise.all(twice)).map((reply) => reply.status).sort()).toEqual([200, 409]);
+    expect(await server.send(calls.GetUserCompanysList, {}, token)).toHaveLength(1);
+  });
+
+  test('for somebody else it is refused', async () => {
+    const [one, other] = [await register(server), await register(server)];
+    const input = { companyName: '代建单位', creatorID: other.userID };
+    expect(await refusalOf(server.send(calls.CreateUserCompany, input, one.token))).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('switching companies', () => {
+  test('the one switched to comes first from then on', async () => {
+    const owner = await register(server);
+    const first = await createCompany(server, owner);
+    const second = await createCompany(server, owner);
+    const list = async () =>
+      (await server.send(calls.GetUserCompanysList, {}, owner.token)).map((row) => row.companyId);
+    expect(await list()).toEqual([first.companyID, second.companyID]);
+    const switched = { userID: owner.userID, companyId: second.companyID };
+    expect(await server.send(calls.SwitchUserCompany, switched, owner.token)).toMatchObject({
+      companyRole: '单位负责人',
+    });
+    expect(await list()).toEqual([second.companyID, first.companyID]);
+  });
+
+  test('to a company of others, or for somebody else, it is refused', async () => {
+    const [owner, stranger] = [await register(server), await register(server)];
+    const { companyID: companyId } = await createCompany(server, owner);
+    const foreign = server.send(
+      calls.SwitchUserCompany,
+      { userID: stranger.userID, companyId },
+      stranger.token,
+    );
+    expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
+    const forOther = server.send(
+      calls.SwitchUserCompany,
+      { userID: stranger.userID, companyId },
+      owner.token,
+    );
+    expect(await refusalOf(forOther)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('members', () => {
+  test('who asks by invite code waits without any data until an administrator accepts', async () => {
+    const owner = await register(server);
+    const { companyID } = await createCompany(server, owner);
+    const person = await register(server, '赵小兵');
+    const { inviteCode } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
+    const asked = await server.send(
+      calls.JoinCompanyUsers,
+      { inviteCode: inviteCode.toLowerCase() },
+      person.token,
+    );
+    expect(asked).toMatchObject({ companyId: companyID, state: 0 });
+    expect(await server.send(calls.GetUserCompanysList, {}, person.token)).toEqual([]);
+    const look = server.send(calls.GetUserCompany, { companyID }, person.token);
+    expect(await refusalOf(look)).toMatchObject({ status: 404 });
+    await server.send(calls.UpdCompanyUserState, { companyID, userID: person.userID, state: 1 }, owner.token);
+    expect(await server.send(calls.GetUserCompanysList, {}, person.token)).toHaveLength(1);
+    expect((await server.send(calls.GetUserCompany, { companyID }, person.token)).inviteCode).toBe('');
+    expect(await refusalOf(server.send(calls.JoinCompanyUsers, { inviteCode }, person.token))).toMatchObject({
+      status: 409,
+      message: '您已是该单位成员',
+    });
+  });
+
+  test('who is refused stays out, and may ask again', async () => {
+    const owner = await register(server);
+    const { companyID } = await createCompany(server, owner);
+    const person = await register(server);
+    const { inviteCode } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
+    await server.send(calls.JoinCompanyUsers, { inviteCode }, person.token);
+    const decide = (state: 1 | 2 | 3) =>
+      server.send(calls.UpdCompanyUserState, { companyID, userID: person.userID, state }, owner.token);
+    await decide(3);
+    expect(await server.send(calls.GetUserCompanysList, {}, person.token)).toEqual([]);
+    expect(await refusalOf(decide(1))).toMatchObject({
+      status: 409,
+      message: '当前状态为「已拒绝」，不能启用，请刷新后重试',
+    });
+    expect(await server.send(calls.JoinCompanyUsers, { inviteCode }, person.token)).toMatchObject({
+      state: 0,
+    });
+  });
+
+  test('an unknown invite code is refused', async () => {
+    const { token } = await register(server);
+    const asked = server.send(calls.JoinCompanyUsers, { inviteCode: 'AAAA2222' }, token);
+    expect(await refusalOf(asked)).toEqual({
+      status: 400,
+      message: '邀请码不存在或已过期',
+      path: 'inviteCode',
+    });
+  });
+
+  test('suspending a member shuts the company and its projects at once, restoring opens them', async () => {
+    const company = await createCompany(server, await register(server));
+    const { companyID, owner } = company;
+    const member = await joinCompany(server, company);
+    const { projectID } = await createProject(server, company, member);
+    const set = (state: 1 | 2) =>
+      server.send(calls.UpdCompanyUserState, { companyID, userID: member.userID, state }, owner.token);
+    const open = () => server.post('UserOpenProject', { projectID }, member.token);
+    await set(2);
+    expect((await server.post('GetUserCompany', { companyID }, member.token)).status).toBe(403);
+    expect((await open()).status).toBe(403);
+    await set(1);
+    expect((await open()).status).toBe(200);
+  });
+
+  test('nobody changes the 单位负责人 or oneself, and a plain member changes nobody', async () => {
+    const company = await createCompany(server, await register(server));
+    const { companyID, owner } = company;
+    const admin = await joinCompany(server, company);
+    const member = await joinCompany(server, company);
+    const update = (userID: string, token: string) =>
+      refusalOf(server.send(calls.UpdCompanyUserState, { companyID, userID, state: 2 }, token));
+    const appoint = { companyID, userID: admin.userID, companyRole: '单位管理员' } as const;
+    await server.send(calls.UpdCompanyUserState, appoint, owner.token);
+    expect(await update(owner.userID, admin.token)).toMatchObject({
+      status: 403,
+      message: '请先移交单位负责人',
+    });
+    expect(await update(owner.userID, owner.token)).toMatchObject({ status: 403 });
+    expect(await update(admin.userID, member.token)).toMatchObject({ status: 403 });
+  });
+
+  test('the list is searched by name, initials and phone, and comes in pages', async () => {
+    const company = await createCompany(server, await register(server, '陈明远'));
+    const { companyID, owner } = company;
+    for (const name of ['欧阳娜', '周航']) await joinCompany(server, company, name);
+    const names = async (input: object) =>
+      (await server.send(calls.GetUserCompany, { companyID, ...input }, owner.token)).items.map(
+        (item) => item.userName,
+      );
+    expect(await names({})).toEqual(['陈明远', '欧阳娜', '周航']);
+    expect(await names({ value: 'zh' })).toEqual(['周航']);
+    expect(await names({ value: '欧阳' })).toEqual(['欧阳娜']);
+    expect(await names({ value: owner.userTel })).toEqual(['陈明远']);
+    expect(await names({ value: '%' })).toEqual([]);
+    expect(await names({ pageIndex: 2, pageSize: 2 })).toEqual(['周航']);
+  });
+});
+
+test('the short name is changed on the version that was read, and only by administrators', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const member = await joinCompany(server, company);
+  const change = (abbreviation: string, rowVersion: number, token = owner.token) =>
+    server.send(calls.UpdCompanyAbbreviation, { companyID, abbreviation, rowVersion }, token);
+  const { rowVersion } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
+  expect(await change('滨江', rowVersion)).toEqual({ abbreviation: '滨江', rowVersion: rowVersion + 1 });
+  expect(await refusalOf(change('别的', rowVersion))).toMatchObject({ status: 409 });
+  expect(await refusalOf(change('别的', rowVersion + 1, member.token))).toMatchObject({ status: 403 });
+});
+
+test('administrators see all projects of the company, members their own', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const [one, two] = [await joinCompany(server, company), await joinCompany(server, company)];
+  const first = await createProject(server, company, one);
+  const second = await createProject(server, company, two);
+  const ids = async (token: string) =>
+    (await server.send(calls.GetProjectManagementByCompany, { companyID }, token)).items
+      .map((row) => row.projectID)
+      .sort();
+  expect(await ids(owner.token)).toEqual([first.projectID, second.projectID].sort());
+  expect(await ids(one.token)).toEqual([first.projectID]);
+  const stranger = await register(server);
+  expect((await server.post('GetProjectManagementByCompany', { companyID }, stranger.token)).status).toBe(
+    404,
+  );
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { audit } from '../../audit/audit.ts';
+import { type Db, setScope } from '../../db/scope.ts';
+import { announce } from '../../http/events.ts';
+import { fail } from '../../http/failure.ts';
+import { toInviteCode } from './invite-code.ts';
+import { findMemberForUpdate, updateMember } from './member.repository.ts';
+
+type Applicant = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly requestID: string;
+  readonly now: Date;
+};
+
+const pending = 0;
+
+/** Asks to join the company whose code is known; asking again while one waits changes nothing. */
+export const askToJoin = async (applicant: Applicant, inviteCode: string) => {
+  const { db, user } = applicant;
+  const found = await sql<{ company_id: string; company_name: string }>`
+    select company_id, company_name from company_by_invite_code(${toInviteCode(inviteCode)})`.execute(db);
+  const company = found.rows[0];
+  if (!company) throw fail('invalid', '邀请码不存在或已过期', 'inviteCode');
+  await setScope(db, { userID: user.userID, companyID: company.company_id });
+  await putInQueue(applicant, company.company_id);
+  return { companyId: company.company_id, companyName: company.company_name, state: pending };
+};
+
+const putInQueue = async (applicant: Applicant, companyID: string): Promise<void> => {
+  const { db, user, now } = applicant;
+  const inserted = await db
+    .insertInto('company_user')
+    .values({ company_id: companyID, user_id: user.userID, state: pending, join_time: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('state')
+    .executeTakeFirst();
+  if (!inserted) {
+    const member = await findMemberForUpdate(db, companyID, user.userID);
+    if (!member || member.state === pending) return;
+    if (member.state === 1) throw fail('conflict', '您已是该单位成员', 'inviteCode');
+    if (member.state === 2) throw fail('forbidden', '您在该单位的成员资格已停用，请联系单位管理员');
+    await updateMember(db, member, { state: pending, company_role: '成员', join_time: now });
+  }
+  await audit(
+    { ...applicant, company: { companyID } },
+    { entity: 'company_user', rowID: user.userID, action: 'ask', after: { state: pending } },
+  );
+  await announceToAdministrators(db, companyID);
+};
+
+const announceToAdministrators = async (db: Db, companyID: string): Promise<void> => {
+  const administrators = await db
+    .selectFrom('company_user')
+    .select('user_id')
+    .where('company_id', '=', companyID)
+    .where('company_role', 'in', ['单位管理员', '单位负责人'])
+    .execute();
+  for (const { user_id } of administrators) await announce(db, { kind: 'user', userID: user_id });
+};

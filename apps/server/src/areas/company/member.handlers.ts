@@ -1,0 +1,41 @@
+import * as calls from '@xmgl/contracts/company/company.calls';
+import { handle } from '../../http/context.ts';
+import { fail } from '../../http/failure.ts';
+import { changeMember } from './change-member.service.ts';
+import { toCompanyRow } from './company.mapper.ts';
+import { getCompany, listIndustriesByID } from './company.repository.ts';
+import { askToJoin } from './join-company.service.ts';
+import { toMemberRow } from './member.mapper.ts';
+import { listMembers } from './member.repository.ts';
+
+/** Members see the active ones; who administers also sees who waits or left, and the code to invite with. */
+const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }, input) => {
+  const row = await getCompany(db, company.companyID, user.userID);
+  const administers = company.companyRole !== '成员';
+  const { items, total } = await listMembers(db, company, administers ? input : { ...input, state: 1 });
+  const industries = await listIndustriesByID(db, row.company_industry);
+  return {
+    ...toCompanyRow(row),
+    abbreviation: row.abbreviation,
+    companyScale: row.company_scale,
+    companyIndustry: industries.map((industry) => industry.industry_name),
+    inviteCode: administers ? (row.invite_code ?? '') : '',
+    companyRole: company.companyRole,
+    rowVersion: row.row_version,
+    items: items.map(toMemberRow),
+    total,
+  };
+});
+
+const joinCompanyUsers = handle(calls.JoinCompanyUsers, (context, { inviteCode }) =>
+  askToJoin(context, inviteCode),
+);
+
+const updCompanyUserState = handle(calls.UpdCompanyUserState, async (context, input) => {
+  if (input.state === undefined && input.companyRole === undefined)
+    throw fail('invalid', '请选择要修改的状态或角色', 'state');
+  await changeMember(context, input);
+  return {};
+});
+
+export const memberHandlers = [getUserCompany, joinCompanyUsers, updCompanyUserState];

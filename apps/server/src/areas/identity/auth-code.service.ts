@@ -1,0 +1,128 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '../../db/scope.ts';
+import type { Services } from '../../http/context.ts';
+import { type Failure, fail, failTooMany } from '../../http/failure.ts';
+import { hashShortSecret } from './secret.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const lifeMinutes = 5;
+const resendSeconds = 60;
+const mostTries = 5;
+const mostSendsADay = 10;
+const mostWrongADay = 10;
+/** From this many codes within a day on, a captcha has to be solved first. */
+export const freeSends = 3;
+
+const lockNumber = (db: Db, userTel: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${userTel}, 1))`.execute(db);
+
+export const countSendsToday = async (db: Db, userTel: string, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('auth_code')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_tel', '=', userTel)
+    .where('created_at', '>', new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Makes and sends a code: 4 digits, 5 minutes, at least a minute after the last one, ten a day for a number. */
+export const sendCode = async (
+  db: Db,
+  services: Services,
+  userTel: string,
+  purpose: string,
+  now: Date,
+): Promise<void> => {
+  await lockNumber(db, userTel);
+  const last = await db
+    .selectFrom('auth_code')
+    .select('created_at')
+    .where('user_tel', '=', userTel)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const waited = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
+  if (waited < resendSeconds * 1000) {
+    const seconds = Math.ceil(resendSeconds - waited / 1000);
+    throw failTooMany(`请 ${seconds} 秒后再获取`, seconds);
+  }
+  if ((await countSendsToday(db, userTel, now)) >= mostSendsADay)
+    throw failTooMany('该号码今天获取验证码的次数已达上限，请明天再试', 3600);
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  await db
+    .updateTable('auth_code')
+    .set({ used_at: now })
+    .where('user_tel', '=', userTel)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('auth_code')
+    .values({
+      auth_code_id: v7(),
+      user_tel: userTel,
+      purpose,
+      code_hash: hashShortSecret(services.secret, userTel, purpose, code),
+      expires_at: new Date(now.getTime() + lifeMinutes * minute),
+      created_at: now,
+    })
+    .execute();
+  await services.messenger.sendCode(db, { userTel, code, minutes: lifeMinutes });
+};
+
+const gone = () => fail('invalid', '验证码已失效，请重新获取', 'code');
+
+/**
+ * Uses up a code. Every try counts before it is compared, and the count must outlive the refusal:
+ * the caller commits, then throws what this returns.
+ */
+export const useCode = async (
+  db: Db,
+  services: Services,
+  userTel: string,
+  purpose: string,
+  code: string,
+  now: Date,
+): Promise<Failure | null> => {
+  await lockNumber(db, userTel);
+  const current = await db
+    .selectFrom('auth_code')
+    .selectAll()
+    .where('user_tel', '=', userTel)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!current) return gone();
+  if ((await countWrongToday(db, userTel, now)) >= mostWrongADay)
+    return failTooMany('该号码今天输错验证码的次数过多，请明天再试或使用密码登录', 3600);
+  const isRight = timingSafeEqual(
+    current.code_hash,
+    hashShortSecret(services.secret, userTel, purpose, code),
+  );
+  const tries = current.tries + (isRight ? 0 : 1);
+  await db
+    .updateTable('auth_code')
+    .set({ tries, used_at: isRight || tries >= mostTries ? now : null })
+    .where('auth_code_id', '=', current.auth_code_id)
+    .execute();
+  if (isRight) return null;
+  if (tries >= mostTries) return gone();
+  return fail('invalid', `验证码不正确，还可输入 ${mostTries - tries} 次`, 'code');
+};
+
+const countWrongToday = async (db: Db, userTel: string, now: Date): Promise<number> => {
+  const { wrong } = await db
+    .selectFrom('auth_code')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('wrong'))
+    .where('user_tel', '=', userTel)
+    .where('created_at', '>', new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow();
+  return Number(wrong);
+};

@@ -1,0 +1,124 @@
+import { v7 } from 'uuid';
+import type { Db } from '../../db/scope.ts';
+import type { Services } from '../../http/context.ts';
+import { fail } from '../../http/failure.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+const hour = 3_600_000;
+const idleMs = 12 * hour;
+const familyMs = 30 * 24 * hour;
+
+type Caller = {
+  readonly now: Date;
+  readonly address: string;
+  readonly device: string;
+  readonly services: Services;
+};
+export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
+
+/** Opens a session on this device: a family of refresh tokens of which one is valid at a time. */
+export const openSession = async (
+  db: Db,
+  { now, address, device, services }: Caller,
+  userID: string,
+  isAutoLogin: boolean,
+): Promise<Tokens> => {
+  const sessionID = v7();
+  const refreshToken = newSecret();
+  await db
+    .insertInto('session')
+    .values({
+      session_id: sessionID,
+      user_id: userID,
+      token_hash: hashSecret(refreshToken),
+      is_auto_login: isAutoLogin,
+      device: device.slice(0, 300),
+      address,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + (isAutoLogin ? familyMs : idleMs)),
+    })
+    .execute();
+  return { accessToken: await services.tokens.issue({ userID, sessionID }, now), refreshToken };
+};
+
+export type Rotation = { readonly kind: 'rotated'; readonly tokens: Tokens } | { readonly kind: 'refused' };
+
+/** Exchanges a refresh token for the next one. A token used before ends its whole family. */
+export const rotateTokens = async (
+  db: Db,
+  { now, address, services }: Caller,
+  refreshToken: string,
+): Promise<Rotation> => {
+  const presented = hashSecret(refreshToken);
+  const session = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', presented)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) {
+    await endReplayedFamily(db, presented, now);
+    return { kind: 'refused' };
+  }
+  if (session.revoked_at !== null || session.expires_at <= now) return { kind: 'refused' };
+  const next = newSecret();
+  await db
+    .insertInto('retired_token')
+    .values({ token_hash: presented, session_id: session.session_id, retired_at: now })
+    .execute();
+  await db
+    .updateTable('session')
+    .set({
+      token_hash: hashSecret(next),
+      last_seen_at: now,
+      address,
+      expires_at: session.is_auto_login ? session.expires_at : new Date(now.getTime() + idleMs),
+    })
+    .where('session_id', '=', session.session_id)
+    .execute();
+  const claims = { userID: session.user_id, sessionID: session.session_id };
+  return {
+    kind: 'rotated',
+    tokens: { accessToken: await services.tokens.issue(claims, now), refreshToken: next },
+  };
+};
+
+const endReplayedFamily = async (db: Db, presented: Buffer, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where(
+      'session_id',
+      'in',
+      db.selectFrom('retired_token').select('session_id').where('token_hash', '=', presented),
+    )
+    .execute();
+};
+
+/** Signs the person out everywhere but, perhaps, here. */
+export const endSessions = async (
+  db: Db,
+  userID: string,
+  now: Date,
+  keptSessionID?: string,
+): Promise<void> => {
+  let query = db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userID)
+    .where('revoked_at', 'is', null);
+  if (keptSessionID !== undefined) query = query.where('session_id', '!=', keptSessionID);
+  await query.execute();
+};
+
+export const endSession = async (db: Db, userID: string, sessionID: string, now: Date): Promise<void> => {
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionID)
+    .where('user_id', '=', userID)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw fail('notFound', '该设备已退出登录');
+};

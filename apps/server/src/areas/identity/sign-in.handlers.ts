@@ -1,0 +1,161 @@
+import * as calls from '@xmgl/contracts/identity/sign-in.calls';
+import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../db/scope.ts';
+import type { Services } from '../../http/context.ts';
+import { handle, handleOutside } from '../../http/context.ts';
+import { fail } from '../../http/failure.ts';
+import { countSendsToday, freeSends, sendCode, useCode } from './auth-code.service.ts';
+import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha.service.ts';
+import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
+import { issueTicket, redeemTicket } from './ticket.service.ts';
+import { toUserInfo } from './user.mapper.ts';
+import { findUserBySignIn, findUserByTel, insertUser, type UserRow } from './user.repository.ts';
+
+type Caller = {
+  readonly now: Date;
+  readonly address: string;
+  readonly device: string;
+  readonly services: Services;
+};
+
+const refused = (message: string, needCaptcha = false) => ({
+  succeeded: false,
+  data: null,
+  message,
+  needCaptcha,
+});
+
+const signIn = async (db: Db, caller: Caller, user: UserRow, isAutoLogin: boolean) => ({
+  succeeded: true,
+  data: { ...(await openSession(db, caller, user.user_id, isAutoLogin)), userInfo: toUserInfo(user) },
+});
+
+/** The code's own count must outlive a refusal, so it is used up in a transaction of its own. */
+const requireCode = async (
+  transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  { services, now }: Caller,
+  userTel: string,
+  purpose: string,
+  code: string,
+): Promise<void> => {
+  const refusal = await transact((db) => useCode(db, services, userTel, purpose, code, now));
+  if (refusal) throw refusal;
+};
+
+const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
+  const { transact, now } = context;
+  const attempt = await transact(async (db) => {
+    const user = await findUserBySignIn(db, input.userAccount);
+    const hasSolved = await hasSolvedCaptcha(db, input.captchaTicket, now);
+    if (user && needsCaptcha(user, now) && !hasSolved)
+      return { user, refusal: refused('请先完成图形验证', true) };
+    return { user, refusal: user ? await countAttempt(db, user, now) : null };
+  });
+  if (attempt.refusal) return attempt.refusal;
+  const isRight = await verifyPassword(attempt.user?.password_hash ?? null, input.userPwd);
+  const { user } = attempt;
+  if (!user) return refused('账号或密码不正确');
+  if (!isRight) {
+    const locked = await transact((db) => lockWhenSpent(db, user.user_id, now));
+    const failed = { ...user, failed_logins: user.failed_logins + 1 };
+    return locked ?? refused('账号或密码不正确', needsCaptcha(failed, now));
+  }
+  if (user.state !== 'active') return refused('账号已停用，请联系平台管理员');
+  return await transact(async (db) => {
+    await endLock(db, user.user_id);
+    return await signIn(db, context, user, input.isAutoLogin);
+  });
+});
+
+const sendAuthCode = handle(calls.SendAuthCode, async ({ db, services, now }, input) => {
+  const sent = await countSendsToday(db, input.userTel, now);
+  if (sent >= freeSends && !(await hasSolvedCaptcha(db, input.captchaTicket, now)))
+    throw fail('invalid', '请先完成图形验证', 'captchaTicket');
+  await sendCode(db, services, input.userTel, input.purpose, now);
+  return { resendAfter: 60 };
+});
+
+const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (context, input) => {
+  const { transact, services, now } = context;
+  if (input.agreementVersion === undefined && !(await transact((db) => findUserByTel(db, input.userTel))))
+    return refused('请先阅读并同意用户协议与隐私政策');
+  const refusal = await transact((db) => useCode(db, services, input.userTel, 'login', input.code, now));
+  if (refusal) return refused(refusal.message);
+  return await transact(async (db) => {
+    const known = await findUserByTel(db, input.userTel);
+    if (known && known.state !== 'active') return refused('账号已停用，请联系平台管理员');
+    const user = known ?? (await insertUser(db, input.userTel, input.agreementVersion ?? null, now));
+    return { ...(await signIn(db, context, user, input.isAutoLogin)), isNewUser: !known };
+  });
+});
+
+const checkIsNewUser = handle(calls.CheckIsNewUser, async ({ db }, { userTel }) => ({
+  isNewUser: (await findUserByTel(db, userTel)) === undefined,
+}));
+
+const checkIsUser = handle(calls.CheckIsUser, async ({ db }, { value }) => ({
+  isUser: (await findUserBySignIn(db, value)) !== undefined,
+}));
+
+const generateText = handle(calls.GenerateText, ({ db, services, now }) => makeCaptcha(db, services, now));
+
+const verifyCode = handleOutside(
+  calls.VerifyCode,
+  async ({ transact, services, now }, { captchaID, text }) => {
+    const isSolved = await transact((db) => solveCaptcha(db, services, captchaID, text, now));
+    if (!isSolved) throw fail('invalid', '图形验证码不正确或已过期，请换一张重试', 'text');
+    return { captchaTicket: await transact((db) => issueTicket(db, 'captcha', '', now)) };
+  },
+);
+
+const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, { userTel, code, purpose }) => {
+  await requireCode(context.transact, context, userTel, purpose, code);
+  return { ticket: await context.transact((db) => issueTicket(db, purpose, userTel, context.now)) };
+});
+
+const resetUserPwd = handle(calls.ResetUserPwd, async (context, { ticket, userPwd }) => {
+  const { db, now } = context;
+  const userTel = await redeemTicket(db, 'resetPassword', ticket, now);
+  const user = await findUserByTel(db, userTel);
+  if (!user) throw fail('notFound', '该手机号尚未注册');
+  await db
+    .updateTable('app_user')
+    .set({
+      password_hash: await hashPassword(userPwd),
+      must_change_password: false,
+      failed_logins: 0,
+      locked_until: null,
+    })
+    .where('user_id', '=', user.user_id)
+    .execute();
+  await endSessions(db, user.user_id, now);
+  await audit(context, { entity: 'user', rowID: user.user_id, action: 'resetPassword' });
+  return {};
+});
+
+const refreshTokens = handleOutside(calls.RefreshTokens, async (context, { refreshToken }) => {
+  const rotation = await context.transact((db) => rotateTokens(db, context, refreshToken));
+  if (rotation.kind === 'refused') throw fail('sessionExpired');
+  return rotation.tokens;
+});
+
+const logout = handle(calls.Logout, async ({ db, user, now }) => {
+  await endSession(db, user.userID, user.sessionID, now);
+  return {};
+});
+
+export const signInHandlers = [
+  userLogin,
+  sendAuthCode,
+  verificationCodeLogin,
+  checkIsNewUser,
+  checkIsUser,
+  generateText,
+  verifyCode,
+  checkAuthCode,
+  resetUserPwd,
+  refreshTokens,
+  logout,
+];

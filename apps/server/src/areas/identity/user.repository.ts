@@ -1,0 +1,56 @@
+import { toMobile } from '@xmgl/contracts/identity/identity-rules';
+import type { Selectable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '../../db/scope.ts';
+import type { AppUser } from '../../db/tables.ts';
+import { fail } from '../../http/failure.ts';
+
+export type UserRow = Selectable<AppUser>;
+
+export const findUserByTel = (db: Db, userTel: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('user_tel', '=', userTel)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst();
+
+/** By account name or by phone number in any of its spellings. */
+export const findUserBySignIn = async (db: Db, text: string): Promise<UserRow | undefined> => {
+  const userTel = toMobile(text);
+  if (userTel !== null) {
+    const byTel = await findUserByTel(db, userTel);
+    if (byTel) return byTel;
+  }
+  return await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('user_account', '=', text)
+    .where('state', '!=', 'closed')
+    .executeTakeFirst();
+};
+
+export const getUser = async (db: Db, userID: string): Promise<UserRow> => {
+  const user = await db.selectFrom('app_user').selectAll().where('user_id', '=', userID).executeTakeFirst();
+  if (!user) throw fail('notFound', '用户不存在');
+  return user;
+};
+
+/** A new person known by the phone number only; the account name stands for the rest until it is completed. */
+export const insertUser = (
+  db: Db,
+  userTel: string,
+  agreementVersion: string | null,
+  now: Date,
+): Promise<UserRow> =>
+  db
+    .insertInto('app_user')
+    .values({
+      user_id: v7(),
+      user_account: `u_${v7().replaceAll('-', '').slice(-12)}`,
+      user_tel: userTel,
+      agreement_version: agreementVersion,
+      agreed_at: agreementVersion === null ? null : now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,40 @@
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Db } from '../../db/scope.ts';
+import { fail } from '../../http/failure.ts';
+import { managerRole } from './default-roles.service.ts';
+import { hasSystemRole } from './duty.service.ts';
+import { type Grant, listGrantsOfUser } from './role.repository.ts';
+
+type Actor = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly project: ProjectInScope;
+};
+
+const flags = [
+  'access_permission',
+  'insert_permission',
+  'delete_permission',
+  'update_permission',
+  'download_permission',
+] as const;
+
+/** Whether `wanted` sets a flag that none of `held` sets. */
+export const exceeds = (wanted: readonly Grant[], held: readonly Grant[]): boolean =>
+  wanted.some((grant) =>
+    flags.some(
+      (flag) =>
+        grant[flag] === 1 &&
+        !held.some((other) => other.page_routing_id === grant.page_routing_id && other[flag] === 1),
+    ),
+  );
+
+export const isManager = ({ db, user, project }: Actor): Promise<boolean> =>
+  hasSystemRole(db, project, user.userID, managerRole);
+
+/** Nobody hands out more than they have; the 项目经理 has everything. */
+export const requireWithinOwn = async (actor: Actor, wanted: readonly Grant[]): Promise<void> => {
+  if (await isManager(actor)) return;
+  if (exceeds(wanted, await listGrantsOfUser(actor.db, actor.project, actor.user.userID)))
+    throw fail('forbidden', '不能授予超出自己的权限，请由项目经理操作');
+};

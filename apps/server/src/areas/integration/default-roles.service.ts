@@ -1,0 +1,51 @@
+import { catalogueTabs, defaultRoles } from '@xmgl/contracts/access/page-catalogue';
+import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
+import { v7 } from 'uuid';
+import type { Db } from '../../db/scope.ts';
+import { toPermissionColumns } from './role.mapper.ts';
+
+type ProjectKey = { readonly companyID: string; readonly projectID: string };
+
+export const managerRole = '项目经理';
+const all = toFlags('11111');
+
+/** Gives a new project the roles that every project starts with, and their grants by the catalogue. */
+export const createDefaultRoles = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+): Promise<ReadonlyMap<string, string>> => {
+  const roles = new Map<string, string>(defaultRoles.map((name) => [name, v7()]));
+  const key = { company_id: companyID, project_id: projectID };
+  await db
+    .insertInto('role')
+    .values(
+      [...roles].map(([role_name, role_id], sort) => ({ ...key, role_id, role_name, sort, is_system: true })),
+    )
+    .execute();
+  const grants = catalogueTabs.flatMap((tab) =>
+    Object.entries<PageFlags>({ ...tab.grants, [managerRole]: all }).map(([roleName, flags]) => ({
+      ...key,
+      role_id: roles.get(roleName) ?? '',
+      page_routing_id: tab.id,
+      ...toPermissionColumns(flags),
+    })),
+  );
+  await db.insertInto('role_permission').values(grants).execute();
+  return roles;
+};
+
+/** Puts a joined member into a role; twice is once. */
+export const giveRole = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  roleID: string,
+  userIDs: readonly string[],
+): Promise<void> => {
+  await db
+    .insertInto('role_personnel')
+    .values(
+      userIDs.map((user_id) => ({ company_id: companyID, project_id: projectID, role_id: roleID, user_id })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

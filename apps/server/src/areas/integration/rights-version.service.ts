@@ -1,0 +1,19 @@
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Db } from '../../db/scope.ts';
+import { announce } from '../../http/events.ts';
+
+/** Changed rights count from the next call on; this tells signed-in users to ask for theirs again. */
+export const raiseRightsVersion = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+): Promise<number> => {
+  const { rights_version } = await db
+    .updateTable('project')
+    .set((eb) => ({ rights_version: eb('rights_version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .returning('rights_version')
+    .executeTakeFirstOrThrow();
+  await announce(db, { kind: 'rights', projectID });
+  return rights_version;
+};

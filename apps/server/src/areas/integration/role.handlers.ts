@@ -1,0 +1,74 @@
+import * as calls from '@xmgl/contracts/integration/role.calls';
+import { requireRight } from '../../access/enter-project.ts';
+import { handle } from '../../http/context.ts';
+import { listCandidates } from './candidate.repository.ts';
+import { createRole, saveGrants } from './grant-role.service.ts';
+import { raiseRightsVersion } from './rights-version.service.ts';
+import { toPageRoutings, toRoleRow } from './role.mapper.ts';
+import { getRole, listGrants, listPersonnel, listRoles } from './role.repository.ts';
+import { addPersonnel, removePersonnel } from './staff-role.service.ts';
+
+const getRoleList = handle(calls.GetRoleList, async ({ db, project }) =>
+  (await listRoles(db, project)).map(toRoleRow),
+);
+
+const insertRole = handle(calls.InsertRole, async (context, input) =>
+  toRoleRow(await createRole(context, input)),
+);
+
+const getPageRoutings = handle(calls.GetPageRoutings, async ({ db, user, project }, { roleID }) => {
+  const personnel = await listPersonnel(db, project, roleID);
+  if (!personnel.some((person) => person.user_id === user.userID))
+    await requireRight(db, user.userID, project, { page: 'integration.role', right: 'access' });
+  return toPageRoutings(await listGrants(db, project, roleID));
+});
+
+const addRolePermission = handle(calls.AddRolePermission, async (context, { roleID, permissions }) =>
+  toPageRoutings(await saveGrants(context, roleID, permissions)),
+);
+
+const getRolePersonnel = handle(calls.GetRolePersonnel, async ({ db, project }, { roleID }) => {
+  await getRole(db, project, roleID);
+  return (await listPersonnel(db, project, roleID)).map((person) => ({
+    userID: person.user_id,
+    userName: person.user_name || person.user_account,
+    userHeadShot: person.head_shot,
+    company: person.company,
+  }));
+});
+
+const addRolePersonnel = handle(calls.AddRolePersonnel, async (context, { roleID, userIDs }) => {
+  await addPersonnel(context, roleID, userIDs);
+  return {};
+});
+
+const delRolePersonnel = handle(calls.DelRolePersonnel, async (context, { roleID, userIDs }) => {
+  await removePersonnel(context, roleID, userIDs);
+  return {};
+});
+
+const updRedisRolePermission = handle(calls.UpdRedisRolePermission, async ({ db, project }) => ({
+  rightsVersion: await raiseRightsVersion(db, project),
+}));
+
+const getAllUser = handle(calls.GetAllUser, async ({ db, user, project }, { value }) =>
+  (await listCandidates(db, project, user.userID, value)).map((person) => ({
+    userID: person.user_id,
+    userName: person.user_name || person.user_account,
+    userHeadShot: person.head_shot,
+    departmentName: '',
+    isMember: person.is_member,
+  })),
+);
+
+export const roleHandlers = [
+  getRoleList,
+  insertRole,
+  getPageRoutings,
+  addRolePermission,
+  getRolePersonnel,
+  addRolePersonnel,
+  delRolePersonnel,
+  updRedisRolePermission,
+  getAllUser,
+];

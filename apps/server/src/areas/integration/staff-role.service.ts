@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../db/scope.ts';
+import { announce } from '../../http/events.ts';
+import { fail } from '../../http/failure.ts';
+import { joinProject } from '../stakeholder/membership.service.ts';
+import { requireWithinOwn } from './ceiling.service.ts';
+import { giveRole } from './default-roles.service.ts';
+import { type Actor, isManagerRole } from './grant-role.service.ts';
+import { raiseRightsVersion } from './rights-version.service.ts';
+import { deletePersonnel, listGrants, listPersonnel, lockRole } from './role.repository.ts';
+
+/** Puts people into a role. Colleagues of the owning company join the project by it. */
+export const addPersonnel = async (
+  actor: Actor,
+  roleID: string,
+  userIDs: readonly string[],
+): Promise<void> => {
+  const { db, project, now } = actor;
+  const people = [...new Set(userIDs)];
+  await lockRole(db, project, roleID);
+  await requireWithinOwn(actor, await listGrants(db, project, roleID));
+  const joined = await listJoined(db, actor, people);
+  const strangers = people.filter((userID) => !joined.has(userID));
+  const colleagues = await listColleagues(db, actor, strangers);
+  if (strangers.some((userID) => !colleagues.has(userID)))
+    throw fail('invalid', '所选人员不是本项目成员，请先在干系人登记册中添加', 'userIDs');
+  for (const userID of strangers) await joinProject(db, project, userID, now);
+  await giveRole(db, project, roleID, people);
+  await audit(actor, { entity: 'role', rowID: roleID, action: 'addPersonnel', after: { userIDs: people } });
+  await tell(actor, people);
+};
+
+/** Takes people out of a role. The 项目经理 role never stands empty, and nobody takes it from oneself. */
+export const removePersonnel = async (
+  actor: Actor,
+  roleID: string,
+  userIDs: readonly string[],
+): Promise<void> => {
+  const { db, user, project } = actor;
+  const role = await lockRole(db, project, roleID);
+  if (isManagerRole(role)) {
+    await requireWithinOwn(actor, await listGrants(db, project, roleID));
+    const staying = (await listPersonnel(db, project, roleID)).filter(
+      (person) => person.state === 'joined' && !userIDs.includes(person.user_id),
+    );
+    if (staying.length === 0) throw fail('conflict', '项目至少须有一名项目经理');
+    if (userIDs.includes(user.userID))
+      throw fail('forbidden', '不能移除自己的项目经理角色，请由其他项目经理操作');
+    await nameManager(actor, userIDs);
+  }
+  const removed = await deletePersonnel(db, project, roleID, userIDs);
+  if (removed.length === 0) return;
+  const people = removed.map((row) => row.user_id);
+  await audit(actor, { entity: 'role', rowID: roleID, action: 'delPersonnel', before: { userIDs: people } });
+  await tell(actor, people);
+};
+
+/** Where the project's named manager goes, who takes the role away stands in. */
+const nameManager = async ({ db, user, project }: Actor, leaving: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('project')
+    .set((eb) => ({ manager_id: user.userID, row_version: eb('row_version', '+', 1) }))
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('manager_id', 'in', leaving)
+    .execute();
+};
+
+const listJoined = async (db: Db, { project }: Actor, userIDs: readonly string[]) => {
+  const rows = await db
+    .selectFrom('project_stakeholder')
+    .select('user_id')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('state', '=', 'joined')
+    .where('user_id', 'in', userIDs)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+};
+
+const listColleagues = async (db: Db, { project }: Actor, userIDs: readonly string[]) => {
+  const rows = await db
+    .selectFrom('company_user')
+    .select('user_id')
+    .where('company_id', '=', project.companyID)
+    .where('state', '=', 1)
+    .where('user_id', '=', sql<string>`any(${[...userIDs]}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+};
+
+const tell = async ({ db, project }: Actor, userIDs: readonly string[]): Promise<void> => {
+  await raiseRightsVersion(db, project);
+  for (const userID of userIDs) await announce(db, { kind: 'user', userID });
+};

@@ -1,0 +1,74 @@
+import { v7 } from 'uuid';
+import type { CompanyInScope } from '../../access/enter-company.ts';
+import { enterProject } from '../../access/enter-project.ts';
+import { audit } from '../../audit/audit.ts';
+import { type Db, setScope } from '../../db/scope.ts';
+import { createDefaultRoles, giveRole, managerRole } from '../integration/default-roles.service.ts';
+import { createPlan } from '../schedule/plan/create-plan.service.ts';
+import { joinProject } from '../stakeholder/membership.service.ts';
+import { type ProjectFields, toColumns } from './project-fields.ts';
+
+type Creator = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly company: CompanyInScope;
+  readonly requestID: string;
+  readonly now: Date;
+};
+
+type Given = ProjectFields & { readonly projectName: string };
+
+/** A new project: its creator is 项目经理, the default roles and an empty plan stand ready. */
+export const createProject = async (creator: Creator, given: Given): Promise<string> => {
+  const { db, user, company, now } = creator;
+  const { userID } = user;
+  const project = { companyID: company.companyID, projectID: v7() };
+  await setScope(db, { userID, ...project });
+  await db
+    .insertInto('project')
+    .values({
+      ...toColumns(given),
+      company_id: project.companyID,
+      project_id: project.projectID,
+      project_name: given.projectName,
+      manager_id: userID,
+      created_by: userID,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await joinProject(db, project, userID, now);
+  const roles = await createDefaultRoles(db, project);
+  await giveRole(db, project, roles.get(managerRole) ?? '', [userID]);
+  const entered = await enterProject(db, userID, project.projectID, { page: null, right: null });
+  await createPlan(db, entered, { name: given.projectName, startDate: given.startTime ?? toLocalDay(now) });
+  await becomeFirstDefault(db, userID, project.projectID);
+  await audit(
+    { ...creator, project },
+    { entity: 'project', rowID: project.projectID, action: 'create', after: given },
+  );
+  return project.projectID;
+};
+
+/** The day in China, where the plan's calendar counts. */
+const toLocalDay = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** A default that the person no longer takes part in counts as none. */
+const becomeFirstDefault = async (db: Db, userID: string, projectID: string): Promise<void> => {
+  await db
+    .updateTable('app_user as u')
+    .set({ default_project_id: projectID })
+    .where('u.user_id', '=', userID)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('project_stakeholder as s')
+            .select('s.project_id')
+            .whereRef('s.project_id', '=', 'u.default_project_id')
+            .whereRef('s.user_id', '=', 'u.user_id')
+            .where('s.state', '=', 'joined'),
+        ),
+      ),
+    )
+    .execute();
+};

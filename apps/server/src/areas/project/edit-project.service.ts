@@ -1,0 +1,36 @@
+import type { Parsed } from '@xmgl/contracts/call';
+import type { UpdProject } from '@xmgl/contracts/project/project.calls';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../db/scope.ts';
+import { fail } from '../../http/failure.ts';
+import { lockProject, updateProject } from './project.repository.ts';
+import { toColumns, toDifference } from './project-fields.ts';
+import { takeStep } from './project-state.service.ts';
+
+type Editor = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly project: ProjectInScope;
+  readonly requestID: string;
+  readonly now: Date;
+};
+
+/** Writes what was edited on the version that was read, and takes the step that was asked for. */
+export const editProject = async (editor: Editor, input: Parsed<typeof UpdProject>): Promise<void> => {
+  const { db, project, now } = editor;
+  const before = await lockProject(db, project);
+  if (before.row_version !== input.rowVersion) throw fail('stale');
+  const difference = toDifference(before, input);
+  if (Object.keys(difference.after).length > 0)
+    await updateProject(db, project, { ...toColumns(input), updated_at: now });
+  if (input.action !== undefined) await takeStep(editor, before.state, input.action, input.comment ?? '');
+  if (Object.keys(difference.after).length === 0 && input.action === undefined) return;
+  await audit(editor, {
+    entity: 'project',
+    rowID: project.projectID,
+    action: input.action ?? 'update',
+    before: { ...difference.before, state: before.state },
+    after: { ...difference.after, ...(input.comment ? { reason: input.comment } : {}) },
+  });
+};

@@ -1,0 +1,87 @@
+import { projectStates } from '@xmgl/contracts/project/project-states';
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../db/scope.ts';
+import { fail } from '../../http/failure.ts';
+import { managerRole } from '../integration/default-roles.service.ts';
+import { hasSystemRole, isCompanyOwner, isSponsor } from '../integration/duty.service.ts';
+import { lockProject, updateProject } from './project.repository.ts';
+import { dutyNames, type ProjectAction, projectSteps } from './project-actions.ts';
+
+type Actor = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly project: ProjectInScope;
+  readonly requestID: string;
+  readonly now: Date;
+};
+
+type Entry = { readonly action: string; readonly from: number; readonly to: number; readonly reason: string };
+
+const log = async (actor: Actor, { action, from, to, reason }: Entry): Promise<void> => {
+  const { db, user, project, now } = actor;
+  await db
+    .insertInto('project_state_log')
+    .values({
+      company_id: project.companyID,
+      project_id: project.projectID,
+      project_state_log_id: v7(),
+      action,
+      from_state: from,
+      to_state: to,
+      reason,
+      user_id: user.userID,
+      created_at: now,
+    })
+    .execute();
+};
+
+/** Takes one step of the state machine, if the state, the person and the reason allow it. */
+export const takeStep = async (
+  actor: Actor,
+  state: number,
+  action: ProjectAction,
+  reason: string,
+): Promise<void> => {
+  const { db, user, project } = actor;
+  const { label, from, to, by, needsReason } = projectSteps[action];
+  if (!from.includes(state))
+    throw fail(
+      'conflict',
+      `当前状态为「${projectStates[state] ?? ''}」，不能${label}，请刷新后重试`,
+      'action',
+    );
+  const isManager = by.includes('manager') && (await hasSystemRole(db, project, user.userID, managerRole));
+  if (!isManager && !(by.includes('sponsor') && (await isSponsor(db, project, user.userID))))
+    throw fail('forbidden', `只有${by.map((duty) => dutyNames[duty]).join('或')}可以${label}项目`);
+  if (needsReason !== undefined && reason === '') throw fail('invalid', needsReason, 'comment');
+  await updateProject(db, project, { state: to });
+  await log(actor, { action, from: state, to, reason });
+};
+
+/** Archives a closed project, or opens it again with a reason. To ask for what is the case already changes nothing. */
+export const fileProject = async (actor: Actor, whetherFiled: 0 | 1, reason: string): Promise<void> => {
+  const { db, user, project, now } = actor;
+  const before = await lockProject(db, project);
+  if (before.whether_filed === whetherFiled) return;
+  const isManager = await hasSystemRole(db, project, user.userID, managerRole);
+  if (!isManager && !(await isCompanyOwner(db, project.companyID, user.userID)))
+    throw fail('forbidden', '只有项目经理或单位负责人可以归档或重新打开项目');
+  if (whetherFiled === 1 && before.state < 3)
+    throw fail(
+      'conflict',
+      `当前状态为「${projectStates[before.state] ?? ''}」，只有已完成或已终止的项目才能归档`,
+    );
+  if (whetherFiled === 0 && reason === '') throw fail('invalid', '请填写重新打开的原因', 'reason');
+  await updateProject(db, project, { whether_filed: whetherFiled, updated_at: now });
+  const action = whetherFiled === 1 ? 'file' : 'reopen';
+  await log(actor, { action, from: before.state, to: before.state, reason });
+  await audit(actor, {
+    entity: 'project',
+    rowID: project.projectID,
+    action,
+    before: { whetherFiled: before.whether_filed },
+    after: { whetherFiled, reason },
+  });
+};

@@ -1,0 +1,62 @@
+import * as calls from '@xmgl/contracts/project/project.calls';
+import { requireSelf } from '../../access/require-self.ts';
+import { handle } from '../../http/context.ts';
+import { createProject } from './create-project.service.ts';
+import { editProject } from './edit-project.service.ts';
+import { checkEntry } from './entry.service.ts';
+import { toProjectDetail, toProjectRow } from './project.mapper.ts';
+import { getProject, listProjects, noteOpened, setDefaultProject } from './project.repository.ts';
+import { fileProject } from './project-state.service.ts';
+
+const getProjectManagement = handle(calls.GetProjectManagement, async ({ db, user }, input) => {
+  requireSelf(user, input.userID, '只能查看自己参与的项目');
+  return (await listProjects(db, user.userID, input)).map(toProjectRow);
+});
+
+const addProjectManagement = handle(calls.AddProjectManagement, async (context, input) => {
+  const projectID = await createProject(context, input);
+  return toProjectRow(await getProject(context.db, context.user.userID, projectID));
+});
+
+const getProjectManagementById = handle(calls.GetProjectManagementById, async ({ db, user, project }) =>
+  toProjectDetail(await getProject(db, user.userID, project.projectID)),
+);
+
+const updProject = handle(calls.UpdProject, async (context, input) => {
+  await editProject(context, input);
+  return toProjectDetail(await getProject(context.db, context.user.userID, context.project.projectID));
+});
+
+const projectFiled = handle(calls.ProjectFiled, async (context, { whetherFiled, reason }) => {
+  await fileProject(context, whetherFiled, reason ?? '');
+  return {};
+});
+
+const updUserDefaultProject = handle(
+  calls.UpdUserDefaultProject,
+  async ({ db, user, project }, { userID }) => {
+    requireSelf(user, userID, '只能设置自己的默认项目');
+    await setDefaultProject(db, user.userID, project.projectID);
+    return {};
+  },
+);
+
+const userOpenProject = handle(calls.UserOpenProject, async ({ db, user, project, now }) => {
+  await noteOpened(db, project, user.userID, now);
+  return toProjectRow(await getProject(db, user.userID, project.projectID));
+});
+
+const authentication = handle(calls.Authentication, ({ db, user }, { projectID }) =>
+  checkEntry(db, user.userID, projectID),
+);
+
+export const projectHandlers = [
+  getProjectManagement,
+  addProjectManagement,
+  getProjectManagementById,
+  updProject,
+  projectFiled,
+  updUserDefaultProject,
+  userOpenProject,
+  authentication,
+];

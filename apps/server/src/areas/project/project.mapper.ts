@@ -1,0 +1,30 @@
+import type { ProjectRow, projectDetail } from '@xmgl/contracts/project/project.calls';
+import type { z } from 'zod';
+import type { ProjectOfUser } from './project.repository.ts';
+
+export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
+  projectID: project.project_id,
+  projectName: project.project_name,
+  projectCode: project.project_code,
+  companyID: project.company_id,
+  companyName: project.company_name,
+  managerID: project.manager_id,
+  managerName: project.manager_name,
+  state: project.state,
+  whetherFiled: project.whether_filed === 1 ? 1 : 0,
+  startTime: project.start_time,
+  endTime: project.end_time,
+  pinyin: project.name_pinyin,
+  isDefault: project.is_default,
+});
+
+export const toProjectDetail = (project: ProjectOfUser): z.output<typeof projectDetail> => ({
+  ...toProjectRow(project),
+  customerName: project.customer_name,
+  address: project.address,
+  contractNo: project.contract_no,
+  budget: project.budget,
+  statusDate: project.status_date,
+  createdTime: project.created_at.toISOString(),
+  rowVersion: project.row_version,
+});

@@ -1,0 +1,50 @@
+import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
+import chineseDays from 'chinese-days';
+
+type Exception = CalendarRow['exceptions'][number];
+type Shifts = Exception['intervals'];
+
+const dayMs = 86_400_000;
+const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+const firstDayOf = (year: number): number => Date.UTC(year, 0, 1) / dayMs;
+
+/** The first year that the shipped arrangement of holidays knows. */
+const firstYear = 2004;
+
+/** What a date is called when the State Council arranged it; `undefined` for an ordinary day. */
+const readArrangement = (day: number): { readonly name: string; readonly isWork: boolean } | undefined => {
+  const { name, work } = chineseDays.getDayDetail(toDate(day));
+  const chinese = name.split(',')[1];
+  return chinese === undefined ? undefined : { name: work ? `${chinese}调休` : chinese, isWork: work };
+};
+
+/** The last year whose holidays have been announced. */
+export const findLastAnnouncedYear = (): number => {
+  let year = firstYear;
+  while (readArrangement(Date.UTC(year + 1, 9, 1) / dayMs)) year += 1;
+  return year;
+};
+
+/**
+ * Chinese statutory holidays and the days worked in exchange (调休), as a calendar's exceptions: neighbouring
+ * days of one kind are one exception. Empty for years that are not announced.
+ * @example listStatutoryHolidays(2026, 2026, shifts) // …, { name: '劳动节', 05-01…05-05 }, { name: '劳动节调休', 05-09 }
+ */
+export const listStatutoryHolidays = (fromYear: number, toYear: number, shifts: Shifts): Exception[] => {
+  const exceptions: Exception[] = [];
+  const last = firstDayOf(Math.min(toYear, findLastAnnouncedYear()) + 1) - 1;
+  for (let day = firstDayOf(Math.max(fromYear, firstYear)); day <= last; day += 1) {
+    const arrangement = readArrangement(day);
+    if (!arrangement) continue;
+    const previous = exceptions.at(-1);
+    if (previous && previous.toDay === day - 1 && previous.name === arrangement.name) previous.toDay = day;
+    else
+      exceptions.push({
+        fromDay: day,
+        toDay: day,
+        name: arrangement.name,
+        intervals: arrangement.isWork ? shifts : [],
+      });
+  }
+  return exceptions;
+};

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Db } from '../../../db/scope.ts';
+import type { Columns, Table } from './plan-columns.ts';
+
+const names = (columns: Columns) => sql.join(Object.keys(columns).map((column) => sql.ref(column)));
+const typed = (columns: Columns) =>
+  sql.join(Object.entries(columns).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`));
+const assigned = (columns: Columns, id: string) =>
+  sql.join(
+    Object.keys(columns)
+      .filter((column) => column !== id)
+      .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+  );
+
+/** Adds rows of the project, or writes over those with the same id: one statement, however many. */
+export const upsertRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { name, id, columns }: Table,
+  rows: readonly object[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const payload = JSON.stringify(rows);
+  await sql`
+    insert into ${sql.table(name)} (company_id, project_id, ${names(columns)})
+    select ${companyID}::uuid, ${projectID}::uuid, ${names(columns)}
+    from jsonb_to_recordset(${payload}::jsonb) as row (${typed(columns)})
+    on conflict (company_id, project_id, ${sql.ref(id)}) do update set ${assigned(columns, id)}
+  `.execute(db);
+};
+
+/** Adds rows that are new. */
+export const insertRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  name: string,
+  columns: Columns,
+  rows: readonly object[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${sql.table(name)} (company_id, project_id, ${names(columns)})
+    select ${companyID}::uuid, ${projectID}::uuid, ${names(columns)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${typed(columns)})
+  `.execute(db);
+};
+
+/** Writes some columns of rows that exist. */
+export const updateRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { name, id }: Pick<Table, 'name' | 'id'>,
+  columns: Columns,
+  rows: readonly object[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const set = Object.keys(columns)
+    .filter((column) => column !== id)
+    .map((column) => sql`${sql.ref(column)} = row.${sql.ref(column)}`);
+  await sql`
+    update ${sql.table(name)} as target set ${sql.join(set)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${typed(columns)})
+    where target.company_id = ${companyID} and target.project_id = ${projectID}
+      and target.${sql.ref(id)} = row.${sql.ref(id)}
+  `.execute(db);
+};
+
+export const deleteRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { name, id }: Pick<Table, 'name' | 'id'>,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    delete from ${sql.table(name)}
+    where company_id = ${companyID} and project_id = ${projectID} and ${sql.ref(id)} = any(${ids}::uuid[])
+  `.execute(db);
+};

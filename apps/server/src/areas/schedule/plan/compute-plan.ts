@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import { listNewErrors } from '@xmgl/engine/commands/list-new-errors';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
+import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import type { PlanModel, PlanProblem, Schedule } from '@xmgl/engine/model';
+
+/** Beyond this a plan is computed beside the event loop, not on it. */
+const activitiesOnLoop = 5000;
+
+/** The dates of a plan. */
+export const computePlan = async (plan: PlanDocument, name: string): Promise<Schedule> => {
+  const model = toPlanModel(plan, name);
+  return plan.activity.size > activitiesOnLoop ? await computeBeside(model) : computeSchedule(model);
+};
+
+const computeBeside = (model: PlanModel): Promise<Schedule> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./schedule-worker.ts', import.meta.url), { workerData: model });
+    worker.once('message', (schedule: Schedule) => resolve(schedule));
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`schedule worker ended with ${code}`)));
+  });
+
+/** Errors that are in `after` and were not in the plan before: what an edit must not bring in. */
+export const findNewErrors = async (
+  before: PlanDocument,
+  after: Schedule,
+  name: string,
+): Promise<readonly PlanProblem[]> => {
+  if (!after.problems.some((problem) => problem.severity === 'error')) return [];
+  return listNewErrors(await computePlan(before, name), after);
+};

@@ -1,0 +1,87 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Db } from '../../../db/scope.ts';
+
+export type NewBatch = {
+  readonly batchID: string;
+  readonly planVersion: number;
+  readonly userID: string;
+  readonly commands: readonly unknown[];
+  readonly inverse: readonly PlanCommand[];
+  readonly keys: readonly string[];
+};
+
+/** The key of a batch that replaced the plan as a whole, as an import does. */
+export const replacedKey = 'plan::replaced';
+
+export const findBatchVersion = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  batchID: string,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('plan_batch')
+    .select('plan_version')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('batch_id', '=', batchID)
+    .executeTakeFirst();
+  return row?.plan_version;
+};
+
+/** What was said after a version, up to and with another, oldest first. */
+export const listBatches = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  sinceVersion: number,
+  toVersion: number,
+) =>
+  await db
+    .selectFrom('plan_batch as b')
+    .innerJoin('app_user as u', 'u.user_id', 'b.user_id')
+    .select(['b.batch_id', 'b.plan_version', 'b.user_id', 'u.user_name', 'b.commands', 'b.keys'])
+    .where('b.company_id', '=', companyID)
+    .where('b.project_id', '=', projectID)
+    .where('b.plan_version', '>', sinceVersion)
+    .where('b.plan_version', '<=', toVersion)
+    .orderBy('b.plan_version')
+    .execute();
+
+export const addBatch = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  batch: NewBatch,
+): Promise<void> => {
+  await db
+    .insertInto('plan_batch')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      batch_id: batch.batchID,
+      plan_version: batch.planVersion,
+      user_id: batch.userID,
+      commands: JSON.stringify(batch.commands),
+      inverse: JSON.stringify(batch.inverse),
+      keys: [...batch.keys],
+    })
+    .execute();
+};
+
+/** Batches newest first, without what they say. */
+export const listBatchPage = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  offset: number,
+  limit: number,
+) =>
+  await db
+    .selectFrom('plan_batch as b')
+    .innerJoin('app_user as u', 'u.user_id', 'b.user_id')
+    .select(['b.batch_id', 'b.plan_version', 'b.user_id', 'u.user_name', 'b.created_at', 'b.commands'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('b.company_id', '=', companyID)
+    .where('b.project_id', '=', projectID)
+    .orderBy('b.plan_version', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();

@@ -1,0 +1,241 @@
+import type { EntityRows, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+
+/** Column name → PostgreSQL type, in one place for reading and writing. */
+export type Columns = Readonly<Record<string, string>>;
+
+export type Table = {
+  readonly name: string;
+  readonly id: string;
+  readonly columns: Columns;
+};
+
+const outline = {
+  mode: 'text',
+  calendar_id: 'uuid',
+  constraint_kind: 'text',
+  constraint_at: 'int',
+  deadline_at: 'int',
+  priority: 'int',
+  levelling_delay_min: 'int',
+  is_inactive: 'boolean',
+  manual_start: 'int',
+  manual_finish: 'int',
+  note: 'text',
+  source_uid: 'int',
+  extra: 'jsonb',
+  sort_key: 'int',
+};
+
+export const wbsNodeTable: Table = {
+  name: 'wbs_node',
+  id: 'wbs_node_id',
+  columns: { wbs_node_id: 'uuid', parent_id: 'uuid', wbs_code: 'text', wbs_name: 'text', ...outline },
+};
+
+export const activityTable: Table = {
+  name: 'activity',
+  id: 'activity_id',
+  columns: {
+    activity_id: 'uuid',
+    wbs_node_id: 'uuid',
+    code: 'text',
+    name: 'text',
+    ...outline,
+    kind: 'text',
+    duration_min: 'int',
+    is_elapsed: 'boolean',
+    work_type: 'text',
+    effort_driven: 'boolean',
+    ignore_resource_calendar: 'boolean',
+    owner_id: 'uuid',
+    actual_start: 'int',
+    actual_finish: 'int',
+    percent_complete: 'numeric',
+    remaining_min: 'int',
+    suspended_at: 'int',
+    resumed_at: 'int',
+    segments: 'jsonb',
+  },
+};
+
+export const linkTable: Table = {
+  name: 'activity_link',
+  id: 'activity_link_id',
+  columns: {
+    activity_link_id: 'uuid',
+    pred_activity_id: 'uuid',
+    pred_node_id: 'uuid',
+    succ_activity_id: 'uuid',
+    succ_node_id: 'uuid',
+    type: 'text',
+    lag_value: 'int',
+    lag_unit: 'text',
+    lag_calendar: 'text',
+  },
+};
+
+export const resourceTable: Table = {
+  name: 'resource',
+  id: 'resource_id',
+  columns: {
+    resource_id: 'uuid',
+    code: 'text',
+    name: 'text',
+    kind: 'text',
+    unit: 'text',
+    max_units: 'numeric',
+    calendar_id: 'uuid',
+    standard_rate: 'numeric',
+    cost_per_use: 'numeric',
+    note: 'text',
+    source_uid: 'int',
+    extra: 'jsonb',
+  },
+};
+
+export const assignmentTable: Table = {
+  name: 'assignment',
+  id: 'assignment_id',
+  columns: {
+    assignment_id: 'uuid',
+    activity_id: 'uuid',
+    resource_id: 'uuid',
+    units: 'numeric',
+    work_min: 'int',
+    delay_min: 'int',
+    source_uid: 'int',
+    extra: 'jsonb',
+  },
+};
+
+export const calendarTable: Table = {
+  name: 'calendar',
+  id: 'calendar_id',
+  columns: {
+    calendar_id: 'uuid',
+    name: 'text',
+    kind: 'text',
+    parent_id: 'uuid',
+    use_holidays: 'boolean',
+    source_uid: 'int',
+  },
+};
+
+/** What the engine computed for an activity. */
+export const activityDateColumns: Columns = {
+  activity_id: 'uuid',
+  start_at: 'int',
+  finish_at: 'int',
+  early_start: 'int',
+  early_finish: 'int',
+  late_start: 'int',
+  late_finish: 'int',
+  total_float_min: 'int',
+  free_float_min: 'int',
+  is_critical: 'boolean',
+};
+
+export const nodeDateColumns: Columns = {
+  wbs_node_id: 'uuid',
+  start_at: 'int',
+  finish_at: 'int',
+  total_float_min: 'int',
+  percent_complete: 'numeric',
+  is_critical: 'boolean',
+};
+
+type Outline = EntityRows['activity'] | EntityRows['wbsNode'];
+
+const toOutlineColumns = (row: Outline, sortKey: number) => ({
+  mode: row.mode,
+  calendar_id: row.calendarID,
+  constraint_kind: row.constraintKind,
+  constraint_at: row.constraintAt,
+  deadline_at: row.deadlineAt,
+  priority: row.priority,
+  levelling_delay_min: row.levellingDelayMin,
+  is_inactive: row.isInactive,
+  manual_start: row.manualStart,
+  manual_finish: row.manualFinish,
+  note: row.note,
+  source_uid: row.sourceUid,
+  extra: row.extra,
+  sort_key: sortKey,
+});
+
+export const toNodeColumns = (row: EntityRows['wbsNode'], sortKey: number) => ({
+  wbs_node_id: row.wbsNodeID,
+  parent_id: row.parentID,
+  wbs_code: row.code,
+  wbs_name: row.name,
+  ...toOutlineColumns(row, sortKey),
+});
+
+export const toActivityColumns = (row: EntityRows['activity'], sortKey: number) => ({
+  activity_id: row.activityID,
+  wbs_node_id: row.wbsNodeID,
+  code: row.code,
+  name: row.name,
+  ...toOutlineColumns(row, sortKey),
+  kind: row.kind,
+  duration_min: row.durationMin,
+  is_elapsed: row.isElapsed,
+  work_type: row.workType,
+  effort_driven: row.effortDriven,
+  ignore_resource_calendar: row.ignoreResourceCalendar,
+  owner_id: row.ownerID,
+  actual_start: row.actualStart,
+  actual_finish: row.actualFinish,
+  percent_complete: row.percentComplete,
+  remaining_min: row.remainingMin,
+  suspended_at: row.suspendedAt,
+  resumed_at: row.resumedAt,
+  segments: row.segments,
+});
+
+export const toLinkColumns = (row: LinkRow, isNode: (id: string) => boolean) => ({
+  activity_link_id: row.linkID,
+  pred_activity_id: isNode(row.predID) ? null : row.predID,
+  pred_node_id: isNode(row.predID) ? row.predID : null,
+  succ_activity_id: isNode(row.succID) ? null : row.succID,
+  succ_node_id: isNode(row.succID) ? row.succID : null,
+  type: row.type,
+  lag_value: row.lagValue,
+  lag_unit: row.lagUnit,
+  lag_calendar: row.lagCalendar,
+});
+
+export const toResourceColumns = (row: EntityRows['resource']) => ({
+  resource_id: row.resourceID,
+  code: row.code,
+  name: row.name,
+  kind: row.kind,
+  unit: row.unit,
+  max_units: row.maxUnits,
+  calendar_id: row.calendarID,
+  standard_rate: row.standardRate,
+  cost_per_use: row.costPerUse,
+  note: row.note,
+  source_uid: row.sourceUid,
+  extra: row.extra,
+});
+
+export const toAssignmentColumns = (row: EntityRows['assignment']) => ({
+  assignment_id: row.assignmentID,
+  activity_id: row.activityID,
+  resource_id: row.resourceID,
+  units: row.units,
+  work_min: row.workMin,
+  delay_min: row.delayMin,
+  source_uid: row.sourceUid,
+  extra: row.extra,
+});
+
+export const toCalendarColumns = (row: EntityRows['calendar']) => ({
+  calendar_id: row.calendarID,
+  name: row.name,
+  kind: row.kind,
+  parent_id: row.parentID,
+  use_holidays: row.useHolidays,
+  source_uid: row.sourceUid,
+});

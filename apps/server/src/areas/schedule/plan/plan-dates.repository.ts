@@ -1,0 +1,124 @@
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { ActivityDates, Schedule } from '@xmgl/engine/model';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Db } from '../../../db/scope.ts';
+import { updateRows } from './bulk-rows.repository.ts';
+import { activityDateColumns, activityTable, nodeDateColumns, wbsNodeTable } from './plan-columns.ts';
+import type { StoredDates } from './stored-plan.ts';
+
+const toPercent = (value: number) => Math.round(value * 1000) / 1000;
+
+const isSameActivity = (stored: StoredDates | undefined, dates: ActivityDates): boolean =>
+  stored !== undefined &&
+  stored.start === dates.start &&
+  stored.finish === dates.finish &&
+  stored.earlyStart === dates.earlyStart &&
+  stored.earlyFinish === dates.earlyFinish &&
+  stored.lateStart === dates.lateStart &&
+  stored.lateFinish === dates.lateFinish &&
+  stored.totalFloatMin === dates.totalFloatMin &&
+  stored.freeFloatMin === dates.freeFloatMin &&
+  stored.isCritical === dates.isCritical;
+
+const isSameNode = (stored: StoredDates | undefined, dates: ActivityDates): boolean =>
+  stored !== undefined &&
+  stored.start === dates.start &&
+  stored.finish === dates.finish &&
+  stored.totalFloatMin === dates.totalFloatMin &&
+  stored.isCritical === dates.isCritical &&
+  stored.percentComplete === toPercent(dates.percentComplete);
+
+/** Writes the computed dates that are not what is stored. */
+export const writeDates = async (
+  db: Db,
+  project: ProjectInScope,
+  plan: PlanDocument,
+  schedule: Schedule,
+  stored: ReadonlyMap<string, StoredDates>,
+): Promise<void> => {
+  const activities: object[] = [];
+  const nodes: object[] = [];
+  for (const dates of schedule.activities) {
+    if (plan.activity.has(dates.id)) {
+      if (!isSameActivity(stored.get(dates.id), dates)) activities.push(toActivityDateColumns(dates));
+    } else if (!isSameNode(stored.get(dates.id), dates)) nodes.push(toNodeDateColumns(dates));
+  }
+  await updateRows(db, project, activityTable, activityDateColumns, activities);
+  await updateRows(db, project, wbsNodeTable, nodeDateColumns, nodes);
+};
+
+const toActivityDateColumns = (dates: ActivityDates) => ({
+  activity_id: dates.id,
+  start_at: dates.start,
+  finish_at: dates.finish,
+  early_start: dates.earlyStart,
+  early_finish: dates.earlyFinish,
+  late_start: dates.lateStart,
+  late_finish: dates.lateFinish,
+  total_float_min: dates.totalFloatMin,
+  free_float_min: dates.freeFloatMin,
+  is_critical: dates.isCritical,
+});
+
+const toNodeDateColumns = (dates: ActivityDates) => ({
+  wbs_node_id: dates.id,
+  start_at: dates.start,
+  finish_at: dates.finish,
+  total_float_min: dates.totalFloatMin,
+  percent_complete: toPercent(dates.percentComplete),
+  is_critical: dates.isCritical,
+});
+
+/** Progress of the whole plan: percent by duration, without milestones and what spans or rests. */
+export const toPlanPercent = (plan: PlanDocument): number => {
+  let weight = 0;
+  let done = 0;
+  for (const row of plan.activity.values()) {
+    if (row.kind !== 'task' || row.isInactive) continue;
+    weight += row.durationMin;
+    done += row.durationMin * row.percentComplete;
+  }
+  return weight === 0 ? 0 : Math.round((done / weight) * 100) / 100;
+};
+
+/** Writes the plan's head: its settings, its version, and what was computed of it as a whole. */
+export const writeHead = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  plan: PlanDocument,
+  schedule: Schedule,
+  planVersion: number,
+): Promise<void> => {
+  const { settings } = plan;
+  await db
+    .updateTable('plan')
+    .set({
+      plan_version: planVersion,
+      computed_version: planVersion,
+      start_at: settings.startAt,
+      end_at: settings.endAt,
+      cap_by_end: settings.capByEnd,
+      schedule_from: settings.scheduleFrom,
+      status_at: settings.statusAt,
+      progress_mode: settings.progressMode,
+      calendar_id: settings.calendarID,
+      minutes_per_day: settings.minutesPerDay,
+      minutes_per_week: settings.minutesPerWeek,
+      days_per_month: settings.daysPerMonth,
+      critical_threshold_min: settings.criticalThresholdMin,
+      near_critical_min: settings.nearCriticalMin,
+      default_start_min: settings.defaultStartMin,
+      default_finish_min: settings.defaultFinishMin,
+      holiday_version: settings.holidayVersion,
+      properties: JSON.stringify(settings.properties),
+      finish_at: schedule.finish,
+      critical_count: schedule.criticalCount,
+      problem_count: schedule.problems.length,
+      activity_count: plan.activity.size,
+      percent_complete: toPlanPercent(plan),
+      updated_at: new Date(),
+    })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .execute();
+};

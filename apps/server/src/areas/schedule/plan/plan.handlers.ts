@@ -1,0 +1,58 @@
+import * as calls from '@xmgl/contracts/schedule/plan.calls';
+import { type Handler, handle, handleOutside } from '../../../http/context.ts';
+import { findCurrentBaseline } from '../baseline/baseline.repository.ts';
+import { applyCommands, toBatch } from './apply-commands.service.ts';
+import { listOwners } from './owner.repository.ts';
+import { toTravellingPlan } from './plan.mapper.ts';
+import { getPlanHead, readPlan } from './plan.repository.ts';
+import { listBatches, listBatchPage, replacedKey } from './plan-batch.repository.ts';
+
+/** Beyond this a client reads the whole plan with less effort. */
+const mostBatchesReplayed = 200;
+const mostItems = 10_000;
+
+const getPlan = handle(calls.GetPlan, async ({ db, project }) => ({
+  ...toTravellingPlan(await readPlan(db, project), project.projectID),
+  baseline: (await findCurrentBaseline(db, project)) ?? null,
+  owners: await listOwners(db, project),
+}));
+
+const getPlanChanges = handle(calls.GetPlanChanges, async ({ db, project }, { sinceVersion }) => {
+  const { plan_version: planVersion } = await getPlanHead(db, project);
+  const isFar = sinceVersion > planVersion || planVersion - sinceVersion > mostBatchesReplayed;
+  if (isFar) return { planVersion, reload: true, batches: [] };
+  const batches = await listBatches(db, project, sinceVersion, planVersion);
+  if (batches.some((batch) => batch.keys.includes(replacedKey)))
+    return { planVersion, reload: true, batches: [] };
+  return { planVersion, reload: false, batches: batches.map(toBatch) };
+});
+
+const applyPlanCommands = handleOutside(calls.ApplyPlanCommands, applyCommands);
+
+const getPlanBatchPage = handle(calls.GetPlanBatchPage, async ({ db, project }, { pageIndex, pageSize }) => {
+  const limit = Math.min(pageSize, mostItems);
+  const rows = await listBatchPage(db, project, (pageIndex - 1) * pageSize, limit);
+  return { items: rows.map(toBatchItem), total: rows[0]?.total ?? 0 };
+});
+
+const toBatchItem = (row: Awaited<ReturnType<typeof listBatchPage>>[number]) => {
+  const commands = row.commands as { kind: string }[];
+  const kinds: Record<string, number> = {};
+  for (const { kind } of commands) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  return {
+    batchID: row.batch_id,
+    planVersion: row.plan_version,
+    userID: row.user_id,
+    userName: row.user_name,
+    createdTime: row.created_at.toISOString(),
+    commandCount: commands.length,
+    kinds,
+  };
+};
+
+export const planHandlers: readonly Handler[] = [
+  getPlan,
+  getPlanChanges,
+  applyPlanCommands,
+  getPlanBatchPage,
+];

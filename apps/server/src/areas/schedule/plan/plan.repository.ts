@@ -1,0 +1,148 @@
+import { toChildren } from '@xmgl/engine/commands/plan-wire';
+import { type Selectable, sql } from 'kysely';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Db } from '../../../db/scope.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { fail } from '../../../http/failure.ts';
+import { listCalendars } from './calendar.repository.ts';
+import {
+  activityDateColumns,
+  activityTable,
+  assignmentTable,
+  type Columns,
+  linkTable,
+  nodeDateColumns,
+  resourceTable,
+  wbsNodeTable,
+} from './plan-columns.ts';
+import {
+  toActivity,
+  toActivityDates,
+  toAssignment,
+  toLink,
+  toNodeDates,
+  toResource,
+  toSettings,
+  toWbsNode,
+} from './plan-row.mapper.ts';
+import type { StoredPlan } from './stored-plan.ts';
+
+/** All rows of one of the project's tables, in the order of one column. */
+const listRows = async <T extends keyof Tables & string>(
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  table: T,
+  columns: Columns,
+  order: string,
+): Promise<Selectable<Tables[T]>[]> => {
+  const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
+  const found = await sql<Selectable<Tables[T]>>`select ${names} from ${sql.table(table)}
+    where company_id = ${companyID} and project_id = ${projectID} order by ${sql.ref(order)}`.execute(db);
+  return found.rows;
+};
+
+/** The plan's head row with its project's name. */
+export const getPlanHead = async (db: Db, { companyID, projectID }: ProjectInScope) => {
+  const head = await db
+    .selectFrom('plan')
+    .innerJoin('project', (join) =>
+      join
+        .onRef('project.company_id', '=', 'plan.company_id')
+        .onRef('project.project_id', '=', 'plan.project_id'),
+    )
+    .selectAll('plan')
+    .select('project.project_name')
+    .where('plan.company_id', '=', companyID)
+    .where('plan.project_id', '=', projectID)
+    .executeTakeFirst();
+  if (!head) throw fail('notFound', '项目还没有进度计划');
+  return head;
+};
+
+/** The version of the plan, its row locked until the transaction ends. */
+export const lockPlanVersion = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<number> => {
+  const row = await db
+    .selectFrom('plan')
+    .select('plan_version')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw fail('notFound', '项目还没有进度计划');
+  return row.plan_version;
+};
+
+const attempts = 5;
+
+/**
+ * The whole plan, one query a table. The head is read before and after: a writer moves the version with the
+ * rows, so an unchanged version means that all tables were seen as of one moment.
+ */
+export const readPlan = async (db: Db, project: ProjectInScope): Promise<StoredPlan> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const head = await getPlanHead(db, project);
+    const plan = await readTables(db, project, head);
+    const after = await getPlanHead(db, project);
+    if (after.plan_version === head.plan_version) return plan;
+  }
+  throw fail('unavailable', '计划正在被频繁修改，请稍后重试');
+};
+
+const availabilityColumns = { resource_id: 'uuid', from_at: 'int', to_at: 'int', units: 'numeric' };
+
+const readTables = async (
+  db: Db,
+  project: ProjectInScope,
+  head: Awaited<ReturnType<typeof getPlanHead>>,
+): Promise<StoredPlan> => {
+  const read = <T extends keyof Tables & string>(table: T, columns: Columns, order: string) =>
+    listRows(db, project, table, columns, order);
+  const calendars = await listCalendars(db, project);
+  const nodes = await read('wbs_node', { ...wbsNodeTable.columns, ...nodeDateColumns }, 'wbs_node_id');
+  const activities = await read(
+    'activity',
+    { ...activityTable.columns, ...activityDateColumns },
+    'activity_id',
+  );
+  const links = await read('activity_link', linkTable.columns, 'activity_link_id');
+  const resources = await read('resource', resourceTable.columns, 'resource_id');
+  const spans = await read('resource_availability', availabilityColumns, 'from_at');
+  const assignments = await read('assignment', assignmentTable.columns, 'assignment_id');
+  const placed = [
+    ...nodes.map((row) => ({ rowID: row.wbs_node_id, parentID: row.parent_id, sortKey: row.sort_key })),
+    ...activities.map((row) => ({
+      rowID: row.activity_id,
+      parentID: row.wbs_node_id,
+      sortKey: row.sort_key,
+    })),
+  ];
+  return {
+    planVersion: head.plan_version,
+    projectName: head.project_name,
+    finish: head.finish_at,
+    criticalCount: head.critical_count,
+    document: {
+      settings: toSettings(head),
+      children: toChildren(placed),
+      calendar: new Map(calendars.map((row) => [row.calendarID, row])),
+      wbsNode: new Map(nodes.map((row) => [row.wbs_node_id, toWbsNode(row)])),
+      activity: new Map(activities.map((row) => [row.activity_id, toActivity(row)])),
+      link: new Map(links.map((row) => [row.activity_link_id, toLink(row)])),
+      resource: new Map(
+        resources.map((row) => [
+          row.resource_id,
+          toResource(
+            row,
+            spans.filter((span) => span.resource_id === row.resource_id),
+          ),
+        ]),
+      ),
+      assignment: new Map(assignments.map((row) => [row.assignment_id, toAssignment(row)])),
+    },
+    sortKeys: new Map(placed.map((row) => [row.rowID, row.sortKey])),
+    dates: new Map([
+      ...nodes.map((row) => [row.wbs_node_id, toNodeDates(row)] as const),
+      ...activities.map((row) => [row.activity_id, toActivityDates(row)] as const),
+    ]),
+  };
+};

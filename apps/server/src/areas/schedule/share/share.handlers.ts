@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import * as calls from '@xmgl/contracts/schedule/share.calls';
+import { v7 } from 'uuid';
+import { audit } from '../../../audit/audit.ts';
+import { type Handler, handle } from '../../../http/context.ts';
+import { fail } from '../../../http/failure.ts';
+import { addShareLink, listShareLinks, revokeShareLink } from './share-link.repository.ts';
+import { openSharedPlan } from './shared-plan.service.ts';
+import { hashToken } from './token-hash.ts';
+
+const longestDays = 365;
+const dayMs = 86_400_000;
+
+type Stored = Awaited<ReturnType<typeof listShareLinks>>[number];
+
+const stateOf = (row: Stored, now: Date) => {
+  if (row.revoked_at) return 'revoked';
+  return row.expires_at <= now ? 'expired' : 'active';
+};
+
+const toRow = (row: Stored, now: Date) => ({
+  planShareLinkID: row.plan_share_link_id,
+  name: row.name,
+  showResources: row.show_resources ? (1 as const) : (0 as const),
+  expiresTime: row.expires_at.toISOString(),
+  revokedTime: row.revoked_at?.toISOString() ?? null,
+  state: stateOf(row, now) as 'active' | 'expired' | 'revoked',
+  userName: row.user_name,
+  createdTime: row.created_at.toISOString(),
+});
+
+const getPage = handle(calls.GetPlanShareLinkPage, async ({ db, project, now }, { pageIndex, pageSize }) => {
+  const all = await listShareLinks(db, project);
+  const from = (pageIndex - 1) * pageSize;
+  const rows = all.slice(from, from + Math.min(pageSize, 10_000));
+  return { items: rows.map((row) => toRow(row, now)), total: all.length };
+});
+
+const add = handle(calls.AddPlanShareLink, async (context, input) => {
+  const { db, project, user, now } = context;
+  const expiresAt = new Date(input.expiresTime);
+  if (expiresAt <= now) throw fail('invalid', '到期时间已过，请改为将来的时间', 'expiresTime');
+  if (expiresAt.getTime() - now.getTime() > longestDays * dayMs)
+    throw fail('invalid', `分享链接最长 ${longestDays} 天`, 'expiresTime');
+  const token = randomBytes(24).toString('base64url');
+  const planShareLinkID = v7();
+  await addShareLink(db, project, {
+    planShareLinkID,
+    tokenHash: hashToken(token),
+    name: input.name,
+    showResources: input.showResources === 1,
+    expiresAt,
+    userID: user.userID,
+  });
+  await audit(context, {
+    entity: 'plan_share_link',
+    rowID: planShareLinkID,
+    action: 'AddPlanShareLink',
+    after: { name: input.name, expiresTime: expiresAt.toISOString(), showResources: input.showResources },
+  });
+  const row = (await listShareLinks(db, project)).find((one) => one.plan_share_link_id === planShareLinkID);
+  if (!row) throw fail('internal');
+  return { ...toRow(row, now), token };
+});
+
+const del = handle(calls.DelPlanShareLink, async (context, { planShareLinkID }) => {
+  await revokeShareLink(context.db, context.project, planShareLinkID, context.now);
+  await audit(context, { entity: 'plan_share_link', rowID: planShareLinkID, action: 'DelPlanShareLink' });
+  return {};
+});
+
+const getShared = handle(
+  calls.GetSharedPlan,
+  async ({ db, now }, { token }) => await openSharedPlan(db, token, now),
+);
+
+export const shareHandlers: readonly Handler[] = [getPage, add, del, getShared];

@@ -1,0 +1,70 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { type Db, setScope } from '../../../db/scope.ts';
+import { fail } from '../../../http/failure.ts';
+import { findCurrentBaseline } from '../baseline/baseline.repository.ts';
+import { toTravellingPlan } from '../plan/plan.mapper.ts';
+import { readPlan } from '../plan/plan.repository.ts';
+import type { StoredPlan } from '../plan/stored-plan.ts';
+import { findLinkByToken, listShareLinks } from './share-link.repository.ts';
+import { hashToken } from './token-hash.ts';
+
+/**
+ * The plan behind a share link. The token is what proves the right to enter the project; it opens this one
+ * reading, and the scope ends with the call's transaction.
+ */
+export const openSharedPlan = async (
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Output<typeof GetSharedPlan>> => {
+  const tokenHash = hashToken(token);
+  const link = await findLinkByToken(db, tokenHash);
+  if (!link) throw fail('notFound', '分享链接不存在，请核对链接是否完整');
+  if (link.revoked_at) throw fail('notFound', '分享链接已撤销，请向分享人索取新链接');
+  if (link.expires_at <= now) throw fail('notFound', '分享链接已过期，请向分享人索取新链接');
+  await setScope(db, { companyID: link.company_id, projectID: link.project_id });
+  const project = {
+    companyID: link.company_id,
+    projectID: link.project_id,
+    isFiled: false,
+  } as ProjectInScope;
+  const stored = await readPlan(db, project);
+  const links = await listShareLinks(db, project);
+  return {
+    ...toTravellingPlan(withoutPrivate(stored, link.show_resources), project.projectID),
+    baseline: (await findCurrentBaseline(db, project)) ?? null,
+    owners: [],
+    linkName: links.find((row) => row.token_hash.equals(tokenHash))?.name ?? '',
+    expiresTime: link.expires_at.toISOString(),
+  };
+};
+
+/** What strangers do not see: notes, owners, what files said beside the plan; resources where not shown. */
+const withoutPrivate = (stored: StoredPlan, showResources: boolean): StoredPlan => {
+  const { document } = stored;
+  const hidden = { note: '', extra: {}, sourceUid: null };
+  return {
+    ...stored,
+    document: {
+      ...document,
+      settings: { ...document.settings, properties: {} },
+      wbsNode: new Map([...document.wbsNode].map(([id, row]) => [id, { ...row, ...hidden }])),
+      activity: new Map(
+        [...document.activity].map(([id, row]) => [id, { ...row, ...hidden, ownerID: null }]),
+      ),
+      resource: showResources
+        ? new Map(
+            [...document.resource].map(([id, row]) => [
+              id,
+              { ...row, ...hidden, standardRate: null, costPerUse: null },
+            ]),
+          )
+        : new Map(),
+      assignment: showResources
+        ? new Map([...document.assignment].map(([id, row]) => [id, { ...row, extra: {}, sourceUid: null }]))
+        : new Map(),
+    },
+  };
+};

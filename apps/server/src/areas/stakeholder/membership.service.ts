@@ -1,0 +1,97 @@
+import { v7 } from 'uuid';
+import { audit } from '../../audit/audit.ts';
+import { type Db, setScope } from '../../db/scope.ts';
+import { fail } from '../../http/failure.ts';
+
+type ProjectKey = { readonly companyID: string; readonly projectID: string };
+
+/** Makes a person with an account a joined member; who is one already stays so. */
+export const joinProject = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  userID: string,
+  now: Date,
+): Promise<void> => {
+  const person = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('user_id', '=', userID)
+    .executeTakeFirstOrThrow();
+  const { company_name } = await db
+    .selectFrom('company')
+    .select('company_name')
+    .where('company_id', '=', companyID)
+    .executeTakeFirstOrThrow();
+  const joined = await db
+    .insertInto('project_stakeholder')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      project_stakeholder_id: v7(),
+      user_id: userID,
+      user_name: person.user_name || person.user_account,
+      name_pinyin: person.name_pinyin,
+      phone: person.user_tel ?? '',
+      email: person.email ?? '',
+      company: company_name,
+      is_company_members: 1,
+      state: 'joined',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('project_stakeholder_user_unique')
+        .doUpdateSet({ state: 'joined', updated_at: now })
+        .where('project_stakeholder.state', '!=', 'disabled'),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!joined) throw fail('conflict', `${person.user_name} 的项目成员资格已停用，请先恢复`);
+};
+
+type Administrator = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly company: { readonly companyID: string };
+  readonly requestID: string;
+};
+type MemberState = 'joined' | 'disabled';
+
+/** Takes a person's rights in all projects of the company, or gives them back; they count from the next call on. */
+export const switchMemberships = async (
+  administrator: Administrator,
+  memberID: string,
+  { from, to }: { readonly from: MemberState; readonly to: MemberState },
+): Promise<void> => {
+  const { db, user, company } = administrator;
+  const { companyID } = company;
+  const projects = await db
+    .selectFrom('project_stakeholder')
+    .select(['project_id', 'project_stakeholder_id'])
+    .where('company_id', '=', companyID)
+    .where('user_id', '=', memberID)
+    .where('state', '=', from)
+    .execute();
+  for (const { project_id: projectID, project_stakeholder_id } of projects) {
+    await setScope(db, { userID: user.userID, companyID, projectID });
+    await db
+      .updateTable('project_stakeholder')
+      .set((eb) => ({ state: to, row_version: eb('row_version', '+', 1) }))
+      .where('company_id', '=', companyID)
+      .where('project_id', '=', projectID)
+      .where('project_stakeholder_id', '=', project_stakeholder_id)
+      .execute();
+    await audit(
+      { ...administrator, project: { companyID, projectID } },
+      {
+        entity: 'project_stakeholder',
+        rowID: project_stakeholder_id,
+        action: to === 'joined' ? 'enable' : 'disable',
+        before: { state: from },
+        after: { state: to },
+      },
+    );
+  }
+  await setScope(db, { userID: user.userID, companyID });
+};

@@ -1,0 +1,40 @@
+import { v7 } from 'uuid';
+import type { Db } from '../db/scope.ts';
+
+export type AuditEntry = {
+  readonly entity: string;
+  readonly rowID: string;
+  readonly action: string;
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+};
+
+type Who = {
+  readonly db: Db;
+  readonly requestID: string;
+  readonly user: { readonly userID: string } | null;
+  readonly company?: { readonly companyID: string };
+  readonly project?: { readonly companyID: string; readonly projectID: string };
+};
+
+/** Writes who did what, from what to what, within the change's own transaction. */
+export const audit = async (
+  context: Who,
+  { entity, rowID, action, before, after }: AuditEntry,
+): Promise<void> => {
+  await context.db
+    .insertInto('audit_log')
+    .values({
+      audit_log_id: v7(),
+      company_id: context.project?.companyID ?? context.company?.companyID ?? null,
+      project_id: context.project?.projectID ?? null,
+      user_id: context.user?.userID ?? null,
+      request_id: context.requestID,
+      entity,
+      row_id: rowID,
+      action,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+};

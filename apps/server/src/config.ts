@@ -1,0 +1,170 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { DatabaseTarget } from './db/database-target.ts';
+import { StartupFailure } from './startup-failure.ts';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+const port = z.coerce
+  .number('应为 0 到 65535 的整数')
+  .int('应为 0 到 65535 的整数')
+  .min(0, '应为 0 到 65535 的整数')
+  .max(65_535, '应为 0 到 65535 的整数');
+const flag = z.enum(['on', 'off'], '应为 on 或 off').transform((value) => value === 'on');
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, '应形如 postgres://用户:密码@主机:5432/数据库')
+  .optional();
+const text = z.string().optional();
+
+const variables = z.object({
+  XMGL_DATA: z.string().default('.data'),
+  XMGL_HOST: z.string().default('127.0.0.1'),
+  XMGL_PORT: port.default(8080),
+  XMGL_LOG: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      '应为 fatal、error、warn、info、debug、trace 或 silent',
+    )
+    .default('info'),
+  XMGL_SECRET: z.string().min(32, '至少需要 32 个字符').optional(),
+  XMGL_TLS_CERT: text,
+  XMGL_TLS_KEY: text,
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_NAMED_STATEMENTS: flag.default(true),
+  XMGL_ADDRESS_LIMIT: z.coerce.number('应为正整数').int('应为正整数').min(1, '应为正整数').default(300),
+  XMGL_TRUST_PROXY: flag.default(false),
+  SMTP_HOST: text,
+  SMTP_PORT: port.default(465),
+  SMTP_USER: text,
+  SMTP_PASSWORD: text,
+  SMTP_FROM: text,
+  ALIYUN_SMS_ACCESS_KEY_ID: text,
+  ALIYUN_SMS_ACCESS_KEY_SECRET: text,
+  ALIYUN_SMS_SIGN_NAME: text,
+  ALIYUN_SMS_TEMPLATE_CODE: text,
+});
+type Variables = z.output<typeof variables>;
+
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly from: string;
+}
+
+export interface AliyunSmsConfig {
+  readonly accessKeyId: string;
+  readonly accessKeySecret: string;
+  readonly signName: string;
+  readonly templateCode: string;
+}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly database: DatabaseTarget;
+  /** Off for a PgBouncer before 1.21. */
+  readonly areStatementsNamed: boolean;
+  readonly logLevel: Variables['XMGL_LOG'];
+  readonly secret: string | undefined;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  /** Sign-in attempts a minute that one address may make; an office shares one. */
+  readonly addressLimit: number;
+  /** A proxy in front names the caller's address. */
+  readonly trustProxy: boolean;
+  readonly smtp: SmtpConfig | undefined;
+  readonly sms: AliyunSmsConfig | undefined;
+}
+
+/** Reads the settings; every wrong one is named in a line of its own. An empty variable counts as absent. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const parsed = variables.safeParse(given);
+  const faults = parsed.success
+    ? faultsBetween(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success || faults.length > 0) {
+    throw new StartupFailure(faults.map((fault) => `配置错误：${fault}`).join('\n'));
+  }
+  return toConfig(parsed.data);
+}
+
+/** A PostgreSQL on which the tests run instead of the embedded one; its role may create databases and roles. */
+export function readTestServerUrl(): string | undefined {
+  return process.env.XMGL_TEST_DATABASE_URL || undefined;
+}
+
+/** What a PostgreSQL program inherits: without the PG* variables of the operator's shell. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', LC_MESSAGES: 'C' };
+}
+
+function toConfig(given: Variables): Config {
+  const dataDir = resolve(repository, given.XMGL_DATA);
+  return {
+    host: given.XMGL_HOST,
+    port: given.XMGL_PORT,
+    dataDir,
+    database:
+      given.DATABASE_URL === undefined
+        ? { kind: 'embedded', dataDir }
+        : { kind: 'outside', url: given.DATABASE_URL, ownerUrl: given.DATABASE_OWNER_URL },
+    areStatementsNamed: given.DATABASE_NAMED_STATEMENTS,
+    logLevel: given.XMGL_LOG,
+    secret: given.XMGL_SECRET,
+    tls: toTls(given),
+    addressLimit: given.XMGL_ADDRESS_LIMIT,
+    trustProxy: given.XMGL_TRUST_PROXY,
+    smtp: toSmtp(given),
+    sms: toSms(given),
+  };
+}
+
+function toTls({ XMGL_TLS_CERT: certFile, XMGL_TLS_KEY: keyFile }: Variables): Config['tls'] {
+  return certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
+}
+
+function toSmtp(given: Variables): SmtpConfig | undefined {
+  const { SMTP_HOST: host, SMTP_FROM: from } = given;
+  if (host === undefined || from === undefined) return undefined;
+  return { host, port: given.SMTP_PORT, user: given.SMTP_USER, password: given.SMTP_PASSWORD, from };
+}
+
+function toSms(given: Variables): AliyunSmsConfig | undefined {
+  const accessKeyId = given.ALIYUN_SMS_ACCESS_KEY_ID;
+  const accessKeySecret = given.ALIYUN_SMS_ACCESS_KEY_SECRET;
+  const signName = given.ALIYUN_SMS_SIGN_NAME;
+  const templateCode = given.ALIYUN_SMS_TEMPLATE_CODE;
+  if (accessKeyId === undefined || accessKeySecret === undefined) return undefined;
+  if (signName === undefined || templateCode === undefined) return undefined;
+  return { accessKeyId, accessKeySecret, signName, templateCode };
+}
+
+// What belongs together: half of it would be silently without effect.
+const groups: readonly (readonly (keyof Variables)[])[] = [
+  ['XMGL_TLS_CERT', 'XMGL_TLS_KEY'],
+  ['SMTP_HOST', 'SMTP_FROM'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
+  [
+    'ALIYUN_SMS_ACCESS_KEY_ID',
+    'ALIYUN_SMS_ACCESS_KEY_SECRET',
+    'ALIYUN_SMS_SIGN_NAME',
+    'ALIYUN_SMS_TEMPLATE_CODE',
+  ],
+];
+
+function faultsBetween(given: Variables): readonly string[] {
+  const halves = groups.flatMap((group) => {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) return [];
+    return [`${group.join('、')} 应一起设置，缺少 ${missing.join('、')}`];
+  });
+  const isOwnerAlone = given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined;
+  return isOwnerAlone ? [...halves, 'DATABASE_OWNER_URL 需要与 DATABASE_URL 一起设置'] : halves;
+}

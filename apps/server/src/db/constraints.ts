@@ -1,0 +1,21 @@
+import type { FailureCode } from '@xmgl/contracts/errors';
+
+type Meaning = { readonly code: FailureCode; readonly message: string; readonly path?: string };
+
+/** What a broken constraint means to the reader, by its name. */
+export const constraintMeanings: Readonly<Record<string, Meaning>> = {
+  app_user_account_unique: { code: 'conflict', message: '该账号已被使用，请换一个', path: 'userAccount' },
+  app_user_tel_unique: { code: 'conflict', message: '该手机号已被使用', path: 'userTel' },
+  app_user_email_unique: { code: 'conflict', message: '该邮箱已被使用', path: 'email' },
+  company_name_per_creator: { code: 'conflict', message: '您已有同名单位', path: 'companyName' },
+  project_code_unique: { code: 'conflict', message: '项目编号已存在，请换一个', path: 'projectCode' },
+  project_name_unique: { code: 'conflict', message: '本单位已有同名项目，请换一个名称', path: 'projectName' },
+  project_end_after_start: {
+    code: 'invalid',
+    message: '结束日期早于开始日期，请改为开始日期或之后',
+    path: 'endTime',
+  },
+  role_name_unique: { code: 'conflict', message: '已有同名角色，请换一个名称', path: 'roleName' },
+  role_personnel_member: { code: 'invalid', message: '所选人员不是本项目成员，请先在干系人登记册中添加' },
+  baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
+};

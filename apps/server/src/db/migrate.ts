@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { type ClientConfig, escapeIdentifier, Pool } from 'pg';
+import { migrationFolder, migrationNames } from './migration-files.ts';
+import { SteadyClient } from './statement-client.ts';
+
+// Apart from the tables: "grant … on all tables in schema public" does not open it to the application.
+const migrationSchema = 'xmgl_migration';
+
+export interface MigrationRoles {
+  /** What `:app` and `:owner` in the files stand for. */
+  readonly app: string;
+  readonly owner: string;
+}
+
+/** Brings the tables up to date, one transaction for each file; starts at the same time wait for one another. */
+export async function migrate(
+  owner: ClientConfig,
+  appRole: string,
+  folder = migrationFolder,
+): Promise<readonly string[]> {
+  const pool = new Pool({ ...owner, max: 2, Client: SteadyClient });
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await ensureTrigrams(db);
+    const role = await sql<{ name: string }>`SELECT current_user AS name`.execute(db);
+    const migrations = readMigrations(folder, { app: appRole, owner: role.rows[0]?.name ?? '' });
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+      migrationTableSchema: migrationSchema,
+      // Kysely orders what was done by the clock, which may have been set back since.
+      allowUnorderedMigrations: true,
+    });
+    const done = await runEach(migrator);
+    // An instance without the owner's connection looks there whether it fits the tables.
+    if (done.length > 0) await sql.raw(grants(appRole)).execute(db);
+    return done;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function runEach(migrator: Migrator): Promise<readonly string[]> {
+  const done: string[] = [];
+  for (;;) {
+    const { error, results } = await migrator.migrateUp();
+    const failed = results?.find((result) => result.status === 'Error');
+    if (error !== undefined) throw failed === undefined ? error : named(failed.migrationName, error);
+    if (results === undefined || results.length === 0) return done;
+    done.push(...results.map((result) => result.migrationName));
+  }
+}
+
+function grants(appRole: string): string {
+  const role = escapeIdentifier(appRole);
+  return `GRANT USAGE ON SCHEMA ${migrationSchema} TO ${role};
+          GRANT SELECT ON ${migrationSchema}.kysely_migration TO ${role}`;
+}
+
+function named(migration: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const code = cause instanceof Error && 'code' in cause ? { code: cause.code } : {};
+  return Object.assign(new Error(`数据库升级 ${migration} 失败：${reason}`, { cause }), code);
+}
+
+function readMigrations(folder: string, roles: MigrationRoles): Record<string, Migration> {
+  const names = migrationNames(folder);
+  return Object.fromEntries(names.map((name) => [name, toMigration(join(folder, `${name}.sql`), roles)]));
+}
+
+function toMigration(path: string, roles: MigrationRoles): Migration {
+  return {
+    up: async (db) => {
+      const text = readFileSync(path, 'utf8');
+      await sql.raw(text.replace(/(?<![:\w]):(app|owner)\b/g, (_, role) => quoted(roles, role))).execute(db);
+    },
+  };
+}
+
+function quoted(roles: MigrationRoles, role: string): string {
+  return escapeIdentifier(role === 'app' ? roles.app : roles.owner);
+}
+
+// "IF NOT EXISTS" alone fails when two starts create it at the same moment.
+async function ensureTrigrams(db: Kysely<unknown>): Promise<void> {
+  const isThere = async () =>
+    (await sql`SELECT FROM pg_extension WHERE extname = 'pg_trgm'`.execute(db)).rows.length > 0;
+  if (await isThere()) return;
+  try {
+    await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db);
+  } catch (cause) {
+    if (!(await isThere())) throw cause;
+  }
+}

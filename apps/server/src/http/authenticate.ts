@@ -1,0 +1,32 @@
+import type { Db } from '../db/scope.ts';
+import type { AccessClaims, TokenIssuer } from './access-token.ts';
+import type { SignedIn } from './context.ts';
+import { fail } from './failure.ts';
+
+export const bearerOf = (header: string | undefined): string | undefined =>
+  header?.startsWith('Bearer ') ? header.slice(7).trim() || undefined : undefined;
+
+export const readClaims = async (
+  tokens: TokenIssuer,
+  header: string | undefined,
+  now: Date,
+): Promise<AccessClaims> => {
+  const token = bearerOf(header);
+  if (token === undefined) throw fail('unauthenticated');
+  const claims = await tokens.verify(token, now);
+  if (claims === null) throw fail('sessionExpired');
+  return claims;
+};
+
+/** The person behind valid claims, while the session stands and the account is active. */
+export const loadSignedIn = async (db: Db, { userID, sessionID }: AccessClaims): Promise<SignedIn> => {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.user_id', 's.user_id')
+    .select(['u.is_platform_admin', 'u.state', 's.revoked_at'])
+    .where('s.session_id', '=', sessionID)
+    .where('s.user_id', '=', userID)
+    .executeTakeFirst();
+  if (row?.state !== 'active' || row.revoked_at !== null) throw fail('sessionExpired');
+  return { userID, sessionID, isPlatformAdmin: row.is_platform_admin };
+};

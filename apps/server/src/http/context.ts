@@ -1,0 +1,69 @@
+import type { Call, Gate, Output, Parsed } from '@xmgl/contracts/call';
+import type { Kysely } from 'kysely';
+import type { CompanyInScope } from '../access/enter-company.ts';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/scope.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Messenger } from '../notify/messenger.ts';
+import type { TokenIssuer } from './access-token.ts';
+
+export type SignedIn = {
+  readonly userID: string;
+  readonly sessionID: string;
+  readonly isPlatformAdmin: boolean;
+};
+
+/** What the whole server shares; nothing in it belongs to one caller. */
+export type Services = {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+  /** Keys what must not be guessed or read from the database alone. */
+  readonly secret: Uint8Array;
+  readonly tokens: TokenIssuer;
+  /** Nobody but this machine can reach the server. */
+  readonly isLoopback: boolean;
+  readonly messenger: Messenger;
+};
+
+type Caller = {
+  readonly requestID: string;
+  readonly now: Date;
+  readonly address: string;
+  readonly device: string;
+  readonly services: Services;
+};
+
+/** What a gate leaves behind it. */
+type Passed<G extends Gate> = G['kind'] extends 'public'
+  ? { readonly user: SignedIn | null }
+  : { readonly user: SignedIn } & (G['kind'] extends 'company'
+      ? { readonly company: CompanyInScope }
+      : G['kind'] extends 'project' | 'role'
+        ? { readonly project: ProjectInScope }
+        : unknown);
+
+/** For a handler that lives in the call's one transaction. */
+export type Context<C extends Call = Call> = Caller & Passed<C['gate']> & { readonly db: Db };
+
+/** For a handler that computes between transactions, or must keep what it wrote though it refuses. */
+export type OutsideContext<C extends Call = Call> = Caller &
+  Passed<C['gate']> & { readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T> };
+
+export type Handler = {
+  readonly call: Call;
+  readonly runsIn: 'transaction' | 'itself';
+  readonly run: (context: never, input: never) => Promise<unknown>;
+};
+
+/** A call's handler, run inside one transaction that ends with the answer. */
+export const handle = <C extends Call>(
+  call: C,
+  run: (context: Context<C>, input: Parsed<C>) => Promise<Output<C>>,
+): Handler => ({ call, runsIn: 'transaction', run });
+
+/** A call's handler that opens its own transactions through `context.transact`. */
+export const handleOutside = <C extends Call>(
+  call: C,
+  run: (context: OutsideContext<C>, input: Parsed<C>) => Promise<Output<C>>,
+): Handler => ({ call, runsIn: 'itself', run });

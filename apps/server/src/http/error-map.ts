@@ -1,0 +1,54 @@
+import { DatabaseError } from 'pg';
+import { constraintMeanings } from '../db/constraints.ts';
+import { Failure, fail } from './failure.ts';
+
+/** By SQLSTATE and constraint name only; texts of the database are for its log. */
+const fromDatabase = (error: DatabaseError): Failure | undefined => {
+  const meaning = error.constraint ? constraintMeanings[error.constraint] : undefined;
+  if (meaning) return fail(meaning.code, meaning.message, meaning.path);
+  switch (error.code) {
+    case '23505':
+      return fail('conflict', '已有相同的记录，请刷新后重试');
+    case '23503':
+      return fail('conflict', '所引用的内容不存在或仍被使用，请刷新后重试');
+    case '23514':
+    case '22P02':
+    case '22003':
+    case '22P05':
+    case '22008':
+    case '22021':
+      return fail('invalid');
+    case '40001':
+    case '40P01':
+      return fail('conflict', '与他人的操作同时发生，请重试');
+    case '53100':
+      return fail('unavailable', '服务器磁盘已满，本次操作没有保存，请联系管理员');
+    case '57014':
+    case '57P01':
+    case '57P03':
+      return fail('unavailable');
+    default:
+      return undefined;
+  }
+};
+
+const lostConnection: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
+
+/** Any error as a refusal the reader can be told; `undefined` is a fault of ours. */
+export const toFailure = (error: unknown): Failure | undefined => {
+  if (error instanceof Failure) return error;
+  if (error instanceof DatabaseError) return fromDatabase(error);
+  if (!(error instanceof Error)) return undefined;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return fail('tooLarge');
+  if (status === 415) return fail('unsupportedMediaType');
+  if (status === 400) return fail('invalid', '提交的内容不是有效的 JSON');
+  if (
+    lostConnection.has(codeOf(error)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+    return fail('unavailable');
+  return undefined;
+};

@@ -1,0 +1,25 @@
+import { type FailureCode, failures, type Issue } from '@xmgl/contracts/errors';
+
+/** A refusal with its reason; the only thing handlers throw on purpose. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+  readonly issues: readonly Issue[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FailureCode, issues: readonly Issue[], retryAfterSeconds?: number) {
+    super(issues[0]?.message ?? failures[code].message);
+    this.code = code;
+    this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * @example throw fail('conflict', '该手机号已被使用', 'userTel')
+ */
+export const fail = (code: FailureCode, message: string = failures[code].message, path?: string): Failure =>
+  new Failure(code, [path === undefined ? { code, message } : { code, message, path }]);
+
+export const failTooMany = (message: string, retryAfterSeconds: number): Failure =>
+  new Failure('tooManyRequests', [{ code: 'tooManyRequests', message }], retryAfterSeconds);

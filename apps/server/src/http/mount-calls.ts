@@ -1,0 +1,141 @@
+import type { Call } from '@xmgl/contracts/call';
+import type { Envelope } from '@xmgl/contracts/envelope';
+import { failures } from '@xmgl/contracts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Db, setScope } from '../db/scope.ts';
+import type { AccessClaims } from './access-token.ts';
+import { loadSignedIn, readClaims } from './authenticate.ts';
+import type { Handler, Services, SignedIn } from './context.ts';
+import { toFailure } from './error-map.ts';
+import { fail } from './failure.ts';
+import { parseInput } from './parse-input.ts';
+import { type Passed, passGate } from './pass-gate.ts';
+import { countUse } from './rate-limit.ts';
+
+export type MountOptions = {
+  readonly services: Services;
+  readonly now: () => Date;
+  readonly checksOutput: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token the request carries; null where nobody needs to be signed in. */
+    claims: AccessClaims | null;
+  }
+}
+
+type Run = (context: object, input: unknown) => Promise<unknown>;
+
+const defaultBodyLimit = 256 * 1024;
+
+/** The only place where a call becomes a route: authenticate → gate → parse → transaction → handler → envelope. */
+export const mountCalls = (
+  app: FastifyInstance,
+  handlers: readonly Handler[],
+  options: MountOptions,
+): void => {
+  app.decorateRequest('claims', null);
+  for (const handler of handlers) {
+    app.post(
+      `/api/${handler.call.name}`,
+      {
+        bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit,
+        // Before the body is read: who is not signed in makes us parse nothing.
+        onRequest: async (request) => {
+          request.claims = await claimsOf(handler.call, request, options);
+        },
+      },
+      async (request, reply) => {
+        const data = await answer(handler, request, options);
+        return await reply.header('cache-control', 'no-store').send(toEnvelope(data));
+      },
+    );
+  }
+};
+
+const claimsOf = async (
+  call: Call,
+  request: FastifyRequest,
+  { services, now }: MountOptions,
+): Promise<AccessClaims | null> =>
+  call.gate.kind === 'public'
+    ? null
+    : await readClaims(services.tokens, request.headers.authorization, now());
+
+const answer = async (handler: Handler, request: FastifyRequest, options: MountOptions): Promise<unknown> => {
+  const { call } = handler;
+  const now = options.now();
+  const { services } = options;
+  const caller = {
+    requestID: request.id,
+    now,
+    address: request.ip,
+    device: request.headers['user-agent'] ?? '',
+    services,
+  };
+  const { claims } = request;
+  await limit(call, services, claims?.userID ?? request.ip, now);
+  const run = handler.run as unknown as Run;
+  const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
+    if (claims === null) return { user: null };
+    await setScope(db, { userID: claims.userID });
+    const user: SignedIn = await loadSignedIn(db, claims);
+    return { user, ...(await passGate(db, call.gate, user, request.body)) };
+  };
+  const checked = (output: unknown) => (options.checksOutput ? checkOutput(call, output) : output);
+
+  if (handler.runsIn === 'transaction') {
+    return await services.db.transaction().execute(async (db) => {
+      const passed = await enter(db);
+      return checked(await run({ ...caller, ...passed, db }, parseInput(call, request.body)));
+    });
+  }
+  const passed = await services.db.transaction().execute(enter);
+  const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    services.db.transaction().execute(async (db) => {
+      await setScope(db, { userID: claims?.userID, ...scopeOf(passed) });
+      return await work(db);
+    });
+  return checked(await run({ ...caller, ...passed, transact }, parseInput(call, request.body)));
+};
+
+const scopeOf = (passed: Passed) => ({
+  companyID: passed.project?.companyID ?? passed.company?.companyID,
+  projectID: passed.project?.projectID,
+});
+
+/** A refused sign-in is HTTP 200 with its reason in the data; the envelope says so, too. */
+const toEnvelope = (data: unknown): Envelope => {
+  const isRefused =
+    typeof data === 'object' && data !== null && 'succeeded' in data && data.succeeded === false;
+  if (!isRefused) return { statusCode: 200, succeeded: true, data, errors: [] };
+  const message = 'message' in data && typeof data.message === 'string' ? data.message : '操作未成功';
+  return { statusCode: 200, succeeded: false, data, errors: [{ code: 'refused', message }] };
+};
+
+/** An answer that breaks its contract is a fault of ours, not of the caller. */
+const checkOutput = (call: Call, output: unknown): unknown => {
+  const checked = call.output.safeParse(output);
+  if (!checked.success) throw new Error(`${call.name} 的应答与契约不符`, { cause: checked.error });
+  return checked.data;
+};
+
+const limit = async (call: Call, services: Services, who: string, now: Date): Promise<void> => {
+  if (call.limit === undefined) return;
+  const { max, perSeconds } =
+    call.limit === 'guessable' ? { max: services.config.addressLimit, perSeconds: 60 } : call.limit;
+  await countUse(services.db, `${call.name}:${who}`, max, perSeconds, now);
+};
+
+/** Every refusal and fault leaves by here, in the envelope. */
+export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = toFailure(error);
+  const failure = known ?? fail('internal');
+  const { status } = failures[failure.code];
+  if (known === undefined) request.log.error({ err: error }, 'call failed');
+  else request.log.info({ code: failure.code, issues: failure.issues.length }, 'call refused');
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  const envelope: Envelope = { statusCode: status, succeeded: false, data: null, errors: failure.issues };
+  return reply.status(status).header('cache-control', 'no-store').send(envelope);
+};

@@ -1,0 +1,58 @@
+import type { Call } from '@xmgl/contracts/call';
+import { fieldLabels } from '@xmgl/contracts/field-labels';
+import type { ZodError } from 'zod';
+import { Failure, fail } from './failure.ts';
+
+type ZodIssue = ZodError['issues'][number];
+
+const mostLevels = 40;
+const mostIssues = 50;
+
+/** Without recursion, since that is what a deep body would break. */
+const isDeeperThan = (body: object, levels: number): boolean => {
+  let level: readonly object[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= levels) return true;
+    level = level.flatMap((node) =>
+      Object.values(node).filter((value): value is object => typeof value === 'object' && value !== null),
+    );
+  }
+  return false;
+};
+
+const labelOf = (path: readonly PropertyKey[]): string | undefined => {
+  const name = path.findLast((step) => typeof step === 'string');
+  return typeof name === 'string' && Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
+};
+
+/** In the reader's words: what is missing or wrong, by the field's label where it has one. */
+const toMessage = (issue: ZodIssue): string => {
+  if (issue.code === 'unrecognized_keys')
+    return `不认识的字段：${issue.keys.slice(0, 10).join('、').slice(0, 200)}`;
+  const label = labelOf(issue.path);
+  const isMissing = issue.input === undefined && issue.code !== 'custom';
+  if (isMissing && label !== undefined) return `请填写${label}`;
+  if (/\p{Script=Han}/u.test(issue.message)) return issue.message;
+  const name = label ?? `字段 ${issue.path.join('.')}`;
+  return isMissing ? `请填写${name}` : `${name}的内容不正确`;
+};
+
+const toFailure = (error: ZodError): Failure =>
+  new Failure(
+    'invalid',
+    error.issues.slice(0, mostIssues).map((issue) => {
+      const path = issue.path.join('.');
+      const told = { code: 'invalid', message: toMessage(issue) };
+      return path === '' ? told : { ...told, path };
+    }),
+  );
+
+/** A call's input, or every reason why the body is none. */
+export const parseInput = (call: Call, body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw fail('invalid', '提交的内容应为 JSON 对象');
+  if (isDeeperThan(body, mostLevels)) throw fail('invalid', '提交的内容嵌套过深');
+  const parsed = call.input.safeParse(body, { reportInput: true });
+  if (!parsed.success) throw toFailure(parsed.error);
+  return parsed.data;
+};

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { syncPages } from './access/sync-pages.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { openDatabase } from './db/connect.ts';
+import { createSample, type SampleSignIn } from './sample/create-sample.ts';
+import { createServices } from './services.ts';
+import { StartupFailure, toStartupFailure } from './startup-failure.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const announce = (config: Config, sample: SampleSignIn | undefined): void => {
+  const scheme = config.tls === undefined ? 'http' : 'https';
+  say(`xmgl 项目管理云平台已启动：${scheme}://${config.host}:${config.port}`);
+  if (sample)
+    say(
+      `示例账号：${sample.userAccount}　密码：${sample.userPwd}　（平台管理员：${sample.adminAccount}，密码相同）`,
+    );
+};
+
+const start = async (config: Config): Promise<void> => {
+  prepareDataDir(config.dataDir);
+  const logFile = pino.destination({ dest: `${config.dataDir}/xmgl.log` });
+  // An exit before the file is open fails loudly, and a folder without room or rights tells it here.
+  await once(logFile, 'ready');
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, logFile);
+  const database = await openDatabase(config.database, {
+    areStatementsNamed: config.areStatementsNamed,
+    log: logger,
+  });
+  const services = await createServices(database.db, config);
+  if (database.owner) await syncPages(database.owner);
+  const sample = await createSample(services);
+  const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  // Not `once`: a terminal and npm both send one, and the second must not cut the first one's work short.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // Started by scripts/start.mjs, which was killed.
+  process.on('disconnect', stop);
+  await app.listen({ port: config.port, host: config.host }).catch(async (cause: unknown) => {
+    await database.close();
+    throw cause;
+  });
+  announce(config, sample);
+};
+
+try {
+  const config = readConfig();
+  await start(config).catch((cause: unknown) => {
+    throw toStartupFailure(cause, config);
+  });
+} catch (cause) {
+  process.stderr.write(`${cause instanceof StartupFailure ? cause.message : String(cause)}\n`);
+  process.exit(1);
+}

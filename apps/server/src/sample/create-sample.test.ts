@@ -1,0 +1,39 @@
+import { GetUserCompany, GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
+import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
+import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import { createSample } from './create-sample.ts';
+import { sampleCompany, sampleMembers, sampleProject } from './sample-people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+test('an empty installation gets one company with a project and people, and a second start adds nothing', async () => {
+  const sample = await createSample(server.services);
+  expect(await createSample(server.services)).toEqual(sample);
+  const userPwd = sample?.userPwd ?? '';
+  const { data } = await server.send(UserLogin, { userAccount: 'demo', userPwd });
+  const token = data?.accessToken ?? '';
+  const [company] = await server.send(GetUserCompanysList, {}, token);
+  expect(company).toMatchObject({ companyName: sampleCompany.companyName, administrator: '陈明远' });
+  const companyID = company?.companyId ?? '';
+  expect((await server.send(GetUserCompany, { companyID }, token)).total).toBe(sampleMembers.length + 1);
+  const [project] = await server.send(
+    GetProjectManagement,
+    { userID: data?.userInfo.userID ?? '', state: -1, whetherFiled: 0, manageProject: -1 },
+    token,
+  );
+  expect(project).toMatchObject({ projectName: sampleProject.projectName, isDefault: true });
+  const value = { projectID: project?.projectID ?? '' };
+  const { items } = await server.send(GetProjectStakeholderPage, { value, pageSize: 100_000_000 }, token);
+  expect(items.find((item) => item.userName === '周航')?.roleNames).toEqual(['项目成员', '进度管理员']);
+  for (const person of sampleMembers) {
+    const signedIn = await server.send(UserLogin, { userAccount: person.account, userPwd });
+    expect(signedIn.succeeded).toBe(true);
+  }
+});

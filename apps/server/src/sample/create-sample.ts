@@ -1,0 +1,133 @@
+import { v7 } from 'uuid';
+import { enterCompany } from '../access/enter-company.ts';
+import { createCompany } from '../areas/company/create-company.service.ts';
+import { hashPassword } from '../areas/identity/password.ts';
+import { giveRole } from '../areas/integration/default-roles.service.ts';
+import { createProject } from '../areas/project/create-project.service.ts';
+import { joinProject } from '../areas/stakeholder/membership.service.ts';
+import { type Db, inScope, setScope } from '../db/scope.ts';
+import type { Services } from '../http/context.ts';
+import { toPinyinKey } from '../search/pinyin-key.ts';
+import {
+  type SamplePerson,
+  sampleAdministrator,
+  sampleCompany,
+  sampleMembers,
+  sampleOwner,
+  sampleProject,
+} from './sample-people.ts';
+
+export type SampleSignIn = {
+  readonly userAccount: string;
+  readonly userPwd: string;
+  readonly adminAccount: string;
+};
+
+const signIn: SampleSignIn = {
+  userAccount: sampleOwner.account,
+  userPwd: 'Xmgl2026',
+  adminAccount: sampleAdministrator.account,
+};
+
+/** Fills an empty installation with a company one can look around in; answers its sign-in while it still holds. */
+export const createSample = async (services: Services): Promise<SampleSignIn | undefined> => {
+  const passwordHash = await hashPassword(signIn.userPwd);
+  return await inScope(services.db, {}, async (db) => {
+    const demo = await db
+      .selectFrom('app_user')
+      .select('must_change_password')
+      .where('user_account', '=', signIn.userAccount)
+      .executeTakeFirst();
+    if (demo) return demo.must_change_password ? signIn : undefined;
+    const anyone = await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
+    if (anyone) return undefined;
+    await insertPerson(db, sampleAdministrator, passwordHash, true);
+    await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
+    return signIn;
+  });
+};
+
+const insertPerson = async (
+  db: Db,
+  { account, name, tel }: Pick<SamplePerson, 'account' | 'name' | 'tel'>,
+  passwordHash: string,
+  isAdmin = false,
+): Promise<string> => {
+  const userID = v7();
+  await db
+    .insertInto('app_user')
+    .values({
+      user_id: userID,
+      user_account: account,
+      user_name: name,
+      name_pinyin: toPinyinKey(name),
+      user_tel: tel,
+      password_hash: passwordHash,
+      must_change_password: true,
+      is_platform_admin: isAdmin,
+      agreement_version: '1.0',
+      agreed_at: new Date(),
+    })
+    .execute();
+  return userID;
+};
+
+const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promise<void> => {
+  const creator = { db, user: { userID: ownerID }, requestID: 'sample', now: new Date() };
+  const companyID = await createCompany(creator, {
+    ...sampleCompany,
+    companyIndustry: await findIndustries(db),
+  });
+  const people: { readonly userID: string; readonly roles: readonly string[] }[] = [];
+  for (const person of sampleMembers) {
+    const userID = await insertPerson(db, person, passwordHash);
+    await db
+      .insertInto('company_user')
+      .values({
+        company_id: companyID,
+        user_id: userID,
+        company_role: person.companyRole,
+        inviter_id: ownerID,
+      })
+      .execute();
+    people.push({ userID, roles: person.roles });
+  }
+  const company = await enterCompany(db, ownerID, companyID, 'owner');
+  const projectID = await createProject({ ...creator, company }, sampleProject);
+  const project = { companyID, projectID };
+  await setScope(db, { userID: ownerID, ...project });
+  const roleIDs = await findRoles(db, companyID, projectID);
+  for (const { userID, roles } of people) {
+    await joinProject(db, project, userID, creator.now);
+    for (const role of roles) await giveRole(db, project, roleIDs.get(role) ?? '', [userID]);
+    await setDefaults(db, userID, companyID, projectID);
+  }
+  // PLAN: the schedule area's sample fills the plan of this project here, in this transaction and scope.
+};
+
+const findIndustries = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('industry_sort')
+    .select('industry_sort_id')
+    .where('industry_name', 'in', sampleCompany.industries)
+    .execute();
+  return rows.map((row) => row.industry_sort_id);
+};
+
+const findRoles = async (db: Db, companyID: string, projectID: string) => {
+  const rows = await db
+    .selectFrom('role')
+    .select(['role_name', 'role_id'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .execute();
+  return new Map(rows.map((row) => [row.role_name, row.role_id]));
+};
+
+const setDefaults = async (db: Db, userID: string, companyID: string, projectID: string): Promise<void> => {
+  await db
+    .updateTable('app_user')
+    .set({ default_company_id: companyID, default_project_id: projectID })
+    .where('user_id', '=', userID)
+    .execute();
+};

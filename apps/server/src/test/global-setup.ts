@@ -1,0 +1,87 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { readTestServerUrl } from '../config.ts';
+import { bootstrap } from '../db/bootstrap.ts';
+import { embeddedRoles, toConnections } from '../db/connections.ts';
+import type { SuperuserConnection } from '../db/embedded/server-process.ts';
+import { type EmbeddedServer, startEmbedded } from '../db/embedded/start-embedded.ts';
+import { migrate } from '../db/migrate.ts';
+
+const template = 'xmgl_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: SuperuserConnection;
+  }
+}
+
+/** One database server for the whole run, with a migrated template from which each test file gets its copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = readTestServerUrl();
+  const server = url === undefined ? await startOwn() : outsideServer(url);
+  try {
+    await makeTemplate(server.connection);
+  } catch (cause) {
+    await server.stop();
+    throw cause;
+  }
+  project.provide('testServer', server.connection);
+  return () => server.stop();
+}
+
+async function startOwn(): Promise<EmbeddedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xmgl-test-'));
+  chmodSync(dataDir, 0o711);
+  const silent = () => undefined;
+  const server = await startEmbedded({
+    dataDir,
+    log: { debug: silent, info: silent, warn: silent, error: (line) => process.stderr.write(`${line}\n`) },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  return {
+    connection: server.connection,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function outsideServer(address: string): EmbeddedServer {
+  const url = new URL(address);
+  const connection = {
+    host: url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  };
+  return { connection, stop: () => dropTemplate(connection) };
+}
+
+async function makeTemplate(superuser: SuperuserConnection): Promise<void> {
+  await dropTemplate(superuser);
+  await bootstrap(superuser, template);
+  await migrate(toConnections(superuser, template).owner, embeddedRoles.app);
+  await run(superuser, [`ALTER DATABASE ${template} IS_TEMPLATE true`]);
+}
+
+async function dropTemplate(superuser: SuperuserConnection): Promise<void> {
+  await run(superuser, [
+    `UPDATE pg_database SET datistemplate = false WHERE datname = '${template}'`,
+    `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`,
+  ]);
+}
+
+async function run(superuser: SuperuserConnection, statements: readonly string[]): Promise<void> {
+  const client = new Client(superuser);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

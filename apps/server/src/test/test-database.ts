@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, type ClientConfig, Pool } from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, type Database } from '../db/connect.ts';
+import { type Connections, toConnections } from '../db/connections.ts';
+import type { Log } from '../db/log.ts';
+import type { Tables } from '../db/tables.ts';
+import { valueParsers } from '../db/value-parsers.ts';
+
+export interface TestDatabase extends Database {
+  /** As the owner, which the policies let see and write every row: for what a test puts there beforehand. */
+  readonly ownerDb: Kysely<Tables>;
+  readonly connections: Connections;
+}
+
+const silent = () => undefined;
+export const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };
+
+/** A migrated database of one's own; `close` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { connections, drop } = await createBareDatabase('TEMPLATE xmgl_template STRATEGY file_copy');
+  const database = await connectDatabase(connections, { log: silentLog });
+  const ownerPool = new Pool({ ...connections.owner, max: 4, types: valueParsers });
+  const ownerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  return {
+    ...database,
+    ownerDb,
+    connections,
+    close: async () => {
+      await ownerDb.destroy();
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+export interface BareDatabase {
+  readonly connections: Connections;
+  readonly superuser: ClientConfig;
+  drop(): Promise<void>;
+}
+
+/** A database made otherwise than ours, for what must be refused; `options` is SQL. */
+export async function createBareDatabase(options: string): Promise<BareDatabase> {
+  const admin = inject('testServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runAs(admin, `CREATE DATABASE ${name} OWNER xmgl_owner ${options}`);
+  return {
+    connections: toConnections(admin, name),
+    superuser: { ...admin, database: name },
+    drop: () => runAs(admin, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function runAs(connection: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

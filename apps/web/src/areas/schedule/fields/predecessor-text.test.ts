@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { formatPredecessor, readPredecessors } from './predecessor-text.ts';
+
+const settings = { minutesPerDay: 480, minutesPerWeek: 2400, daysPerMonth: 20 };
+const rows: Readonly<Record<string, string>> = { '3': 'three', '5': 'five', A1010: 'ten', 'FF-1': 'odd' };
+const read = (text: string) => readPredecessors(text, (reference) => rows[reference] ?? null, settings);
+const link = (predID: string, type: string, lagValue = 0, lagUnit = 'working') => ({
+  predID,
+  type,
+  lagValue,
+  lagUnit,
+});
+
+describe('typed predecessors', () => {
+  it.each([
+    ['', []],
+    ['3', [link('three', 'FS')]],
+    ['A1010', [link('ten', 'FS')]],
+    ['3FS+2天; 5SS', [link('three', 'FS', 960), link('five', 'SS')]],
+    ['3，5', [link('three', 'FS'), link('five', 'FS')]],
+    ['3+1d', [link('three', 'FS', 480)]],
+    ['A1010ff-4h', [link('ten', 'FF', -240)]],
+    ['3SS+50%', [link('three', 'SS', 50, 'percent')]],
+    ['3FS+3日历天', [link('three', 'FS', 4320, 'elapsed')]],
+    ['3完成-开始+1天', [link('three', 'FS', 480)]],
+    ['3 SF + 2 天', [link('three', 'SF', 960)]],
+    ['FF-1', [link('odd', 'FS')]],
+  ])('「%s」', (text, value) => {
+    expect(read(text)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['9', '没有编码或行号为「9」的活动'],
+    ['3FS+两天', '看不懂「两天」'],
+    ['3;3', '重复了'],
+  ])('「%s」 is refused with a reason', (text, reason) => {
+    expect(read(text)).toMatchObject({ ok: false, error: expect.stringContaining(reason) });
+  });
+
+  it('are shown so that they read back the same', () => {
+    for (const text of ['3', '3FS+2天', '3SS', '3FF-1.5天', '3SS+50%', '3FS+7日历天']) {
+      const typed = read(text);
+      const first = typed.ok ? typed.value[0] : undefined;
+      expect(first && formatPredecessor(first as never, '3', 480)).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import type { LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import { formatDuration, readDuration } from './duration-text.ts';
+import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
+
+/** One entry of the predecessors' cell: which row, and how it holds. */
+export type TypedLink = Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'> & { readonly predID: string };
+type DayLengths = Pick<PlanSettings, 'minutesPerDay' | 'minutesPerWeek' | 'daysPerMonth'>;
+/** Finds a row by the code or the number the reader sees. */
+export type FindRow = (reference: string) => string | null;
+
+const hint = '请按「A1010」「3FS+2天」「5SS」填写，多个用分号隔开';
+const typeWords: Readonly<Record<string, LinkRow['type']>> = {
+  FS: 'FS',
+  SS: 'SS',
+  FF: 'FF',
+  SF: 'SF',
+  完成开始: 'FS',
+  开始开始: 'SS',
+  完成完成: 'FF',
+  开始完成: 'SF',
+};
+const withType = /^(.+?)\s*(FS|SS|FF|SF|完成-?开始|开始-?开始|完成-?完成|开始-?完成)\s*(?:([+-])\s*(.+))?$/i;
+const plainWithLag = /^(.+?)\s*([+-])\s*(\d.*)$/;
+
+const readLag = (
+  sign: string,
+  text: string,
+  settings: DayLengths,
+): Read<Pick<LinkRow, 'lagValue' | 'lagUnit'>> => {
+  const factor = sign === '-' ? -1 : 1;
+  const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(text);
+  if (percent) return readAs({ lagValue: factor * Math.round(Number(percent[1])), lagUnit: 'percent' });
+  const lag = readDuration(text, settings, false);
+  if (!lag.ok) return lag;
+  return readAs({
+    lagValue: factor * lag.value.durationMin,
+    lagUnit: lag.value.isElapsed ? 'elapsed' : 'working',
+  });
+};
+
+const readOne = (text: string, findRow: FindRow, settings: DayLengths): Read<TypedLink> => {
+  const whole = findRow(text);
+  if (whole !== null) return readAs({ predID: whole, type: 'FS', lagValue: 0, lagUnit: 'working' });
+  const typed = withType.exec(text);
+  const match = typed ?? plainWithLag.exec(text);
+  if (!match) return unreadable(`没有编码或行号为「${text}」的活动，${hint}`);
+  const [, reference = '', second = '', third, fourth] = match;
+  const [type, sign, lagText] = typed
+    ? [typeWords[second.toUpperCase().replace('-', '')] ?? 'FS', third, fourth]
+    : (['FS', second, third] as const);
+  const predID = findRow(reference);
+  if (predID === null) return unreadable(`没有编码或行号为「${reference}」的活动，${hint}`);
+  const lag =
+    sign && lagText ? readLag(sign, lagText, settings) : readAs({ lagValue: 0, lagUnit: 'working' } as const);
+  return lag.ok ? readAs({ predID, type, ...lag.value }) : lag;
+};
+
+/**
+ * Reads a list of predecessors.
+ * @example readPredecessors('3FS+2天; 5SS', findRow, settings)
+ */
+export const readPredecessors = (
+  text: string,
+  findRow: FindRow,
+  settings: DayLengths,
+): Read<readonly TypedLink[]> => {
+  const links: TypedLink[] = [];
+  for (const part of toPlainText(text).split(/[;,、\n；，]/)) {
+    if (part.trim() === '') continue;
+    const link = readOne(part.trim(), findRow, settings);
+    if (!link.ok) return link;
+    const { predID, type } = link.value;
+    if (links.some((known) => known.predID === predID && known.type === type)) {
+      return unreadable(`「${part.trim()}」重复了，请只留一个`);
+    }
+    links.push(link.value);
+  }
+  return readAs(links);
+};
+
+/** A lag as the reader types it; empty for none. @example formatLag(link, 480) // '+2天' */
+export const formatLag = (link: Pick<LinkRow, 'lagValue' | 'lagUnit'>, minutesPerDay: number): string => {
+  if (link.lagValue === 0) return '';
+  const sign = link.lagValue < 0 ? '-' : '+';
+  const size = Math.abs(link.lagValue);
+  if (link.lagUnit === 'percent') return `${sign}${size}%`;
+  return `${sign}${formatDuration(size, link.lagUnit === 'elapsed', minutesPerDay)}`;
+};
+
+/** One link in a predecessors' cell. @example '3FS+2天'; plain finish-to-start is the code alone */
+export const formatPredecessor = (
+  link: Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'>,
+  reference: string,
+  minutesPerDay: number,
+): string => {
+  const lag = formatLag(link, minutesPerDay);
+  return link.type === 'FS' && lag === '' ? reference : `${reference}${link.type}${lag}`;
+};

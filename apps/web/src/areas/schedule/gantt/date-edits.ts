@@ -1,0 +1,109 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
+import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { readMoment, type TypedMoment } from '../fields/moment-text.ts';
+import { type Read, readAs, unreadable } from '../fields/read-result.ts';
+import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
+import { addWork, toWorkFinish, toWorkStart, workBetween } from './work-calendar.ts';
+
+export type Planned = { readonly plan: PlanDocument; readonly dates: PlanDates };
+export type ReadCommands = Read<readonly PlanCommand[]>;
+
+export const isMilestone = (activity: ActivityRow): boolean =>
+  activity.kind === 'startMilestone' || activity.kind === 'finishMilestone';
+
+export const startOf = ({ plan, dates }: Planned, rowID: string): number =>
+  dates.start[indexOfRow(dates, rowID)] ?? plan.settings.startAt;
+
+export const finishOf = ({ plan, dates }: Planned, rowID: string): number =>
+  dates.finish[indexOfRow(dates, rowID)] ?? plan.settings.startAt;
+
+/** Lets a row begin at a moment: by hand, as reported, or not before it. */
+export const toStartCommands = (planned: Planned, rowID: string, at: number): PlanCommand[] => {
+  const { plan } = planned;
+  const activity = plan.activity.get(rowID);
+  const start = activity && isMilestone(activity) ? at : toWorkStart(plan, rowID, at);
+  if (activity && activity.actualStart !== null)
+    return [{ kind: 'setProgress', activityID: rowID, actualStart: start }];
+  const row = activity ?? plan.wbsNode.get(rowID);
+  if (row?.mode === 'manual') {
+    const finish = activity ? addWork(plan, rowID, start, activity.durationMin) : row.manualFinish;
+    return [{ kind: 'setMode', rowID, mode: 'manual', start, finish }];
+  }
+  return [{ kind: 'setConstraint', rowID, constraintKind: 'startNoEarlierThan', at: start }];
+};
+
+/** Lets an activity end at a moment: its start stays, its duration follows. */
+export const toFinishCommands = (planned: Planned, rowID: string, at: number): ReadCommands => {
+  const { plan } = planned;
+  const activity = plan.activity.get(rowID);
+  if (!activity) return unreadable('汇总行的完成日期由下级活动得出，请修改下级活动');
+  if (isMilestone(activity)) return readAs(toStartCommands(planned, rowID, at));
+  if (activity.actualFinish !== null)
+    return readAs([{ kind: 'setProgress', activityID: rowID, actualFinish: at }]);
+  const start = startOf(planned, rowID);
+  if (at <= start) return unreadable(`结束日期早于开始日期，请改为 ${toDayWords(start)} 或之后`);
+  const durationMin = activity.isElapsed ? at - start : workBetween(plan, rowID, start, at);
+  if (durationMin <= 0) return unreadable(`${toDayWords(at)} 之前没有工作时间，请改为更晚的日期`);
+  const commands: PlanCommand[] = [{ kind: 'setDuration', activityID: rowID, durationMin }];
+  if (activity.mode === 'manual')
+    commands.push({ kind: 'setMode', rowID, mode: 'manual', start, finish: at });
+  return readAs(commands);
+};
+
+const dayOf = (at: number): number => Math.floor(at / MINUTES_PER_DAY);
+
+/** A typed start: a day alone means the begin of its work. */
+export const toStartMoment = ({ plan }: Planned, rowID: string, typed: TypedMoment): number =>
+  typed.minuteOfDay === null
+    ? toWorkStart(plan, rowID, typed.day * MINUTES_PER_DAY)
+    : typed.day * MINUTES_PER_DAY + typed.minuteOfDay;
+
+/** A typed finish: a day alone means the end of its work. */
+export const toFinishMoment = ({ plan }: Planned, rowID: string, typed: TypedMoment): number =>
+  typed.minuteOfDay === null
+    ? toWorkFinish(plan, rowID, typed.day)
+    : typed.day * MINUTES_PER_DAY + typed.minuteOfDay;
+
+export const readStart = (planned: Planned, rowID: string, text: string): ReadCommands => {
+  const typed = readMoment(text, dayOf(startOf(planned, rowID)));
+  return typed.ok
+    ? readAs(toStartCommands(planned, rowID, toStartMoment(planned, rowID, typed.value)))
+    : typed;
+};
+
+export const readFinish = (planned: Planned, rowID: string, text: string): ReadCommands => {
+  const typed = readMoment(text, dayOf(finishOf(planned, rowID)));
+  return typed.ok ? toFinishCommands(planned, rowID, toFinishMoment(planned, rowID, typed.value)) : typed;
+};
+
+/** A reported percentage; the first one also reports the start, a hundred the finish. */
+export const toProgressCommands = (
+  planned: Planned,
+  rowID: string,
+  percentComplete: number,
+): ReadCommands => {
+  const activity = planned.plan.activity.get(rowID);
+  if (!activity) return unreadable('汇总行的完成比例由下级活动得出，请修改下级活动');
+  if (activity.percentComplete === percentComplete && activity.actualFinish === null) return readAs([]);
+  const start = activity.actualStart ?? startOf(planned, rowID);
+  const { statusAt } = planned.plan.settings;
+  if (percentComplete === 0)
+    return readAs([{ kind: 'setProgress', activityID: rowID, percentComplete, actualFinish: null }]);
+  if (statusAt !== null && start > statusAt)
+    return unreadable(
+      `活动计划 ${toMinuteWords(start)} 开始，晚于检查日期 ${toDayWords(statusAt)}，请先推进检查日期或填写实际开始`,
+    );
+  const isWhole = percentComplete === 100;
+  const finish = statusAt === null ? finishOf(planned, rowID) : Math.min(finishOf(planned, rowID), statusAt);
+  return readAs([
+    {
+      kind: 'setProgress',
+      activityID: rowID,
+      actualStart: start,
+      ...(isWhole ? { actualFinish: Math.max(finish, start) } : { percentComplete }),
+    },
+  ]);
+};

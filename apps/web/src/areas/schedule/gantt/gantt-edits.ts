@@ -1,0 +1,113 @@
+import { toIndentCommands, toOutdentCommands } from '@xmgl/engine/commands/indent-commands';
+import type { GanttEdit } from '@xmgl/gantt/gantt-types';
+import { readDuration } from '../fields/duration-text.ts';
+import { readPercent } from '../fields/percent-text.ts';
+import { readAs, unreadable } from '../fields/read-result.ts';
+import {
+  type ReadCommands,
+  readFinish,
+  readStart,
+  toFinishCommands,
+  toProgressCommands,
+  toStartCommands,
+} from './date-edits.ts';
+import type { PlanView } from './plan-view.ts';
+import { readPredecessorEdit, toFindRow } from './predecessor-edits.ts';
+import { toDeleteCommands, toInsertCommand, toMoveCommands } from './row-edits.ts';
+
+type NewID = () => string;
+
+const toNameCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCommands => {
+  const name = text.trim();
+  if (name === '') return unreadable('请填写名称');
+  if (name.length > 200) return unreadable('名称最多 200 个字');
+  return readAs([
+    plan.activity.has(rowID)
+      ? { kind: 'updateActivity', activityID: rowID, fields: { name } }
+      : { kind: 'updateWbsNode', wbsNodeID: rowID, fields: { name } },
+  ]);
+};
+
+const toCodeCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCommands => {
+  const code = text.trim();
+  if (code === '') return unreadable('请填写编码');
+  if (code.length > 40) return unreadable('编码最多 40 个字');
+  return readAs([
+    plan.activity.has(rowID)
+      ? { kind: 'updateActivity', activityID: rowID, fields: { code } }
+      : { kind: 'updateWbsNode', wbsNodeID: rowID, fields: { code } },
+  ]);
+};
+
+const toDurationCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCommands => {
+  const activity = plan.activity.get(rowID);
+  if (!activity) return unreadable('汇总行的工期由下级活动得出，请修改下级活动');
+  const typed = readDuration(text, plan.settings, activity.isElapsed);
+  return typed.ok ? readAs([{ kind: 'setDuration', activityID: rowID, ...typed.value }]) : typed;
+};
+
+/** What a text typed into a cell says to the plan. */
+export const readCell = (
+  view: PlanView,
+  rowID: string,
+  field: string,
+  text: string,
+  newID: NewID,
+): ReadCommands => {
+  switch (field) {
+    case 'name':
+      return toNameCommands(view, rowID, text);
+    case 'code':
+      return toCodeCommands(view, rowID, text);
+    case 'duration':
+      return toDurationCommands(view, rowID, text);
+    case 'start':
+      return readStart(view, rowID, text);
+    case 'finish':
+      return readFinish(view, rowID, text);
+    case 'predecessors':
+      return readPredecessorEdit(view.plan, rowID, text, toFindRow(view.plan, view.rows), newID);
+    case 'percentComplete': {
+      const percent = readPercent(text);
+      return percent.ok ? toProgressCommands(view, rowID, percent.value) : percent;
+    }
+    default:
+      return unreadable('这一列不能直接修改，请打开活动后修改');
+  }
+};
+
+/** In outline order, whatever the order they were chosen in. */
+export const inOutlineOrder = (view: PlanView, rowIDs: readonly string[]): string[] =>
+  rowIDs.toSorted((a, b) => (view.indexOf.get(a) ?? 0) - (view.indexOf.get(b) ?? 0));
+
+/** What the reader did on the Gantt, as commands; `newID` for an inserted row is asked first. */
+export const toCommands = (view: PlanView, edit: GanttEdit, newID: NewID): ReadCommands => {
+  const { plan } = view;
+  switch (edit.kind) {
+    case 'move':
+      return readAs(toStartCommands(view, edit.id, edit.startAt));
+    case 'resize':
+      return toFinishCommands(view, edit.id, edit.finishAt);
+    case 'progress':
+      return toProgressCommands(view, edit.id, edit.percentComplete);
+    case 'link': {
+      const { predId: predID, succId: succID, type } = edit;
+      if (predID === succID) return unreadable('活动不能以自己为前置');
+      return readAs([{ kind: 'addLink', linkID: newID(), predID, succID, type }]);
+    }
+    case 'deleteLink':
+      return readAs([{ kind: 'deleteLink', linkID: edit.linkId }]);
+    case 'cell':
+      return readCell(view, edit.id, edit.field, edit.text, newID);
+    case 'insertAfter':
+      return readAs([toInsertCommand(plan, newID(), edit.id)]);
+    case 'delete':
+      return readAs(toDeleteCommands(plan, inOutlineOrder(view, edit.ids)));
+    case 'indent':
+      return readAs(toIndentCommands(plan, inOutlineOrder(view, edit.ids)));
+    case 'outdent':
+      return readAs(toOutdentCommands(plan, inOutlineOrder(view, edit.ids)));
+    case 'reorder':
+      return readAs(toMoveCommands(plan, inOutlineOrder(view, edit.ids), edit.parentId, edit.afterId));
+  }
+};

@@ -1,0 +1,54 @@
+import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+
+type Index = ReadonlyMap<string, readonly LinkRow[]>;
+
+const groupBy = (links: Iterable<LinkRow>, keyOf: (link: LinkRow) => string): Index => {
+  const groups = new Map<string, LinkRow[]>();
+  for (const link of links) {
+    const group = groups.get(keyOf(link));
+    if (group) group.push(link);
+    else groups.set(keyOf(link), [link]);
+  }
+  return groups;
+};
+
+/** One index for each state of the links, forgotten with it. */
+const remembered = (keyOf: (link: LinkRow) => string) => {
+  const known = new WeakMap<PlanDocument['link'], Index>();
+  return (plan: PlanDocument): Index => {
+    let index = known.get(plan.link);
+    if (!index) {
+      index = groupBy(plan.link.values(), keyOf);
+      known.set(plan.link, index);
+    }
+    return index;
+  };
+};
+
+const none: readonly LinkRow[] = [];
+const bySuccessor = remembered((link) => link.succID);
+const byPredecessor = remembered((link) => link.predID);
+
+/** The links to a row's predecessors. */
+export const listLinksInto = (plan: PlanDocument, rowID: string): readonly LinkRow[] =>
+  bySuccessor(plan).get(rowID) ?? none;
+
+/** The links to a row's successors. */
+export const listLinksFrom = (plan: PlanDocument, rowID: string): readonly LinkRow[] =>
+  byPredecessor(plan).get(rowID) ?? none;
+
+const codes = new WeakMap<PlanDocument['activity'], ReadonlyMap<string, string>>();
+
+/** Finds an activity, then a WBS node, by its code. */
+export const findByCode = (plan: PlanDocument, code: string): string | null => {
+  let known = codes.get(plan.activity);
+  if (!known) {
+    known = new Map(Array.from(plan.activity.values(), (row) => [row.code.toUpperCase(), row.activityID]));
+    codes.set(plan.activity, known);
+  }
+  const found = known.get(code.toUpperCase());
+  if (found !== undefined) return found;
+  for (const node of plan.wbsNode.values()) if (node.code === code) return node.wbsNodeID;
+  return null;
+};

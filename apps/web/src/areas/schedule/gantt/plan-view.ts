@@ -1,0 +1,181 @@
+import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { ActivityRow, LinkRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
+import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
+import { formatDuration, formatFloat } from '../fields/duration-text.ts';
+import { formatLag, formatPredecessor } from '../fields/predecessor-text.ts';
+import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
+import { listLinksInto } from './plan-index.ts';
+
+/** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
+export type PlanView = {
+  readonly plan: PlanDocument;
+  readonly dates: PlanDates;
+  readonly rows: readonly PlanRow[];
+  readonly links: readonly GanttLink[];
+  /** Where each row stands in the outline. */
+  readonly indexOf: ReadonlyMap<string, number>;
+};
+
+type Frozen = { readonly start: number | null; readonly finish: number | null };
+type Context = {
+  readonly plan: PlanDocument;
+  readonly dates: PlanDates;
+  readonly ownerNames: ReadonlyMap<string, string>;
+  readonly frozen: ReadonlyMap<string, Frozen>;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly indexOf: Map<string, number>;
+};
+
+const kindOf = (activity: ActivityRow | undefined): GanttRow['kind'] => {
+  if (!activity) return 'summary';
+  const isMilestone = activity.kind === 'startMilestone' || activity.kind === 'finishMilestone';
+  return isMilestone ? 'milestone' : 'task';
+};
+
+/** How a reader names a row in a predecessors' cell: its code, else its number. */
+const referenceOf = ({ plan, indexOf }: Context, rowID: string): string =>
+  plan.activity.get(rowID)?.code || plan.wbsNode.get(rowID)?.code || String((indexOf.get(rowID) ?? -1) + 1);
+
+export class PlanRow implements GanttRow {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly code: string;
+  readonly name: string;
+  readonly kind: GanttRow['kind'];
+  readonly startAt: number;
+  readonly finishAt: number;
+  readonly percentComplete: number;
+  readonly isCritical: boolean;
+  readonly deadlineAt: number | null;
+  readonly baselineStartAt: number | null;
+  readonly baselineFinishAt: number | null;
+  readonly isInactive: boolean;
+  readonly hasProblem: string | null;
+  readonly isEditable = true;
+  readonly #context: Context;
+  readonly #at: number;
+
+  constructor(context: Context, rowID: string, at: number) {
+    const { plan, dates } = context;
+    const activity = plan.activity.get(rowID);
+    const row = activity ?? (plan.wbsNode.get(rowID) as WbsNodeRow);
+    const frozen = context.frozen.get(rowID);
+    this.#context = context;
+    this.#at = at;
+    this.id = rowID;
+    this.parentId = activity ? activity.wbsNodeID : (row as WbsNodeRow).parentID;
+    this.code = row.code;
+    this.name = row.name;
+    this.kind = kindOf(activity);
+    this.startAt = dates.start[at] ?? plan.settings.startAt;
+    this.finishAt = dates.finish[at] ?? this.startAt;
+    this.percentComplete = dates.percentComplete[at] ?? 0;
+    this.isCritical = dates.isCritical[at] === 1;
+    this.deadlineAt = row.deadlineAt;
+    this.baselineStartAt = frozen?.start ?? null;
+    this.baselineFinishAt = frozen?.finish ?? null;
+    this.isInactive = row.isInactive;
+    this.hasProblem = context.problems.get(rowID) ?? null;
+  }
+
+  get durationText(): string {
+    const { plan, dates } = this.#context;
+    const activity = plan.activity.get(this.id);
+    const durationMin = activity?.durationMin ?? dates.durationMin[this.#at] ?? 0;
+    return formatDuration(durationMin, activity?.isElapsed ?? false, plan.settings.minutesPerDay);
+  }
+
+  get totalFloatText(): string {
+    const { plan, dates } = this.#context;
+    return this.kind === 'summary'
+      ? ''
+      : formatFloat(dates.totalFloatMin[this.#at] ?? 0, plan.settings.minutesPerDay);
+  }
+
+  get predecessorsText(): string {
+    const { plan } = this.#context;
+    return listLinksInto(plan, this.id)
+      .map((link) =>
+        formatPredecessor(link, referenceOf(this.#context, link.predID), plan.settings.minutesPerDay),
+      )
+      .join('; ');
+  }
+
+  get ownerText(): string {
+    const { plan, ownerNames } = this.#context;
+    return ownerNames.get(plan.activity.get(this.id)?.ownerID ?? '') ?? '';
+  }
+}
+
+class PlanLink implements GanttLink {
+  readonly id: string;
+  readonly predId: string;
+  readonly succId: string;
+  readonly type: GanttLink['type'];
+  readonly isDriving: boolean;
+  readonly isCritical: boolean;
+  readonly #link: LinkRow;
+  readonly #minutesPerDay: number;
+
+  constructor(link: LinkRow, isDriving: boolean, isCritical: boolean, minutesPerDay: number) {
+    this.id = link.linkID;
+    this.predId = link.predID;
+    this.succId = link.succID;
+    this.type = link.type;
+    this.isDriving = isDriving;
+    this.isCritical = isCritical;
+    this.#link = link;
+    this.#minutesPerDay = minutesPerDay;
+  }
+
+  get lagText(): string {
+    return formatLag(this.#link, this.#minutesPerDay);
+  }
+}
+
+const toLinks = ({ plan, dates }: Context): GanttLink[] => {
+  const driving = new Set(dates.drivingLinkIDs);
+  const isCritical = (rowID: string) => dates.isCritical[indexOfRow(dates, rowID)] === 1;
+  const { minutesPerDay } = plan.settings;
+  return Array.from(plan.link.values(), (link) => {
+    const isDriving = driving.has(link.linkID);
+    return new PlanLink(
+      link,
+      isDriving,
+      isDriving && isCritical(link.predID) && isCritical(link.succID),
+      minutesPerDay,
+    );
+  });
+};
+
+const toProblems = (dates: PlanDates): Map<string, string> => {
+  const problems = new Map<string, string>();
+  for (const { ids, message } of dates.problems) for (const id of ids) problems.set(id, message);
+  return problems;
+};
+
+/** The rows of a plan in outline order with what the engine computed for them, and its links. */
+export const toPlanView = (
+  plan: PlanDocument,
+  dates: PlanDates,
+  baseline: TravellingPlan['baseline'],
+  owners: TravellingPlan['owners'],
+): PlanView => {
+  const context: Context = {
+    plan,
+    dates,
+    ownerNames: new Map(owners.map(({ ownerID, userName }) => [ownerID, userName])),
+    frozen: new Map(baseline?.rows.map((row) => [row.rowID, row])),
+    problems: toProblems(dates),
+    indexOf: new Map(),
+  };
+  const rows: PlanRow[] = [];
+  walkOutline(plan, null, (rowID) => {
+    // The engine answers in the same order; only dates that were stored come in another.
+    const at = dates.rowIDs[rows.length] === rowID ? rows.length : indexOfRow(dates, rowID);
+    context.indexOf.set(rowID, rows.length);
+    rows.push(new PlanRow(context, rowID, at));
+  });
+  return { plan, dates, rows, links: toLinks(context), indexOf: context.indexOf };
+};

@@ -1,0 +1,43 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { type FindRow, readPredecessors, type TypedLink } from '../fields/predecessor-text.ts';
+import { readAs, unreadable } from '../fields/read-result.ts';
+import type { ReadCommands } from './date-edits.ts';
+import { findByCode, listLinksInto } from './plan-index.ts';
+
+/** Finds a row by its code, else by the number it stands at. */
+export const toFindRow =
+  (plan: PlanDocument, rowIDs: readonly { readonly id: string }[]): FindRow =>
+  (reference) =>
+    findByCode(plan, reference) ??
+    (/^\d+$/.test(reference) ? (rowIDs[Number(reference) - 1]?.id ?? null) : null);
+
+const isSame = (a: TypedLink, b: TypedLink): boolean =>
+  a.type === b.type && a.lagValue === b.lagValue && a.lagUnit === b.lagUnit;
+
+/** What makes the links into a row those that were typed: kept where they are the same. */
+export const readPredecessorEdit = (
+  plan: PlanDocument,
+  succID: string,
+  text: string,
+  findRow: FindRow,
+  newID: () => string,
+): ReadCommands => {
+  const typed = readPredecessors(text, findRow, plan.settings);
+  if (!typed.ok) return typed;
+  if (typed.value.some(({ predID }) => predID === succID)) return unreadable('活动不能以自己为前置');
+  const left = new Set(listLinksInto(plan, succID));
+  const commands: PlanCommand[] = [];
+  for (const link of typed.value) {
+    const known =
+      [...left].find((one) => one.predID === link.predID && one.type === link.type) ??
+      [...left].find((one) => one.predID === link.predID);
+    if (known) left.delete(known);
+    const { type, lagValue, lagUnit } = link;
+    if (!known) commands.push({ kind: 'addLink', linkID: newID(), succID, ...link });
+    else if (!isSame(known, link))
+      commands.push({ kind: 'updateLink', linkID: known.linkID, fields: { type, lagValue, lagUnit } });
+  }
+  const deletions = [...left].map(({ linkID }): PlanCommand => ({ kind: 'deleteLink', linkID }));
+  return readAs([...deletions, ...commands]);
+};

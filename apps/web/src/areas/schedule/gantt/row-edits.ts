@@ -1,0 +1,90 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { childrenOf, type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
+
+/** A new activity below a row: first inside a WBS node, behind an activity; at the end without a row. */
+export const toInsertCommand = (
+  plan: PlanDocument,
+  activityID: string,
+  belowID: string | null,
+): PlanCommand => {
+  const name = '新活动';
+  if (belowID === null) return { kind: 'addActivity', activityID, wbsNodeID: null, name };
+  if (plan.wbsNode.has(belowID)) {
+    return { kind: 'addActivity', activityID, wbsNodeID: belowID, afterID: null, name };
+  }
+  return { kind: 'addActivity', activityID, wbsNodeID: parentOf(plan, belowID), afterID: belowID, name };
+};
+
+/** Rows without those that stand inside others of them. */
+export const listOutermost = (plan: PlanDocument, rowIDs: readonly string[]): string[] => {
+  const chosen = new Set(rowIDs);
+  return rowIDs.filter((rowID) => {
+    for (let at = parentOf(plan, rowID); at !== null; at = parentOf(plan, at))
+      if (chosen.has(at)) return false;
+    return true;
+  });
+};
+
+/** How many rows a deletion takes out, with everything below. */
+export const countWithBelow = (plan: PlanDocument, rowIDs: readonly string[]): number => {
+  let count = 0;
+  for (const rowID of listOutermost(plan, rowIDs)) {
+    count += 1;
+    walkOutline(plan, rowID, () => {
+      count += 1;
+    });
+  }
+  return count;
+};
+
+export const toDeleteCommands = (plan: PlanDocument, rowIDs: readonly string[]): PlanCommand[] => {
+  const outermost = listOutermost(plan, rowIDs);
+  const activityIDs = outermost.filter((rowID) => plan.activity.has(rowID));
+  const nodes = outermost.filter((rowID) => plan.wbsNode.has(rowID));
+  return [
+    ...(activityIDs.length > 0 ? [{ kind: 'deleteActivities', activityIDs, reconnect: false } as const] : []),
+    ...nodes.map((wbsNodeID) => ({ kind: 'deleteWbsNode', wbsNodeID, children: 'along' }) as const),
+  ];
+};
+
+/** Rows put behind `afterID` (null: first) in `parentID`, in the order they stand in. */
+export const toMoveCommands = (
+  plan: PlanDocument,
+  rowIDs: readonly string[],
+  parentID: string | null,
+  afterID: string | null,
+): PlanCommand[] => {
+  let behind = afterID;
+  return listOutermost(plan, rowIDs).map((rowID) => {
+    const place = { afterID: behind };
+    behind = rowID;
+    return plan.activity.has(rowID)
+      ? { kind: 'moveActivity', activityID: rowID, wbsNodeID: parentID, ...place }
+      : { kind: 'moveWbsNode', wbsNodeID: rowID, parentID, ...place };
+  });
+};
+
+/** Finish-to-start links along the rows, where there are none yet. */
+export const toChainCommands = (
+  plan: PlanDocument,
+  rowIDs: readonly string[],
+  newID: () => string,
+): PlanCommand[] => {
+  const joined = new Set(Array.from(plan.link.values(), (link) => `${link.predID} ${link.succID}`));
+  return rowIDs.slice(1).flatMap((succID, at): PlanCommand[] => {
+    const predID = rowIDs[at] ?? '';
+    return joined.has(`${predID} ${succID}`) ? [] : [{ kind: 'addLink', linkID: newID(), predID, succID }];
+  });
+};
+
+/** Takes out the links among the rows; of one row alone, all of its links. */
+export const toUnlinkCommands = (plan: PlanDocument, rowIDs: readonly string[]): PlanCommand[] => {
+  const chosen = new Set(rowIDs);
+  const isMeant = (predID: string, succID: string) =>
+    rowIDs.length === 1 ? chosen.has(predID) || chosen.has(succID) : chosen.has(predID) && chosen.has(succID);
+  return [...plan.link.values()]
+    .filter((link) => isMeant(link.predID, link.succID))
+    .map(({ linkID }) => ({ kind: 'deleteLink', linkID }));
+};
+
+export const isParent = (plan: PlanDocument, rowID: string): boolean => childrenOf(plan, rowID).length > 0;

@@ -1,0 +1,48 @@
+import { entityNames, type PlanDocument } from '@xmgl/engine/commands/plan-document';
+
+type TableDelta = { readonly put: readonly (readonly [string, unknown])[]; readonly gone: readonly string[] };
+type TableName = (typeof entityNames)[number] | 'children';
+
+/** What changed between two states of a plan, small enough to send between threads with every edit. */
+export type PlanDelta = {
+  readonly settings: PlanDocument['settings'];
+  readonly tables: readonly (readonly [TableName, TableDelta])[];
+};
+
+const tableNames: readonly TableName[] = [...entityNames, 'children'];
+
+const toTableDelta = (
+  before: ReadonlyMap<string, unknown> | undefined,
+  after: ReadonlyMap<string, unknown>,
+): TableDelta => {
+  const put: [string, unknown][] = [];
+  for (const [id, row] of after) if (before?.get(id) !== row) put.push([id, row]);
+  const gone: string[] = [];
+  if (before) for (const id of before.keys()) if (!after.has(id)) gone.push(id);
+  return { put, gone };
+};
+
+/** Rows that an edit did not touch are the same objects, so this only compares references. */
+export const toPlanDelta = (before: PlanDocument | null, after: PlanDocument): PlanDelta => ({
+  settings: after.settings,
+  tables: tableNames
+    .filter((name) => before?.[name] !== after[name])
+    .map((name) => [name, toTableDelta(before?.[name], after[name])] as const),
+});
+
+type Mirror = { readonly [Name in TableName]: Map<string, unknown> };
+
+/** The other thread's copy of the plan, kept up by deltas. */
+export const createMirror = (): { readonly take: (delta: PlanDelta) => PlanDocument } => {
+  const tables = Object.fromEntries(tableNames.map((name) => [name, new Map()])) as Mirror;
+  return {
+    take: (delta) => {
+      for (const [name, { put, gone }] of delta.tables) {
+        for (const id of gone) tables[name].delete(id);
+        for (const [id, row] of put) tables[name].set(id, row);
+      }
+      // The rows are the sender's own; only their types were lost on the way.
+      return { settings: delta.settings, ...tables } as unknown as PlanDocument;
+    },
+  };
+};

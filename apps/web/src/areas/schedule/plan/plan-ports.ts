@@ -1,0 +1,32 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { OutputOf } from '../../../api/calls.ts';
+import type { PlanDates } from './plan-dates.ts';
+
+export type SendAnswer =
+  | { readonly kind: 'applied'; readonly output: OutputOf<'ApplyPlanCommands'> }
+  /** Others changed the same thing since `baseVersion`. */
+  | { readonly kind: 'stale'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No answer: the same batch may be sent again. */
+  | { readonly kind: 'unreachable' }
+  /** The session is over. */
+  | { readonly kind: 'signedOut' };
+
+export type Outgoing = {
+  readonly baseVersion: number;
+  readonly batchID: string;
+  readonly commands: readonly PlanCommand[];
+};
+
+/** Everything the plan session does beyond computing: the server, the thread that schedules, ids, time, words. */
+export type PlanPorts = {
+  readonly readPlan: () => Promise<OutputOf<'GetPlan'>>;
+  readonly readChanges: (sinceVersion: number) => Promise<OutputOf<'GetPlanChanges'>>;
+  readonly send: (batch: Outgoing) => Promise<SendAnswer>;
+  readonly compute: (plan: PlanDocument) => Promise<PlanDates>;
+  readonly newID: () => string;
+  /** Resolves after a while, or sooner when the network comes back. */
+  readonly pause: (ms: number) => Promise<void>;
+  readonly tellError: (message: string) => void;
+};

@@ -1,0 +1,48 @@
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/client.ts';
+import { log } from '../../../session/log.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
+import { startScheduleHost } from './schedule-host.ts';
+
+const toAnswer = (error: unknown): SendAnswer => {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.kind === 'signedOut' || error.kind === 'expired') return { kind: 'signedOut' };
+  const isBusy = error.statusCode >= 500 || error.statusCode === 429;
+  if (error.kind !== 'refused' || isBusy) return { kind: 'unreachable' };
+  const isStale = error.issues.some(({ code }) => code === 'stale');
+  return { kind: isStale ? 'stale' : 'refused', message: messageOf(error) };
+};
+
+const sendBatch = async (projectID: string, batch: Outgoing): Promise<SendAnswer> => {
+  try {
+    const commands = [...batch.commands];
+    return { kind: 'applied', output: await callApi('ApplyPlanCommands', { projectID, ...batch, commands }) };
+  } catch (error) {
+    const answer = toAnswer(error);
+    if (answer.kind !== 'stale') log('计划的修改未被接受', error);
+    return answer;
+  }
+};
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });
+
+/** The plan of a project as the server keeps it, and the thread that schedules it. */
+export const toPlanServer = (projectID: string): PlanPorts => ({
+  readPlan: () => callApi('GetPlan', { projectID }),
+  readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
+  send: (batch) => sendBatch(projectID, batch),
+  compute: startScheduleHost().compute,
+  newID: () => crypto.randomUUID(),
+  pause,
+  tellError: (message) => toast.error(message),
+});

@@ -1,0 +1,270 @@
+import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { findConflicts } from '@xmgl/engine/commands/conflict';
+import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
+import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { describe, expect, it } from 'vitest';
+import { toPlanDates } from './plan-dates.ts';
+import type { PlanPorts, SendAnswer } from './plan-ports.ts';
+import { PlanSession } from './plan-session.ts';
+
+const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const [a, b, c, calendarID, projectID] = [id(1), id(2), id(3), id(90), id(91)];
+const monday = 20_570 * 1440;
+const shifts = [
+  { fromMin: 480, toMin: 720 },
+  { fromMin: 780, toMin: 1020 },
+];
+
+const firstPlan: TravellingPlan = {
+  projectID,
+  projectName: '样例',
+  planVersion: 7,
+  settings: {
+    startAt: monday + 480,
+    endAt: null,
+    capByEnd: false,
+    scheduleFrom: 'start',
+    statusAt: null,
+    progressMode: 'retainedLogic',
+    calendarID,
+    minutesPerDay: 480,
+    minutesPerWeek: 2400,
+    daysPerMonth: 20,
+    criticalThresholdMin: 0,
+    nearCriticalMin: 2400,
+    defaultStartMin: 480,
+    defaultFinishMin: 1020,
+    holidayVersion: '',
+    properties: {},
+  },
+  calendars: [
+    {
+      calendarID,
+      name: '标准',
+      kind: 'project',
+      parentID: null,
+      useHolidays: false,
+      week: [shifts, shifts, shifts, shifts, shifts, [], []],
+      workWeeks: [],
+      exceptions: [],
+      sourceUid: null,
+    },
+  ],
+  wbsNodes: [],
+  activities: [
+    { activityID: a, code: 'A', name: '甲', durationMin: 960, sortKey: 1 },
+    { activityID: b, code: 'B', name: '乙', durationMin: 960, sortKey: 2 },
+    { activityID: c, code: 'C', name: '丙', durationMin: 480, sortKey: 3 },
+  ],
+  links: [{ linkID: id(20), predID: a, succID: b }],
+  resources: [],
+  assignments: [],
+  finish: null,
+  criticalCount: 0,
+  baseline: null,
+  owners: [],
+};
+
+/** A server in memory that keeps the rules of ApplyPlanCommands; `cut` loses the next answers. */
+const startServer = () => {
+  let plan = toPlanDocument(firstPlan);
+  const batches: (PlanBatch & { keys: readonly string[] })[] = [];
+  const version = () => firstPlan.planVersion + batches.length;
+  const after = (since: number) => batches.filter((batch) => batch.planVersion > since);
+  const cut = { requests: 0, answers: 0 };
+  const apply = (
+    batchID: string,
+    commands: readonly PlanCommand[],
+    baseVersion: number,
+    userName: string,
+  ): SendAnswer => {
+    const known = batches.find((batch) => batch.batchID === batchID);
+    const since = after(baseVersion).filter((batch) => batch !== known);
+    const applied = applyPlanCommands(plan, commands);
+    if (!known) {
+      if (!applied.ok) return { kind: 'refused', message: applied.failure.message };
+      const stale = findConflicts(
+        applied.keys,
+        since.flatMap((batch) => batch.keys),
+      );
+      if (stale.length > 0) return { kind: 'stale', message: '「工期」刚被修改' };
+      plan = applied.plan;
+      batches.push({
+        batchID,
+        planVersion: version() + 1,
+        userID: id(50),
+        userName,
+        commands: [...commands],
+        keys: applied.keys,
+      });
+    }
+    return {
+      kind: 'applied',
+      output: {
+        planVersion: known?.planVersion ?? version(),
+        rebased: since.length > 0,
+        batches: since,
+        finish: null,
+        problems: [],
+      },
+    };
+  };
+  return {
+    cut,
+    batches,
+    plan: () => plan,
+    version,
+    readPlan: async (): Promise<TravellingPlan> => ({ ...firstPlan, planVersion: firstPlan.planVersion }),
+    readChanges: async (since: number) => ({ planVersion: version(), reload: false, batches: after(since) }),
+    send: async (
+      batchID: string,
+      commands: readonly PlanCommand[],
+      baseVersion: number,
+      userName: string,
+    ): Promise<SendAnswer> => {
+      if (cut.requests > 0) {
+        cut.requests -= 1;
+        return { kind: 'unreachable' };
+      }
+      const answer = apply(batchID, commands, baseVersion, userName);
+      if (cut.answers === 0) return answer;
+      cut.answers -= 1;
+      return { kind: 'unreachable' };
+    },
+  };
+};
+
+let lastID = 1000;
+const newID = () => {
+  lastID += 1;
+  return id(lastID);
+};
+
+const openBrowser = async (server: ReturnType<typeof startServer>, userName: string) => {
+  const told: string[] = [];
+  const ports: PlanPorts = {
+    readPlan: server.readPlan,
+    readChanges: server.readChanges,
+    send: ({ batchID, commands, baseVersion }) => server.send(batchID, commands, baseVersion, userName),
+    compute: async (plan) => toPlanDates(computeSchedule(toPlanModel(plan, ''))),
+    newID,
+    pause: async () => undefined,
+    tellError: (message) => told.push(message),
+  };
+  const session = await PlanSession.open(ports);
+  return { session, told };
+};
+
+const saved = (session: PlanSession): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const { saveState, conflict } = session.getState();
+      if (saveState !== 'saved' && !conflict) return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    setTimeout(look);
+  });
+
+const setDuration = (activityID: string, days: number): PlanCommand => ({
+  kind: 'setDuration',
+  activityID,
+  durationMin: days * 480,
+});
+const daysOf = (session: PlanSession, activityID: string) =>
+  (session.getState().plan.activity.get(activityID)?.durationMin ?? 0) / 480;
+
+describe('a plan being edited', () => {
+  it('shows an edit with its new dates and stores it', async () => {
+    const server = startServer();
+    const { session } = await openBrowser(server, '甲');
+    const before = session.getState().dates.planFinish;
+    expect(await session.edit([setDuration(a, 5)])).toEqual({});
+    expect(session.getState().dates.planFinish).toBeGreaterThan(before);
+    await saved(session);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(2400);
+    expect(session.getState().planVersion).toBe(8);
+  });
+
+  it('refuses what the rules forbid, and changes nothing', async () => {
+    const { session } = await openBrowser(startServer(), '甲');
+    const before = session.getState().plan;
+    const cycle = await session.edit([{ kind: 'addLink', linkID: newID(), predID: b, succID: a }]);
+    expect(cycle.error).toContain('循环');
+    expect(
+      (await session.edit([{ kind: 'updateActivity', activityID: a, fields: { name: ' ' } }])).error,
+    ).toBe('请填写名称');
+    expect(session.getState().plan).toBe(before);
+    expect(session.getState().canUndo).toBe(false);
+  });
+
+  it('goes back and forth, on the server too', async () => {
+    const server = startServer();
+    const { session } = await openBrowser(server, '甲');
+    await session.edit([setDuration(a, 5)]);
+    await session.edit([{ kind: 'deleteActivities', activityIDs: [b], reconnect: false }]);
+    await session.undo();
+    await session.undo();
+    expect(daysOf(session, a)).toBe(2);
+    expect(session.getState().plan.link.size).toBe(1);
+    await session.redo();
+    await saved(session);
+    expect(daysOf(session, a)).toBe(5);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(2400);
+    expect(server.plan().activity.has(b)).toBe(true);
+  });
+
+  it('sends a batch again after a broken connection, and it counts once', async () => {
+    const server = startServer();
+    const { session } = await openBrowser(server, '甲');
+    server.cut.requests = 2;
+    server.cut.answers = 1;
+    await session.edit([setDuration(a, 5)]);
+    await session.edit([setDuration(a, 6)]);
+    await saved(session);
+    expect(server.batches).toHaveLength(2);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(2880);
+    expect(session.getState().planVersion).toBe(9);
+  });
+
+  it('brings the edits of others under its own', async () => {
+    const server = startServer();
+    const one = await openBrowser(server, '甲');
+    const two = await openBrowser(server, '乙');
+    await one.session.edit([setDuration(a, 5)]);
+    await saved(one.session);
+    await two.session.edit([setDuration(c, 9)]);
+    await saved(two.session);
+    expect(two.session.getState().changedByOthers).toEqual({ rowIDs: [a], userName: '甲' });
+    await one.session.hear(server.version(), server.batches.at(-1)?.batchID ?? '');
+    for (const { session } of [one, two]) expect([daysOf(session, a), daysOf(session, c)]).toEqual([5, 9]);
+  });
+
+  it('tells a stale edit and lets the reader choose', async () => {
+    const server = startServer();
+    const one = await openBrowser(server, '甲');
+    const two = await openBrowser(server, '乙');
+    await one.session.edit([setDuration(a, 6)]);
+    await saved(one.session);
+    await two.session.edit([setDuration(a, 7)]);
+    await saved(two.session);
+    expect(two.session.getState().conflict?.message).toContain('工期');
+    expect(server.plan().activity.get(a)?.durationMin).toBe(6 * 480);
+
+    await two.session.resolveConflict('mine');
+    await saved(two.session);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(7 * 480);
+
+    await one.session.edit([setDuration(a, 8)]);
+    await saved(one.session);
+    await one.session.resolveConflict('theirs');
+    await saved(one.session);
+    expect(daysOf(one.session, a)).toBe(7);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(7 * 480);
+    expect(one.told).toEqual([]);
+  });
+});

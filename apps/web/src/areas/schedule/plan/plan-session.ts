@@ -1,0 +1,256 @@
+import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
+import { findNewError } from './find-new-error.ts';
+import { type PlanDates, toPlanDates } from './plan-dates.ts';
+import { PlanHistory } from './plan-history.ts';
+import type { PlanPorts, SendAnswer } from './plan-ports.ts';
+import type { EditResult, PendingBatch, PlanState } from './plan-state.ts';
+import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
+
+const mostCommands = 2000;
+const firstPause = 1000;
+const longestPause = 15_000;
+
+/**
+ * One plan being edited in this browser. An edit is said to the plan here and shown with all new dates at once,
+ * then sent; batches of others are brought under what was not acknowledged yet. Everything that changes the plan
+ * takes its turn, so that no two changes mix.
+ */
+export class PlanSession {
+  readonly #ports: PlanPorts;
+  readonly #history = new PlanHistory();
+  readonly #listeners = new Set<() => void>();
+  #state: PlanState;
+  #confirmed: Confirmed;
+  #pending: readonly PendingBatch[] = [];
+  #sentID: string | null = null;
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  private constructor(ports: PlanPorts, travelling: TravellingPlan, dates: PlanDates, plan: PlanDocument) {
+    this.#ports = ports;
+    this.#confirmed = { plan, version: travelling.planVersion };
+    this.#state = {
+      projectName: travelling.projectName,
+      plan,
+      dates,
+      planVersion: travelling.planVersion,
+      baseline: travelling.baseline,
+      owners: travelling.owners,
+      saveState: 'saved',
+      unsavedCount: 0,
+      canUndo: false,
+      canRedo: false,
+      conflict: null,
+      changedByOthers: null,
+    };
+  }
+
+  /** Reads the plan; its stored dates are shown until the engine has answered. */
+  static async open(ports: PlanPorts): Promise<PlanSession> {
+    const travelling = await ports.readPlan();
+    const plan = toPlanDocument(travelling);
+    const isComputed = travelling.finish !== null;
+    const dates = isComputed ? toPlanDates(toStoredDates(travelling)) : await ports.compute(plan);
+    const session = new PlanSession(ports, travelling, dates, plan);
+    if (isComputed) void session.#inTurn(() => session.#show());
+    return session;
+  }
+
+  readonly getState = (): PlanState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Says commands to the plan. Refused ones change nothing and answer why. */
+  readonly edit = (commands: readonly PlanCommand[]): Promise<EditResult> =>
+    this.#inTurn(() =>
+      this.#say(commands, (batchID, inverse) => this.#history.push({ batchID, commands: inverse })),
+    );
+
+  readonly undo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('undo'));
+  readonly redo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('redo'));
+
+  /** Somebody's batch was stored: this browser's own needs nothing, others' are read and shown. */
+  readonly hear = (planVersion: number, batchID: string): Promise<void> =>
+    this.#inTurn(async () => {
+      if (planVersion <= this.#confirmed.version) return;
+      if (batchID !== '' && this.#pending.some((batch) => batch.batchID === batchID)) return;
+      await this.#catchUp();
+    });
+
+  /** After a break of the stream anything may have happened. */
+  readonly resync = (): Promise<void> => this.#inTurn(() => this.#catchUp());
+
+  readonly reload = (): Promise<void> => this.#inTurn(() => this.#readAgain());
+
+  /** The reader's answer to a stale edit. */
+  readonly resolveConflict = (choice: 'theirs' | 'mine'): Promise<void> =>
+    this.#inTurn(async () => {
+      const { conflict } = this.#state;
+      if (!conflict) return;
+      if (choice === 'mine') this.#sendAnew(conflict.batchID);
+      else this.#drop(conflict.batchID);
+      this.#set({ conflict: null });
+      await this.#show();
+      void this.#sendAll();
+    });
+
+  get #plan(): PlanDocument {
+    return this.#pending.at(-1)?.after ?? this.#confirmed.plan;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(work);
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #set(change: Partial<PlanState>): void {
+    this.#state = {
+      ...this.#state,
+      ...change,
+      planVersion: this.#confirmed.version,
+      unsavedCount: this.#pending.length,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #show(change: Partial<PlanState> = {}): Promise<void> {
+    const plan = this.#plan;
+    const dates = await this.#ports.compute(plan);
+    this.#set({ ...change, plan, dates });
+  }
+
+  async #say(
+    commands: readonly PlanCommand[],
+    remember: (batchID: string, inverse: readonly PlanCommand[]) => void,
+  ): Promise<EditResult> {
+    if (commands.length > mostCommands) return { error: `一次最多修改 ${mostCommands} 处，请分几次进行` };
+    const applied = applyPlanCommands(this.#plan, commands);
+    if (!applied.ok) return { error: applied.failure.message };
+    if (applied.inverse.length === 0) return {};
+    const dates = await this.#ports.compute(applied.plan);
+    const error = findNewError(this.#state.dates, dates);
+    if (error) return { error };
+    const batchID = this.#ports.newID();
+    this.#pending = [...this.#pending, { batchID, commands, keys: applied.keys, after: applied.plan }];
+    remember(batchID, applied.inverse);
+    this.#set({ plan: applied.plan, dates });
+    void this.#sendAll();
+    return {};
+  }
+
+  async #goBack(way: 'undo' | 'redo'): Promise<EditResult> {
+    const entry = this.#history.peek(way);
+    if (!entry) return {};
+    const result = await this.#say(entry.commands, (batchID, inverse) =>
+      this.#history.turn(way, { batchID, commands: inverse }),
+    );
+    if (result.error) {
+      this.#history.forget(entry.batchID);
+      this.#set({});
+    }
+    return result;
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#sentID !== null) return;
+    let pause = firstPause;
+    for (let batch = this.#pending[0]; batch && !this.#state.conflict; batch = this.#pending[0]) {
+      const { batchID, commands } = batch;
+      this.#sentID = batchID;
+      if (this.#state.saveState !== 'retrying') this.#set({ saveState: 'saving' });
+      const answer = await this.#ports.send({ baseVersion: this.#confirmed.version, batchID, commands });
+      if (answer.kind === 'signedOut') break;
+      if (answer.kind === 'unreachable') {
+        this.#set({ saveState: 'retrying' });
+        await this.#ports.pause(pause);
+        pause = Math.min(pause * 2, longestPause);
+        continue;
+      }
+      pause = firstPause;
+      this.#set({ saveState: 'saving' });
+      await this.#inTurn(() => this.#takeAnswer(batchID, answer)).catch(() => this.#ports.pause(firstPause));
+    }
+    this.#sentID = null;
+    this.#set({ saveState: this.#pending.length === 0 ? 'saved' : 'stopped' });
+  }
+
+  async #takeAnswer(
+    batchID: string,
+    answer: Exclude<SendAnswer, { kind: 'unreachable' | 'signedOut' }>,
+  ): Promise<void> {
+    const batch = this.#pending[0];
+    if (batch?.batchID !== batchID) return;
+    if (answer.kind === 'applied') {
+      const { batches, planVersion } = answer.output;
+      const own: PlanBatch = {
+        batchID,
+        planVersion,
+        userID: '',
+        userName: '',
+        commands: [...batch.commands],
+      };
+      return this.#takeAccepted([...batches, own]);
+    }
+    if (answer.kind === 'stale') {
+      await this.#catchUp();
+      if (this.#pending[0]?.batchID === batchID)
+        this.#set({ conflict: { batchID, message: answer.message } });
+      return;
+    }
+    this.#ports.tellError(answer.message);
+    this.#drop(batchID);
+    await this.#readAgain();
+  }
+
+  async #catchUp(): Promise<void> {
+    const changes = await this.#ports.readChanges(this.#confirmed.version);
+    if (changes.reload) await this.#readAgain();
+    else await this.#takeAccepted(changes.batches, true);
+  }
+
+  async #takeAccepted(batches: readonly PlanBatch[], isWhole = false): Promise<void> {
+    const rebased = rebaseBatches(this.#confirmed, this.#pending, batches, this.#sentID);
+    if (!rebased) return isWhole ? this.#readAgain() : this.#catchUp();
+    this.#confirmed = rebased.confirmed;
+    this.#pending = rebased.pending;
+    for (const { batchID, message } of rebased.dropped) {
+      this.#history.forget(batchID);
+      this.#ports.tellError(`一处修改未能保留：${message}`);
+    }
+    const { changedByOthers } = rebased;
+    if (!changedByOthers) this.#set({});
+    else await this.#show({ changedByOthers, conflict: this.#state.conflict ?? rebased.conflict });
+  }
+
+  async #readAgain(): Promise<void> {
+    const travelling = await this.#ports.readPlan();
+    this.#confirmed = { plan: toPlanDocument(travelling), version: travelling.planVersion };
+    const { pending, dropped } = stackBatches(this.#confirmed.plan, this.#pending);
+    this.#pending = pending;
+    for (const { batchID } of dropped) this.#history.forget(batchID);
+    if (this.#pending.length === 0) this.#history.clear();
+    const { projectName, baseline, owners } = travelling;
+    await this.#show({ projectName, baseline, owners });
+  }
+
+  #sendAnew(oldID: string): void {
+    const batchID = this.#ports.newID();
+    this.#pending = this.#pending.map((batch) => (batch.batchID === oldID ? { ...batch, batchID } : batch));
+    this.#history.rename(oldID, batchID);
+  }
+
+  #drop(batchID: string): void {
+    this.#history.forget(batchID);
+    const rest = this.#pending.filter((batch) => batch.batchID !== batchID);
+    this.#pending = stackBatches(this.#confirmed.plan, rest).pending;
+  }
+}

@@ -1,0 +1,39 @@
+import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { PlanDates } from './plan-dates.ts';
+
+/** saved: nothing waits; saving: the server is being asked; retrying: it could not be reached and is asked again. */
+export type SaveState = 'saved' | 'saving' | 'retrying' | 'stopped';
+
+/** A stale edit: others changed the same thing first. */
+export type PlanConflict = { readonly batchID: string; readonly message: string };
+
+export type PlanState = {
+  readonly projectName: string;
+  readonly plan: PlanDocument;
+  readonly dates: PlanDates;
+  readonly planVersion: number;
+  readonly baseline: TravellingPlan['baseline'];
+  readonly owners: TravellingPlan['owners'];
+  readonly saveState: SaveState;
+  readonly unsavedCount: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly conflict: PlanConflict | null;
+  /** Rows that somebody else has just changed. */
+  readonly changedByOthers: { readonly rowIDs: readonly string[]; readonly userName: string } | null;
+};
+
+/** A batch that the server has not acknowledged yet. */
+export type PendingBatch = {
+  readonly batchID: string;
+  readonly commands: readonly PlanCommand[];
+  readonly keys: readonly string[];
+  /** The plan with this batch and all before it. */
+  readonly after: PlanDocument;
+};
+
+export type UndoEntry = { readonly batchID: string; readonly commands: readonly PlanCommand[] };
+
+export type EditResult = { readonly error?: string };

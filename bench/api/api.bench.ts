@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
+import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
+import { AddProjectManagement, GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { type Client, createClient } from './bench-client.ts';
+import { measureCalls } from './measure-calls.ts';
+import { startServer } from './start-server.ts';
+
+const seconds = 4;
+const activityCount = 1000;
+const account = { userAccount: 'demo', userPwd: 'Xmgl2026' };
+const listQuery = {
+  startTime: '',
+  endTime: '',
+  state: -1,
+  projectName: '',
+  whetherFiled: 0,
+  manageProject: -1,
+  companyName: '',
+} as const;
+
+/** A project with a chain of 1,000 activities of its own for each caller: nobody waits for another's plan. */
+const createPlanOf = async (call: Client, companyID: string, name: string) => {
+  const { projectID } = await call(AddProjectManagement, {
+    companyID,
+    projectName: name,
+    startTime: '2026-03-02',
+  });
+  const { planVersion } = await call(GetPlan, { projectID });
+  const ids = Array.from({ length: activityCount }, () => randomUUID());
+  const { planVersion: filled } = await call(ApplyPlanCommands, {
+    projectID,
+    baseVersion: planVersion,
+    batchID: randomUUID(),
+    commands: ids.flatMap((activityID, at) => {
+      const previous = ids[at - 1];
+      const add = {
+        kind: 'addActivity' as const,
+        activityID,
+        wbsNodeID: null,
+        afterID: previous ?? null,
+        code: `A${at + 1}`,
+        name: `活动 ${at + 1}`,
+        durationMin: 480 * (1 + (at % 5)),
+      };
+      if (previous === undefined) return [add];
+      const link = { linkID: randomUUID(), predID: previous, succID: activityID, type: 'FS' as const };
+      return [add, { kind: 'addLink' as const, ...link }];
+    }),
+  });
+  return { projectID, ids, version: filled };
+};
+
+const server = await startServer({ XMGL_ADDRESS_LIMIT: '100000000' });
+try {
+  const signedIn = await createClient(server.address)(UserLogin, account);
+  if (!signedIn.data) throw new Error(signedIn.message);
+  const { accessToken, userInfo } = signedIn.data;
+  const call = createClient(server.address, accessToken);
+  const [company] = await call(GetUserCompanysList, { userID: userInfo.userID });
+  if (!company) throw new Error('no company');
+  const plans: Awaited<ReturnType<typeof createPlanOf>>[] = [];
+  for (let caller = 0; caller < 16; caller++)
+    plans.push(await createPlanOf(call, company.companyId, `测量 ${caller + 1}`));
+  const planOf = (caller: number) => {
+    const plan = plans[caller];
+    if (!plan) throw new Error('no plan');
+    return plan;
+  };
+
+  const work: Record<string, (caller: number) => Promise<void>> = {
+    UserLogin: async () => void (await createClient(server.address)(UserLogin, account)),
+    GetProjectManagement: async () =>
+      void (await call(GetProjectManagement, { ...listQuery, userID: userInfo.userID })),
+    'GetPlan, 1,000 activities': async (caller) =>
+      void (await call(GetPlan, { projectID: planOf(caller).projectID })),
+    'ApplyPlanCommands, 1,000 activities': async (caller) => {
+      const plan = planOf(caller);
+      const activityID = plan.ids[Math.floor(Math.random() * activityCount)] ?? '';
+      const durationMin = 480 * (1 + Math.floor(Math.random() * 5));
+      const saved = await call(ApplyPlanCommands, {
+        projectID: plan.projectID,
+        baseVersion: plan.version,
+        batchID: randomUUID(),
+        commands: [{ kind: 'setDuration', activityID, durationMin }],
+      });
+      plan.version = saved.planVersion;
+    },
+  };
+  console.log('call                                 callers   calls/s    p50 ms    p99 ms');
+  for (const [name, send] of Object.entries(work)) {
+    for (const callers of [1, 16]) {
+      const { perSecond, p50, p99 } = await measureCalls(callers, seconds, send);
+      const cells = [
+        perSecond.toFixed(0).padStart(10),
+        p50.toFixed(1).padStart(10),
+        p99.toFixed(1).padStart(10),
+      ];
+      console.log(`${name.padEnd(38)}${String(callers).padStart(6)}${cells.join('')}`);
+    }
+  }
+  console.log(`resident memory of the server afterwards: ${server.residentMb()} MB`);
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export type BenchServer = {
+  readonly address: string;
+  /** Resident memory of the server's own process, in MB. */
+  readonly residentMb: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+const isServing = async (address: string): Promise<boolean> =>
+  await fetch(`${address}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+const residentMb = (server: ChildProcess): number => {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+};
+
+/** The product as `npm start` runs it, on a data folder of its own that goes with it. */
+export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xmgl-bench-'));
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  const server = spawn(process.execPath, [program], {
+    env: { ...process.env, XMGL_DATA: dataDir, XMGL_PORT: String(port), XMGL_LOG: 'warn', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await isServing(address)); tries++) {
+    if (server.exitCode !== null || tries > 300) throw new Error('the server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    address,
+    residentMb: () => residentMb(server),
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    },
+  };
+};

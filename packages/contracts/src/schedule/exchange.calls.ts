@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../fields.ts';
+import { maybeAt } from './plan-rows.ts';
+
+const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as const;
+
+export const exchangeFormats = ['mspdi'] as const;
+
+const importedFile = {
+  projectID: id,
+  fileName: z.string().min(1, '请选择文件').max(255, '文件名最多 255 个字'),
+  /** The file in base64, gzipped or not. */
+  content: z.string().min(1, '文件是空的，请重新选择'),
+  baseVersion: z.int().nonnegative(),
+};
+
+const count = z.int().nonnegative();
+export const importReport = z.object({
+  fileName: z.string(),
+  /** What the file says it was written by. */
+  source: z.string(),
+  counts: z.object({
+    wbsNodes: count,
+    activities: count,
+    milestones: count,
+    links: count,
+    calendars: count,
+    resources: count,
+    assignments: count,
+  }),
+  /** What the plan does not hold: where, and why. Repeated ones are told once with their count. */
+  unmapped: z.array(z.object({ what: z.string(), where: z.string(), why: z.string(), count })),
+  /** Rows whose dates the engine computes otherwise than the file keeps them; at most 500. */
+  differences: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      keptStart: maybeAt,
+      keptFinish: maybeAt,
+      start: maybeAt,
+      finish: maybeAt,
+      reason: z.string(),
+    }),
+  ),
+  differenceCount: count,
+  problems: z.array(z.object({ severity: z.enum(['error', 'warning']), message: z.string() })),
+  start: maybeAt,
+  finish: maybeAt,
+  keptFinish: maybeAt,
+});
+export type ImportReport = z.output<typeof importReport>;
+
+// base64 takes four bytes for three
+const bodyLimit = 90 * 1024 * 1024;
+
+export const PreviewPlanImport = defineCall({
+  name: 'PreviewPlanImport',
+  summary: '预览导入：读入 Project XML 文件，报告会得到什么，不保存',
+  gate: { ...gate, right: 'insert' },
+  input: z.strictObject(importedFile),
+  output: importReport,
+  bodyLimit,
+});
+
+/** The file's plan takes the place of the project's; refused when the plan was edited since `baseVersion`. */
+export const ConfirmPlanImport = defineCall({
+  name: 'ConfirmPlanImport',
+  summary: '导入：以文件中的计划替换项目的计划',
+  gate: { ...gate, right: 'insert' },
+  input: z.strictObject(importedFile),
+  output: z.object({ planVersion: z.int(), report: importReport }),
+  bodyLimit,
+});
+
+/** Whoever may take the Gantt chart along may take the file. */
+export const ExportPlan = defineCall({
+  name: 'ExportPlan',
+  summary: '导出计划文件',
+  gate: { ...gate, page: 'schedule.gantt', right: 'download' },
+  input: z.strictObject({ projectID: id, format: z.enum(exchangeFormats) }),
+  output: z.object({ fileName: z.string(), content: z.string() }),
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { id, text } from '../fields.ts';
+import {
+  activityKind,
+  activityRow,
+  assignmentRow,
+  at,
+  availability,
+  calendarRow,
+  constraintKind,
+  durationMin,
+  linkRow,
+  maybeAt,
+  percentComplete,
+  planSettings,
+  resourceRow,
+  scheduleMode,
+  segments,
+  wbsNodeRow,
+} from './plan-rows.ts';
+import { restoreStep } from './restore-step.ts';
+
+const maybeID = id.nullable();
+const name = text('名称', 200);
+const code = text('编码', 40);
+const note = z.string().max(10_000, '备注最多 10000 个字');
+const ids = z.array(id).min(1).max(20_000);
+/** The sibling to stand behind; `null` stands first, left out stands last. */
+const afterID = maybeID.optional();
+
+const command = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), ...shape });
+
+const activityFields = activityRow
+  .pick({
+    ownerID: true,
+    priority: true,
+    workType: true,
+    effortDriven: true,
+    ignoreResourceCalendar: true,
+  })
+  .extend({ name, code, note })
+  .partial();
+const wbsNodeFields = wbsNodeRow.pick({ priority: true }).extend({ name, code, note }).partial();
+const linkFields = linkRow.pick({ type: true, lagValue: true, lagUnit: true, lagCalendar: true });
+const resourceFields = resourceRow.omit({ resourceID: true, sourceUid: true, extra: true });
+const assignmentFields = assignmentRow.pick({ units: true, workMin: true, delayMin: true });
+const optionFields = planSettings.omit({ statusAt: true, properties: true, holidayVersion: true });
+
+const outlineCommands = [
+  command('addActivity', {
+    activityID: id,
+    wbsNodeID: maybeID,
+    afterID,
+    name,
+    code: code.optional(),
+    activityKind: activityKind.optional(),
+    durationMin: durationMin.optional(),
+    isElapsed: z.boolean().optional(),
+    calendarID: maybeID.optional(),
+  }),
+  command('updateActivity', { activityID: id, fields: activityFields }),
+  /** `reconnect` joins what stood before to what stood behind. */
+  command('deleteActivities', { activityIDs: ids, reconnect: z.boolean() }),
+  command('moveActivity', { activityID: id, wbsNodeID: maybeID, afterID }),
+  /** Turns an activity into a WBS node with the same id, so that others can stand below it. */
+  command('activityToWbsNode', { activityID: id }),
+  /** Turns a WBS node without children into an activity with the same id. */
+  command('wbsNodeToActivity', { wbsNodeID: id, durationMin: durationMin.optional() }),
+  command('addWbsNode', { wbsNodeID: id, parentID: maybeID, afterID, name, code: code.optional() }),
+  command('updateWbsNode', { wbsNodeID: id, fields: wbsNodeFields }),
+  command('moveWbsNode', { wbsNodeID: id, parentID: maybeID, afterID }),
+  /** What stands below goes along, or moves up to the parent. */
+  command('deleteWbsNode', { wbsNodeID: id, children: z.enum(['along', 'toParent']) }),
+] as const;
+
+// rowID: an activity or a WBS node.
+const scheduleCommands = [
+  command('setKind', { activityID: id, activityKind }),
+  command('setMode', {
+    rowID: id,
+    mode: scheduleMode,
+    start: maybeAt.optional(),
+    finish: maybeAt.optional(),
+  }),
+  command('setInactive', { rowID: id, isInactive: z.boolean() }),
+  command('setDuration', { activityID: id, durationMin, isElapsed: z.boolean().optional() }),
+  command('setConstraint', { rowID: id, constraintKind, at: maybeAt }),
+  command('setDeadline', { rowID: id, at: maybeAt }),
+  command('setCalendar', { rowID: id, calendarID: maybeID }),
+  command('split', { activityID: id, segments }),
+  command('addLink', { linkID: id, predID: id, succID: id, ...linkFields.partial().shape }),
+  command('updateLink', { linkID: id, fields: linkFields.partial() }),
+  command('deleteLink', { linkID: id }),
+] as const;
+
+const progressCommands = [
+  /** Percent and remaining duration exclude each other: either follows from the other. */
+  command('setProgress', {
+    activityID: id,
+    actualStart: maybeAt.optional(),
+    actualFinish: maybeAt.optional(),
+    percentComplete: percentComplete.optional(),
+    remainingMin: durationMin.optional(),
+  }),
+  command('suspend', { activityID: id, at }),
+  command('resume', { activityID: id, at }),
+  command('setStatusDate', { at: maybeAt }),
+  /** Unfinished work of these (`null`: of all that have started) goes on at the status date, not before. */
+  command('rescheduleRemaining', { activityIDs: ids.nullable() }),
+  command('applyLevelling', {
+    delays: z
+      .array(z.strictObject({ activityID: id, delayMin: durationMin }))
+      .min(1)
+      .max(20_000),
+  }),
+  command('clearLevelling', { activityIDs: ids.nullable() }),
+] as const;
+
+const settingCommands = [
+  command('setPlanOptions', { fields: optionFields.partial() }),
+  command('saveCalendar', { calendar: calendarRow }),
+  /** Refused while the calendar is in use, unless another takes its place. */
+  command('deleteCalendar', { calendarID: id, replacementID: maybeID }),
+  command('addResource', {
+    resourceID: id,
+    fields: resourceFields.partial().required({ name: true, kind: true }),
+  }),
+  command('updateResource', { resourceID: id, fields: resourceFields.partial() }),
+  command('setAvailability', { resourceID: id, rows: availability }),
+  command('deleteResource', { resourceID: id }),
+  command('addAssignment', {
+    assignmentID: id,
+    activityID: id,
+    resourceID: id,
+    ...assignmentFields.partial().shape,
+  }),
+  command('updateAssignment', {
+    assignmentID: id,
+    fields: assignmentFields.extend({ resourceID: id }).partial(),
+  }),
+  command('deleteAssignment', { assignmentID: id }),
+  /** What undo sends. */
+  command('restore', { steps: z.array(restoreStep).min(1).max(200_000) }),
+] as const;
+
+/** Everything that can be said to a plan; `docs` of each kind: schedule.md, section 4. */
+export const planCommand = z.discriminatedUnion('kind', [
+  ...outlineCommands,
+  ...scheduleCommands,
+  ...progressCommands,
+  ...settingCommands,
+]);
+export type PlanCommand = Readonly<z.output<typeof planCommand>>;
+export type CommandKind = PlanCommand['kind'];
+export type CommandOf<Kind extends CommandKind> = Extract<PlanCommand, { readonly kind: Kind }>;

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+/**
+ * The plan's rows as they travel and as both sides edit them. Times (`…At`, actual and manual dates) are local
+ * minutes since 1970-01-01T00:00 in the project's zone, durations and lags (`…Min`) minutes: docs/decisions/0001.
+ */
+
+/** 1900 to 2350. */
+export const at = z.int('时间格式不正确').min(-36_816_480, '日期过早').max(199_850_400, '日期过晚');
+export const maybeAt = at.nullable();
+const maybeID = id.nullable();
+/** 36,500 days of 24 hours. */
+export const durationMin = z.int('工期应为整数分钟').min(0, '工期不能小于 0').max(52_560_000, '工期过长');
+export const percentComplete = z
+  .number('完成百分比应为 0 至 100 的数字')
+  .min(0, '完成百分比应为 0 至 100')
+  .max(100, '完成百分比应为 0 至 100');
+export const priority = z.int().min(0, '优先级应为 0 至 1000').max(1000, '优先级应为 0 至 1000');
+const extra = z.record(z.string(), z.unknown());
+const sourceUid = z.int().nullable();
+
+export const activityKind = z.enum(['task', 'startMilestone', 'finishMilestone', 'levelOfEffort', 'hammock']);
+export const scheduleMode = z.enum(['auto', 'manual']);
+export const workType = z.enum(['fixedDuration', 'fixedUnits', 'fixedWork']);
+export const constraintKind = z.enum([
+  'asSoonAsPossible',
+  'asLateAsPossible',
+  'mustStartOn',
+  'mustFinishOn',
+  'startNoEarlierThan',
+  'startNoLaterThan',
+  'finishNoEarlierThan',
+  'finishNoLaterThan',
+]);
+export const segments = z
+  .array(z.strictObject({ startAt: at, finishAt: at }))
+  .min(2, '拆分至少要有两段')
+  .max(200)
+  .nullable();
+
+export const activityRow = z.strictObject({
+  activityID: id,
+  /** The WBS node it stands under; `null` at the top of the outline. */
+  wbsNodeID: maybeID,
+  code: z.string().max(100),
+  name: z.string().max(1000),
+  kind: activityKind,
+  mode: scheduleMode,
+  durationMin,
+  isElapsed: z.boolean(),
+  workType,
+  effortDriven: z.boolean(),
+  ignoreResourceCalendar: z.boolean(),
+  calendarID: maybeID,
+  constraintKind,
+  constraintAt: maybeAt,
+  deadlineAt: maybeAt,
+  priority,
+  levellingDelayMin: durationMin,
+  isInactive: z.boolean(),
+  ownerID: maybeID,
+  note: z.string().max(100_000),
+  actualStart: maybeAt,
+  actualFinish: maybeAt,
+  percentComplete,
+  remainingMin: durationMin.nullable(),
+  suspendedAt: maybeAt,
+  resumedAt: maybeAt,
+  manualStart: maybeAt,
+  manualFinish: maybeAt,
+  segments,
+  sourceUid,
+  /** What a foreign file said beyond this model, kept for its export. */
+  extra,
+});
+
+export const wbsNodeRow = z.strictObject({
+  wbsNodeID: id,
+  parentID: maybeID,
+  code: z.string().max(100),
+  name: z.string().max(1000),
+  mode: scheduleMode,
+  calendarID: maybeID,
+  constraintKind,
+  constraintAt: maybeAt,
+  deadlineAt: maybeAt,
+  priority,
+  levellingDelayMin: durationMin,
+  isInactive: z.boolean(),
+  manualStart: maybeAt,
+  manualFinish: maybeAt,
+  note: z.string().max(100_000),
+  sourceUid,
+  extra,
+});
+
+export const linkType = z.enum(['FS', 'SS', 'FF', 'SF']);
+export const lagUnit = z.enum(['working', 'elapsed', 'percent']);
+export const lagCalendar = z.enum(['successor', 'predecessor', 'project', 'continuous']);
+/** Minutes, or whole percent of the predecessor's duration. */
+export const lagValue = z.int('延时应为整数').min(-52_560_000).max(52_560_000);
+
+/** Either end is an activity or a WBS node. */
+export const linkRow = z.strictObject({
+  linkID: id,
+  predID: id,
+  succID: id,
+  type: linkType,
+  lagValue,
+  lagUnit,
+  lagCalendar,
+});
+
+const interval = z
+  .strictObject({ fromMin: z.int().min(0).max(1440), toMin: z.int().min(1).max(2880) })
+  .refine((shift) => shift.toMin > shift.fromMin, '班次的结束应晚于开始');
+const intervals = z.array(interval).max(20);
+const week = z.array(intervals.nullable()).length(7);
+/** Days since 1970-01-01. */
+const dayNo = z.int().min(-25_567).max(138_785);
+const calendarName = z.string().max(255);
+const inOrder = (span: { fromDay: number; toDay: number }) => span.toDay >= span.fromDay;
+
+export const calendarRow = z.strictObject({
+  calendarID: id,
+  name: z.string().trim().min(1, '请填写日历名称').max(255, '日历名称最多 255 个字'),
+  kind: z.enum(['project', 'resource', 'activity']),
+  parentID: maybeID,
+  useHolidays: z.boolean(),
+  /** Monday first; `null` inherits from the parent (without one: a day off). */
+  week,
+  workWeeks: z
+    .array(
+      z
+        .strictObject({ fromDay: dayNo, toDay: dayNo, name: calendarName, days: week })
+        .refine(inOrder, '工作周的结束日期早于开始日期'),
+    )
+    .max(1000),
+  exceptions: z
+    .array(
+      z
+        .strictObject({ fromDay: dayNo, toDay: dayNo, name: calendarName, intervals })
+        .refine(inOrder, '例外的结束日期早于开始日期'),
+    )
+    .max(20_000),
+  sourceUid,
+});
+
+const units = z.number().min(0, '数量不能小于 0').max(1e9);
+export const availability = z
+  .array(z.strictObject({ fromAt: at, toAt: at, units }))
+  .max(1000)
+  .refine((rows) => rows.every((row) => row.toAt > row.fromAt), '可用时段的结束应晚于开始');
+const money = z.number().min(0, '金额不能小于 0').max(1e12).nullable();
+
+export const resourceRow = z.strictObject({
+  resourceID: id,
+  code: z.string().max(100),
+  name: z.string().trim().min(1, '请填写资源名称').max(255, '资源名称最多 255 个字'),
+  kind: z.enum(['labour', 'material', 'equipment']),
+  unit: z.string().max(40),
+  maxUnits: units,
+  calendarID: maybeID,
+  standardRate: money,
+  costPerUse: money,
+  note: z.string().max(100_000),
+  availability,
+  sourceUid,
+  extra,
+});
+
+export const workMin = z.int('工时应为整数分钟').min(0, '工时不能小于 0').max(2_000_000_000);
+export const assignmentRow = z.strictObject({
+  assignmentID: id,
+  activityID: id,
+  resourceID: id,
+  units,
+  workMin,
+  delayMin: durationMin,
+  sourceUid,
+  extra,
+});
+
+export const planSettings = z.strictObject({
+  startAt: at,
+  endAt: maybeAt,
+  capByEnd: z.boolean(),
+  scheduleFrom: z.enum(['start', 'finish']),
+  statusAt: maybeAt,
+  progressMode: z.enum(['retainedLogic', 'progressOverride']),
+  calendarID: id,
+  minutesPerDay: z.int().min(1, '每日工时应大于 0').max(1440, '每日工时不能超过 24 小时'),
+  minutesPerWeek: z.int().min(1).max(10_080),
+  daysPerMonth: z.int().min(1).max(31),
+  criticalThresholdMin: z.int().min(-1_000_000).max(1_000_000),
+  nearCriticalMin: z.int().min(-1_000_000).max(1_000_000),
+  defaultStartMin: z.int().min(0).max(1440),
+  defaultFinishMin: z.int().min(0).max(1440),
+  holidayVersion: z.string().max(40),
+  properties: extra,
+});
+
+export type ActivityRow = Readonly<z.output<typeof activityRow>>;
+export type WbsNodeRow = Readonly<z.output<typeof wbsNodeRow>>;
+export type LinkRow = Readonly<z.output<typeof linkRow>>;
+export type CalendarRow = Readonly<z.output<typeof calendarRow>>;
+export type ResourceRow = Readonly<z.output<typeof resourceRow>>;
+export type AssignmentRow = Readonly<z.output<typeof assignmentRow>>;
+export type PlanSettings = Readonly<z.output<typeof planSettings>>;
+
+/** The plan's tables by the names that keys and undo steps use. */
+export type EntityRows = {
+  readonly calendar: CalendarRow;
+  readonly wbsNode: WbsNodeRow;
+  readonly activity: ActivityRow;
+  readonly link: LinkRow;
+  readonly resource: ResourceRow;
+  readonly assignment: AssignmentRow;
+};
+export type EntityName = keyof EntityRows;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, page, pageIndex, pageSize } from '../fields.ts';
+import { planCommand } from './plan-commands.ts';
+import {
+  activityRow,
+  assignmentRow,
+  at,
+  calendarRow,
+  linkRow,
+  maybeAt,
+  planSettings,
+  resourceRow,
+  wbsNodeRow,
+} from './plan-rows.ts';
+
+const planVersion = z.int().nonnegative();
+
+// Rows travel without what equals its default (activityDefaults, outlineDefaults, … in the engine's plan-wire).
+const travellingActivity = activityRow
+  .partial()
+  .required({ activityID: true, code: true, name: true, durationMin: true })
+  .extend({
+    /** Its place among the rows under the same parent; WBS nodes and activities count together. */
+    sortKey: z.int(),
+    start: at.optional(),
+    finish: at.optional(),
+    earlyStart: at.optional(),
+    earlyFinish: at.optional(),
+    lateStart: at.optional(),
+    lateFinish: at.optional(),
+    totalFloatMin: z.int().optional(),
+    freeFloatMin: z.int().optional(),
+    isCritical: z.boolean().optional(),
+  });
+const travellingNode = wbsNodeRow.partial().required({ wbsNodeID: true, code: true, name: true }).extend({
+  sortKey: z.int(),
+  start: at.optional(),
+  finish: at.optional(),
+  totalFloatMin: z.int().optional(),
+  isCritical: z.boolean().optional(),
+  percentComplete: z.number().optional(),
+});
+const travellingLink = linkRow.partial().required({ linkID: true, predID: true, succID: true });
+const travellingResource = resourceRow.partial().required({ resourceID: true, name: true });
+const travellingAssignment = assignmentRow
+  .partial()
+  .required({ assignmentID: true, activityID: true, resourceID: true });
+
+/** A whole plan with what was last computed; stored dates, so that it is drawn before the engine has run. */
+export const travellingPlan = z.object({
+  projectID: id,
+  projectName: z.string(),
+  planVersion,
+  settings: planSettings,
+  calendars: z.array(calendarRow),
+  wbsNodes: z.array(travellingNode),
+  activities: z.array(travellingActivity),
+  links: z.array(travellingLink),
+  resources: z.array(travellingResource),
+  assignments: z.array(travellingAssignment),
+  finish: maybeAt,
+  criticalCount: z.int(),
+  /** The current baseline; `rowID` is an activity or a WBS node, also one deleted since. */
+  baseline: z
+    .object({
+      baselineID: id,
+      name: z.string(),
+      rows: z.array(
+        z.object({ rowID: id, start: maybeAt, finish: maybeAt, durationMin: z.int().nullable() }),
+      ),
+    })
+    .nullable(),
+  /** Who can answer for an activity. */
+  owners: z.array(z.object({ ownerID: id, userName: z.string() })),
+});
+export type TravellingPlan = z.output<typeof travellingPlan>;
+
+const mayRead = { kind: 'project', key: 'projectID', page: 'schedule.gantt', right: 'access' } as const;
+
+export const GetPlan = defineCall({
+  name: 'GetPlan',
+  summary: '整份进度计划：设置、日历、WBS、活动与计算结果、逻辑关系、资源、当前基线',
+  gate: mayRead,
+  input: z.strictObject({ projectID: id }),
+  output: travellingPlan,
+});
+
+export const planBatch = z.object({
+  batchID: id,
+  planVersion,
+  userID: id,
+  userName: z.string(),
+  commands: z.array(planCommand),
+});
+export type PlanBatch = z.output<typeof planBatch>;
+
+/** `reload`: more was said since than is worth replaying, or the plan was replaced; ask GetPlan. */
+export const GetPlanChanges = defineCall({
+  name: 'GetPlanChanges',
+  summary: '某版本之后对计划的修改',
+  gate: mayRead,
+  input: z.strictObject({ projectID: id, sinceVersion: planVersion }),
+  output: z.object({ planVersion, reload: z.boolean(), batches: z.array(planBatch) }),
+});
+
+export const planProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  ids: z.array(z.string()),
+  message: z.string(),
+});
+
+/**
+ * A batch is applied as a whole or refused. The same `batchID` again is answered, not applied. Adding and deleting
+ * rows need the page's insert and delete rights beside update.
+ */
+export const ApplyPlanCommands = defineCall({
+  name: 'ApplyPlanCommands',
+  summary: '修改进度计划：一批命令，整批生效',
+  gate: { kind: 'project', key: 'projectID', page: 'schedule.gantt', right: 'update' },
+  input: z.strictObject({
+    projectID: id,
+    baseVersion: planVersion,
+    batchID: id,
+    commands: z.array(planCommand).min(1, '没有要执行的命令').max(2000, '一批最多 2000 条命令'),
+  }),
+  output: z.object({
+    planVersion,
+    /** Others changed the plan since `baseVersion`; `batches` are what they said, before this one. */
+    rebased: z.boolean(),
+    batches: z.array(planBatch),
+    finish: maybeAt,
+    problems: z.array(planProblem),
+  }),
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+export const GetPlanBatchPage = defineCall({
+  name: 'GetPlanBatchPage',
+  summary: '计划修改记录，最新的在前',
+  gate: mayRead,
+  input: z.strictObject({ projectID: id, pageIndex, pageSize }),
+  output: page(
+    z.object({
+      batchID: id,
+      planVersion,
+      userID: id,
+      userName: z.string(),
+      createdTime: z.string(),
+      commandCount: z.int(),
+      /** How often each kind of command stands in the batch. */
+      kinds: z.record(z.string(), z.int()),
+    }),
+  ),
+});

@@ -1,0 +1,112 @@
+import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { activityDefaults, nextActivityCode } from './new-rows.ts';
+import { need, type PlanDraft, patch, place, put, remove, unplace } from './plan-draft.ts';
+import { CommandRefused } from './plan-failure.ts';
+import { reconnectAround } from './reconnect.ts';
+
+const isMilestoneKind = (kind: ActivityRow['kind']) =>
+  kind === 'startMilestone' || kind === 'finishMilestone';
+
+export const addActivity = (draft: PlanDraft, command: CommandOf<'addActivity'>): void => {
+  const kind = command.activityKind ?? 'task';
+  put(draft, 'activity', {
+    ...activityDefaults,
+    activityID: command.activityID,
+    wbsNodeID: command.wbsNodeID,
+    code: command.code ?? nextActivityCode(draft),
+    name: command.name,
+    kind,
+    durationMin: isMilestoneKind(kind) ? 0 : (command.durationMin ?? draft.settings.minutesPerDay),
+    isElapsed: command.isElapsed ?? false,
+    calendarID: command.calendarID ?? null,
+  });
+  place(draft, command.activityID, command.wbsNodeID, command.afterID);
+};
+
+export const updateActivity = (draft: PlanDraft, command: CommandOf<'updateActivity'>): void =>
+  patch(draft, 'activity', command.activityID, command.fields);
+
+export const deleteActivities = (draft: PlanDraft, command: CommandOf<'deleteActivities'>): void => {
+  const gone = new Set(command.activityIDs);
+  for (const activityID of gone) refuseWithActuals(need(draft, 'activity', activityID));
+  if (command.reconnect) for (const activityID of gone) reconnectAround(draft, activityID);
+  removeActivities(draft, gone);
+};
+
+export const refuseWithActuals = (row: ActivityRow): void => {
+  if (row.actualStart === null) return;
+  throw new CommandRefused(
+    'hasActuals',
+    `「${row.name}」已有实际进度，不能删除，可改为停用`,
+    `activity:${row.activityID}:deleted`,
+  );
+};
+
+/** Takes activities out with their links and assignments. */
+export const removeActivities = (draft: PlanDraft, gone: ReadonlySet<string>): void => {
+  removeLinksOf(draft, gone);
+  for (const assignment of [...draft.assignment.values()])
+    if (gone.has(assignment.activityID)) remove(draft, 'assignment', assignment.assignmentID);
+  for (const activityID of gone) {
+    unplace(draft, activityID);
+    remove(draft, 'activity', activityID);
+  }
+};
+
+/** Takes out every link with an end among these rows. */
+export const removeLinksOf = (draft: PlanDraft, gone: ReadonlySet<string>): void => {
+  const touchesGone = (link: LinkRow) => gone.has(link.predID) || gone.has(link.succID);
+  for (const link of [...draft.link.values()]) if (touchesGone(link)) remove(draft, 'link', link.linkID);
+};
+
+export const moveActivity = (draft: PlanDraft, command: CommandOf<'moveActivity'>): void => {
+  need(draft, 'activity', command.activityID);
+  unplace(draft, command.activityID);
+  place(draft, command.activityID, command.wbsNodeID, command.afterID);
+};
+
+export const setKind = (draft: PlanDraft, command: CommandOf<'setKind'>): void => {
+  const milestone = isMilestoneKind(command.activityKind);
+  patch(draft, 'activity', command.activityID, {
+    kind: command.activityKind,
+    ...(milestone ? { durationMin: 0, remainingMin: null, segments: null } : {}),
+  });
+};
+
+/** A change of duration keeps what is done; assigned work follows it, or units do for fixed work. */
+export const setDuration = (draft: PlanDraft, command: CommandOf<'setDuration'>): void => {
+  const row = need(draft, 'activity', command.activityID);
+  const { durationMin } = command;
+  const fields: { -readonly [Field in keyof ActivityRow]?: ActivityRow[Field] } = { durationMin };
+  if (command.isElapsed !== undefined) fields.isElapsed = command.isElapsed;
+  if (row.remainingMin !== null) {
+    const done = Math.max(0, row.durationMin - row.remainingMin);
+    fields.remainingMin = Math.max(0, durationMin - done);
+    fields.percentComplete = durationMin === 0 ? row.percentComplete : toPercent(done / durationMin);
+  }
+  if (row.segments !== null && durationMin !== row.durationMin) fields.segments = null;
+  patch(draft, 'activity', command.activityID, fields);
+  rescaleWork(draft, row, durationMin);
+};
+
+/** Three decimals, as the database keeps them. */
+export const toPercent = (share: number): number =>
+  Math.round(Math.min(1, Math.max(0, share)) * 100_000) / 1000;
+
+const rescaleWork = (draft: PlanDraft, before: ActivityRow, durationMin: number) => {
+  if (before.durationMin === 0 || durationMin === 0 || before.durationMin === durationMin) return;
+  const factor = durationMin / before.durationMin;
+  for (const assignment of [...draft.assignment.values()]) {
+    if (assignment.activityID !== before.activityID) continue;
+    if (draft.resource.get(assignment.resourceID)?.kind === 'material') continue;
+    patch(
+      draft,
+      'assignment',
+      assignment.assignmentID,
+      before.workType === 'fixedWork'
+        ? { units: Math.round((assignment.units / factor) * 10_000) / 10_000 }
+        : { workMin: Math.round(assignment.workMin * factor) },
+    );
+  }
+};

@@ -1,0 +1,100 @@
+import type { CommandKind, CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import * as activity from './activity-commands.ts';
+import { checkSettings, checkTouched } from './check-rows.ts';
+import type { PlanDocument } from './plan-document.ts';
+import { closeDraft, openDraft, type PlanDraft } from './plan-draft.ts';
+import { CommandRefused, type PlanFailure } from './plan-failure.ts';
+import * as progress from './progress-commands.ts';
+import { restore } from './restore-command.ts';
+import * as schedule from './schedule-commands.ts';
+import * as setting from './setting-commands.ts';
+import * as wbs from './wbs-commands.ts';
+
+export type Applied =
+  | {
+      readonly ok: true;
+      readonly plan: PlanDocument;
+      /** What takes the whole batch back, exactly. Empty when nothing changed. */
+      readonly inverse: readonly PlanCommand[];
+      /** `entity:id:field` of everything written; `entity:id:added`, `:deleted` and `:place` beside the fields. */
+      readonly keys: readonly string[];
+    }
+  | { readonly ok: false; readonly failure: PlanFailure };
+
+const handlers: { readonly [Kind in CommandKind]: (draft: PlanDraft, command: CommandOf<Kind>) => void } = {
+  addActivity: activity.addActivity,
+  updateActivity: activity.updateActivity,
+  deleteActivities: activity.deleteActivities,
+  moveActivity: activity.moveActivity,
+  activityToWbsNode: wbs.activityToWbsNode,
+  wbsNodeToActivity: wbs.wbsNodeToActivity,
+  addWbsNode: wbs.addWbsNode,
+  updateWbsNode: wbs.updateWbsNode,
+  moveWbsNode: wbs.moveWbsNode,
+  deleteWbsNode: wbs.deleteWbsNode,
+  setKind: activity.setKind,
+  setMode: schedule.setMode,
+  setInactive: schedule.setInactive,
+  setDuration: activity.setDuration,
+  setConstraint: schedule.setConstraint,
+  setDeadline: schedule.setDeadline,
+  setCalendar: schedule.setCalendar,
+  split: schedule.split,
+  addLink: schedule.addLink,
+  updateLink: schedule.updateLink,
+  deleteLink: schedule.deleteLink,
+  setProgress: progress.setProgress,
+  suspend: progress.suspend,
+  resume: progress.resume,
+  setStatusDate: progress.setStatusDate,
+  rescheduleRemaining: progress.rescheduleRemaining,
+  applyLevelling: progress.applyLevelling,
+  clearLevelling: progress.clearLevelling,
+  setPlanOptions: setting.setPlanOptions,
+  saveCalendar: setting.saveCalendar,
+  deleteCalendar: setting.deleteCalendar,
+  addResource: setting.addResource,
+  updateResource: setting.updateResource,
+  setAvailability: setting.setAvailability,
+  deleteResource: setting.deleteResource,
+  addAssignment: setting.addAssignment,
+  updateAssignment: setting.updateAssignment,
+  deleteAssignment: setting.deleteAssignment,
+  restore,
+};
+
+/** The one place where a command's kind and its handler lose sight of each other. */
+const run = <Kind extends CommandKind>(draft: PlanDraft, command: CommandOf<Kind>): void => {
+  const handle: (draft: PlanDraft, command: CommandOf<Kind>) => void = handlers[command.kind as Kind];
+  handle(draft, command);
+};
+
+/**
+ * Says a batch to a plan: all of it, or nothing. Pure and deterministic, so that the browser that shows an
+ * edit at once and the server that stores it arrive at the same plan. The plan given is left as it was.
+ * Cycles and other faults that only scheduling finds are the caller's to refuse (`listNewErrors`).
+ * @example
+ * const applied = applyPlanCommands(plan, [{ kind: 'setDuration', activityID, durationMin: 2400 }]);
+ * if (applied.ok) applyPlanCommands(applied.plan, applied.inverse); // the plan as it was
+ */
+export const applyPlanCommands = (plan: PlanDocument, commands: readonly PlanCommand[]): Applied => {
+  const draft = openDraft(plan);
+  for (const [commandIndex, command] of commands.entries()) {
+    try {
+      run(draft, command);
+      checkTouched(draft, command.kind === 'restore');
+      if (draft.settings !== plan.settings || draft.calendar !== plan.calendar) checkSettings(draft);
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      const { code, message, key } = error;
+      return { ok: false, failure: { code, message, key, commandIndex } };
+    }
+  }
+  const steps = draft.undo.toReversed();
+  return {
+    ok: true,
+    plan: steps.length === 0 ? plan : closeDraft(draft),
+    inverse: steps.length === 0 ? [] : [{ kind: 'restore', steps }],
+    keys: [...draft.keys],
+  };
+};

@@ -1,0 +1,104 @@
+import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { toShortDay } from './date-words.ts';
+import { childrenOf } from './plan-document.ts';
+import { countOfCode, need, type PlanDraft } from './plan-draft.ts';
+import { CommandRefused, type PlanFailureCode } from './plan-failure.ts';
+
+type OutlineRow = ActivityRow | WbsNodeRow;
+
+const refuse = (code: PlanFailureCode, key: string, message: string): never => {
+  throw new CommandRefused(code, message, key);
+};
+
+/** True when this batch wrote one of the fields: what a file brought in otherwise stands as it came. */
+const wrote = (draft: PlanDraft, key: string, ...fields: readonly string[]) =>
+  ['added', ...fields].some((field) => draft.keys.has(`${key}:${field}`));
+
+/** What must hold whatever was done, undo too: an outline that is a tree, and ends that exist. */
+export const checkPlace = (
+  draft: PlanDraft,
+  row: OutlineRow,
+  key: string,
+  id: string,
+  parentID: string | null,
+): void => {
+  if (parentID !== null) need(draft, 'wbsNode', parentID);
+  if (!childrenOf(draft, parentID).includes(id))
+    refuse('badOutline', `${key}:place`, '内容不在计划中，请刷新');
+  if (row.calendarID !== null) need(draft, 'calendar', row.calendarID);
+};
+
+/** The rules for what a command wrote to an activity. */
+export const checkActivity = (draft: PlanDraft, row: ActivityRow): void => {
+  const key = `activity:${row.activityID}`;
+  checkFields(draft, row, 'activity', key);
+  if (wrote(draft, key, 'durationMin', 'isElapsed', 'kind')) checkDuration(draft, row, key);
+  if (wrote(draft, key, 'actualStart', 'actualFinish')) checkActuals(draft, row, key);
+  if (wrote(draft, key, 'suspendedAt', 'resumedAt')) checkResume(row, key);
+  if (wrote(draft, key, 'segments')) checkSegments(row, key);
+};
+
+export const checkWbsNode = (draft: PlanDraft, row: WbsNodeRow): void =>
+  checkFields(draft, row, 'wbsNode', `wbsNode:${row.wbsNodeID}`);
+
+const checkFields = (draft: PlanDraft, row: OutlineRow, entity: 'activity' | 'wbsNode', key: string) => {
+  if (row.name.trim() === '') refuse('badName', `${key}:name`, '请填写名称');
+  if (wrote(draft, key, 'code') && countOfCode(draft, entity, row.code) > 1)
+    refuse('duplicateCode', `${key}:code`, `编码 ${row.code} 已被使用，请换一个`);
+  const needsDate = row.constraintKind !== 'asSoonAsPossible' && row.constraintKind !== 'asLateAsPossible';
+  if (needsDate && row.constraintAt === null)
+    refuse('badDates', `${key}:constraintAt`, '此约束需要日期，请填写约束日期');
+  const { manualStart, manualFinish } = row;
+  if (manualStart !== null && manualFinish !== null && manualFinish < manualStart)
+    refuse('badDates', `${key}:manualFinish`, `完成早于开始 ${toShortDay(manualStart)}，请改为该日或之后`);
+};
+
+const isMilestone = (row: ActivityRow) => row.kind === 'startMilestone' || row.kind === 'finishMilestone';
+
+const checkDuration = (draft: PlanDraft, row: ActivityRow, key: string) => {
+  const limitDays = 36_500;
+  const dayMin = row.isElapsed ? 1440 : draft.settings.minutesPerDay;
+  if (row.durationMin > limitDays * dayMin)
+    refuse('badDuration', `${key}:durationMin`, `工期最长 ${limitDays} 天`);
+  if (isMilestone(row) && row.durationMin !== 0)
+    refuse('badDuration', `${key}:durationMin`, '里程碑的工期为 0，要填写工期请先把类型改为任务');
+};
+
+const checkActuals = (draft: PlanDraft, row: ActivityRow, key: string) => {
+  const { actualStart, actualFinish } = row;
+  const { statusAt } = draft.settings;
+  if (actualFinish !== null && actualStart === null)
+    refuse('badProgress', `${key}:actualStart`, '已填写实际完成，请同时填写实际开始');
+  if (actualStart !== null && actualFinish !== null && actualFinish < actualStart)
+    refuse(
+      'badProgress',
+      `${key}:actualFinish`,
+      `实际完成早于实际开始 ${toShortDay(actualStart)}，请改为该日或之后`,
+    );
+  const last = actualFinish ?? actualStart;
+  if (last !== null && statusAt !== null && last > statusAt)
+    refuse(
+      'badProgress',
+      `${key}:${actualFinish !== null ? 'actualFinish' : 'actualStart'}`,
+      `实际日期晚于检查日期 ${toShortDay(statusAt)}，请先推进检查日期`,
+    );
+};
+
+const checkResume = (row: ActivityRow, key: string) => {
+  if (row.suspendedAt !== null && row.resumedAt !== null && row.resumedAt < row.suspendedAt)
+    refuse(
+      'badProgress',
+      `${key}:resumedAt`,
+      `恢复早于暂停 ${toShortDay(row.suspendedAt)}，请改为该日或之后`,
+    );
+};
+
+const checkSegments = (row: ActivityRow, key: string) => {
+  if (row.segments === null) return;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { startAt, finishAt } of row.segments) {
+    if (finishAt <= startAt) refuse('badDates', `${key}:segments`, '拆分的每一段都应完成晚于开始');
+    if (startAt <= end) refuse('badDates', `${key}:segments`, '拆分的各段应按先后排列，且中间有间隔');
+    end = finishAt;
+  }
+};

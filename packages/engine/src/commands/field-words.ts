@@ -1,0 +1,102 @@
+import { toKeyParts } from './conflict.ts';
+import { toDaysWords, toMinuteWords } from './date-words.ts';
+import { nameOfRow, type PlanDocument } from './plan-document.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  name: '名称',
+  code: '编码',
+  note: '备注',
+  ownerID: '责任人',
+  priority: '优先级',
+  kind: '类型',
+  mode: '排程方式',
+  durationMin: '工期',
+  isElapsed: '日历天',
+  isInactive: '停用',
+  calendarID: '日历',
+  constraintKind: '约束',
+  constraintAt: '约束日期',
+  deadlineAt: '期限',
+  levellingDelayMin: '平衡延迟',
+  actualStart: '实际开始',
+  actualFinish: '实际完成',
+  percentComplete: '完成百分比',
+  remainingMin: '尚需工期',
+  suspendedAt: '暂停',
+  resumedAt: '恢复',
+  manualStart: '手动开始',
+  manualFinish: '手动完成',
+  segments: '拆分',
+  workType: '工作类型',
+  type: '关系类型',
+  lagValue: '延时',
+  lagUnit: '延时单位',
+  units: '数量',
+  workMin: '工时',
+  maxUnits: '最大数量',
+  availability: '可用时段',
+  startAt: '计划开工',
+  endAt: '计划结束',
+  statusAt: '检查日期',
+  progressMode: '进度模式',
+  minutesPerDay: '每日工时',
+  week: '工作周',
+  workWeeks: '工作周',
+  exceptions: '例外日',
+  place: '位置',
+  deleted: '删除',
+  added: '新增',
+};
+
+const dayFields = new Set(['durationMin', 'remainingMin', 'levellingDelayMin', 'lagValue', 'delayMin']);
+const timeFields = new Set([
+  'constraintAt',
+  'deadlineAt',
+  'actualStart',
+  'actualFinish',
+  'suspendedAt',
+  'resumedAt',
+  'manualStart',
+  'manualFinish',
+  'startAt',
+  'endAt',
+  'statusAt',
+]);
+
+/** What the reader calls the field of a key. @example labelOfKey('activity:…:durationMin') // '工期' */
+export const labelOfKey = (key: string): string => {
+  const { field } = toKeyParts(key);
+  return labels[field] ?? field;
+};
+
+/** The value that a key names in a plan; `undefined` when its row is gone. */
+export const valueOfKey = (plan: PlanDocument, key: string): unknown => {
+  const { entity, id, field } = toKeyParts(key);
+  if (entity === 'plan') return Reflect.get(plan.settings, field) as unknown;
+  const row = plan[entity].get(id);
+  return row && (Reflect.get(row, field) as unknown);
+};
+
+const toWords = (plan: PlanDocument, field: string, value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '空';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number' && dayFields.has(field))
+    return toDaysWords(value, plan.settings.minutesPerDay);
+  if (typeof value === 'number' && timeFields.has(field)) return toMinuteWords(value);
+  if (typeof value === 'number' && field === 'percentComplete') return `${value}%`;
+  if (typeof value === 'string' && field === 'calendarID') return plan.calendar.get(value)?.name ?? '已删除';
+  if (typeof value === 'object') return '新的内容';
+  return `${value as string | number}`;
+};
+
+/** What a stale edit is told: what stands there now, and what was sent. */
+export const toConflictMessage = (key: string, current: PlanDocument, mine: PlanDocument): string => {
+  const { entity, id, field } = toKeyParts(key);
+  const name = entity === 'activity' || entity === 'wbsNode' ? nameOfRow(current, id) : '';
+  if (entity !== 'plan' && !current[entity].has(id))
+    return `「${entity === 'activity' || entity === 'wbsNode' ? nameOfRow(mine, id) : '该内容'}」刚被他人删除：放弃 / 撤销删除`;
+  if (field === 'deleted') return `「${name || '该内容'}」刚被他人修改，您要删除它：保留 / 用我的`;
+  const now = toWords(current, field, valueOfKey(current, key));
+  const sent = toWords(mine, field, valueOfKey(mine, key));
+  return `「${labelOfKey(key)}」刚被改为 ${now}，您提交的是 ${sent}：保留 / 用我的`;
+};

@@ -1,0 +1,257 @@
+import type { EntityName, EntityRows, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
+import {
+  childrenOf,
+  entityNames,
+  isRow,
+  isWithin,
+  type PlanDocument,
+  parentOf,
+  topOfOutline,
+} from './plan-document.ts';
+import { CommandRefused } from './plan-failure.ts';
+
+/**
+ * A plan being edited. Tables are copied when they are first written to; every change goes through the five
+ * primitives below, and each writes down the step that takes it back: undo is exact by construction.
+ */
+export type PlanDraft = {
+  -readonly [Field in keyof PlanDocument]: PlanDocument[Field];
+} & {
+  readonly own: Set<string>;
+  /** Steps that undo the changes so far, in the order they were made (to be replayed backwards). */
+  readonly undo: RestoreStep[];
+  /** `entity:id:field` of everything written. */
+  readonly keys: Set<string>;
+  /** `entity:id` of rows to check when the command is done. */
+  readonly touched: Map<string, { readonly entity: EntityName; readonly id: string }>;
+  /** How many rows bear a code, `entity:code`; filled when first asked for. */
+  codes: Map<string, number> | null;
+  /** The number of the highest activity code, once it has been looked for. */
+  highestCode: number | null;
+};
+
+export const openDraft = (plan: PlanDocument): PlanDraft => ({
+  ...plan,
+  own: new Set(),
+  undo: [],
+  keys: new Set(),
+  touched: new Map(),
+  codes: null,
+  highestCode: null,
+});
+
+export const closeDraft = (draft: PlanDraft): PlanDocument => ({
+  settings: draft.settings,
+  children: draft.children,
+  calendar: draft.calendar,
+  wbsNode: draft.wbsNode,
+  activity: draft.activity,
+  link: draft.link,
+  resource: draft.resource,
+  assignment: draft.assignment,
+});
+
+type Tables = { -readonly [Entity in EntityName]: ReadonlyMap<string, EntityRows[Entity]> };
+
+const ownTable = <E extends EntityName>(draft: PlanDraft, entity: E): Map<string, EntityRows[E]> => {
+  const tables: Tables = draft;
+  if (!draft.own.has(entity)) {
+    draft.own.add(entity);
+    tables[entity] = new Map(tables[entity]) as Tables[E];
+  }
+  return tables[entity] as Map<string, EntityRows[E]>;
+};
+
+const ownChildren = (draft: PlanDraft): Map<string, readonly string[]> => {
+  if (!draft.own.has('children')) {
+    draft.own.add('children');
+    draft.children = new Map(draft.children);
+  }
+  return draft.children as Map<string, readonly string[]>;
+};
+
+const touch = (draft: PlanDraft, entity: EntityName, id: string) =>
+  draft.touched.set(`${entity}:${id}`, { entity, id });
+
+const idOf: { readonly [E in EntityName]: (row: EntityRows[E]) => string } = {
+  calendar: (row) => row.calendarID,
+  wbsNode: (row) => row.wbsNodeID,
+  activity: (row) => row.activityID,
+  link: (row) => row.linkID,
+  resource: (row) => row.resourceID,
+  assignment: (row) => row.assignmentID,
+};
+
+const countCode = (draft: PlanDraft, entity: EntityName, row: object | undefined, by: 1 | -1) => {
+  if (!draft.codes || !row || !('code' in row)) return;
+  const key = `${entity}:${row.code}`;
+  draft.codes.set(key, (draft.codes.get(key) ?? 0) + by);
+};
+
+/** How many activities (or WBS nodes) bear a code. */
+export const countOfCode = (draft: PlanDraft, entity: 'activity' | 'wbsNode', code: string): number => {
+  if (!draft.codes) {
+    draft.codes = new Map();
+    for (const row of draft.activity.values()) countCode(draft, 'activity', row, 1);
+    for (const row of draft.wbsNode.values()) countCode(draft, 'wbsNode', row, 1);
+  }
+  return draft.codes.get(`${entity}:${code}`) ?? 0;
+};
+
+/** Adds a row; its id must be free in every table. */
+export const put = <E extends EntityName>(draft: PlanDraft, entity: E, row: EntityRows[E]): void => {
+  const id = idOf[entity](row);
+  if (entityNames.some((name) => draft[name].has(id)))
+    throw new CommandRefused('duplicateId', '编号已被使用，请重试', `${entity}:${id}:added`);
+  ownTable(draft, entity).set(id, row);
+  countCode(draft, entity, row, 1);
+  draft.undo.push({ step: 'remove', entity, id });
+  draft.keys.add(`${entity}:${id}:added`);
+  touch(draft, entity, id);
+};
+
+const labels: { readonly [E in EntityName]: string } = {
+  calendar: '日历',
+  wbsNode: 'WBS 节点',
+  activity: '活动',
+  link: '逻辑关系',
+  resource: '资源',
+  assignment: '资源分配',
+};
+
+/** The row, or a refusal that says it is gone. */
+export const need = <E extends EntityName>(draft: PlanDraft, entity: E, id: string): EntityRows[E] => {
+  const tables: Tables = draft;
+  const row = tables[entity].get(id);
+  if (!row)
+    throw new CommandRefused(
+      'missing',
+      `${labels[entity]}不存在或已被删除，请刷新`,
+      `${entity}:${id}:deleted`,
+    );
+  return row;
+};
+
+/** Writes fields of a row; those that keep their value (or are left undefined) are no change. */
+export const patch = <E extends EntityName>(
+  draft: PlanDraft,
+  entity: E,
+  id: string,
+  fields: { readonly [Field in keyof EntityRows[E]]?: EntityRows[E][Field] | undefined },
+): void => {
+  const row: EntityRows[E] = need(draft, entity, id);
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const old: unknown = row[field as keyof EntityRows[E]];
+    if (value === undefined || isSame(old, value)) continue;
+    before[field] = old;
+    after[field] = value;
+    draft.keys.add(`${entity}:${id}:${field}`);
+  }
+  if (Object.keys(after).length === 0) return;
+  const written = { ...row, ...after };
+  ownTable(draft, entity).set(id, written);
+  if ('code' in after) {
+    countCode(draft, entity, row, -1);
+    countCode(draft, entity, written, 1);
+  }
+  draft.undo.push({ step: 'patch', entity, id, fields: before } as RestoreStep);
+  touch(draft, entity, id);
+};
+
+/** Takes a row out; one of the outline must have been unplaced before. */
+export const remove = (draft: PlanDraft, entity: EntityName, id: string): void => {
+  const row = need(draft, entity, id);
+  ownTable(draft, entity).delete(id);
+  countCode(draft, entity, row, -1);
+  draft.undo.push({ step: 'put', entity, row } as RestoreStep);
+  draft.keys.add(`${entity}:${id}:deleted`);
+  draft.touched.delete(`${entity}:${id}`);
+};
+
+export const patchSettings = (
+  draft: PlanDraft,
+  fields: { readonly [Field in keyof PlanSettings]?: PlanSettings[Field] | undefined },
+): void => {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const old: unknown = draft.settings[field as keyof PlanSettings];
+    if (value === undefined || isSame(old, value)) continue;
+    before[field] = old;
+    after[field] = value;
+    draft.keys.add(`plan::${field}`);
+  }
+  if (Object.keys(after).length === 0) return;
+  draft.settings = { ...draft.settings, ...after };
+  draft.undo.push({ step: 'settings', fields: before });
+};
+
+const writeChildren = (draft: PlanDraft, parentID: string | null, ids: readonly string[]) => {
+  const children = ownChildren(draft);
+  if (ids.length > 0) children.set(parentID ?? topOfOutline, ids);
+  else children.delete(parentID ?? topOfOutline);
+};
+
+const writeParent = (draft: PlanDraft, rowID: string, parentID: string | null) => {
+  const activity = draft.activity.get(rowID);
+  if (activity) {
+    if (activity.wbsNodeID !== parentID)
+      ownTable(draft, 'activity').set(rowID, { ...activity, wbsNodeID: parentID });
+    return;
+  }
+  const node = need(draft, 'wbsNode', rowID);
+  if (node.parentID !== parentID) ownTable(draft, 'wbsNode').set(rowID, { ...node, parentID });
+};
+
+const markPlaced = (draft: PlanDraft, rowID: string) => {
+  const entity = draft.activity.has(rowID) ? 'activity' : 'wbsNode';
+  draft.keys.add(`${entity}:${rowID}:place`);
+  touch(draft, entity, rowID);
+};
+
+/** Takes a row out of the outline, and keeps the row. */
+export const unplace = (draft: PlanDraft, rowID: string): void => {
+  const parentID = parentOf(draft, rowID);
+  const siblings = childrenOf(draft, parentID);
+  const index = siblings.indexOf(rowID);
+  if (index < 0) throw new CommandRefused('missing', '内容不在计划中，请刷新', null);
+  writeChildren(draft, parentID, siblings.toSpliced(index, 1));
+  draft.undo.push({ step: 'place', rowID, parentID, afterID: siblings[index - 1] ?? null });
+  markPlaced(draft, rowID);
+};
+
+/**
+ * Puts a row into the outline behind a sibling: `null` is first, `undefined` or one that is gone is last.
+ * A row that stands somewhere already is unplaced first by the caller.
+ */
+export const place = (
+  draft: PlanDraft,
+  rowID: string,
+  parentID: string | null,
+  afterID: string | null | undefined,
+): void => {
+  if (!isRow(draft, rowID)) throw new CommandRefused('missing', '内容不存在或已被删除，请刷新', null);
+  if (parentID !== null) need(draft, 'wbsNode', parentID);
+  if (parentID !== null && isWithin(draft, parentID, rowID))
+    throw new CommandRefused('badOutline', '不能移到自己的下级', `wbsNode:${rowID}:place`);
+  if (childrenOf(draft, parentOf(draft, rowID)).includes(rowID))
+    throw new CommandRefused('badOutline', '内容已在计划中，请刷新', null);
+  const siblings = childrenOf(draft, parentID);
+  const found = afterID === undefined || afterID === null ? -1 : siblings.indexOf(afterID);
+  const index = afterID === null ? 0 : found < 0 ? siblings.length : found + 1;
+  writeChildren(draft, parentID, siblings.toSpliced(index, 0, rowID));
+  writeParent(draft, rowID, parentID);
+  draft.undo.push({ step: 'unplace', rowID });
+  markPlaced(draft, rowID);
+};
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (typeof a === 'object' &&
+    typeof b === 'object' &&
+    a !== null &&
+    b !== null &&
+    JSON.stringify(a) === JSON.stringify(b));

@@ -1,0 +1,42 @@
+import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { deriveId } from './derive-id.ts';
+import { type PlanDraft, put } from './plan-draft.ts';
+
+const linkTypes = {
+  F: { S: 'FS', F: 'FF' },
+  S: { S: 'SS', F: 'SF' },
+} as const satisfies Record<string, Record<string, LinkRow['type']>>;
+
+/** The type of the link that leads from where one link starts to where the next one ends. */
+const joinTypes = (before: LinkRow['type'], behind: LinkRow['type']): LinkRow['type'] =>
+  linkTypes[before.startsWith('F') ? 'F' : 'S'][behind.endsWith('S') ? 'S' : 'F'];
+
+/**
+ * Joins every predecessor of an activity to every successor, as a reader expects when the middle goes.
+ * Working lags of two finish-to-start links add up; any other lag is lost with the activity.
+ */
+export const reconnectAround = (draft: PlanDraft, activityID: string): void => {
+  const links = [...draft.link.values()];
+  const before = links.filter((link) => link.succID === activityID);
+  const behind = links.filter((link) => link.predID === activityID);
+  const known = new Set(links.map((link) => `${link.predID} ${link.succID} ${link.type}`));
+  for (const into of before) {
+    for (const out of behind) {
+      const type = joinTypes(into.type, out.type);
+      const name = `${into.predID} ${out.succID} ${type}`;
+      if (into.predID === out.succID || known.has(name)) continue;
+      known.add(name);
+      const adds = into.type === 'FS' && out.type === 'FS';
+      const isWorking = into.lagUnit === 'working' && out.lagUnit === 'working';
+      put(draft, 'link', {
+        linkID: deriveId(into.linkID, out.linkID),
+        predID: into.predID,
+        succID: out.succID,
+        type,
+        lagValue: adds && isWorking ? into.lagValue + out.lagValue : 0,
+        lagUnit: 'working',
+        lagCalendar: out.lagCalendar,
+      });
+    }
+  }
+};

@@ -1,0 +1,127 @@
+import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
+import { assignmentDefaults, resourceDefaults } from './new-rows.ts';
+import { need, type PlanDraft, patch, patchSettings, put, remove } from './plan-draft.ts';
+import { CommandRefused } from './plan-failure.ts';
+
+export const setPlanOptions = (draft: PlanDraft, command: CommandOf<'setPlanOptions'>): void =>
+  patchSettings(draft, command.fields);
+
+export const saveCalendar = (draft: PlanDraft, { calendar }: CommandOf<'saveCalendar'>): void => {
+  const twin = [...draft.calendar.values()].find(
+    (other) => other.name === calendar.name && other.calendarID !== calendar.calendarID,
+  );
+  if (twin)
+    throw new CommandRefused(
+      'duplicateCode',
+      `日历「${calendar.name}」已存在，请换一个名称`,
+      `calendar:${calendar.calendarID}:name`,
+    );
+  if (!draft.calendar.has(calendar.calendarID)) put(draft, 'calendar', calendar);
+  else {
+    const { calendarID, ...fields } = calendar;
+    patch(draft, 'calendar', calendarID, fields);
+  }
+};
+
+export const deleteCalendar = (draft: PlanDraft, command: CommandOf<'deleteCalendar'>): void => {
+  const calendar = need(draft, 'calendar', command.calendarID);
+  const users = listUsers(draft, command.calendarID);
+  const isProjectCalendar = draft.settings.calendarID === command.calendarID;
+  const { replacementID } = command;
+  if ((users.length > 0 || isProjectCalendar) && replacementID === null)
+    throw new CommandRefused(
+      'inUse',
+      `日历「${calendar.name}」正在使用，请选择替代日历后再删除`,
+      `calendar:${command.calendarID}:deleted`,
+    );
+  if (replacementID !== null) need(draft, 'calendar', replacementID);
+  for (const use of users) use(replacementID);
+  if (isProjectCalendar && replacementID !== null) patchSettings(draft, { calendarID: replacementID });
+  remove(draft, 'calendar', command.calendarID);
+};
+
+/** For every row that uses a calendar, what gives it another one. */
+const listUsers = (draft: PlanDraft, calendarID: string): ((replacementID: string | null) => void)[] => {
+  const users: ((replacementID: string | null) => void)[] = [];
+  for (const row of draft.activity.values())
+    if (row.calendarID === calendarID)
+      users.push((id) => patch(draft, 'activity', row.activityID, { calendarID: id }));
+  for (const row of draft.wbsNode.values())
+    if (row.calendarID === calendarID)
+      users.push((id) => patch(draft, 'wbsNode', row.wbsNodeID, { calendarID: id }));
+  for (const row of draft.resource.values())
+    if (row.calendarID === calendarID)
+      users.push((id) => patch(draft, 'resource', row.resourceID, { calendarID: id }));
+  for (const row of draft.calendar.values())
+    if (row.parentID === calendarID)
+      users.push((id) =>
+        patch(draft, 'calendar', row.calendarID, { parentID: id === row.calendarID ? null : id }),
+      );
+  return users;
+};
+
+export const addResource = (draft: PlanDraft, command: CommandOf<'addResource'>): void => {
+  const { name, kind } = command.fields;
+  put(draft, 'resource', {
+    ...resourceDefaults,
+    availability: [],
+    resourceID: command.resourceID,
+    name,
+    kind,
+  });
+  patch(draft, 'resource', command.resourceID, command.fields);
+};
+
+export const updateResource = (draft: PlanDraft, command: CommandOf<'updateResource'>): void =>
+  patch(draft, 'resource', command.resourceID, command.fields);
+
+export const setAvailability = (draft: PlanDraft, command: CommandOf<'setAvailability'>): void =>
+  patch(draft, 'resource', command.resourceID, { availability: command.rows });
+
+export const deleteResource = (draft: PlanDraft, command: CommandOf<'deleteResource'>): void => {
+  need(draft, 'resource', command.resourceID);
+  for (const assignment of [...draft.assignment.values()])
+    if (assignment.resourceID === command.resourceID) remove(draft, 'assignment', assignment.assignmentID);
+  remove(draft, 'resource', command.resourceID);
+};
+
+export const addAssignment = (draft: PlanDraft, command: CommandOf<'addAssignment'>): void => {
+  const activity = need(draft, 'activity', command.activityID);
+  const units = command.units ?? 1;
+  const assignment: AssignmentRow = {
+    ...assignmentDefaults,
+    assignmentID: command.assignmentID,
+    activityID: command.activityID,
+    resourceID: command.resourceID,
+    units,
+    workMin: command.workMin ?? Math.round(units * activity.durationMin),
+    delayMin: command.delayMin ?? 0,
+  };
+  refuseTwin(draft, assignment);
+  put(draft, 'assignment', assignment);
+};
+
+export const updateAssignment = (draft: PlanDraft, command: CommandOf<'updateAssignment'>): void => {
+  const before = need(draft, 'assignment', command.assignmentID);
+  const { resourceID } = command.fields;
+  if (resourceID !== undefined) refuseTwin(draft, { ...before, resourceID });
+  patch(draft, 'assignment', command.assignmentID, command.fields);
+};
+
+const refuseTwin = (draft: PlanDraft, row: AssignmentRow) => {
+  for (const other of draft.assignment.values())
+    if (
+      other.assignmentID !== row.assignmentID &&
+      other.activityID === row.activityID &&
+      other.resourceID === row.resourceID
+    )
+      throw new CommandRefused(
+        'duplicateLink',
+        `「${draft.activity.get(row.activityID)?.name ?? ''}」已分配此资源，请修改原分配`,
+        `assignment:${other.assignmentID}:resourceID`,
+      );
+};
+
+export const deleteAssignment = (draft: PlanDraft, command: CommandOf<'deleteAssignment'>): void =>
+  remove(draft, 'assignment', command.assignmentID);

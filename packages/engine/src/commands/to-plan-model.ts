@@ -1,0 +1,163 @@
+import type {
+  ActivityRow,
+  AssignmentRow,
+  CalendarRow,
+  LinkRow,
+  ResourceRow,
+  WbsNodeRow,
+} from '@xmgl/contracts/schedule/plan-rows';
+import type {
+  ActivityModel,
+  AssignmentModel,
+  CalendarModel,
+  LinkModel,
+  PlanModel,
+  ResourceModel,
+} from '../model.ts';
+import { type PlanDocument, walkOutline } from './plan-document.ts';
+
+/** The same row is the same model, so that an edit maps only what it touched. Forgotten with the row. */
+const remembered = <Row extends object, Model>(map: (row: Row) => Model): ((row: Row) => Model) => {
+  const known = new WeakMap<Row, Model>();
+  return (row) => {
+    let model = known.get(row);
+    if (model === undefined) {
+      model = map(row);
+      known.set(row, model);
+    }
+    return model;
+  };
+};
+
+const toActivity = remembered(
+  (row: ActivityRow): ActivityModel => ({
+    id: row.activityID,
+    parentId: row.wbsNodeID,
+    name: row.name,
+    kind: row.kind,
+    mode: row.mode,
+    durationMin: row.durationMin,
+    isElapsed: row.isElapsed,
+    calendarId: row.calendarID,
+    constraintKind: row.constraintKind,
+    constraintAt: row.constraintAt,
+    deadlineAt: row.deadlineAt,
+    priority: row.priority,
+    levellingDelayMin: row.levellingDelayMin,
+    isInactive: row.isInactive,
+    actualStart: row.actualStart,
+    actualFinish: row.actualFinish,
+    percentComplete: row.percentComplete,
+    remainingMin: row.remainingMin,
+    suspendedAt: row.suspendedAt,
+    resumedAt: row.resumedAt,
+    manualStart: row.manualStart,
+    manualFinish: row.manualFinish,
+    segments: row.segments,
+    workType: row.workType,
+    effortDriven: row.effortDriven,
+    ignoreResourceCalendar: row.ignoreResourceCalendar,
+  }),
+);
+
+const toSummary = remembered(
+  (row: WbsNodeRow): ActivityModel => ({
+    id: row.wbsNodeID,
+    parentId: row.parentID,
+    name: row.name,
+    kind: 'summary',
+    mode: row.mode,
+    durationMin: 0,
+    isElapsed: false,
+    calendarId: row.calendarID,
+    constraintKind: row.constraintKind,
+    constraintAt: row.constraintAt,
+    deadlineAt: row.deadlineAt,
+    priority: row.priority,
+    levellingDelayMin: row.levellingDelayMin,
+    isInactive: row.isInactive,
+    actualStart: null,
+    actualFinish: null,
+    percentComplete: 0,
+    remainingMin: null,
+    suspendedAt: null,
+    resumedAt: null,
+    manualStart: row.manualStart,
+    manualFinish: row.manualFinish,
+    segments: null,
+    workType: 'fixedDuration',
+    effortDriven: false,
+    ignoreResourceCalendar: false,
+  }),
+);
+
+const toCalendar = remembered(
+  (row: CalendarRow): CalendarModel => ({
+    id: row.calendarID,
+    name: row.name,
+    parentId: row.parentID,
+    week: row.week,
+    workWeeks: row.workWeeks,
+    exceptions: row.exceptions,
+  }),
+);
+
+const toLink = remembered(
+  (row: LinkRow): LinkModel => ({
+    id: row.linkID,
+    predId: row.predID,
+    succId: row.succID,
+    type: row.type,
+    lagValue: row.lagValue,
+    lagUnit: row.lagUnit,
+    lagCalendar: row.lagCalendar,
+  }),
+);
+
+const toResource = remembered(
+  (row: ResourceRow): ResourceModel => ({
+    id: row.resourceID,
+    name: row.name,
+    kind: row.kind,
+    maxUnits: row.maxUnits,
+    calendarId: row.calendarID,
+    availability: row.availability,
+  }),
+);
+
+const toAssignment = remembered(
+  (row: AssignmentRow): AssignmentModel => ({
+    id: row.assignmentID,
+    activityId: row.activityID,
+    resourceId: row.resourceID,
+    units: row.units,
+    workMin: row.workMin,
+    delayMin: row.delayMin,
+  }),
+);
+
+const listActivities = (plan: PlanDocument): ActivityModel[] => {
+  const activities: ActivityModel[] = [];
+  walkOutline(plan, null, (rowID) => {
+    const activity = plan.activity.get(rowID);
+    if (activity) activities.push(toActivity(activity));
+    const node = activity ? undefined : plan.wbsNode.get(rowID);
+    if (node) activities.push(toSummary(node));
+  });
+  return activities;
+};
+
+/** What the engine schedules: WBS nodes as summaries, in outline order. `name` is the project's. */
+export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {
+  const { nearCriticalMin, holidayVersion, properties, calendarID, ...settings } = plan.settings;
+  return {
+    ...settings,
+    name,
+    calendarId: calendarID,
+    calendars: Array.from(plan.calendar.values(), toCalendar),
+    activities: listActivities(plan),
+    links: Array.from(plan.link.values(), toLink),
+    resources: Array.from(plan.resource.values(), toResource),
+    assignments: Array.from(plan.assignment.values(), toAssignment),
+  };
+};

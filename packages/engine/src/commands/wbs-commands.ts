@@ -1,0 +1,113 @@
+import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import { refuseWithActuals, removeActivities, removeLinksOf } from './activity-commands.ts';
+import { activityDefaults, nextActivityCode, nextWbsCode, outlineDefaults } from './new-rows.ts';
+import { childrenOf, walkOutline } from './plan-document.ts';
+import { need, type PlanDraft, patch, place, put, remove, unplace } from './plan-draft.ts';
+import { CommandRefused } from './plan-failure.ts';
+
+export const addWbsNode = (draft: PlanDraft, command: CommandOf<'addWbsNode'>): void => {
+  put(draft, 'wbsNode', {
+    ...outlineDefaults,
+    wbsNodeID: command.wbsNodeID,
+    parentID: command.parentID,
+    code: command.code ?? nextWbsCode(draft, command.parentID),
+    name: command.name,
+  });
+  place(draft, command.wbsNodeID, command.parentID, command.afterID);
+};
+
+export const updateWbsNode = (draft: PlanDraft, command: CommandOf<'updateWbsNode'>): void =>
+  patch(draft, 'wbsNode', command.wbsNodeID, command.fields);
+
+export const moveWbsNode = (draft: PlanDraft, command: CommandOf<'moveWbsNode'>): void => {
+  need(draft, 'wbsNode', command.wbsNodeID);
+  unplace(draft, command.wbsNodeID);
+  place(draft, command.wbsNodeID, command.parentID, command.afterID);
+};
+
+export const deleteWbsNode = (draft: PlanDraft, command: CommandOf<'deleteWbsNode'>): void => {
+  const node = need(draft, 'wbsNode', command.wbsNodeID);
+  if (command.children === 'toParent') moveChildrenUp(draft, node.wbsNodeID, node.parentID);
+  else removeBelow(draft, node.wbsNodeID);
+  removeLinksOf(draft, new Set([node.wbsNodeID]));
+  unplace(draft, node.wbsNodeID);
+  remove(draft, 'wbsNode', node.wbsNodeID);
+};
+
+const moveChildrenUp = (draft: PlanDraft, wbsNodeID: string, parentID: string | null) => {
+  let afterID = wbsNodeID;
+  for (const rowID of childrenOf(draft, wbsNodeID)) {
+    unplace(draft, rowID);
+    place(draft, rowID, parentID, afterID);
+    afterID = rowID;
+  }
+};
+
+const removeBelow = (draft: PlanDraft, wbsNodeID: string) => {
+  const rows: string[] = [];
+  walkOutline(draft, wbsNodeID, (rowID) => rows.push(rowID));
+  const activities = new Set<string>();
+  for (const rowID of rows) {
+    const activity = draft.activity.get(rowID);
+    if (!activity) continue;
+    refuseWithActuals(activity);
+    activities.add(rowID);
+  }
+  removeLinksOf(draft, new Set(rows));
+  removeActivities(draft, activities);
+  for (const rowID of rows.toReversed()) {
+    if (activities.has(rowID)) continue;
+    unplace(draft, rowID);
+    remove(draft, 'wbsNode', rowID);
+  }
+};
+
+export const activityToWbsNode = (draft: PlanDraft, command: CommandOf<'activityToWbsNode'>): void => {
+  const row = need(draft, 'activity', command.activityID);
+  const key = `activity:${row.activityID}:kind`;
+  if (row.actualStart !== null || row.percentComplete > 0)
+    throw new CommandRefused('hasActuals', `「${row.name}」已有实际进度，不能作为上级`, key);
+  for (const assignment of draft.assignment.values())
+    if (assignment.activityID === row.activityID)
+      throw new CommandRefused('inUse', `「${row.name}」已分配资源，请先移除资源再作为上级`, key);
+  remove(draft, 'activity', row.activityID);
+  put(draft, 'wbsNode', {
+    wbsNodeID: row.activityID,
+    parentID: row.wbsNodeID,
+    code: nextWbsCode(draft, row.wbsNodeID),
+    name: row.name,
+    mode: row.mode,
+    calendarID: row.calendarID,
+    constraintKind: row.constraintKind,
+    constraintAt: row.constraintAt,
+    deadlineAt: row.deadlineAt,
+    priority: row.priority,
+    levellingDelayMin: row.levellingDelayMin,
+    isInactive: row.isInactive,
+    manualStart: row.manualStart,
+    manualFinish: row.manualFinish,
+    note: row.note,
+    sourceUid: row.sourceUid,
+    extra: row.extra,
+  });
+};
+
+export const wbsNodeToActivity = (draft: PlanDraft, command: CommandOf<'wbsNodeToActivity'>): void => {
+  const node = need(draft, 'wbsNode', command.wbsNodeID);
+  if (childrenOf(draft, node.wbsNodeID).length > 0)
+    throw new CommandRefused(
+      'badOutline',
+      `「${node.name}」下还有内容，请先移出再改为活动`,
+      `wbsNode:${node.wbsNodeID}:place`,
+    );
+  const { wbsNodeID, parentID, ...shared } = node;
+  remove(draft, 'wbsNode', wbsNodeID);
+  put(draft, 'activity', {
+    ...activityDefaults,
+    ...shared,
+    activityID: wbsNodeID,
+    wbsNodeID: parentID,
+    code: nextActivityCode(draft),
+    durationMin: command.durationMin ?? draft.settings.minutesPerDay,
+  });
+};

@@ -1,0 +1,124 @@
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import {
+  LINK,
+  NODE,
+  type PreparedNetwork,
+  type ScheduleArrays,
+  UNBOUNDED,
+} from '../network/network-model.ts';
+import { gatherLate, pickLateDate, toAllowedDate } from './gather-late.ts';
+import { scheduleSpecialLate } from './special-late.ts';
+
+function scheduleTaskLate(net: PreparedNetwork, out: ScheduleArrays, v: number, keepsLow: boolean): void {
+  const span = net.span[v] as number;
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  let finish = gatherLate(net, out, v);
+  if (keepsLow) finish = Math.max(finish, (net.lowStart[v] as number) + span);
+  out.lfWork[v] = finish;
+  out.lsWork[v] = finish - span;
+  out.lf[v] = finishAtWork(calendar, finish);
+  out.ls[v] = startAtWork(calendar, finish - span);
+  out.lateGate[v] = out.ls[v] as number;
+}
+
+function scheduleMilestoneLate(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  v: number,
+  keepsLow: boolean,
+): void {
+  let at = pickLateDate(net, out, v);
+  if (keepsLow) at = Math.max(at, net.lowStart[v] as number);
+  const work = workBefore(net.calendars[net.calendarOf[v] as number] as CompiledCalendar, at);
+  out.ls[v] = at;
+  out.lf[v] = at;
+  out.lateGate[v] = at;
+  out.lsWork[v] = work;
+  out.lfWork[v] = work;
+}
+
+/** Before its children: what the links out of a summary allow all of them. */
+function openSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  let finish = Math.min(out.project[1] as number, net.highFinish[v] as number);
+  let startCap = UNBOUNDED;
+  const parent = net.parent[v] as number;
+  if (parent >= 0) {
+    finish = Math.min(finish, out.lf[parent] as number);
+    if (out.es[v] === out.es[parent]) startCap = out.startCap[parent] as number;
+  }
+  const end = net.outStart[v + 1] as number;
+  for (let k = net.outStart[v] as number; k < end; k++) {
+    const i = net.outLink[k] as number;
+    if (out.lateGate[net.linkTo[i] as number] === UNBOUNDED) continue;
+    const type = net.linkType[i] as number;
+    const allowed = toAllowedDate(net, out, i);
+    if (type === LINK.FS || type === LINK.FF) finish = Math.min(finish, allowed);
+    else startCap = Math.min(startCap, allowed);
+  }
+  out.lf[v] = finish;
+  out.startCap[v] = startCap;
+}
+
+function prepareBackward(net: PreparedNetwork, out: ScheduleArrays, finish: number): void {
+  out.project[1] = finish;
+  for (let c = 0; c < net.calendars.length; c++) {
+    out.finishWork[c] = workBefore(net.calendars[c] as CompiledCalendar, finish);
+  }
+  for (let gate = net.activityCount; gate < net.nodeCount; gate++) {
+    out.ls[gate] = finish;
+    out.lf[gate] = finish;
+    out.lateGate[gate] = finish;
+  }
+}
+
+/**
+ * A gate may open as late as the earliest late start behind it. Without a status date a started child
+ * stands for its start, as MS Project counts the late start of a summary.
+ */
+function narrowGate(net: PreparedNetwork, out: ScheduleArrays, v: number, parent: number): void {
+  if (parent < 0 || net.counts[v] === 0) return;
+  const gate = net.gate[parent] as number;
+  const isActivity = v < net.activityCount;
+  const late = (isActivity && net.plan.statusAt === null ? out.ls[v] : out.lateGate[v]) as number;
+  if (late < (out.lateGate[gate] as number)) out.lateGate[gate] = late;
+}
+
+/**
+ * Late dates of every node but the spanning ones, against the order, counted back from `finish`.
+ * Plans from finish (`keepsLow`) honour "no earlier than" over their successors.
+ */
+export function passBackward(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  finish: number,
+  keepsLow: boolean,
+): void {
+  prepareBackward(net, out, finish);
+  const { order, nodeKind } = net;
+  for (let k = order.length - 1; k >= 0; k--) {
+    const v = order[k] as number;
+    switch (nodeKind[v] as number) {
+      case NODE.task:
+        scheduleTaskLate(net, out, v, keepsLow);
+        break;
+      case NODE.milestone:
+        scheduleMilestoneLate(net, out, v, keepsLow);
+        break;
+      case NODE.special:
+        scheduleSpecialLate(net, out, v);
+        break;
+      case NODE.summary:
+        openSummary(net, out, v);
+        continue;
+      case NODE.gate: {
+        const summary = net.summaryOfGate[v - net.activityCount] as number;
+        narrowGate(net, out, v, net.parent[summary] as number);
+        continue;
+      }
+      default:
+        continue;
+    }
+    narrowGate(net, out, v, net.parent[v] as number);
+  }
+}

@@ -1,0 +1,84 @@
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import {
+  LINK,
+  NODE,
+  type PreparedNetwork,
+  type ScheduleArrays,
+  UNBOUNDED,
+} from '../network/network-model.ts';
+
+/** Float between two dates in the hours that count the float of `v`. */
+function toFloat(net: PreparedNetwork, v: number, from: number, to: number): number {
+  const calendar = net.calendars[net.floatCalendarOf[v] as number] as CompiledCalendar;
+  return workBefore(calendar, to) - workBefore(calendar, from);
+}
+
+/**
+ * TF = min(LS − ES, LF − EF); an activity that is started or typed by hand has only its finish to move, a
+ * finished one nothing.
+ */
+function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  if (net.nodeKind[v] === NODE.special) {
+    if (out.lfWork[v] === UNBOUNDED) return 0;
+    const atFinish = toFloat(net, v, out.ef[v] as number, out.lf[v] as number);
+    const isFixed = out.ls[v] === out.es[v] && out.lf[v] !== out.ef[v];
+    if (isFixed || net.plan.activities[v]?.mode === 'manual') return atFinish;
+    return Math.min(atFinish, toFloat(net, v, out.es[v] as number, out.ls[v] as number));
+  }
+  if (net.floatCalendarOf[v] === net.calendarOf[v]) {
+    return (out.lfWork[v] as number) - (out.efWork[v] as number);
+  }
+  return Math.min(
+    toFloat(net, v, out.ef[v] as number, out.lf[v] as number),
+    toFloat(net, v, out.es[v] as number, out.ls[v] as number),
+  );
+}
+
+/** How far link `i` lets its predecessor slip before the successor's early dates move. */
+function toGap(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+  const from = net.linkFrom[i] as number;
+  let to = net.linkTo[i] as number;
+  const type = net.linkType[i] as number;
+  const ofStart = type === LINK.FS || type === LINK.SS;
+  const bySlippingFinish = type === LINK.FS || type === LINK.FF;
+  const lag = net.linkLag[i] as number;
+  const isOwn = net.floatCalendarOf[from] === net.calendarOf[from];
+  const own = (bySlippingFinish ? out.efWork[from] : out.esWork[from]) as number;
+  if (net.linkIsDirect[i] === 1 && isOwn) {
+    return ((ofStart ? out.esWork[to] : out.efWork[to]) as number) - own - lag;
+  }
+  if (to >= net.activityCount) to = net.summaryOfGate[to - net.activityCount] as number;
+  const held = (ofStart ? out.es[to] : out.ef[to]) as number;
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  const calendar = net.calendars[net.calendarOf[from] as number] as CompiledCalendar;
+  const allowed = workBefore(calendar, addWorking(lagCalendar, held, -lag));
+  if (isOwn) return allowed - own;
+  return bySlippingFinish
+    ? toFloat(net, from, out.ef[from] as number, finishAtWork(calendar, allowed))
+    : toFloat(net, from, out.es[from] as number, startAtWork(calendar, allowed));
+}
+
+/** FF = least gap to a successor, and never more than the total float; where nothing follows, all of it. */
+function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  let gap = UNBOUNDED;
+  const end = net.outStart[v + 1] as number;
+  for (let k = net.outStart[v] as number; k < end; k++) {
+    const i = net.outLink[k] as number;
+    if (out.lateGate[net.linkTo[i] as number] === UNBOUNDED) continue;
+    const linkGap = toGap(net, out, i);
+    if (linkGap < gap) gap = linkGap;
+  }
+  gap = Math.min(gap, out.totalFloat[v] as number);
+  return gap > 0 ? gap : 0;
+}
+
+/** Total and free float of every activity that is no summary and spans nothing. */
+export function computeFloats(net: PreparedNetwork, out: ScheduleArrays): void {
+  for (let v = 0; v < net.activityCount; v++) {
+    const kind = net.nodeKind[v];
+    if (kind === NODE.summary || kind === NODE.spanning) continue;
+    out.totalFloat[v] = toTotalFloat(net, out, v);
+    out.freeFloat[v] = out.lfWork[v] === UNBOUNDED ? 0 : toFreeFloat(net, out, v);
+  }
+}

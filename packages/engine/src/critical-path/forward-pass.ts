@@ -1,0 +1,118 @@
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import {
+  NODE,
+  NONE,
+  type PreparedNetwork,
+  type ScheduleArrays,
+  UNBOUNDED,
+} from '../network/network-model.ts';
+import { gatherEarly, pickDate, pickStart, toAskedDate } from './gather-early.ts';
+import { scheduleSpecialEarly } from './special-early.ts';
+
+function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  gatherEarly(net, out, v);
+  const start = pickStart(net, out, v);
+  const finish = start + (net.span[v] as number);
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  out.esWork[v] = start;
+  out.efWork[v] = finish;
+  out.es[v] = startAtWork(calendar, start);
+  out.ef[v] = finishAtWork(calendar, finish);
+  const link = out.bound[3] as number;
+  if (link >= 0 && out.driving[v] === link) landOnAskedFinish(net, out, v, link);
+}
+
+/** A finish that a link asks for stands at the asked hour, also at a morning that no work reaches. */
+function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number, link: number): void {
+  const asked = toAskedDate(net, out, link);
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
+}
+
+function scheduleMilestoneEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  let at = pickDate(net, out, v, net.parent[v] as number);
+  const work = workBefore(calendar, at);
+  if (net.plan.activities[v]?.kind === 'startMilestone') at = startAtWork(calendar, work);
+  out.es[v] = at;
+  out.ef[v] = at;
+  out.esWork[v] = work;
+  out.efWork[v] = work;
+}
+
+function scheduleGateEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const summary = net.summaryOfGate[v - net.activityCount] as number;
+  out.es[v] = pickDate(net, out, v, net.parent[summary] as number);
+}
+
+function closeSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  if ((out.es[v] as number) === UNBOUNDED) {
+    out.es[v] = out.es[net.gate[v] as number] as number;
+    out.ef[v] = out.es[v] as number;
+  }
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  out.esWork[v] = workBefore(calendar, out.es[v] as number);
+  out.efWork[v] = workBefore(calendar, out.ef[v] as number);
+  out.driving[v] = out.driving[net.gate[v] as number] as number;
+}
+
+/** A child widens its summary, unless it does not count. */
+function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const parent = net.parent[v] as number;
+  if (parent < 0 || net.counts[v] === 0) return;
+  if ((out.es[v] as number) < (out.es[parent] as number)) out.es[parent] = out.es[v] as number;
+  if ((out.ef[v] as number) > (out.ef[parent] as number)) out.ef[parent] = out.ef[v] as number;
+}
+
+function prepareForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
+  out.project[0] = projectStart;
+  for (let c = 0; c < net.calendars.length; c++) {
+    out.startWork[c] = workBefore(net.calendars[c] as CompiledCalendar, projectStart);
+  }
+  for (let g = 0; g < net.summaryOfGate.length; g++) {
+    const summary = net.summaryOfGate[g] as number;
+    out.es[summary] = UNBOUNDED;
+    out.ef[summary] = NONE;
+  }
+}
+
+/** Early dates of every node but the spanning ones, in one walk along the order. */
+export function passForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
+  prepareForward(net, out, projectStart);
+  const { order, nodeKind } = net;
+  for (let k = 0; k < order.length; k++) {
+    const v = order[k] as number;
+    switch (nodeKind[v] as number) {
+      case NODE.task:
+        scheduleTaskEarly(net, out, v);
+        break;
+      case NODE.milestone:
+        scheduleMilestoneEarly(net, out, v);
+        break;
+      case NODE.special:
+        scheduleSpecialEarly(net, out, v);
+        break;
+      case NODE.summary:
+        closeSummary(net, out, v);
+        break;
+      case NODE.gate:
+        scheduleGateEarly(net, out, v);
+        continue;
+      default:
+        continue;
+    }
+    rollUp(net, out, v);
+  }
+}
+
+/** The latest early finish of all that counts. */
+export function findFinish(net: PreparedNetwork, out: ScheduleArrays): number {
+  let finish = NONE;
+  for (let v = 0; v < net.activityCount; v++) {
+    const kind = net.nodeKind[v];
+    if (net.counts[v] === 0 || kind === NODE.spanning || kind === NODE.summary) continue;
+    if ((out.ef[v] as number) > finish) finish = out.ef[v] as number;
+  }
+  return finish === NONE ? (out.project[0] as number) : finish;
+}

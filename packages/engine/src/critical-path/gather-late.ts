@@ -1,0 +1,69 @@
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { addWorking, workBefore } from '../calendar/working-time.ts';
+import { LINK, type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
+
+/** Date that link `i` allows its predecessor: for its finish (FS, FF) or its start (SS, SF). */
+export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+  const to = net.linkTo[i] as number;
+  const type = net.linkType[i] as number;
+  const at = (type === LINK.FS || type === LINK.SS ? out.lateGate[to] : out.lf[to]) as number;
+  const lag = net.linkLag[i] as number;
+  if (lag === 0) return at;
+  return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, -lag);
+}
+
+/** Upper bound of the late finish of `v` (as work) from project finish, constraint, summary and links. */
+export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  const number = net.calendarOf[v] as number;
+  const calendar = net.calendars[number] as CompiledCalendar;
+  const span = net.span[v] as number;
+  let finish = Math.min(out.finishWork[number] as number, net.highFinish[v] as number);
+  const parent = net.parent[v] as number;
+  if (parent >= 0) {
+    const cap = out.lf[parent] as number;
+    if (cap < (out.project[1] as number)) finish = Math.min(finish, workBefore(calendar, cap));
+    const startCap = out.startCap[parent] as number;
+    if (startCap !== UNBOUNDED && out.es[v] === out.es[parent]) {
+      finish = Math.min(finish, workBefore(calendar, startCap) + span);
+    }
+  }
+  const end = net.outStart[v + 1] as number;
+  for (let k = net.outStart[v] as number; k < end; k++) {
+    const i = net.outLink[k] as number;
+    const type = net.linkType[i] as number;
+    const to = net.linkTo[i] as number;
+    if (out.lateGate[to] === UNBOUNDED) continue;
+    let work: number;
+    if (net.linkIsDirect[i] === 1) {
+      const base = (type === LINK.FS || type === LINK.SS ? out.lsWork[to] : out.lfWork[to]) as number;
+      work = base - (net.linkLag[i] as number);
+    } else {
+      work = workBefore(calendar, toAllowedDate(net, out, i));
+    }
+    if (type === LINK.SS || type === LINK.SF) work += span;
+    if (work < finish) finish = work;
+  }
+  return finish;
+}
+
+/**
+ * The latest date of a milestone, or of a finish that is typed: its successors' own, not moved to the
+ * evening before. With `isFinish` links out of the start do not count.
+ */
+export function pickLateDate(net: PreparedNetwork, out: ScheduleArrays, v: number, isFinish = false): number {
+  let at = Math.min(out.project[1] as number, net.highFinish[v] as number);
+  const parent = net.parent[v] as number;
+  if (parent >= 0) {
+    at = Math.min(at, out.lf[parent] as number);
+    if (out.es[v] === out.es[parent]) at = Math.min(at, out.startCap[parent] as number);
+  }
+  const end = net.outStart[v + 1] as number;
+  for (let k = net.outStart[v] as number; k < end; k++) {
+    const i = net.outLink[k] as number;
+    if (out.lateGate[net.linkTo[i] as number] === UNBOUNDED) continue;
+    const type = net.linkType[i] as number;
+    if (isFinish && (type === LINK.SS || type === LINK.SF)) continue;
+    at = Math.min(at, toAllowedDate(net, out, i));
+  }
+  return at;
+}

@@ -1,0 +1,135 @@
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { workBefore } from '../calendar/working-time.ts';
+import type { ActivityDates, ActivityModel } from '../model.ts';
+import {
+  NODE,
+  NONE,
+  type PreparedNetwork,
+  type ScheduleArrays,
+  UNBOUNDED,
+} from '../network/network-model.ts';
+import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
+
+function clearSummary(out: ScheduleArrays, v: number): void {
+  for (const column of [out.es, out.ls, out.start]) column[v] = UNBOUNDED;
+  for (const column of [out.ef, out.lf, out.finish]) column[v] = NONE;
+}
+
+function widen(out: ScheduleArrays, v: number, child: number): void {
+  for (const column of [out.es, out.ls, out.start]) {
+    if ((column[child] as number) < (column[v] as number)) column[v] = column[child] as number;
+  }
+  for (const column of [out.ef, out.lf, out.finish]) {
+    if ((column[child] as number) > (column[v] as number)) column[v] = column[child] as number;
+  }
+}
+
+/** A summary with nothing in it that counts stands where its gate opens. */
+function closeEmpty(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  if (out.es[v] !== UNBOUNDED) return;
+  const at = out.es[net.gate[v] as number] as number;
+  for (const column of [out.es, out.ls, out.start, out.ef, out.lf, out.finish]) column[v] = at;
+}
+
+function setTyped(out: ScheduleArrays, v: number, activity: ActivityModel | undefined): void {
+  if (activity?.mode !== 'manual') return;
+  const start = toUsableDate(activity.manualStart);
+  const finish = toUsableDate(activity.manualFinish);
+  if (start !== null) out.start[v] = start;
+  if (finish !== null) out.finish[v] = Math.max(finish, out.start[v] as number);
+}
+
+/** Dates and floats of the summaries from what they hold: first start, last finish, on every kind of date. */
+export function rollUpSummaries(net: PreparedNetwork, out: ScheduleArrays): void {
+  for (let g = 0; g < net.summaryOfGate.length; g++) clearSummary(out, net.summaryOfGate[g] as number);
+  const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
+  for (let v = net.activityCount - 1; v >= 0; v--) {
+    if (net.nodeKind[v] === NODE.summary) {
+      closeEmpty(net, out, v);
+      setTyped(out, v, net.plan.activities[v]);
+      const atStart = workBefore(calendar, out.ls[v] as number) - workBefore(calendar, out.es[v] as number);
+      const atFinish = workBefore(calendar, out.lf[v] as number) - workBefore(calendar, out.ef[v] as number);
+      out.totalFloat[v] = Math.min(atStart, atFinish);
+      out.freeFloat[v] = 0;
+    }
+    const parent = net.parent[v] as number;
+    if (parent >= 0 && (net.counts[v] === 1 || net.counts[parent] === 0)) widen(out, parent, v);
+  }
+}
+
+/** Percent complete by duration, rolled up: Σ d·p ÷ Σ d over what counts. */
+function rollUpPercent(net: PreparedNetwork): Float64Array {
+  const weight = new Float64Array(net.activityCount);
+  const done = new Float64Array(net.activityCount);
+  for (let v = net.activityCount - 1; v >= 0; v--) {
+    const activity = net.plan.activities[v];
+    if (activity !== undefined && net.nodeKind[v] !== NODE.summary && net.nodeKind[v] !== NODE.spanning) {
+      weight[v] = toUsableDuration(activity.durationMin);
+      const percent = toUsableDate(activity.actualFinish) !== null ? 100 : activity.percentComplete || 0;
+      done[v] = (weight[v] as number) * Math.min(100, Math.max(0, percent));
+    }
+    const parent = net.parent[v] as number;
+    if (parent < 0 || net.counts[v] === 0) continue;
+    weight[parent] = (weight[parent] as number) + (weight[v] as number);
+    done[parent] = (done[parent] as number) + (done[v] as number);
+  }
+  return done.map((value, v) => ((weight[v] as number) > 0 ? value / (weight[v] as number) : 0));
+}
+
+function isCritical(net: PreparedNetwork, out: ScheduleArrays, v: number, activity: ActivityModel): boolean {
+  if (net.nodeKind[v] === NODE.spanning || net.counts[v] === 0) return false;
+  const isDone = toUsableDate(activity.actualFinish) !== null;
+  return !isDone && (out.totalFloat[v] as number) <= net.plan.criticalThresholdMin;
+}
+
+/** Whether a summary holds anything critical, beside the leaves' own flags. */
+function markCritical(net: PreparedNetwork, out: ScheduleArrays): Uint8Array {
+  const critical = new Uint8Array(net.activityCount);
+  for (let v = net.activityCount - 1; v >= 0; v--) {
+    const activity = net.plan.activities[v];
+    const isLeaf = net.nodeKind[v] !== NODE.summary;
+    if (isLeaf && activity !== undefined && isCritical(net, out, v, activity)) critical[v] = 1;
+    const parent = net.parent[v] as number;
+    if (parent >= 0 && critical[v] === 1) critical[parent] = 1;
+  }
+  return critical;
+}
+
+function toDuration(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  const kind = net.nodeKind[v];
+  const activity = net.plan.activities[v];
+  if (kind !== NODE.summary && kind !== NODE.spanning) return toUsableDuration(activity?.durationMin ?? 0);
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  return workBefore(calendar, out.finish[v] as number) - workBefore(calendar, out.start[v] as number);
+}
+
+function toDrivingId(net: PreparedNetwork, out: ScheduleArrays, v: number): string | null {
+  const link = out.driving[v] as number;
+  if (link < 0) return null;
+  return net.plan.links[net.linkSource[link] as number]?.id ?? null;
+}
+
+/** The arrays as one object per activity, in plan order. */
+export function toActivityDates(net: PreparedNetwork, out: ScheduleArrays): readonly ActivityDates[] {
+  const percent = rollUpPercent(net);
+  const critical = markCritical(net, out);
+  return net.plan.activities.map((activity, v) => {
+    const isSummary = net.nodeKind[v] === NODE.summary;
+    const isDone = toUsableDate(activity.actualFinish) !== null;
+    return {
+      id: activity.id,
+      start: out.start[v] as number,
+      finish: out.finish[v] as number,
+      earlyStart: out.es[v] as number,
+      earlyFinish: out.ef[v] as number,
+      lateStart: out.ls[v] as number,
+      lateFinish: out.lf[v] as number,
+      totalFloatMin: out.totalFloat[v] as number,
+      freeFloatMin: out.freeFloat[v] as number,
+      isCritical: critical[v] === 1,
+      durationMin: toDuration(net, out, v),
+      percentComplete: isSummary ? (percent[v] as number) : isDone ? 100 : activity.percentComplete,
+      drivingLinkId: toDrivingId(net, out, v),
+    };
+  });
+}

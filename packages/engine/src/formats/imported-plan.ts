@@ -1,0 +1,70 @@
+import type { AtMin, PlanModel } from '../model.ts';
+
+/** What a file says of an activity beside what the plan model holds. */
+export type ImportedActivity = {
+  readonly id: string;
+  readonly wbsCode: string;
+  readonly notes: string;
+  /** 1 for the top level. */
+  readonly outlineLevel: number;
+  /** Dates as the file has them, for a baseline 「导入」. */
+  readonly storedStart: AtMin | null;
+  readonly storedFinish: AtMin | null;
+};
+
+export type ImportedBaselineRow = {
+  readonly activityId: string;
+  readonly startAt: AtMin | null;
+  readonly finishAt: AtMin | null;
+  readonly durationMin: number | null;
+  readonly workMin: number | null;
+  readonly cost: number | null;
+};
+
+export type ImportedBaseline = {
+  /** 0 is the current one, 1–10 the numbered ones. */
+  readonly number: number;
+  readonly rows: readonly ImportedBaselineRow[];
+};
+
+export type ImportedResource = {
+  readonly id: string;
+  readonly type: 'work' | 'material' | 'cost';
+  readonly initials: string;
+  readonly group: string;
+  readonly email: string;
+  readonly notes: string;
+  readonly materialLabel: string;
+  /** Money per hour for work, per unit for material. */
+  readonly standardRate: number;
+  readonly overtimeRate: number;
+  readonly costPerUse: number;
+};
+
+export type ImportedProject = {
+  readonly title: string;
+  readonly author: string;
+  readonly company: string;
+  readonly manager: string;
+  readonly currencyCode: string;
+  readonly currencySymbol: string;
+  readonly statusAt: AtMin | null;
+};
+
+/** What was in the file but has no place in the plan. */
+export type NotMapped = {
+  /** Chinese. */
+  readonly what: string;
+  readonly count: number;
+  /** The first few places, by name. */
+  readonly where: readonly string[];
+};
+
+export type ImportedPlan = {
+  readonly plan: PlanModel;
+  readonly project: ImportedProject;
+  readonly activities: readonly ImportedActivity[];
+  readonly resources: readonly ImportedResource[];
+  readonly baselines: readonly ImportedBaseline[];
+  readonly notMapped: readonly NotMapped[];
+};

@@ -1,0 +1,40 @@
+import type { ImportedBaseline, ImportedBaselineRow } from './imported-plan.ts';
+import type { XmlNode } from './read-xml-rows.ts';
+import { atOf, childrenOf, numberOf, parseDuration, textOf } from './xml-fields.ts';
+
+/** MSPDI counts money in hundredths. */
+export const MONEY_UNIT = 100;
+
+function toRow(activityId: string, node: XmlNode): ImportedBaselineRow {
+  const cost = numberOf(node, 'Cost');
+  return {
+    activityId,
+    startAt: atOf(node, 'Start'),
+    finishAt: atOf(node, 'Finish'),
+    durationMin: parseDuration(textOf(node, 'Duration')),
+    workMin: parseDuration(textOf(node, 'Work')),
+    cost: cost === null ? null : cost / MONEY_UNIT,
+  };
+}
+
+/** Baselines 0–10 of all tasks, those without any date, work or cost left out. */
+export function readMspdiBaselines(tasks: ReadonlyMap<string, XmlNode>): readonly ImportedBaseline[] {
+  const rowsOf = new Map<number, ImportedBaselineRow[]>();
+  for (const [activityId, task] of tasks) {
+    const taken = new Set<number>();
+    for (const node of childrenOf(task, 'Baseline')) {
+      const number = numberOf(node, 'Number') ?? 0;
+      if (number < 0 || number > 10 || taken.has(number)) continue;
+      taken.add(number);
+      const row = toRow(activityId, node);
+      const isEmpty = [row.startAt, row.finishAt, row.durationMin, row.workMin, row.cost].every(
+        (value) => value === null,
+      );
+      if (isEmpty) continue;
+      const rows = rowsOf.get(number);
+      if (rows === undefined) rowsOf.set(number, [row]);
+      else rows.push(row);
+    }
+  }
+  return [...rowsOf].sort(([a], [b]) => a - b).map(([number, rows]) => ({ number, rows }));
+}

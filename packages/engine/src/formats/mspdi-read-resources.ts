@@ -1,0 +1,104 @@
+import type { AssignmentModel, ResourceModel } from '../model.ts';
+import type { ImportedResource } from './imported-plan.ts';
+import { MONEY_UNIT } from './mspdi-read-baselines.ts';
+import type { MspdiReport } from './mspdi-report.ts';
+import type { XmlNode } from './read-xml-rows.ts';
+import { atOf, childrenOf, flagOf, numberOf, parseDuration, rawTextOf, textOf } from './xml-fields.ts';
+
+export type MspdiResources = {
+  readonly resources: readonly ResourceModel[];
+  readonly extras: readonly ImportedResource[];
+};
+
+function toType(node: XmlNode): ImportedResource['type'] {
+  if (flagOf(node, 'IsCostResource')) return 'cost';
+  return (numberOf(node, 'Type') ?? 1) === 1 ? 'work' : 'material';
+}
+
+function toResource(node: XmlNode, type: ImportedResource['type']): ResourceModel {
+  const calendar = numberOf(node, 'CalendarUID') ?? -1;
+  return {
+    id: textOf(node, 'UID'),
+    name: textOf(node, 'Name'),
+    kind: type === 'work' ? 'labour' : 'material',
+    maxUnits: numberOf(node, 'MaxUnits') ?? 1,
+    calendarId: calendar < 0 ? null : textOf(node, 'CalendarUID'),
+    availability: childrenOf(node, 'AvailabilityPeriods', 'AvailabilityPeriod').flatMap((period) => {
+      const fromAt = atOf(period, 'AvailableFrom');
+      const toAt = atOf(period, 'AvailableTo');
+      const units = numberOf(period, 'AvailableUnits') ?? 1;
+      return fromAt === null || toAt === null ? [] : [{ fromAt, toAt, units }];
+    }),
+  };
+}
+
+/** Resources; the blank row that stands for "nobody" is left out. */
+export function readMspdiResources(nodes: readonly XmlNode[], report: MspdiReport): MspdiResources {
+  const resources: ResourceModel[] = [];
+  const extras: ImportedResource[] = [];
+  const seen = new Set<string>();
+  for (const node of nodes) {
+    const id = textOf(node, 'UID');
+    const name = textOf(node, 'Name');
+    if (flagOf(node, 'IsNull') || name === '' || seen.has(id)) {
+      if (id !== '0') report.add('没有名称的资源', `资源 ${id}`);
+      continue;
+    }
+    seen.add(id);
+    const type = toType(node);
+    resources.push(toResource(node, type));
+    if (childrenOf(node, 'Rates', 'Rate').length > 1) report.add('资源的分期费率', name);
+    extras.push({
+      id,
+      type,
+      initials: textOf(node, 'Initials'),
+      group: textOf(node, 'Group'),
+      email: textOf(node, 'EmailAddress'),
+      notes: rawTextOf(node, 'Notes'),
+      materialLabel: textOf(node, 'MaterialLabel'),
+      standardRate: numberOf(node, 'StandardRate') ?? 0,
+      overtimeRate: numberOf(node, 'OvertimeRate') ?? 0,
+      costPerUse: (numberOf(node, 'CostPerUse') ?? 0) / MONEY_UNIT,
+    });
+  }
+  return { resources, extras };
+}
+
+function reportAssignment(node: XmlNode, where: string, report: MspdiReport): void {
+  if ((numberOf(node, 'WorkContour') ?? 0) > 0) report.add('工时分布曲线', where);
+  if ((parseDuration(textOf(node, 'ActualWork')) ?? 0) > 0) report.add('分配的实际工时', where);
+  if ((parseDuration(textOf(node, 'OvertimeWork')) ?? 0) > 0) report.add('加班工时', where);
+}
+
+/** Assignments of known resources to known tasks. */
+export function readMspdiAssignments(
+  nodes: readonly XmlNode[],
+  activityNames: ReadonlyMap<string, string>,
+  resourceIds: ReadonlySet<string>,
+  report: MspdiReport,
+): readonly AssignmentModel[] {
+  const seen = new Set<string>();
+  return nodes.flatMap((node) => {
+    const activityId = textOf(node, 'TaskUID');
+    const resourceId = textOf(node, 'ResourceUID');
+    const where = activityNames.get(activityId);
+    if (where === undefined || !resourceIds.has(resourceId)) return [];
+    const id = textOf(node, 'UID');
+    if (id === '' || seen.has(id)) {
+      report.add('编号缺失或重复的分配', where);
+      return [];
+    }
+    seen.add(id);
+    reportAssignment(node, where, report);
+    return [
+      {
+        id,
+        activityId,
+        resourceId,
+        units: numberOf(node, 'Units') ?? 1,
+        workMin: parseDuration(textOf(node, 'Work')) ?? 0,
+        delayMin: Math.max(0, Math.round((numberOf(node, 'Delay') ?? 0) / 10)),
+      },
+    ];
+  });
+}

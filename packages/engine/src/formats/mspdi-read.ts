@@ -1,0 +1,154 @@
+import { parseAt } from '../calendar/day-number.ts';
+import type { PlanModel } from '../model.ts';
+import { decodeText } from './decode-text.ts';
+import { type FileProblem, type FileResult, fail } from './file-problem.ts';
+import type { ImportedPlan, ImportedProject } from './imported-plan.ts';
+import { isReadElement, toSkippedLabel } from './mspdi-elements.ts';
+import { readMspdiBaselines } from './mspdi-read-baselines.ts';
+import { readMspdiCalendars } from './mspdi-read-calendars.ts';
+import { readMspdiAssignments, readMspdiResources } from './mspdi-read-resources.ts';
+import { readMspdiTasks } from './mspdi-read-tasks.ts';
+import { MspdiReport } from './mspdi-report.ts';
+import { toClockMinutes } from './plan-json-fields.ts';
+import { readXmlRows, type XmlNode } from './read-xml-rows.ts';
+import { textOf, toFiniteNumber } from './xml-fields.ts';
+
+export type MspdiOptions = {
+  /** Refuses longer files. */
+  readonly maxBytes?: number;
+  readonly maxDepth?: number;
+};
+
+const DEFAULTS = { maxBytes: 256 * 1_048_576, maxDepth: 64 };
+
+type Rows = { readonly [group: string]: XmlNode[] };
+
+type Header = ReadonlyMap<string, string>;
+
+function checkRoot(name: string): FileProblem | null {
+  if (name === 'Project') return null;
+  const isPrimavera = name === 'APIBusinessObjects' || name === 'BusinessObjects';
+  const what = isPrimavera ? '这是 Primavera P6 的 XML' : '这不是 Project 的 XML';
+  return { code: 'otherFormat', message: `${what}，请在 Project 中选 文件→另存为→XML，再导入` };
+}
+
+function readProject(header: Header): ImportedProject {
+  const text = (name: string): string => header.get(name) ?? '';
+  return {
+    title: text('Title'),
+    author: text('Author'),
+    company: text('Company'),
+    manager: text('Manager'),
+    currencyCode: text('CurrencyCode'),
+    currencySymbol: text('CurrencySymbol'),
+    statusAt: parseAt(text('StatusDate')),
+  };
+}
+
+function readSettings(header: Header) {
+  const number = (name: string, absent: number): number => toFiniteNumber(header.get(name) ?? '') ?? absent;
+  const minutesPerDay = Math.round(number('MinutesPerDay', 480)) || 480;
+  const fromStart = !['0', 'false'].includes(header.get('ScheduleFromStart') ?? '1');
+  const finish = parseAt(header.get('FinishDate') ?? '');
+  return {
+    startAt: parseAt(header.get('StartDate') ?? ''),
+    endAt: fromStart ? null : finish,
+    capByEnd: false,
+    scheduleFrom: fromStart ? ('start' as const) : ('finish' as const),
+    // MS Project leaves unfinished work where it is; the status date itself is in `project`.
+    statusAt: null,
+    progressMode: 'retainedLogic' as const,
+    minutesPerDay,
+    minutesPerWeek: Math.round(number('MinutesPerWeek', 2400)) || 2400,
+    daysPerMonth: Math.round(number('DaysPerMonth', 20)) || 20,
+    criticalThresholdMin: Math.round(number('CriticalSlackLimit', 0) * minutesPerDay),
+    defaultStartMin: toClockMinutes(header.get('DefaultStartTime'), 480),
+    defaultFinishMin: toClockMinutes(header.get('DefaultFinishTime'), 1020),
+  };
+}
+
+/** Some programs leave the start of the project out; then its first task tells. */
+function findFirstStart(nodes: readonly XmlNode[]): number {
+  const starts = nodes.flatMap((node) => parseAt(textOf(node, 'Start')) ?? []);
+  return starts.reduce((first, at) => Math.min(first, at), starts[0] ?? 0);
+}
+
+const REPORTED_TEXTS: { readonly [name: string]: string } = {
+  FixedCost: '任务的固定成本',
+  PhysicalPercentComplete: '实际完成百分比',
+  Hyperlink: '任务的超链接',
+  HyperlinkAddress: '任务的超链接',
+  Contact: '任务的联系人',
+};
+
+function reportTexts(nodes: ReadonlyMap<string, XmlNode>, report: MspdiReport): void {
+  for (const node of nodes.values()) {
+    for (const [name, what] of Object.entries(REPORTED_TEXTS)) {
+      const text = textOf(node, name);
+      if (text !== '' && Number(text) !== 0) report.add(what, textOf(node, 'Name'));
+    }
+  }
+}
+
+function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan {
+  const calendars = readMspdiCalendars(rows.Calendars ?? []);
+  const tasks = readMspdiTasks(rows.Tasks ?? [], report);
+  const { resources, extras } = readMspdiResources(rows.Resources ?? [], report);
+  const names = new Map(tasks.activities.map((activity) => [activity.id, activity.name]));
+  const resourceIds = new Set(resources.map((resource) => resource.id));
+  const settings = readSettings(header);
+  const project = readProject(header);
+  const wanted = header.get('CalendarUID') ?? '';
+  reportTexts(tasks.nodes, report);
+  const plan: PlanModel = {
+    ...settings,
+    name: project.title || (header.get('Name') ?? ''),
+    startAt: settings.startAt ?? findFirstStart(rows.Tasks ?? []),
+    calendarId: calendars.some((calendar) => calendar.id === wanted) ? wanted : (calendars[0]?.id ?? ''),
+    calendars,
+    activities: tasks.activities,
+    links: tasks.links,
+    resources,
+    assignments: readMspdiAssignments(rows.Assignments ?? [], names, resourceIds, report),
+  };
+  return {
+    plan,
+    project,
+    activities: tasks.extras,
+    resources: extras,
+    baselines: readMspdiBaselines(tasks.nodes),
+    notMapped: report.list(),
+  };
+}
+
+/**
+ * Reads a Microsoft Project XML file (MSPDI), as Project 2002 … 2021 and other programs write it. Computed
+ * dates are not taken into the plan; the file's own stand in `activities[].storedStart/storedFinish`.
+ *
+ * @param file bytes (UTF-8, UTF-16 or GB18030) or text
+ * @returns the plan with what surrounds it and a list of what had no place; or why the file was refused
+ * @example const read = readMspdi(bytes); if (read.ok) computeSchedule(read.value.plan);
+ */
+export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {}): FileResult<ImportedPlan> {
+  const text = decodeText(file, options.maxBytes ?? DEFAULTS.maxBytes);
+  if (!text.ok) return text;
+  const header = new Map<string, string>();
+  const rows: Rows = { Calendars: [], Tasks: [], Resources: [], Assignments: [] };
+  const report = new MspdiReport();
+  const sink = {
+    wants: isReadElement,
+    onRoot: checkRoot,
+    onField: (name: string, value: string) => void header.set(name, value),
+    onRow: (group: string, row: XmlNode) => void rows[group]?.push(row),
+    onSkipped: (path: string, row: XmlNode | null) => {
+      const label = toSkippedLabel(path);
+      if (label !== null) report.add(label, row === null ? '' : textOf(row, 'Name'));
+    },
+  };
+  const read = readXmlRows(text.value, sink, { maxDepth: options.maxDepth ?? DEFAULTS.maxDepth });
+  if (!read.ok) return read;
+  if (header.size === 0 && Object.values(rows).every((group) => group.length === 0)) {
+    return fail('otherFormat', '文件里没有项目内容，请确认是 Project 另存的 XML');
+  }
+  return { ok: true, value: assemble(header, rows, report) };
+}

@@ -1,0 +1,94 @@
+import type { PlanModel, ResourceModel, Schedule } from '../model.ts';
+import type { ImportedResource } from './imported-plan.ts';
+import type { MspdiIds } from './mspdi-ids.ts';
+import { formatMspdiAt, type MspdiSource } from './mspdi-source.ts';
+import { formatDuration } from './xml-fields.ts';
+import type { XmlWriter } from './xml-writer.ts';
+
+const HOURLY = 2;
+const PER_UNIT = 8;
+
+function writeAvailability(xml: XmlWriter, resource: ResourceModel): void {
+  if (resource.availability.length === 0) return;
+  xml.group('AvailabilityPeriods', () => {
+    for (const { fromAt, toAt, units } of resource.availability) {
+      xml.group('AvailabilityPeriod', () => {
+        xml.field('AvailableFrom', formatMspdiAt(fromAt));
+        xml.field('AvailableTo', formatMspdiAt(toAt));
+        xml.field('AvailableUnits', units);
+      });
+    }
+  });
+}
+
+function writeMoney(xml: XmlWriter, extra: ImportedResource | undefined, isWork: boolean): void {
+  if (extra === undefined) return;
+  xml.field('StandardRate', extra.standardRate);
+  xml.field('StandardRateFormat', isWork ? HOURLY : PER_UNIT);
+  xml.field('OvertimeRate', extra.overtimeRate);
+  xml.field('CostPerUse', Number((extra.costPerUse * 100).toFixed(6)));
+}
+
+function writeResource(
+  xml: XmlWriter,
+  resource: ResourceModel,
+  row: number,
+  extra: ImportedResource | undefined,
+  ids: MspdiIds,
+): void {
+  const isWork = resource.kind !== 'material';
+  const text = (value: string | undefined): string | null => (value ? value : null);
+  xml.group('Resource', () => {
+    xml.field('UID', ids.resource(resource.id));
+    xml.field('ID', row);
+    xml.field('Name', resource.name);
+    xml.field('Type', isWork ? 1 : 0);
+    xml.field('IsNull', false);
+    xml.field('Initials', text(extra?.initials));
+    xml.field('MaterialLabel', text(extra?.materialLabel));
+    xml.field('Group', text(extra?.group));
+    xml.field('EmailAddress', text(extra?.email));
+    xml.field('MaxUnits', resource.maxUnits);
+    writeMoney(xml, extra, isWork);
+    xml.field('CalendarUID', ids.calendar(resource.calendarId));
+    xml.field('Notes', text(extra?.notes));
+    xml.field('IsCostResource', extra?.type === 'cost');
+    writeAvailability(xml, resource);
+  });
+}
+
+export function writeMspdiResources(xml: XmlWriter, source: MspdiSource, ids: MspdiIds): void {
+  const extras = new Map((source.resources ?? []).map((extra) => [extra.id, extra]));
+  xml.group('Resources', () => {
+    source.plan.resources.forEach((resource, i) => {
+      writeResource(xml, resource, i + 1, extras.get(resource.id), ids);
+    });
+  });
+}
+
+export function writeMspdiAssignments(
+  xml: XmlWriter,
+  plan: PlanModel,
+  ids: MspdiIds,
+  schedule: Schedule | null,
+): void {
+  const dates = new Map((schedule?.activities ?? []).map((activity) => [activity.id, activity]));
+  xml.group('Assignments', () => {
+    for (const assignment of plan.assignments) {
+      const task = ids.activity(assignment.activityId);
+      const resource = ids.resource(assignment.resourceId);
+      if (task === null || resource === null) continue;
+      const placed = dates.get(assignment.activityId);
+      xml.group('Assignment', () => {
+        xml.field('UID', ids.assignment(assignment.id));
+        xml.field('TaskUID', task);
+        xml.field('ResourceUID', resource);
+        xml.field('Delay', assignment.delayMin * 10);
+        xml.field('Finish', formatMspdiAt(placed?.finish ?? null));
+        xml.field('Start', formatMspdiAt(placed?.start ?? null));
+        xml.field('Units', assignment.units);
+        xml.field('Work', formatDuration(assignment.workMin));
+      });
+    }
+  });
+}

@@ -1,0 +1,182 @@
+import type {
+  ActivityModel,
+  AssignmentModel,
+  ConstraintKind,
+  LinkModel,
+  LinkType,
+  PlanModel,
+  ResourceModel,
+} from '../model.ts';
+import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fields.ts';
+import {
+  type PlanUnits,
+  toClockMinutes,
+  toJsonAt,
+  toJsonCalendar,
+  toJsonDuration,
+} from './plan-json-fields.ts';
+
+const CONSTRAINTS: { readonly [name: string]: ConstraintKind } = {
+  AS_SOON_AS_POSSIBLE: 'asSoonAsPossible',
+  AS_LATE_AS_POSSIBLE: 'asLateAsPossible',
+  MUST_START_ON: 'mustStartOn',
+  MUST_FINISH_ON: 'mustFinishOn',
+  START_ON: 'mustStartOn',
+  FINISH_ON: 'mustFinishOn',
+  START_NO_EARLIER_THAN: 'startNoEarlierThan',
+  START_NO_LATER_THAN: 'startNoLaterThan',
+  FINISH_NO_EARLIER_THAN: 'finishNoEarlierThan',
+  FINISH_NO_LATER_THAN: 'finishNoLaterThan',
+};
+
+const LINK_TYPES: { readonly [name: string]: LinkType } = { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' };
+
+const WORK_TYPES: { readonly [name: string]: ActivityModel['workType'] } = {
+  FIXED_DURATION: 'fixedDuration',
+  FIXED_UNITS: 'fixedUnits',
+  FIXED_WORK: 'fixedWork',
+};
+
+function toKind(task: JsonRecord, durationMin: number): ActivityModel['kind'] {
+  if (task.summary === true) return 'summary';
+  return durationMin === 0 ? 'finishMilestone' : 'task';
+}
+
+function toSegments(value: unknown): ActivityModel['segments'] {
+  const segments = toList(value).flatMap((entry) => {
+    const [from, to] = toList(entry);
+    const [startAt, finishAt] = [toJsonAt(from), toJsonAt(to)];
+    return startAt === null || finishAt === null ? [] : [{ startAt, finishAt }];
+  });
+  return segments.length > 1 ? segments : null;
+}
+
+function toProgress(task: JsonRecord, units: PlanUnits) {
+  const actualStart = toJsonAt(task.actualStart);
+  const isStarted = actualStart !== null || task.actualFinish !== undefined;
+  return {
+    actualStart,
+    actualFinish: toJsonAt(task.actualFinish),
+    percentComplete: toNumber(task.percentComplete),
+    remainingMin:
+      isStarted && task.remainingDuration !== undefined
+        ? toJsonDuration(task.remainingDuration, units).minutes
+        : null,
+    suspendedAt: isStarted ? toJsonAt(task.stop) : null,
+    resumedAt: isStarted ? toJsonAt(task.resume) : null,
+  };
+}
+
+function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
+  const duration = toJsonDuration(task.duration, units);
+  // The dates of a task from another file, or set by hand, are input; all others are computed.
+  const isExternal = task.external === true;
+  const isTyped = task.mode === 'MANUAL' || isExternal;
+  const calendar = task.calendar;
+  const parent = task.parent;
+  return {
+    id: toText(task.uid),
+    // A task from another file bounds its successors here, but is no part of this plan's outline.
+    parentId: parent === undefined || parent === null || isExternal ? null : toText(parent),
+    name: toText(task.name),
+    kind: toKind(task, duration.minutes),
+    mode: isTyped ? 'manual' : 'auto',
+    durationMin: duration.minutes,
+    isElapsed: duration.isElapsed,
+    calendarId: calendar === undefined || calendar === null ? null : toText(calendar),
+    constraintKind: CONSTRAINTS[toText(task.constraint)] ?? 'asSoonAsPossible',
+    constraintAt: toJsonAt(task.constraintDate),
+    deadlineAt: toJsonAt(task.deadline),
+    priority: toNumber(task.priority, 500),
+    levellingDelayMin: toJsonDuration(task.levelingDelay, units).minutes,
+    isInactive: task.active === 'NO' || task.active === false,
+    ...toProgress(task, units),
+    manualStart: isTyped ? toJsonAt(task.start) : null,
+    manualFinish: isTyped ? toJsonAt(task.finish) : null,
+    segments: toSegments(task.splits),
+    workType: WORK_TYPES[toText(task.type)] ?? 'fixedUnits',
+    effortDriven: task.effortDriven === true,
+    ignoreResourceCalendar: task.ignoreResCal === true,
+  };
+}
+
+function toLinks(task: JsonRecord, units: PlanUnits): readonly LinkModel[] {
+  const succId = toText(task.uid);
+  return toList(task.preds).map((entry, index) => {
+    const [pred, type, lag] = toList(entry);
+    const { minutes, isElapsed, isPercent } = toJsonDuration(lag, units);
+    return {
+      id: `${succId}.${index}`,
+      predId: toText(pred),
+      succId,
+      type: LINK_TYPES[toText(type)] ?? 'FS',
+      lagValue: minutes,
+      lagUnit: isPercent ? 'percent' : isElapsed ? 'elapsed' : 'working',
+      lagCalendar: 'successor',
+    };
+  });
+}
+
+function toResource(resource: JsonRecord): ResourceModel {
+  const calendar = resource.calendar;
+  return {
+    id: toText(resource.uid),
+    name: toText(resource.name),
+    kind: resource.type === 'WORK' || resource.type === undefined ? 'labour' : 'material',
+    maxUnits: toNumber(resource.maxUnits, 100) / 100,
+    calendarId: calendar === undefined || calendar === null ? null : toText(calendar),
+    availability: [],
+  };
+}
+
+function toAssignment(assignment: JsonRecord, index: number, units: PlanUnits): AssignmentModel {
+  return {
+    id: String(index + 1),
+    activityId: toText(assignment.task),
+    resourceId: toText(assignment.resource),
+    units: toNumber(assignment.units, 100) / 100,
+    workMin: toJsonDuration(assignment.work, units).minutes,
+    delayMin: toJsonDuration(assignment.delay, units).minutes,
+  };
+}
+
+/**
+ * Reads a plan from its JSON form: `{properties, calendars, resources, tasks, assignments}` with durations
+ * as `[value, unit]`. Computed dates in it are not read. Unknown or missing fields take their defaults.
+ *
+ * @param value parsed JSON
+ * @example computeSchedule(readPlanJson(JSON.parse(text)))
+ */
+export function readPlanJson(value: unknown): PlanModel {
+  const file = toRecord(value);
+  const properties = toRecord(file.properties);
+  const units: PlanUnits = {
+    minutesPerDay: toNumber(properties.minutesPerDay) || 480,
+    minutesPerWeek: toNumber(properties.minutesPerWeek) || 2400,
+    daysPerMonth: toNumber(properties.daysPerMonth) || 20,
+  };
+  const tasks = toList(file.tasks).map(toRecord);
+  const fromFinish = toText(properties.scheduleFrom) === '1' || properties.scheduleFrom === 'FINISH';
+  return {
+    name: toText(properties.title, toText(file.source)),
+    startAt: toJsonAt(properties.start) ?? 0,
+    endAt: fromFinish ? toJsonAt(properties.finish) : null,
+    capByEnd: false,
+    scheduleFrom: fromFinish ? 'finish' : 'start',
+    // MS Project leaves unfinished work where it is, whatever the status date.
+    statusAt: null,
+    progressMode: 'retainedLogic',
+    calendarId: toText(properties.defaultCalendar),
+    ...units,
+    criticalThresholdMin: toJsonDuration(properties.criticalSlackLimit, units).minutes,
+    defaultStartMin: toClockMinutes(properties.defaultStart, 480),
+    defaultFinishMin: toClockMinutes(properties.defaultEnd, 1020),
+    calendars: toList(file.calendars).map(toJsonCalendar),
+    activities: tasks.map((task) => toActivity(task, units)),
+    links: tasks.flatMap((task) => toLinks(task, units)),
+    resources: toList(file.resources).map((resource) => toResource(toRecord(resource))),
+    assignments: toList(file.assignments).map((assignment, index) =>
+      toAssignment(toRecord(assignment), index, units),
+    ),
+  };
+}

@@ -1,0 +1,132 @@
+import { SaxesParser } from 'saxes';
+import { type FileProblem, type FileResult, fail } from './file-problem.ts';
+
+/** An element with its text and the children that were asked for. */
+export type XmlNode = { readonly name: string; text: string; readonly children: XmlNode[] };
+
+/** Who takes what a file of the shape `<root><field/><group><row><child/>…` holds. */
+export type RowSink = {
+  /** Whether rows of a group, and a child of such a row, are wanted; others are only counted. */
+  readonly wants: (group: string, child: string | null) => boolean;
+  readonly onRoot: (name: string) => FileProblem | null;
+  readonly onField: (name: string, text: string) => void;
+  readonly onRow: (group: string, row: XmlNode) => void;
+  readonly onSkipped: (path: string, row: XmlNode | null) => void;
+};
+
+export type XmlLimits = { readonly maxDepth: number };
+
+const CHUNK = 65_536;
+const DEPTH = { root: 1, group: 2, row: 3, child: 4 } as const;
+
+/** Ends the reading from inside a handler. */
+class ReadStop extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+class RowReader {
+  readonly #sink: RowSink;
+  readonly #limits: XmlLimits;
+  readonly #path: string[] = [];
+  readonly #open: XmlNode[] = [];
+  #skipFrom = 0;
+  #hasRows = false;
+  #fieldText = '';
+
+  constructor(sink: RowSink, limits: XmlLimits) {
+    this.#sink = sink;
+    this.#limits = limits;
+  }
+
+  openTag(qualified: string): void {
+    const name = qualified.slice(qualified.indexOf(':') + 1);
+    this.#path.push(name);
+    const depth = this.#path.length;
+    if (depth > this.#limits.maxDepth) {
+      throw new ReadStop({ code: 'tooDeep', message: '文件嵌套层数过多，不是正常的项目文件' });
+    }
+    if (depth === DEPTH.root) this.#checkRoot(name);
+    if (depth === DEPTH.group) {
+      this.#hasRows = false;
+      this.#fieldText = '';
+    }
+    if (depth < DEPTH.row || this.#skipFrom > 0) return;
+    this.#hasRows = true;
+    const group = this.#path[DEPTH.group - 1] ?? '';
+    if (depth <= DEPTH.child && !this.#sink.wants(group, depth === DEPTH.row ? null : name)) {
+      this.#skipFrom = depth;
+      const path = depth === DEPTH.row ? `${group}/${name}` : `${this.#path[DEPTH.row - 1]}/${name}`;
+      this.#sink.onSkipped(path, this.#open[0] ?? null);
+      return;
+    }
+    const node: XmlNode = { name, text: '', children: [] };
+    this.#open.at(-1)?.children.push(node);
+    this.#open.push(node);
+  }
+
+  text(text: string): void {
+    if (this.#skipFrom > 0) return;
+    const node = this.#open.at(-1);
+    if (node !== undefined) node.text += text;
+    else if (this.#path.length === DEPTH.group) this.#fieldText += text;
+  }
+
+  closeTag(): void {
+    const depth = this.#path.length;
+    const name = this.#path.pop() ?? '';
+    if (this.#skipFrom > 0) {
+      if (depth === this.#skipFrom) this.#skipFrom = 0;
+      return;
+    }
+    if (depth === DEPTH.group && !this.#hasRows) this.#sink.onField(name, this.#fieldText.trim());
+    if (depth < DEPTH.row) return;
+    const node = this.#open.pop();
+    if (depth === DEPTH.row && node !== undefined) this.#sink.onRow(this.#path.at(-1) ?? '', node);
+  }
+
+  #checkRoot(name: string): void {
+    const problem = this.#sink.onRoot(name);
+    if (problem !== null) throw new ReadStop(problem);
+  }
+}
+
+function toParser(reader: RowReader): SaxesParser {
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('opentag', (tag) => reader.openTag(tag.name));
+  parser.on('closetag', () => reader.closeTag());
+  parser.on('text', (text) => reader.text(text));
+  parser.on('cdata', (text) => reader.text(text));
+  parser.on('doctype', () => {
+    throw new ReadStop({ code: 'doctype', message: '文件含有 DTD 或实体定义，出于安全不予读取' });
+  });
+  parser.on('error', (error) => {
+    const isCut = /unclosed|unexpected end|document must contain a root/.test(error.message);
+    throw new ReadStop(
+      isCut
+        ? { code: 'truncated', message: '文件不完整，可能没有下载或保存完，请重新导出后再导入' }
+        : { code: 'malformed', message: '文件不是有效的 XML，请用原软件重新另存为 XML' },
+    );
+  });
+  return parser;
+}
+
+/**
+ * Reads XML in one stream without building the whole tree: only the row in hand is kept. DTDs and entities
+ * of the file's own are refused, so nothing can expand.
+ */
+export function readXmlRows(text: string, sink: RowSink, limits: XmlLimits): FileResult<null> {
+  const parser = toParser(new RowReader(sink, limits));
+  try {
+    for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
+    parser.close();
+    return { ok: true, value: null };
+  } catch (error) {
+    if (error instanceof ReadStop) return fail(error.problem.code, error.problem.message, parser.line);
+    return fail('malformed', '文件不是有效的 XML，请用原软件重新另存为 XML', parser.line);
+  }
+}

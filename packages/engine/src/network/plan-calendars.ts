@@ -1,0 +1,118 @@
+import {
+  compileCalendar,
+  compileContinuousCalendar,
+  intersectCalendars,
+} from '../calendar/compile-calendar.ts';
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import type { CalendarModel, PlanModel, PlanProblem } from '../model.ts';
+
+/** Number of the 24-hour calendar in every plan. */
+export const CONTINUOUS = 0;
+
+function isPlainChild(calendar: CalendarModel): boolean {
+  return (
+    calendar.parentId !== null &&
+    calendar.week.every((day) => day === null) &&
+    calendar.workWeeks.length === 0 &&
+    calendar.exceptions.length === 0
+  );
+}
+
+/**
+ * The calendars that a plan really uses, compiled once each and numbered. A calendar that only repeats its
+ * parent shares the parent's number. Missing and empty ones become problems and fall back to the plan's.
+ */
+export class PlanCalendars {
+  readonly compiled: CompiledCalendar[] = [compileContinuousCalendar()];
+  readonly problems: PlanProblem[] = [];
+  readonly project: number;
+  readonly #byId: Map<string, CalendarModel>;
+  readonly #numberOf = new Map<string, number>();
+  readonly #meetings = new Map<string, number>();
+
+  constructor(plan: PlanModel) {
+    this.#byId = new Map(plan.calendars.map((calendar) => [calendar.id, calendar]));
+    this.#reportCycles();
+    this.project = CONTINUOUS;
+    this.project = this.numberOf(plan.calendarId);
+  }
+
+  numberOf(id: string): number {
+    const known = this.#numberOf.get(id);
+    if (known !== undefined) return known;
+    const number = this.#compile(id);
+    this.#numberOf.set(id, number);
+    return number;
+  }
+
+  /** The hours that two calendars share; the first alone when they never meet. */
+  meet(a: number, b: number): number {
+    if (a === b) return a;
+    const key = `${a},${b}`;
+    const known = this.#meetings.get(key);
+    if (known !== undefined) return known;
+    const [first, second] = [this.compiled[a], this.compiled[b]];
+    const both = first && second ? intersectCalendars(first, second) : null;
+    let number = a;
+    if (both !== null) {
+      number = this.compiled.indexOf(both);
+      if (number < 0) number = this.compiled.push(both) - 1;
+    } else {
+      this.problems.push({
+        code: 'emptyCalendar',
+        severity: 'warning',
+        ids: [first?.id ?? '', second?.id ?? ''],
+        message: `日历「${first?.name}」与资源日历「${second?.name}」没有共同的工作时间，按前者排程`,
+      });
+    }
+    this.#meetings.set(key, number);
+    return number;
+  }
+
+  #compile(id: string): number {
+    const calendar = this.#byId.get(id);
+    if (calendar === undefined) {
+      this.problems.push({
+        code: 'missingCalendar',
+        severity: 'error',
+        ids: [id],
+        message: `找不到日历「${id}」，已改用项目日历，请重新选择日历`,
+      });
+      return this.project;
+    }
+    const parent = isPlainChild(calendar) ? this.#byId.get(calendar.parentId ?? '') : undefined;
+    if (parent !== undefined && !this.#isInCycle(calendar)) return this.numberOf(parent.id);
+    const compiled = compileCalendar(calendar, this.#byId);
+    if (compiled.totalWork > 0) return this.compiled.push(compiled) - 1;
+    this.problems.push({
+      code: 'emptyCalendar',
+      severity: 'error',
+      ids: [id],
+      message: `日历「${calendar.name}」没有工作时间，无法排程`,
+    });
+    return this.project;
+  }
+
+  #isInCycle(calendar: CalendarModel): boolean {
+    const seen = new Set<string>();
+    let current: CalendarModel | undefined = calendar;
+    while (current !== undefined && !seen.has(current.id)) {
+      seen.add(current.id);
+      current = current.parentId === null ? undefined : this.#byId.get(current.parentId);
+    }
+    return current !== undefined;
+  }
+
+  #reportCycles(): void {
+    for (const calendar of this.#byId.values()) {
+      if (calendar.parentId === null || !this.#isInCycle(calendar)) continue;
+      this.problems.push({
+        code: 'calendarCycle',
+        severity: 'error',
+        ids: [calendar.id],
+        message: `日历「${calendar.name}」的上级日历形成循环，请改选上级`,
+      });
+      return;
+    }
+  }
+}

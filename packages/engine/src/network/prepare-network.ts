@@ -1,0 +1,115 @@
+import type { PlanModel, PlanProblem } from '../model.ts';
+import type { PreparedNetwork, ScheduleArrays } from './network-model.ts';
+import { orderNodes } from './order-nodes.ts';
+import { PlanCalendars } from './plan-calendars.ts';
+import { type LinkRows, prepareLinks } from './prepare-links.ts';
+import { prepareNodes, toUsableDate } from './prepare-nodes.ts';
+
+type EndIndex = { readonly start: Int32Array; readonly link: Int32Array };
+
+/** Link numbers grouped by one of their ends. */
+function indexByEnd(nodeCount: number, ends: readonly number[], isIn: (link: number) => boolean): EndIndex {
+  const start = new Int32Array(nodeCount + 1);
+  let total = 0;
+  for (let i = 0; i < ends.length; i++) {
+    if (!isIn(i)) continue;
+    const at = (ends[i] ?? 0) + 1;
+    start[at] = (start[at] ?? 0) + 1;
+    total++;
+  }
+  for (let node = 0; node < nodeCount; node++) start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
+  const fill = start.slice();
+  const link = new Int32Array(total);
+  for (let i = 0; i < ends.length; i++) {
+    if (!isIn(i)) continue;
+    const end = ends[i] ?? 0;
+    const at = fill[end] ?? 0;
+    link[at] = i;
+    fill[end] = at + 1;
+  }
+  return { start, link };
+}
+
+function packLinks(rows: LinkRows, nodeCount: number, counts: Uint8Array) {
+  const into = indexByEnd(nodeCount, rows.to, () => true);
+  // An inactive successor follows its predecessors but holds none of them back.
+  const out = indexByEnd(nodeCount, rows.from, (i) => counts[rows.to[i] ?? 0] === 1);
+  return {
+    inStart: into.start,
+    inLink: into.link,
+    outStart: out.start,
+    outLink: out.link,
+    linkFrom: Int32Array.from(rows.from),
+    linkTo: Int32Array.from(rows.to),
+    linkType: Uint8Array.from(rows.type),
+    linkLag: Int32Array.from(rows.lag),
+    linkLagCalendar: Uint16Array.from(rows.lagCalendar),
+    linkIsDirect: Uint8Array.from(rows.isDirect),
+    linkSource: Int32Array.from(rows.source),
+  };
+}
+
+/**
+ * Turns a plan into arrays that `computeInto` can pass over many times. Mistakes in the input end up in
+ * `problems`; what they touch is left out or replaced by the nearest sensible thing.
+ *
+ * @example const network = prepareNetwork(plan); const dates = createScheduleArrays(network);
+ */
+export function prepareNetwork(plan: PlanModel): PreparedNetwork {
+  const problems: PlanProblem[] = [];
+  const calendars = new PlanCalendars(plan);
+  const nodes = prepareNodes(plan, calendars, problems);
+  const rows = prepareLinks(plan, nodes, calendars, problems);
+  const order = orderNodes(plan, nodes, rows, problems);
+  return {
+    plan,
+    activityCount: nodes.activityCount,
+    nodeCount: nodes.nodeCount,
+    nodeKind: nodes.nodeKind,
+    order,
+    calendars: calendars.compiled,
+    calendarOf: nodes.calendarOf,
+    floatCalendarOf: nodes.floatCalendarOf,
+    projectCalendar: calendars.project,
+    parent: nodes.parent,
+    gate: nodes.gate,
+    summaryOfGate: nodes.summaryOfGate,
+    counts: nodes.counts,
+    mayPrecede: nodes.mayPrecede,
+    span: nodes.span,
+    lowStart: nodes.lowStart,
+    highStart: nodes.highStart,
+    highFinish: nodes.highFinish,
+    parts: nodes.parts,
+    ...packLinks(rows, nodes.nodeCount, nodes.counts),
+    startAt: toUsableDate(plan.startAt) ?? 0,
+    hasLatePlacement: plan.activities.some((a) => a.constraintKind === 'asLateAsPossible'),
+    problems: [...calendars.problems, ...problems],
+  };
+}
+
+/** Room for one result of `network`; reuse it over many passes. */
+export function createScheduleArrays(network: PreparedNetwork): ScheduleArrays {
+  const column = (): Int32Array => new Int32Array(network.nodeCount);
+  return {
+    es: column(),
+    ef: column(),
+    ls: column(),
+    lf: column(),
+    lateGate: column(),
+    esWork: column(),
+    efWork: column(),
+    lsWork: column(),
+    lfWork: column(),
+    start: column(),
+    finish: column(),
+    totalFloat: column(),
+    freeFloat: column(),
+    driving: column(),
+    startCap: column(),
+    startWork: new Int32Array(network.calendars.length),
+    finishWork: new Int32Array(network.calendars.length),
+    bound: new Int32Array(4),
+    project: new Int32Array(2),
+  };
+}

@@ -1,0 +1,182 @@
+import { RANGE_END } from '../calendar/compiled-calendar.ts';
+import { workBefore } from '../calendar/working-time.ts';
+import type { ActivityModel, PlanModel, PlanProblem } from '../model.ts';
+import { checkActivity } from './activity-problems.ts';
+import { type AssignmentPart, NODE, NONE, UNBOUNDED } from './network-model.ts';
+import { CONTINUOUS, type PlanCalendars } from './plan-calendars.ts';
+import { listWorkers, toAssignmentParts, type Worker } from './prepare-assignments.ts';
+import { type Outline, prepareOutline } from './prepare-outline.ts';
+
+export type PreparedNodes = Outline & {
+  readonly nodeKind: Uint8Array;
+  readonly calendarOf: Uint16Array;
+  readonly floatCalendarOf: Uint16Array;
+  readonly counts: Uint8Array;
+  readonly mayPrecede: Uint8Array;
+  readonly span: Int32Array;
+  readonly lowStart: Int32Array;
+  readonly highStart: Int32Array;
+  readonly highFinish: Int32Array;
+  readonly parts: Map<number, readonly AssignmentPart[]>;
+};
+
+/** A date the engine can count from, or `null`. */
+export function toUsableDate(at: number | null): number | null {
+  return at !== null && Number.isFinite(at) && at >= 0 && at < RANGE_END ? Math.round(at) : null;
+}
+
+/** Minutes the engine can count with; what is no length counts as none. */
+export function toUsableDuration(minutes: number): number {
+  return Number.isFinite(minutes) ? Math.min(RANGE_END, Math.max(0, Math.round(minutes))) : 0;
+}
+
+export function isStarted(activity: ActivityModel): boolean {
+  return toUsableDate(activity.actualStart) !== null || toUsableDate(activity.actualFinish) !== null;
+}
+
+function isManual(activity: ActivityModel): boolean {
+  return (
+    activity.mode === 'manual' &&
+    (toUsableDate(activity.manualStart) !== null || toUsableDate(activity.manualFinish) !== null)
+  );
+}
+
+/** Duration plus the gaps between the parts of a split activity, in the hours it works. */
+function toSpan(activity: ActivityModel, calendars: PlanCalendars, calendar: number): number {
+  const duration = toUsableDuration(activity.durationMin);
+  const hours = calendars.compiled[calendar];
+  if (activity.segments === null || hours === undefined) return duration;
+  let gaps = 0;
+  for (let i = 1; i < activity.segments.length; i++) {
+    const [before, after] = [activity.segments[i - 1], activity.segments[i]];
+    if (before === undefined || after === undefined) continue;
+    gaps += Math.max(0, workBefore(hours, after.startAt) - workBefore(hours, before.finishAt));
+  }
+  return duration + gaps;
+}
+
+function toNodeKind(activity: ActivityModel, span: number, hasParts: boolean): number {
+  if (activity.kind === 'levelOfEffort' || activity.kind === 'hammock') return NODE.spanning;
+  const isSpecial =
+    isStarted(activity) || isManual(activity) || hasParts || toUsableDuration(activity.levellingDelayMin) > 0;
+  if (isSpecial) return NODE.special;
+  return span === 0 ? NODE.milestone : NODE.task;
+}
+
+/** Start and finish bounds that the constraint sets, as dates. */
+function toDateBounds(activity: ActivityModel): {
+  startLow: number | null;
+  startHigh: number | null;
+  finishLow: number | null;
+  finishHigh: number | null;
+} {
+  const at = toUsableDate(activity.constraintAt);
+  const kind = activity.constraintKind;
+  const deadline = toUsableDate(activity.deadlineAt);
+  const isOneOf = (...kinds: ActivityModel['constraintKind'][]) => (kinds.includes(kind) ? at : null);
+  const finishHigh = isOneOf('mustFinishOn', 'finishNoLaterThan');
+  return {
+    startLow: isOneOf('mustStartOn', 'startNoEarlierThan'),
+    startHigh: isOneOf('mustStartOn', 'startNoLaterThan'),
+    finishLow: isOneOf('mustFinishOn', 'finishNoEarlierThan'),
+    finishHigh:
+      finishHigh === null || deadline === null ? (finishHigh ?? deadline) : Math.min(finishHigh, deadline),
+  };
+}
+
+function setLeafBounds(
+  nodes: PreparedNodes,
+  node: number,
+  activity: ActivityModel,
+  calendars: PlanCalendars,
+  statusAt: number | null,
+): void {
+  const hours = calendars.compiled[nodes.calendarOf[node] ?? 0];
+  if (hours === undefined) return;
+  const span = nodes.span[node] ?? 0;
+  const isDate = nodes.nodeKind[node] === NODE.milestone;
+  const count = (at: number): number => (isDate ? at : workBefore(hours, at));
+  const { startLow, startHigh, finishLow, finishHigh } = toDateBounds(activity);
+  const hard = activity.constraintKind === 'mustFinishOn' || activity.constraintKind === 'finishNoLaterThan';
+  const hardFinish = hard ? toUsableDate(activity.constraintAt) : null;
+  const status = isStarted(activity) ? null : toUsableDate(statusAt);
+  if (startLow !== null || finishLow !== null) nodes.mayPrecede[node] = 1;
+  nodes.lowStart[node] = Math.max(
+    status === null ? NONE : count(status),
+    startLow === null ? NONE : count(startLow),
+    finishLow === null ? NONE : count(finishLow) - span,
+  );
+  nodes.highStart[node] = Math.min(
+    startHigh === null ? UNBOUNDED : count(startHigh),
+    hardFinish === null ? UNBOUNDED : count(hardFinish) - span,
+  );
+  nodes.highFinish[node] = Math.min(
+    startHigh === null ? UNBOUNDED : count(startHigh) + span,
+    finishHigh === null ? UNBOUNDED : count(finishHigh),
+  );
+}
+
+function setSummaryBounds(nodes: PreparedNodes, node: number, activity: ActivityModel): void {
+  const { startLow, finishHigh } = toDateBounds(activity);
+  const gate = nodes.gate[node] ?? -1;
+  const manualStart = activity.mode === 'manual' ? toUsableDate(activity.manualStart) : null;
+  nodes.lowStart[gate] = Math.max(startLow ?? NONE, manualStart ?? NONE);
+  nodes.highFinish[node] = finishHigh ?? UNBOUNDED;
+}
+
+function prepareLeaf(
+  nodes: PreparedNodes,
+  node: number,
+  activity: ActivityModel,
+  calendars: PlanCalendars,
+  workers: readonly Worker[],
+  statusAt: number | null,
+): void {
+  const base = activity.calendarId === null ? calendars.project : calendars.numberOf(activity.calendarId);
+  const { calendar, parts } = activity.isElapsed
+    ? { calendar: CONTINUOUS, parts: null }
+    : toAssignmentParts(activity, base, workers, calendars);
+  nodes.calendarOf[node] = calendar;
+  nodes.floatCalendarOf[node] = activity.isElapsed ? CONTINUOUS : base;
+  nodes.span[node] = toSpan(activity, calendars, calendar);
+  if (parts !== null) nodes.parts.set(node, parts);
+  nodes.nodeKind[node] = toNodeKind(activity, nodes.span[node] ?? 0, parts !== null);
+  setLeafBounds(nodes, node, activity, calendars, statusAt);
+}
+
+/** Turns activities into nodes: kinds, hours, lengths and the bounds that do not depend on links. */
+export function prepareNodes(
+  plan: PlanModel,
+  calendars: PlanCalendars,
+  problems: PlanProblem[],
+): PreparedNodes {
+  const outline = prepareOutline(plan, problems);
+  const { nodeCount } = outline;
+  const nodes: PreparedNodes = {
+    ...outline,
+    nodeKind: new Uint8Array(nodeCount),
+    calendarOf: new Uint16Array(nodeCount).fill(calendars.project),
+    floatCalendarOf: new Uint16Array(nodeCount).fill(calendars.project),
+    counts: new Uint8Array(nodeCount).fill(1),
+    mayPrecede: new Uint8Array(nodeCount),
+    span: new Int32Array(nodeCount),
+    lowStart: new Int32Array(nodeCount).fill(NONE),
+    highStart: new Int32Array(nodeCount).fill(UNBOUNDED),
+    highFinish: new Int32Array(nodeCount).fill(UNBOUNDED),
+    parts: new Map(),
+  };
+  const workersOf = listWorkers(plan, calendars);
+  plan.activities.forEach((activity, node) => {
+    checkActivity(activity, plan.statusAt, problems);
+    const above = outline.parent[node] ?? -1;
+    nodes.counts[node] = activity.isInactive || (above >= 0 && nodes.counts[above] === 0) ? 0 : 1;
+    if ((outline.gate[node] ?? -1) < 0) {
+      prepareLeaf(nodes, node, activity, calendars, workersOf.get(activity.id) ?? [], plan.statusAt);
+      return;
+    }
+    nodes.nodeKind[node] = NODE.summary;
+    nodes.nodeKind[outline.gate[node] ?? 0] = NODE.gate;
+    setSummaryBounds(nodes, node, activity);
+  });
+  return nodes;
+}

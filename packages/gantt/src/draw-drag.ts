@@ -1,0 +1,132 @@
+import { barBox, milestoneRadius, progressX } from './bar-box.ts';
+import { barColours, placeBox } from './draw-bars.ts';
+import { handleGap } from './hit-test.ts';
+import { findPosition, findRowAt } from './outline.ts';
+import type { Canvas2d, Scene } from './scene.ts';
+
+function drawDot(ctx: Canvas2d, scene: Scene, x: number, y: number, isFilled: boolean): void {
+  ctx.beginPath();
+  ctx.arc(x, y, 4, 0, Math.PI * 2);
+  ctx.fillStyle = isFilled ? scene.theme.accent : scene.theme.background;
+  ctx.fill();
+  ctx.strokeStyle = scene.theme.accent;
+  ctx.lineWidth = 1.5;
+  ctx.stroke();
+}
+
+/** The round ends to draw links from, the grip of the finish, and the little triangle that sets progress. */
+export function drawHandles(ctx: Canvas2d, scene: Scene): void {
+  if (scene.hoverRowId === null || scene.options.isReadOnly || scene.drag !== null) return;
+  const position = findPosition(scene.outline, scene.hoverRowId);
+  const row = findRowAt(scene.outline, position);
+  if (row === undefined || !row.isEditable) return;
+  const found = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const box = placeBox(scene, found, position);
+  const middle = (box.top + box.bottom) / 2;
+  drawDot(ctx, scene, box.left - handleGap, middle, false);
+  drawDot(ctx, scene, box.right + handleGap, middle, false);
+  if (row.kind !== 'task' || box.right - box.left < 12) return;
+  const colours = barColours(scene, row);
+  ctx.fillStyle = colours.text;
+  ctx.globalAlpha = 0.55;
+  ctx.fillRect(box.right - 5, box.top + 5, 1, box.bottom - box.top - 10);
+  ctx.fillRect(box.right - 3, box.top + 5, 1, box.bottom - box.top - 10);
+  ctx.globalAlpha = 1;
+  const x = progressX(row, found) - scene.scrollLeft;
+  ctx.fillStyle = scene.theme.background;
+  ctx.strokeStyle = colours.edge;
+  ctx.lineWidth = 1.25;
+  ctx.lineJoin = 'round';
+  ctx.beginPath();
+  ctx.moveTo(x, box.bottom - 4);
+  ctx.lineTo(x + 5, box.bottom + 3);
+  ctx.lineTo(x - 5, box.bottom + 3);
+  ctx.closePath();
+  ctx.fill();
+  ctx.stroke();
+}
+
+function drawLinkDrag(ctx: Canvas2d, scene: Scene): void {
+  const { drag } = scene;
+  if (drag === null || drag.kind !== 'link') return;
+  const endAt = (rowId: string, end: 'start' | 'finish') => {
+    const position = findPosition(scene.outline, rowId);
+    const row = findRowAt(scene.outline, position);
+    if (row === undefined) return null;
+    const box = placeBox(
+      scene,
+      barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline),
+      position,
+    );
+    return { x: end === 'start' ? box.left : box.right, y: (box.top + box.bottom) / 2 };
+  };
+  const from = endAt(drag.rowId, drag.end);
+  if (from === null) return;
+  const target = drag.target === null ? null : endAt(drag.target.rowId, drag.target.end);
+  const to = target ?? {
+    x: drag.x - scene.scrollLeft,
+    y: drag.y - scene.scrollTop + scene.headHeight,
+  };
+  ctx.strokeStyle = scene.theme.accent;
+  ctx.lineWidth = 2;
+  ctx.setLineDash(target === null ? [5, 4] : []);
+  ctx.beginPath();
+  ctx.moveTo(from.x, from.y);
+  ctx.lineTo(to.x, to.y);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  drawDot(ctx, scene, from.x, from.y, true);
+  drawDot(ctx, scene, to.x, to.y, target !== null);
+}
+
+/** The ghost of the bar, or the line of a link, under the pointer. */
+export function drawDrag(ctx: Canvas2d, scene: Scene): void {
+  const { drag } = scene;
+  if (drag === null) return;
+  if (drag.kind === 'link') {
+    drawLinkDrag(ctx, scene);
+    return;
+  }
+  const position = findPosition(scene.outline, drag.rowId);
+  const row = findRowAt(scene.outline, position);
+  if (row === undefined) return;
+  const ghost = { ...row, ...{ startAt: drag.startAt, finishAt: drag.finishAt } };
+  const found = barBox(ghost, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const box = placeBox(scene, found, position);
+  const { edge } = barColours(scene, row);
+  ctx.strokeStyle = edge;
+  ctx.lineWidth = 2;
+  ctx.beginPath();
+  if (row.kind === 'milestone') {
+    const x = (box.left + box.right) / 2;
+    const y = (box.top + box.bottom) / 2;
+    ctx.moveTo(x, y - milestoneRadius);
+    ctx.lineTo(x + milestoneRadius, y);
+    ctx.lineTo(x, y + milestoneRadius);
+    ctx.lineTo(x - milestoneRadius, y);
+    ctx.closePath();
+  } else {
+    ctx.roundRect(box.left, box.top - 1, box.right - box.left, box.bottom - box.top + 2, 5);
+  }
+  ctx.globalAlpha = 0.25;
+  ctx.fillStyle = edge;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.stroke();
+  if (drag.kind !== 'progress') {
+    drawGuides(ctx, scene, box.left, box.right);
+    return;
+  }
+  const x = Math.round(box.left + ((box.right - box.left) * drag.percentComplete) / 100);
+  ctx.fillStyle = edge;
+  ctx.fillRect(x - 1, box.top - 4, 2, box.bottom - box.top + 8);
+}
+
+/** Hairlines up to the header, so that the dates can be read off. */
+function drawGuides(ctx: Canvas2d, scene: Scene, left: number, right: number): void {
+  ctx.fillStyle = scene.theme.accent;
+  ctx.globalAlpha = 0.5;
+  ctx.fillRect(left, scene.headHeight, 1, scene.height);
+  ctx.fillRect(right - 1, scene.headHeight, 1, scene.height);
+  ctx.globalAlpha = 1;
+}

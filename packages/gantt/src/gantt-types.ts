@@ -1,0 +1,146 @@
+/** All moments are local minutes since 1970-01-01T00:00 (no time zone); all days are days since 1970-01-01. */
+export type GanttRow = {
+  id: string;
+  parentId: string | null;
+  code: string;
+  name: string;
+  kind: 'task' | 'summary' | 'milestone';
+  startAt: number;
+  finishAt: number;
+  durationText: string;
+  percentComplete: number;
+  isCritical: boolean;
+  totalFloatText: string;
+  predecessorsText: string;
+  ownerText: string;
+  deadlineAt: number | null;
+  baselineStartAt: number | null;
+  baselineFinishAt: number | null;
+  isInactive: boolean;
+  /** What is wrong with the row, in words for the reader; null when nothing is. */
+  hasProblem: string | null;
+  isEditable: boolean;
+};
+
+export type GanttLinkType = 'FS' | 'SS' | 'FF' | 'SF';
+
+export type GanttLink = {
+  id: string;
+  predId: string;
+  succId: string;
+  type: GanttLinkType;
+  isDriving: boolean;
+  isCritical: boolean;
+  lagText: string;
+};
+
+/** Answers one byte for every day of [fromDay, toDay): 1 = day off. */
+export type GanttNonWorking = (fromDay: number, toDay: number) => Uint8Array;
+
+export type GanttZoom = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+export type GanttCellField =
+  | 'name'
+  | 'duration'
+  | 'start'
+  | 'finish'
+  | 'predecessors'
+  | 'percentComplete'
+  | 'deadline'
+  | (string & {});
+
+export type GanttEdit =
+  | { kind: 'move'; id: string; startAt: number }
+  | { kind: 'resize'; id: string; finishAt: number }
+  | { kind: 'progress'; id: string; percentComplete: number }
+  | { kind: 'link'; predId: string; succId: string; type: GanttLinkType }
+  | { kind: 'deleteLink'; linkId: string }
+  | { kind: 'cell'; id: string; field: GanttCellField; text: string }
+  | { kind: 'insertAfter'; id: string | null }
+  | { kind: 'delete'; ids: readonly string[] }
+  | { kind: 'indent'; ids: readonly string[] }
+  | { kind: 'outdent'; ids: readonly string[] }
+  /** Puts the rows into `parentId`, behind its child `afterId` (null: as the first). */
+  | { kind: 'reorder'; ids: readonly string[]; afterId: string | null; parentId: string | null };
+
+/** An edit that was refused answers why; the open cell shows it and stays open. */
+export type GanttEditResult = { error?: string | undefined };
+
+export type GanttColumn = {
+  field: string;
+  title: string;
+  width: number;
+  minWidth?: number;
+  align?: 'left' | 'right' | 'center';
+  /** The column with the outline; it stays in view when the table scrolls sideways. One per table. */
+  isTree?: boolean;
+  isEditable?: boolean;
+  /** `date` adds a calendar button to the text box. */
+  editor?: 'text' | 'date';
+  text: (row: GanttRow) => string;
+  /** What the text box starts with, if not `text`. */
+  editText?: (row: GanttRow) => string;
+};
+
+export type GanttPresence = { id: string; name: string; color: string };
+
+export type GanttContextMenu = {
+  rowId: string | null;
+  linkId: string | null;
+  /** The moment under the pointer; null over the table. */
+  at: number | null;
+  clientX: number;
+  clientY: number;
+};
+
+export type GanttProps = {
+  /** In outline order: a parent stands before its children. */
+  rows: readonly GanttRow[];
+  links: readonly GanttLink[];
+  nonWorking: GanttNonWorking;
+  todayAt: number;
+  statusAt: number | null;
+  zoom: GanttZoom;
+  onZoomChange?: (zoom: GanttZoom) => void;
+  columns: readonly GanttColumn[];
+  onColumnWidthChange?: (field: string, width: number) => void;
+  tableWidth?: number;
+  onTableWidthChange?: (width: number) => void;
+  readOnly: boolean;
+  showBaseline?: boolean;
+  showCriticalPath?: boolean;
+  showLinks?: boolean;
+  showDeadline?: boolean;
+  showLabels?: boolean;
+  selection: readonly string[];
+  onSelectionChange: (ids: readonly string[]) => void;
+  collapsed: ReadonlySet<string>;
+  onCollapsedChange: (collapsed: ReadonlySet<string>) => void;
+  // biome-ignore lint/suspicious/noConfusingVoidType: a host that cannot fail returns nothing
+  onEdit?: (edit: GanttEdit) => void | Promise<GanttEditResult>;
+  onOpen?: (id: string) => void;
+  onUndo?: () => void;
+  onRedo?: () => void;
+  onContextMenu?: (menu: GanttContextMenu) => void;
+  presence?: readonly GanttPresence[];
+  /** Any value that changes when colours changed without a change of class or data-theme. */
+  themeKey?: string;
+  label?: string;
+};
+
+/** The name for `ref={useRef<GanttHandle>(null)}`. */
+export type GanttHandle = {
+  scrollToRow: (id: string) => void;
+  scrollToDate: (at: number) => void;
+  /** Chooses the scale at which the whole plan is seen at once. */
+  fit: () => void;
+  /** The whole plan, table and timeline, as a picture in print colours. */
+  exportPng: (options?: GanttExportOptions) => Promise<Blob>;
+  focus: () => void;
+};
+
+export type GanttExportOptions = {
+  /** Device pixels per CSS pixel; 2 unless said. Lowered when the picture would be too large. */
+  scale?: number;
+  title?: string;
+};

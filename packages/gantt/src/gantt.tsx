@@ -1,0 +1,164 @@
+import { type Ref, useId, useMemo, useRef, useState } from 'react';
+import type { GanttHandle, GanttPresence, GanttProps } from './gantt-types.ts';
+import { buildLinkIndex } from './link-index.ts';
+import { NarrowSwitch } from './narrow-switch.tsx';
+import { buildOutline } from './outline.ts';
+import { PrintPages } from './print-pages.tsx';
+import { Splitter } from './splitter.tsx';
+import { createStore } from './store.ts';
+import { scaleWidth } from './time-scale.ts';
+import { type StillScene, Timeline } from './timeline.tsx';
+import { idleLive, type LiveState, type TooltipContent } from './timeline-live.ts';
+import { Tooltip } from './tooltip.tsx';
+import { TreeTable } from './tree-table.tsx';
+import { useGanttActions } from './use-gantt-actions.ts';
+import { useGanttLayout } from './use-gantt-layout.ts';
+import { useTheme } from './use-theme.ts';
+import { useTimeScale } from './use-time-scale.ts';
+import { useViewport } from './use-viewport.ts';
+
+function groupPresence(presence: readonly GanttPresence[] | undefined) {
+  const byRow = new Map<string, GanttPresence[]>();
+  for (const one of presence ?? []) {
+    const there = byRow.get(one.id);
+    if (there === undefined) byRow.set(one.id, [one]);
+    else there.push(one);
+  }
+  return byRow;
+}
+
+/**
+ * A Gantt chart: a tree table beside a timeline, both scrolled by one container. It fills its parent, which must
+ * have a height. It computes no dates: it tells by `onEdit` what the reader did, and draws the rows it is given.
+ *
+ * `<Gantt rows={rows} links={links} columns={defaultGanttColumns} … onEdit={apply} ref={gantt} />`
+ */
+export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }) {
+  const { rows, links, collapsed } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const idPrefix = useId();
+  const [live] = useState(() => createStore<LiveState>(idleLive));
+  const [tooltip] = useState(() => createStore<TooltipContent | null>(null));
+  const { scroll, size } = useViewport(scroller);
+  const theme = useTheme(root, props.themeKey ?? '');
+  const layout = useGanttLayout(props, size);
+  const outline = useMemo(() => buildOutline(rows, collapsed), [rows, collapsed]);
+  const linkIndex = useMemo(() => buildLinkIndex(links, outline), [links, outline]);
+  const presence = useMemo(() => groupPresence(props.presence), [props.presence]);
+  const time = useTimeScale({
+    zoom: props.zoom,
+    onZoomChange: props.onZoomChange,
+    outline,
+    todayAt: props.todayAt,
+    statusAt: props.statusAt,
+    paneWidth: layout.chartWidth,
+    scroller,
+    scroll,
+  });
+  const { rowHeight, headHeight } = layout;
+  const actions = useGanttActions({
+    ref,
+    props,
+    outline,
+    layout,
+    size,
+    time,
+    scroller,
+    scroll,
+    grid,
+    root,
+    live,
+  });
+  const label = props.label ?? '甘特图';
+  const scene: StillScene | null =
+    theme === null || layout.chartWidth <= 0
+      ? null
+      : {
+          width: layout.chartWidth,
+          height: size.height,
+          headHeight,
+          rowHeight,
+          scale: time.scale,
+          outline,
+          links,
+          linkIndex,
+          nonWorking: props.nonWorking,
+          todayAt: props.todayAt,
+          statusAt: props.statusAt,
+          theme,
+          selected: actions.selected,
+          options: {
+            showBaseline: props.showBaseline ?? false,
+            showCriticalPath: props.showCriticalPath ?? true,
+            showLinks: props.showLinks ?? true,
+            showDeadline: props.showDeadline ?? true,
+            showLabels: props.showLabels ?? true,
+            isReadOnly: props.readOnly,
+          },
+        };
+  const innerWidth = layout.chartWidth > 0 ? layout.tableWidth + scaleWidth(time.scale) : size.width;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the treegrid inside
+    <div
+      ref={root}
+      className="gantt"
+      data-narrow={layout.isNarrow ? layout.pane : undefined}
+      onKeyDown={actions.onKeyDown}
+    >
+      <div ref={scroller} className="gantt-scroller" tabIndex={-1}>
+        <div
+          className="gantt-extent"
+          style={{ width: innerWidth, height: headHeight + outline.shown.length * rowHeight + rowHeight }}
+        >
+          <div className="gantt-stage" style={size}>
+            <TreeTable
+              grid={grid}
+              idPrefix={idPrefix}
+              scroll={scroll}
+              live={live}
+              outline={outline}
+              collapsed={collapsed}
+              columns={layout.columns}
+              selected={actions.selected}
+              cursor={actions.cursor}
+              edit={actions.edit}
+              presence={presence}
+              width={layout.tableWidth}
+              height={size.height}
+              headHeight={headHeight}
+              rowHeight={rowHeight}
+              hasGutter={layout.hasGutter}
+              readOnly={props.readOnly}
+              label={`${label}：任务表`}
+              actions={actions.table}
+            />
+            {scene !== null && (
+              <Timeline
+                scene={scene}
+                scroll={scroll}
+                scroller={scroller}
+                live={live}
+                tooltip={tooltip}
+                actions={actions.timeline}
+                label={`${label}：${outline.rows.length} 项任务的横道图，各任务的日期见左侧表格`}
+              />
+            )}
+            {!layout.isNarrow && (
+              <Splitter
+                width={layout.tableWidth}
+                min={layout.minTableWidth}
+                max={layout.maxTableWidth}
+                onChange={layout.setTableWidth}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {layout.isNarrow && <NarrowSwitch pane={layout.pane} onChange={layout.setPane} />}
+      <Tooltip store={tooltip} />
+      <PrintPages root={root} props={props} />
+    </div>
+  );
+}

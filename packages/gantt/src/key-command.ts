@@ -1,0 +1,117 @@
+export type KeyStroke = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+};
+
+export type KeyCommand =
+  | { kind: 'moveRow'; by: number; isExtending: boolean }
+  | { kind: 'moveColumn'; by: number }
+  | { kind: 'edit'; text: string | null }
+  | { kind: 'open' }
+  | { kind: 'expand'; isOpen: boolean }
+  | { kind: 'indent' }
+  | { kind: 'outdent' }
+  | { kind: 'reorder'; by: -1 | 1 }
+  | { kind: 'nudge'; days: number }
+  | { kind: 'stretch'; days: number }
+  | { kind: 'insert' }
+  | { kind: 'delete' }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'selectAll' }
+  | { kind: 'cancel' };
+
+const wholePlan = 1e9;
+
+function withControl({ key, shiftKey }: KeyStroke): KeyCommand | null {
+  switch (key) {
+    case 'z':
+    case 'Z':
+      return { kind: shiftKey ? 'redo' : 'undo' };
+    case 'y':
+    case 'Y':
+      return { kind: 'redo' };
+    case 'a':
+    case 'A':
+      return { kind: 'selectAll' };
+    case 'ArrowLeft':
+      return shiftKey ? { kind: 'stretch', days: -1 } : { kind: 'nudge', days: -1 };
+    case 'ArrowRight':
+      return shiftKey ? { kind: 'stretch', days: 1 } : { kind: 'nudge', days: 1 };
+    case 'Home':
+      return { kind: 'moveRow', by: -wholePlan, isExtending: shiftKey };
+    case 'End':
+      return { kind: 'moveRow', by: wholePlan, isExtending: shiftKey };
+    case 'Enter':
+      return { kind: 'open' };
+    default:
+      return null;
+  }
+}
+
+function withAlt({ key }: KeyStroke): KeyCommand | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { kind: 'outdent' };
+    case 'ArrowRight':
+      return { kind: 'indent' };
+    case 'ArrowUp':
+      return { kind: 'reorder', by: -1 };
+    case 'ArrowDown':
+      return { kind: 'reorder', by: 1 };
+    default:
+      return null;
+  }
+}
+
+function plain({ key, shiftKey }: KeyStroke, pageRows: number): KeyCommand | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { kind: 'moveRow', by: -1, isExtending: shiftKey };
+    case 'ArrowDown':
+      return { kind: 'moveRow', by: 1, isExtending: shiftKey };
+    case 'PageUp':
+      return { kind: 'moveRow', by: -pageRows, isExtending: shiftKey };
+    case 'PageDown':
+      return { kind: 'moveRow', by: pageRows, isExtending: shiftKey };
+    case 'ArrowLeft':
+      return { kind: 'moveColumn', by: -1 };
+    case 'ArrowRight':
+      return { kind: 'moveColumn', by: 1 };
+    case 'Tab':
+      return { kind: 'moveColumn', by: shiftKey ? -1 : 1 };
+    case 'Home':
+      return { kind: 'moveColumn', by: -wholePlan };
+    case 'End':
+      return { kind: 'moveColumn', by: wholePlan };
+    case 'Enter':
+    case 'F2':
+      return { kind: 'edit', text: null };
+    case 'Insert':
+      return { kind: 'insert' };
+    case 'Delete':
+      return { kind: 'delete' };
+    case 'Escape':
+      return { kind: 'cancel' };
+    default:
+      return null;
+  }
+}
+
+/**
+ * What a key means in the table. On a summary + and − open and close it; any other letter starts an edit with it.
+ *
+ * `toKeyCommand({ key: 'ArrowRight', altKey: true, … })` is `{ kind: 'indent' }`.
+ */
+export function toKeyCommand(stroke: KeyStroke, isSummary: boolean, pageRows: number): KeyCommand | null {
+  if (stroke.ctrlKey || stroke.metaKey) return withControl(stroke);
+  if (stroke.altKey) return withAlt(stroke);
+  if (isSummary && (stroke.key === '+' || stroke.key === '=')) return { kind: 'expand', isOpen: true };
+  if (isSummary && stroke.key === '-') return { kind: 'expand', isOpen: false };
+  const command = plain(stroke, pageRows);
+  if (command !== null) return command;
+  return [...stroke.key].length === 1 && stroke.key !== ' ' ? { kind: 'edit', text: stroke.key } : null;
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { dayOf, formatDay } from './calendar-date.ts';
+import type { GanttProps } from './gantt-types.ts';
+import {
+  createSheet,
+  drawSheetRows,
+  drawTitle,
+  pickColumns,
+  readPrintTheme,
+  sheetRowHeight,
+} from './sheet.ts';
+import { pxPerDayToFit } from './time-scale.ts';
+import { useLatest } from './use-latest.ts';
+
+// A3 across, 96 px an inch, 10 mm rims. On A4 the browser scales the page down.
+const pageWidth = 1510;
+const pageHeight = 1040;
+const titleHeight = 36;
+const headHeight = 52;
+const mostPages = 80;
+const ratio = 2;
+
+function printPages(props: GanttProps, root: HTMLElement, target: HTMLElement): void {
+  const theme = readPrintTheme(root);
+  const columns = pickColumns(props.columns, 560);
+  const tableWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  let startAt = Number.POSITIVE_INFINITY;
+  let finishAt = Number.NEGATIVE_INFINITY;
+  for (const row of props.rows) {
+    startAt = Math.min(startAt, row.startAt);
+    finishAt = Math.max(finishAt, row.finishAt);
+  }
+  if (props.rows.length === 0) return;
+  // Whole months stand before and behind the plan: leave them their room.
+  const span = finishAt - startAt + 60 * 1440;
+  const sheet = createSheet(
+    props,
+    theme,
+    columns,
+    pxPerDayToFit(startAt, startAt + span, pageWidth - tableWidth),
+  );
+  const rowsPerPage = Math.floor((pageHeight - titleHeight - headHeight) / sheetRowHeight);
+  const count = sheet.scene.outline.shown.length;
+  const pages = Math.min(mostPages, Math.ceil(count / rowsPerPage));
+  for (let page = 0; page < pages; page += 1) {
+    const canvas = document.createElement('canvas');
+    canvas.width = pageWidth * ratio;
+    canvas.height = pageHeight * ratio;
+    const context = canvas.getContext('2d', { alpha: false });
+    if (context === null) return;
+    context.scale(ratio, ratio);
+    context.fillStyle = theme.background;
+    context.fillRect(0, 0, pageWidth, pageHeight);
+    const note = `${formatDay(dayOf(props.todayAt))} · 第 ${page + 1} 页，共 ${pages} 页`;
+    drawTitle(context, theme, props.label ?? '甘特图', note, pageWidth);
+    context.translate(0, titleHeight);
+    drawSheetRows(context, sheet, page * rowsPerPage, Math.min(rowsPerPage, count - page * rowsPerPage));
+    target.append(canvas);
+  }
+}
+
+/** On paper the plan is drawn anew, page by page, in print colours; the screen's part is hidden by the style. */
+export function PrintPages({ root, props }: { root: RefObject<HTMLElement | null>; props: GanttProps }) {
+  const target = useRef<HTMLDivElement>(null);
+  const latest = useLatest(props);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const clear = (): void => target.current?.replaceChildren();
+    const prepare = (): void => {
+      clear();
+      if (root.current !== null && target.current !== null) {
+        printPages(latest.current, root.current, target.current);
+      }
+    };
+    window.addEventListener('beforeprint', prepare, { signal });
+    window.addEventListener('afterprint', clear, { signal });
+    return () => listeners.abort();
+  }, [root, latest]);
+  return <div ref={target} className="gantt-print" aria-hidden="true" />;
+}

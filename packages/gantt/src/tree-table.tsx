@@ -1,0 +1,174 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { GanttColumn, GanttPresence } from './gantt-types.ts';
+import { findPosition, findRowAt, type Outline } from './outline.ts';
+import { listSlotPositions, rowWindow } from './row-window.ts';
+import type { Store } from './store.ts';
+import { TableHead } from './table-head.tsx';
+import type { CellCursor, CellEdit, TableActions } from './table-state.ts';
+import type { LiveState } from './timeline-live.ts';
+import { TreeRow } from './tree-row.tsx';
+import { useRowDrag } from './use-row-drag.ts';
+import type { ScrollStore } from './use-viewport.ts';
+
+export type TreeTableProps = {
+  grid: RefObject<HTMLDivElement | null>;
+  idPrefix: string;
+  scroll: ScrollStore;
+  live: Store<LiveState>;
+  outline: Outline;
+  collapsed: ReadonlySet<string>;
+  columns: readonly GanttColumn[];
+  selected: ReadonlySet<string>;
+  cursor: CellCursor | null;
+  edit: CellEdit | null;
+  presence: ReadonlyMap<string, readonly GanttPresence[]>;
+  width: number;
+  height: number;
+  headHeight: number;
+  rowHeight: number;
+  hasGutter: boolean;
+  readOnly: boolean;
+  label: string;
+  actions: TableActions;
+};
+
+const overscan = 3;
+const gutterWidth = 44;
+
+type PressedCell = { id: string; column: number; isGutter: boolean };
+
+function positionOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('.gantt-row') : null;
+  return row === null ? -1 : Number(row.ariaRowIndex) - 2;
+}
+
+function cellAt(outline: Outline, { target }: MouseEvent): PressedCell | null {
+  if (!(target instanceof Element) || target.closest('.gantt-editor') !== null) return null;
+  const row = findRowAt(outline, positionOf(target));
+  if (row === undefined) return null;
+  const cell = target.closest('.gantt-cell');
+  return { id: row.id, column: cell === null ? -1 : Number(cell.ariaColIndex) - 2, isGutter: cell === null };
+}
+
+/** The table half: a tree grid of which only the rows in view exist. */
+export function TreeTable(props: TreeTableProps) {
+  const { scroll, live, outline, columns, rowHeight, headHeight, actions, cursor, edit } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const bodyHeight = props.height - headHeight;
+  const count = outline.shown.length;
+  const windowAt = useCallback(
+    () => rowWindow(scroll.get().top, bodyHeight, rowHeight, count, overscan),
+    [scroll, bodyHeight, rowHeight, count],
+  );
+  // A number, not an object: scrolling within one row renders nothing.
+  const first = useSyncExternalStore(scroll.subscribe, () => windowAt().first);
+  const { last, slots } = windowAt();
+  const drop = useRowDrag({ body, outline, rowHeight, scroll, actions, isOff: props.readOnly });
+
+  useLayoutEffect(() => {
+    const follow = (): void => {
+      if (body.current !== null) body.current.style.transform = `translateY(${-scroll.get().top}px)`;
+    };
+    follow();
+    return scroll.subscribe(follow);
+  }, [scroll]);
+  const markHover = useCallback(() => {
+    const rowIndex = String(live.get().hoverPosition + 2);
+    for (const row of body.current?.children ?? []) {
+      row.toggleAttribute('data-hovered', row.ariaRowIndex === rowIndex);
+    }
+  }, [live]);
+  useEffect(() => live.subscribe(markHover), [live, markHover]);
+  useLayoutEffect(markHover);
+
+  // In the order of slots, not of rows: elements that move in the tree would be styled anew.
+  const positions = listSlotPositions(first, last, slots);
+  const columnTracks = [...(props.hasGutter ? [gutterWidth] : []), ...columns.map(({ width }) => width)].map(
+    (width) => `${width}px`,
+  );
+  const cursorPosition = cursor === null ? -1 : findPosition(outline, cursor.rowId);
+  const isCursorShown = cursorPosition >= first && cursorPosition < last;
+  return (
+    <div
+      ref={props.grid}
+      className="gantt-table"
+      role="treegrid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-readonly={props.readOnly}
+      aria-activedescendant={isCursorShown ? `${props.idPrefix}-${cursorPosition % slots}` : undefined}
+      style={
+        {
+          width: props.width,
+          height: props.height,
+          '--gantt-tracks': columnTracks.join(' '),
+          '--gantt-line-height': `${rowHeight - 1}px`,
+        } as CSSProperties
+      }
+      onPointerDown={(event) => {
+        const cell = cellAt(outline, event);
+        if (cell === null || event.button === 1) return;
+        const isAdding = event.ctrlKey || event.metaKey;
+        if (event.button === 2 && props.selected.has(cell.id)) return;
+        actions.pressCell(cell.id, Math.max(0, cell.column), { isAdding, isRange: event.shiftKey });
+        if (cell.isGutter && event.button === 0) drop.begin(cell.id, event);
+      }}
+      onDoubleClick={(event) => {
+        const cell = cellAt(outline, event);
+        if (cell !== null) actions.editCell(cell.id, cell.column);
+      }}
+      onContextMenu={(event) => {
+        const menu = { linkId: null, at: null, clientX: event.clientX, clientY: event.clientY };
+        if (actions.contextMenu({ ...menu, rowId: cellAt(outline, event)?.id ?? null }))
+          event.preventDefault();
+      }}
+      onPointerMove={(event) => {
+        actions.hover(positionOf(event.target));
+      }}
+      onPointerLeave={() => actions.hover(-1)}
+    >
+      <TableHead columns={columns} height={headHeight} actions={actions} />
+      <div className="gantt-body" style={{ height: bodyHeight }}>
+        <div ref={body} className="gantt-rows">
+          {positions.map((position) => {
+            const index = outline.shown[position] ?? 0;
+            const row = outline.rows[index];
+            if (row === undefined) return null;
+            return (
+              <TreeRow
+                key={position % slots}
+                domId={`${props.idPrefix}-${position % slots}`}
+                row={row}
+                position={position}
+                level={outline.level[index] ?? 1}
+                hasChildren={outline.hasChildren[index] === 1}
+                isOpen={!props.collapsed.has(row.id)}
+                isSelected={props.selected.has(row.id)}
+                activeColumn={cursor?.rowId === row.id ? cursor.column : -1}
+                edit={edit?.rowId === row.id ? edit : null}
+                columns={columns}
+                rowHeight={rowHeight}
+                presence={props.presence.get(row.id)}
+                canEdit={!props.readOnly && row.isEditable}
+                actions={actions}
+              />
+            );
+          })}
+        </div>
+        <div ref={drop.line} className="gantt-drop-line" hidden />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { GanttColumn, GanttProps } from './gantt-types.ts';
+import type { ViewSize } from './use-viewport.ts';
+
+export type NarrowPane = 'table' | 'chart';
+
+export type GanttLayout = {
+  isNarrow: boolean;
+  pane: NarrowPane;
+  hasGutter: boolean;
+  setPane: (pane: NarrowPane) => void;
+  columns: readonly GanttColumn[];
+  tableWidth: number;
+  chartWidth: number;
+  rowHeight: number;
+  headHeight: number;
+  minTableWidth: number;
+  maxTableWidth: number;
+  setTableWidth: (width: number, isFinal: boolean) => void;
+  resizeColumn: (field: string, width: number, isFinal: boolean) => void;
+};
+
+const narrowBelow = 700;
+const gutterWidth = 44;
+const minTableWidth = 120;
+const narrowNameWidth = 128;
+
+/** On a phone the name comes first; beside the chart it stands alone. */
+function narrowColumns(columns: readonly GanttColumn[], pane: NarrowPane): GanttColumn[] {
+  const tree = columns.filter(({ isTree }) => isTree);
+  if (pane === 'chart') return tree.map((column) => ({ ...column, width: narrowNameWidth }));
+  const others = columns.filter(({ isTree, field }) => !isTree && field !== 'code');
+  return [...tree.map((column) => ({ ...column, width: Math.min(column.width, 184) })), ...others];
+}
+
+/** Shares the width between table and timeline; below 700 px one of them has nearly all of it. */
+export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
+  const { onColumnWidthChange, onTableWidthChange } = props;
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [wantedWidth, setWantedWidth] = useState(props.tableWidth ?? 560);
+  const [pane, setPane] = useState<NarrowPane>('chart');
+  const isNarrow = size.width > 0 && size.width < narrowBelow;
+
+  const columns = useMemo(() => {
+    const shown = isNarrow ? narrowColumns(props.columns, pane) : props.columns;
+    return shown.map((column) => ({
+      ...column,
+      width: (isNarrow ? undefined : widths[column.field]) ?? column.width,
+    }));
+  }, [props.columns, widths, isNarrow, pane]);
+  const columnsWidth = columns.reduce((sum, { width }) => sum + width, isNarrow ? 0 : gutterWidth);
+  const maxTableWidth = Math.max(minTableWidth, Math.min(columnsWidth, size.width - 160));
+  const wideWidth = Math.min(maxTableWidth, Math.max(minTableWidth, wantedWidth));
+  const tableWidth = isNarrow ? (pane === 'table' ? size.width : narrowNameWidth) : wideWidth;
+
+  const setTableWidth = useCallback(
+    (width: number, isFinal: boolean) => {
+      setWantedWidth(width);
+      if (isFinal) onTableWidthChange?.(width);
+    },
+    [onTableWidthChange],
+  );
+  const resizeColumn = useCallback(
+    (field: string, width: number, isFinal: boolean) => {
+      setWidths((before) => ({ ...before, [field]: width }));
+      if (isFinal) onColumnWidthChange?.(field, width);
+    },
+    [onColumnWidthChange],
+  );
+  return {
+    isNarrow,
+    pane,
+    hasGutter: !isNarrow,
+    setPane,
+    columns,
+    tableWidth,
+    chartWidth: Math.max(0, size.width - tableWidth),
+    rowHeight: isNarrow ? 44 : 34,
+    headHeight: 56,
+    minTableWidth,
+    maxTableWidth,
+    setTableWidth,
+    resizeColumn,
+  };
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import { MINUTES_PER_DAY } from './calendar-date.ts';
+import type { GanttEdit, GanttProps, GanttRow } from './gantt-types.ts';
+import { type KeyCommand, toKeyCommand } from './key-command.ts';
+import { findPosition, findRowAt, type Outline } from './outline.ts';
+import { findStep } from './row-drop.ts';
+import type { Store } from './store.ts';
+import type { LiveState } from './timeline-live.ts';
+import type { CellEditControl } from './use-cell-edit.ts';
+import { useLatest } from './use-latest.ts';
+import type { RowSelection } from './use-row-selection.ts';
+
+export type KeyboardInput = {
+  props: GanttProps;
+  outline: Outline;
+  columnCount: number;
+  cells: CellEditControl;
+  selection: RowSelection;
+  live: Store<LiveState>;
+  send: (edit: GanttEdit) => void;
+  insertAfter: (id: string | null) => void;
+  setOpen: (id: string, isOpen: boolean) => void;
+  reveal: (position: number) => void;
+  pageRows: number;
+};
+
+function moveRow(input: KeyboardInput, by: number, isExtending: boolean): void {
+  const { outline, cells, selection } = input;
+  const from = cells.cursor === null ? -1 : findPosition(outline, cells.cursor.rowId);
+  const position = Math.max(0, Math.min(outline.shown.length - 1, from + by));
+  const row = findRowAt(outline, position);
+  if (row === undefined) return;
+  cells.setCursor({ rowId: row.id, column: cells.cursor?.column ?? 0 });
+  selection.select(row.id, { isAdding: false, isRange: isExtending });
+  input.reveal(position);
+}
+
+function moveColumn({ cells, outline, columnCount }: KeyboardInput, by: number): void {
+  const rowId = cells.cursor?.rowId ?? findRowAt(outline, 0)?.id;
+  if (rowId === undefined) return;
+  const column = Math.max(0, Math.min(columnCount - 1, (cells.cursor?.column ?? 0) + by));
+  cells.setCursor({ rowId, column });
+}
+
+/** The edit a command asks for, or null when the row does not allow it. */
+function toRowEdit(command: KeyCommand, row: GanttRow, input: KeyboardInput): GanttEdit | null {
+  const chosen = [...input.selection.selected];
+  const ids = chosen.includes(row.id) ? chosen : [row.id];
+  switch (command.kind) {
+    case 'indent':
+    case 'outdent':
+    case 'delete':
+      return { kind: command.kind, ids };
+    case 'nudge':
+      return row.kind === 'summary' || !row.isEditable
+        ? null
+        : { kind: 'move', id: row.id, startAt: row.startAt + command.days * MINUTES_PER_DAY };
+    case 'stretch': {
+      const finishAt = row.finishAt + command.days * MINUTES_PER_DAY;
+      return row.kind !== 'task' || !row.isEditable || finishAt <= row.startAt
+        ? null
+        : { kind: 'resize', id: row.id, finishAt };
+    }
+    case 'reorder': {
+      const step = findStep(input.outline, row.id, command.by);
+      return step === null ? null : { kind: 'reorder', ids: [row.id], ...step };
+    }
+    default:
+      return null;
+  }
+}
+
+function cancel({ live, selection, props }: KeyboardInput): void {
+  if (live.get().selectedLinkId !== null) live.set({ ...live.get(), selectedLinkId: null });
+  else if (selection.selected.size > 1) props.onSelectionChange([...selection.selected].slice(0, 1));
+}
+
+function editRows(command: KeyCommand, row: GanttRow | undefined, input: KeyboardInput): void {
+  if (input.props.readOnly) return;
+  const { selectedLinkId } = input.live.get();
+  if (command.kind === 'delete' && selectedLinkId !== null) {
+    input.live.set({ ...input.live.get(), selectedLinkId: null });
+    input.send({ kind: 'deleteLink', linkId: selectedLinkId });
+    return;
+  }
+  if (command.kind === 'insert') {
+    input.insertAfter(row?.id ?? null);
+    return;
+  }
+  const edit = row === undefined ? null : toRowEdit(command, row, input);
+  if (edit !== null) input.send(edit);
+}
+
+function openCell(text: string | null, row: GanttRow | undefined, { cells, props }: KeyboardInput): void {
+  const isStarted = row !== undefined && cells.start(row.id, cells.cursor?.column ?? 0, text);
+  // Enter on a cell that takes no text opens the row instead.
+  if (!isStarted && row !== undefined && text === null) props.onOpen?.(row.id);
+}
+
+type Deeds = { [Kind in KeyCommand['kind']]?: (command: KeyCommand & { kind: Kind }) => void };
+
+function perform(command: KeyCommand, row: GanttRow | undefined, input: KeyboardInput): void {
+  const { props, selection } = input;
+  const deeds: Deeds = {
+    moveRow: ({ by, isExtending }) => moveRow(input, by, isExtending),
+    moveColumn: ({ by }) => moveColumn(input, by),
+    edit: ({ text }) => openCell(text, row, input),
+    open: () => row !== undefined && props.onOpen?.(row.id),
+    expand: ({ isOpen }) => row !== undefined && input.setOpen(row.id, isOpen),
+    undo: () => props.onUndo?.(),
+    redo: () => props.onRedo?.(),
+    selectAll: () => selection.selectAll(),
+    cancel: () => cancel(input),
+  };
+  const deed = deeds[command.kind] as ((command: KeyCommand) => void) | undefined;
+  if (deed === undefined) editRows(command, row, input);
+  else deed(command);
+}
+
+/** Keys of the table; they also work after a click into the timeline, which hands the focus on. */
+export function useKeyboard(input: KeyboardInput): (event: KeyboardEvent) => void {
+  const latest = useLatest(input);
+  return useCallback(
+    (event) => {
+      const now = latest.current;
+      if (event.target instanceof HTMLInputElement || event.nativeEvent.isComposing) return;
+      const cursorId = now.cells.cursor?.rowId ?? now.props.selection[0] ?? '';
+      const row = now.outline.rows[now.outline.indexOf.get(cursorId) ?? -1];
+      const command = toKeyCommand(event, row?.kind === 'summary', now.pageRows);
+      if (command === null) return;
+      // At the rim Tab leaves the grid, as the reader of a page expects.
+      if (event.key === 'Tab') {
+        const column = (now.cells.cursor?.column ?? 0) + (event.shiftKey ? -1 : 1);
+        if (now.cells.cursor === null || column < 0 || column >= now.columnCount) return;
+      }
+      event.preventDefault();
+      perform(command, row, now);
+    },
+    [latest],
+  );
+}

@@ -1,0 +1,81 @@
+// npm test: every check and every test; ends with "N passed, N failed".
+import './require-node.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+import { findFiles } from './find-files.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runProgram, toolEnvironment } from './run-program.mjs';
+import { countPlaywright, countVitest } from './test-reports.mjs';
+
+await ensureInstalled();
+// Collected output is no terminal, whatever the tools make of CI.
+const env = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: '0' };
+const reports = mkdtempSync(join(tmpdir(), 'xmgl-reports-'));
+// A second run of the server's tests, on a PostgreSQL of the operator; its role may create databases and roles.
+const outsideServer = process.env.XMGL_TEST_DATABASE_URL;
+const total = { passed: 0, failed: 0 };
+
+try {
+  // Two lanes for two cores: the checks beside the tests without a browser.
+  await Promise.all([runChecks(), runVitest('单元与服务端测试 vitest', [])]);
+  if (outsideServer) await runVitest('服务端测试，另一个 PostgreSQL', ['--project', 'server'], outsideServer);
+  await runBrowserTests();
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+async function runChecks() {
+  await check('格式与规范 biome', 'biome', ['ci', '--colors=off', '.']);
+  await check('类型 tsc', 'node', ['scripts/check-types.mjs']);
+  await check('引用规则 dependency-cruiser', 'node', ['scripts/check-imports.mjs']);
+  await check('无用代码 knip', 'knip', []);
+}
+
+async function check(heading, program, args) {
+  const { status, output } = await runProgram(program, args, { env, isQuiet: true });
+  conclude(heading, output, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+async function runVitest(heading, options, XMGL_TEST_DATABASE_URL = '') {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status, output } = await runProgram('vitest', ['run', ...options, ...reporters], {
+    env: { ...env, XMGL_TEST_DATABASE_URL },
+    isQuiet: true,
+  });
+  conclude(heading, output, countVitest(report, status));
+  rmSync(report, { force: true });
+}
+
+async function runBrowserTests() {
+  if (findFiles('e2e', '.spec.ts').length === 0) return;
+  await ensureWebBuilt();
+  const chromium = await ensureChromium();
+  const report = join(reports, 'playwright.json');
+  console.log('\n━━ 浏览器测试 playwright');
+  const { status } = await runProgram('playwright', ['test', '--reporter=list,json'], {
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(chromium === undefined ? {} : { XMGL_CHROMIUM: chromium }),
+    },
+  });
+  add('浏览器测试 playwright', countPlaywright(report, status));
+}
+
+// Whole blocks, so that the two lanes do not mix.
+function conclude(heading, output, count) {
+  console.log(`\n━━ ${heading}\n${output.trimEnd()}`);
+  add(heading, count);
+}
+
+function add(heading, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${failed === 0 ? '✓' : '✗'} ${heading}：${passed} 通过，${failed} 失败`);
+}
