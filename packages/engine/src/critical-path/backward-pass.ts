@@ -44,7 +44,7 @@ function openSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void
   let startCap = UNBOUNDED;
   const parent = net.parent[v] as number;
   if (parent >= 0) {
-    finish = Math.min(finish, out.lf[parent] as number);
+    finish = Math.min(finish, out.finishCap[parent] as number);
     if (out.es[v] === out.es[parent]) startCap = out.startCap[parent] as number;
   }
   const end = net.outStart[v + 1] as number;
@@ -56,7 +56,7 @@ function openSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void
     if (type === LINK.FS || type === LINK.FF) finish = Math.min(finish, allowed);
     else startCap = Math.min(startCap, allowed);
   }
-  out.lf[v] = finish;
+  out.finishCap[v] = finish;
   out.startCap[v] = startCap;
 }
 

@@ -62,10 +62,14 @@ function closeSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): voi
   out.driving[v] = out.driving[net.gate[v] as number] as number;
 }
 
-/** A child widens its summary, unless it does not count. */
+/** A child that counts widens its summary; within an inactive summary all do. */
+export function widens(net: PreparedNetwork, v: number, parent: number): boolean {
+  return net.counts[v] === 1 || net.counts[parent] === 0;
+}
+
 function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const parent = net.parent[v] as number;
-  if (parent < 0 || net.counts[v] === 0) return;
+  if (parent < 0 || !widens(net, v, parent)) return;
   if ((out.es[v] as number) < (out.es[parent] as number)) out.es[parent] = out.es[v] as number;
   if ((out.ef[v] as number) > (out.ef[parent] as number)) out.ef[parent] = out.ef[v] as number;
 }

@@ -9,26 +9,27 @@ import {
   UNBOUNDED,
 } from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
+import { widens } from './forward-pass.ts';
 
 function clearSummary(out: ScheduleArrays, v: number): void {
-  for (const column of [out.es, out.ls, out.start]) column[v] = UNBOUNDED;
-  for (const column of [out.ef, out.lf, out.finish]) column[v] = NONE;
+  for (const column of [out.ls, out.start]) column[v] = UNBOUNDED;
+  for (const column of [out.lf, out.finish]) column[v] = NONE;
 }
 
 function widen(out: ScheduleArrays, v: number, child: number): void {
-  for (const column of [out.es, out.ls, out.start]) {
+  for (const column of [out.ls, out.start]) {
     if ((column[child] as number) < (column[v] as number)) column[v] = column[child] as number;
   }
-  for (const column of [out.ef, out.lf, out.finish]) {
+  for (const column of [out.lf, out.finish]) {
     if ((column[child] as number) > (column[v] as number)) column[v] = column[child] as number;
   }
 }
 
 /** A summary with nothing in it that counts stands where its gate opens. */
 function closeEmpty(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
-  if (out.es[v] !== UNBOUNDED) return;
+  if (out.start[v] !== UNBOUNDED) return;
   const at = out.es[net.gate[v] as number] as number;
-  for (const column of [out.es, out.ls, out.start, out.ef, out.lf, out.finish]) column[v] = at;
+  for (const column of [out.ls, out.start, out.lf, out.finish]) column[v] = at;
 }
 
 function setTyped(out: ScheduleArrays, v: number, activity: ActivityModel | undefined): void {
@@ -39,7 +40,10 @@ function setTyped(out: ScheduleArrays, v: number, activity: ActivityModel | unde
   if (finish !== null) out.finish[v] = Math.max(finish, out.start[v] as number);
 }
 
-/** Dates and floats of the summaries from what they hold: first start, last finish, on every kind of date. */
+/**
+ * Late and placed dates and floats of the summaries from what they hold: first start, last finish. Their early
+ * dates come from the forward pass and leave spanning activities out.
+ */
 export function rollUpSummaries(net: PreparedNetwork, out: ScheduleArrays): void {
   for (let g = 0; g < net.summaryOfGate.length; g++) clearSummary(out, net.summaryOfGate[g] as number);
   const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
@@ -53,7 +57,7 @@ export function rollUpSummaries(net: PreparedNetwork, out: ScheduleArrays): void
       out.freeFloat[v] = 0;
     }
     const parent = net.parent[v] as number;
-    if (parent >= 0 && (net.counts[v] === 1 || net.counts[parent] === 0)) widen(out, parent, v);
+    if (parent >= 0 && widens(net, v, parent)) widen(out, parent, v);
   }
 }
 

@@ -96,6 +96,8 @@ export type ScheduleArrays = {
   readonly driving: Int32Array;
   /** Summaries: the latest that the earliest child may start, from links that leave the summary's start. */
   readonly startCap: Int32Array;
+  /** Summaries: the latest that links and constraints allow all of its children to finish. */
+  readonly finishCap: Int32Array;
   /** Per calendar: project start and the finish that late dates count back from, as work. */
   readonly startWork: Int32Array;
   readonly finishWork: Int32Array;

@@ -107,6 +107,7 @@ export function createScheduleArrays(network: PreparedNetwork): ScheduleArrays {
     freeFloat: column(),
     driving: column(),
     startCap: column(),
+    finishCap: column(),
     startWork: new Int32Array(network.calendars.length),
     finishWork: new Int32Array(network.calendars.length),
     bound: new Int32Array(4),

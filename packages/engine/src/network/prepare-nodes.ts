@@ -1,7 +1,6 @@
 import { RANGE_END } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, PlanModel, PlanProblem } from '../model.ts';
-import { checkActivity } from './activity-problems.ts';
 import { type AssignmentPart, NODE, NONE, UNBOUNDED } from './network-model.ts';
 import { CONTINUOUS, type PlanCalendars } from './plan-calendars.ts';
 import { listWorkers, toAssignmentParts, type Worker } from './prepare-assignments.ts';
@@ -167,7 +166,6 @@ export function prepareNodes(
   };
   const workersOf = listWorkers(plan, calendars);
   plan.activities.forEach((activity, node) => {
-    checkActivity(activity, plan.statusAt, problems);
     const above = outline.parent[node] ?? -1;
     nodes.counts[node] = activity.isInactive || (above >= 0 && nodes.counts[above] === 0) ? 0 : 1;
     if ((outline.gate[node] ?? -1) < 0) {
