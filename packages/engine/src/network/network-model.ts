@@ -54,7 +54,7 @@ export type PreparedNetwork = {
   readonly highStart: Int32Array;
   /** Upper bound of the late finish from constraints and deadlines: work, for milestones and summaries dates. */
   readonly highFinish: Int32Array;
-  readonly parts: ReadonlyMap<number, readonly AssignmentPart[]>;
+  readonly parts: Map<number, readonly AssignmentPart[]>;
   readonly inStart: Int32Array;
   readonly inLink: Int32Array;
   readonly outStart: Int32Array;
