@@ -224,9 +224,8 @@ function createTableActions(latest: Latest, send: Deeds['send'], setOpen: Deeds[
   return {
     pressCell: (id, column, keys) => {
       const { cells, selection } = latest.current;
-      const isAgain = cells.cursor?.rowId === id && cells.cursor.column === column && cells.edit === null;
       cells.setCursor({ rowId: id, column });
-      if (!isAgain || keys.isAdding || keys.isRange) selection.select(id, keys);
+      selection.select(id, keys);
     },
     editCell: (id, column) => {
       if (!latest.current.cells.start(id, column, null)) latest.current.props.onOpen?.(id);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useApp } from '../session/app-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { themeColours } from './colour.ts';
 
@@ -22,6 +23,7 @@ const apply = (): void => {
   const root = document.documentElement;
   const dark = isDark();
   const colours = themeColours(useSettings.getState().theme, dark);
+  root.dataset.size = useApp.getState().size;
   root.dataset.theme = dark ? 'dark' : 'light';
   root.style.setProperty('--xm-primary', colours.primary);
   root.style.setProperty('--xm-on-primary', colours.onPrimary);
@@ -33,6 +35,7 @@ const apply = (): void => {
 export const watchTheme = (): void => {
   apply();
   watch(apply);
+  useApp.subscribe(apply);
 };
 
 export const useIsDark = (): boolean => useSyncExternalStore(watch, isDark);

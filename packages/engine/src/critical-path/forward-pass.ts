@@ -1,6 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import {
+  LINK,
   NODE,
   NONE,
   type PreparedNetwork,
@@ -19,15 +20,19 @@ function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.efWork[v] = finish;
   out.es[v] = startAtWork(calendar, start);
   out.ef[v] = finishAtWork(calendar, finish);
-  const link = out.bound[3] as number;
-  if (link >= 0 && out.driving[v] === link) landOnAskedFinish(net, out, v, link);
+  if ((out.bound[3] as number) >= 0 && out.bound[1] === finish) landOnAskedFinish(net, out, v);
 }
 
 /** A finish that a link asks for stands at the asked hour, also at a morning that no work reaches. */
-function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number, link: number): void {
-  const asked = toAskedDate(net, out, link);
+function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
-  if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
+  const end = net.inStart[v + 1] as number;
+  for (let k = net.inStart[v] as number; k < end; k++) {
+    const i = net.inLink[k] as number;
+    if ((net.linkType[i] as number) < LINK.FF) continue;
+    const asked = toAskedDate(net, out, i);
+    if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
+  }
 }
 
 function scheduleMilestoneEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {

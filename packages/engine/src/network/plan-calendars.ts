@@ -9,6 +9,9 @@ import type { CalendarModel, PlanModel, PlanProblem } from '../model.ts';
 /** Number of the 24-hour calendar in every plan. */
 export const CONTINUOUS = 0;
 
+/** An edited plan mostly keeps its list of calendars; what is compiled from one list holds for it. */
+const compiledOf = new WeakMap<readonly CalendarModel[], Map<string, CompiledCalendar>>();
+
 function isPlainChild(calendar: CalendarModel): boolean {
   return (
     calendar.parentId !== null &&
@@ -29,9 +32,12 @@ export class PlanCalendars {
   readonly #byId: Map<string, CalendarModel>;
   readonly #numberOf = new Map<string, number>();
   readonly #meetings = new Map<string, number>();
+  readonly #known: Map<string, CompiledCalendar>;
 
   constructor(plan: PlanModel) {
     this.#byId = new Map(plan.calendars.map((calendar) => [calendar.id, calendar]));
+    this.#known = compiledOf.get(plan.calendars) ?? new Map();
+    compiledOf.set(plan.calendars, this.#known);
     this.#reportCycles();
     this.project = CONTINUOUS;
     this.project = this.numberOf(plan.calendarId);
@@ -82,7 +88,8 @@ export class PlanCalendars {
     }
     const parent = isPlainChild(calendar) ? this.#byId.get(calendar.parentId ?? '') : undefined;
     if (parent !== undefined && !this.#isInCycle(calendar)) return this.numberOf(parent.id);
-    const compiled = compileCalendar(calendar, this.#byId);
+    const compiled = this.#known.get(id) ?? compileCalendar(calendar, this.#byId);
+    this.#known.set(id, compiled);
     if (compiled.totalWork > 0) return this.compiled.push(compiled) - 1;
     this.problems.push({
       code: 'emptyCalendar',

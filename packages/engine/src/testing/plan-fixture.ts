@@ -3,7 +3,7 @@ import type { ActivityModel, CalendarModel, LinkModel, PlanModel } from '../mode
 
 /** Plans for tests: everything at its default but for what the test is about. */
 export const DAY = 480;
-const HOURS = [
+export const HOURS = [
   { fromMin: 480, toMin: 720 },
   { fromMin: 780, toMin: 1020 },
 ];

@@ -1,2 +1,44 @@
-import type { ReactElement } from 'react';
-export const CompanyPage = (): ReactElement => <p>CompanyPage</p>;
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../session/session-store.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/page-states.tsx';
+import { TabStrip } from '../../ui/tab-strip.tsx';
+
+const PortfolioTab = lazy(async () => ({ default: (await import('./portfolio-tab.tsx')).PortfolioTab }));
+const MembersTab = lazy(async () => ({ default: (await import('./members-tab.tsx')).MembersTab }));
+const UnitTab = lazy(async () => ({ default: (await import('./unit-tab.tsx')).UnitTab }));
+
+const tabs = [
+  { key: 'projects', name: '项目总览', Tab: PortfolioTab },
+  { key: 'members', name: '成员', Tab: MembersTab },
+  { key: 'unit', name: '单位资料', Tab: UnitTab },
+] as const;
+
+/** 公司管理: the current unit's projects, people and data. */
+export const CompanyPage = (): ReactElement => {
+  const [search] = useSearchParams();
+  const companyID = useSession((session) => session.company?.companyId);
+  const { key, Tab } = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
+  if (!companyID) {
+    return (
+      <EmptyState
+        icon="company"
+        title="您还没有加入单位"
+        text="单位是项目和成员的家。创建一个单位，或凭同事发来的邀请码申请加入。"
+      >
+        <Link to="/company/createCompany" className={buttonClass('primary')}>
+          创建或加入单位
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <TabStrip label="公司管理" tabs={tabs} current={key} />
+      <Suspense fallback={<Skeleton />}>
+        <Tab companyID={companyID} />
+      </Suspense>
+    </>
+  );
+};

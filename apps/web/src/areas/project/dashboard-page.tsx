@@ -1,2 +1,55 @@
-import type { ReactElement } from 'react';
-export const DashboardPage = (): ReactElement => <p>DashboardPage</p>;
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useUser } from '../../session/user-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './dashboard.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { greeting } from './greeting.ts';
+import { ProjectCards } from './project-cards.tsx';
+
+const NewProjectDialog = lazy(async () => ({
+  default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
+}));
+
+/** 工作台: one's projects and the way into them. */
+export const DashboardPage = (): ReactElement => {
+  const { name, account } = useUser();
+  const { projects, company } = useSession();
+  const [isCreating, setCreating] = useState(false);
+  const companyID = company?.companyId;
+  const portfolio = useCall(
+    'GetProjectManagementByCompany',
+    companyID ? { companyID, pageIndex: 1, pageSize: 1000 } : null,
+  );
+  const now = new Date();
+  const today = now.toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' });
+  const create = companyID ? () => setCreating(true) : undefined;
+  return (
+    <Page
+      title={`${greeting(now.getHours())}，${name || account}`}
+      lead={company ? `${today} · ${company.companyName}` : today}
+      actions={
+        create && (
+          <Button look="primary" onClick={create}>
+            新建项目
+          </Button>
+        )
+      }
+    >
+      {projects.length > 0 ? (
+        <ProjectCards projects={projects} portfolio={portfolio.data?.items ?? []} />
+      ) : (
+        <div className={styles.empty}>
+          <FirstSteps onCreate={create} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isCreating && companyID && (
+          <NewProjectDialog companyID={companyID} onClose={() => setCreating(false)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+};

@@ -1,0 +1,78 @@
+import { companyScales } from '@xmgl/contracts/company/company-choices';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { type ReactElement, useRef } from 'react';
+import type { InputOf } from '../../api/calls.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSend } from '../../api/use-send.ts';
+import { loadCompanies } from '../../session/load-user.ts';
+import { useUserID } from '../../session/session-store.ts';
+import { takeFormErrors } from '../../ui/take-form-errors.ts';
+import styles from './company.module.css';
+
+type Values = Omit<InputOf<'CreateUserCompany'>, 'creatorID'>;
+type CreateUnitFormProps = { readonly onDone: () => void; readonly onCancel: () => void };
+
+const scales = companyScales.map((value) => ({ value, label: `${value} 人` }));
+
+/** 单位名称, 单位规模, 所属行业; 取消 and 确定. */
+export const CreateUnitForm = ({ onDone, onCancel }: CreateUnitFormProps): ReactElement => {
+  const [form] = Form.useForm<Values>();
+  const creatorID = useUserID();
+  const isSent = useRef(false);
+  const industries = useCall('GetIndustrySort', {});
+  const create = useSend('CreateUserCompany', {
+    refreshes: ['GetUserCompanysList'],
+    done: '单位创建成功！',
+    takeErrors: takeFormErrors(form),
+    onDone: () => void loadCompanies(creatorID).then(onDone),
+  });
+  const submit = ({ companyName, companyScale = '', companyIndustry = [] }: Values) => {
+    // A double click arrives before the button is drawn as busy.
+    if (isSent.current) return;
+    isSent.current = true;
+    create.mutate(
+      { companyName: companyName.trim(), companyScale, companyIndustry, creatorID },
+      { onError: () => (isSent.current = false) },
+    );
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      onFinish={submit}
+      initialValues={{ companyName: '', companyIndustry: [] }}
+      requiredMark
+      scrollToFirstError={{ focus: true }}
+    >
+      <Form.Item
+        name="companyName"
+        label="单位名称"
+        validateTrigger={['onBlur', 'onChange']}
+        rules={[
+          { required: true, whitespace: true, message: '请输入单位名称' },
+          { max: 100, message: '单位名称最多 100 个字' },
+        ]}
+      >
+        <Input placeholder="请输入单位名称" autoComplete="organization" aria-required="true" />
+      </Form.Item>
+      <Form.Item name="companyScale" label="单位规模">
+        <Select placeholder="请选择人数" options={scales} allowClear />
+      </Form.Item>
+      <Form.Item name="companyIndustry" label="所属行业">
+        <Checkbox.Group
+          className={styles.industries ?? ''}
+          options={(industries.data ?? []).map(({ industrySortID, industryName }) => ({
+            value: industrySortID,
+            label: industryName,
+          }))}
+        />
+      </Form.Item>
+      <div className={styles.formFoot}>
+        <Button onClick={onCancel}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={create.isPending}>
+          确定
+        </Button>
+      </div>
+    </Form>
+  );
+};

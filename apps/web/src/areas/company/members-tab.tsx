@@ -1,0 +1,124 @@
+import { Input, Select } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { toDay } from '../../format/day.ts';
+import { Person } from '../../ui/avatar.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
+import { StateDot, type Tone } from '../../ui/state-dot.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import styles from './company.module.css';
+import { InviteCode } from './invite-code.tsx';
+import { type Member, MemberActions } from './member-actions.tsx';
+
+const states: readonly (readonly [string, Tone])[] = [
+  ['待审核', 'warn'],
+  ['正常', 'good'],
+  ['停用', 'quiet'],
+  ['已拒绝', 'bad'],
+  ['已退出', 'quiet'],
+];
+
+const MemberState = ({ state }: { readonly state: number }): ReactElement => {
+  const [word, tone] = states[state] ?? (['未知', 'quiet'] as const);
+  return <StateDot tone={tone}>{word}</StateDot>;
+};
+
+const stateOptions = [
+  { value: -1, label: '全部状态' },
+  ...states.map(([label], value) => ({ value, label })),
+];
+
+const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>[] => [
+  { key: 'userName', title: '姓名', render: ({ userName }) => <Person name={userName || '未填写姓名'} /> },
+  { key: 'userTel', title: '手机号', render: ({ userTel }) => userTel },
+  { key: 'companyRole', title: '单位角色', render: ({ companyRole }) => companyRole },
+  { key: 'state', title: '状态', render: ({ state }) => <MemberState state={state} /> },
+  {
+    key: 'joinTime',
+    title: '加入日期',
+    render: ({ joinTime }) => (joinTime ? toDay(joinTime) : '—'),
+    order: (a, b) => a.joinTime.localeCompare(b.joinTime),
+  },
+  { key: 'inviterName', title: '邀请人', render: ({ inviterName }) => inviterName || '—', deskOnly: true },
+  {
+    key: 'projectCount',
+    title: '项目数',
+    align: 'right',
+    render: ({ projectCount }) => projectCount,
+    deskOnly: true,
+  },
+  ...(ownRole === '成员'
+    ? []
+    : [
+        {
+          key: 'actions',
+          title: '操作',
+          render: (member: Member) => (
+            <MemberActions companyID={companyID} ownRole={ownRole} member={member} />
+          ),
+        },
+      ]),
+];
+
+/** 成员: who belongs to the unit, who asks to, and what each may do. */
+export const MembersTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState(-1);
+  const value = useDelayed(typed.trim());
+  const query = useCall(
+    'GetUserCompany',
+    { companyID, value, pageIndex: 1, pageSize: 1000, ...(state >= 0 && { state }) },
+    { placeholderData: (before) => before },
+  );
+  return (
+    <Page>
+      {query.data && <InviteCode code={query.data.inviteCode} />}
+      <Panel
+        flush
+        title={
+          <div className={styles.filters}>
+            <Select
+              aria-label="状态"
+              style={{ width: 120 }}
+              options={stateOptions}
+              value={state}
+              onChange={setState}
+            />
+            <Input.Search
+              aria-label="按姓名或手机号查找"
+              placeholder="按姓名或手机号查找"
+              style={{ width: 220 }}
+              allowClear
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        }
+        actions={query.data && <span className={styles.hint}>共 {query.data.total} 人</span>}
+      >
+        <Loaded of={query}>
+          {({ items, companyRole }) => (
+            <DataTable
+              label="单位成员"
+              columns={columnsFor(companyID, companyRole)}
+              rows={items}
+              rowKey={({ userID }) => userID}
+              isLoading={query.isPlaceholderData}
+              pageSize={50}
+              empty={
+                <EmptyState
+                  icon="people"
+                  title="没有符合条件的成员"
+                  text="可以调整筛选条件，或把邀请码发给同事。"
+                />
+              }
+            />
+          )}
+        </Loaded>
+      </Panel>
+    </Page>
+  );
+};

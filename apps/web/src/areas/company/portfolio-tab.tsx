@@ -1,0 +1,130 @@
+import { projectStates } from '@xmgl/contracts/project/project-states';
+import { Input, Select } from 'antd';
+import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '../../api/calls.ts';
+import { useCall } from '../../api/use-call.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { ProjectState } from '../../ui/project-state.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import styles from './company.module.css';
+
+type Row = OutputOf<'GetProjectManagementByCompany'>['items'][number];
+
+const Finish = ({ planFinish, endTime }: Row): ReactElement => {
+  const day = planFinish?.slice(0, 10) ?? '—';
+  const isLate = planFinish !== null && endTime !== null && day > endTime;
+  return isLate ? <span className={styles.late}>{day}（晚于要求）</span> : <span>{day}</span>;
+};
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'projectName',
+    title: '项目名称',
+    render: ({ projectName }) => projectName,
+    order: (a, b) => a.projectName.localeCompare(b.projectName, 'zh-CN'),
+  },
+  { key: 'projectCode', title: '编号', render: ({ projectCode }) => projectCode, deskOnly: true },
+  { key: 'managerName', title: '项目经理', render: ({ managerName }) => managerName },
+  {
+    key: 'state',
+    title: '状态',
+    render: ({ state, whetherFiled }) => <ProjectState state={state} isFiled={whetherFiled === 1} />,
+    order: (a, b) => a.state - b.state,
+  },
+  {
+    key: 'percentComplete',
+    title: '进度',
+    width: 180,
+    render: ({ percentComplete }) => <Progress percent={percentComplete} />,
+    order: (a, b) => a.percentComplete - b.percentComplete,
+  },
+  { key: 'startTime', title: '开始日期', render: ({ startTime }) => startTime ?? '—', deskOnly: true },
+  { key: 'endTime', title: '要求完成', render: ({ endTime }) => endTime ?? '—' },
+  { key: 'planFinish', title: '计划完成', render: (row) => <Finish {...row} /> },
+  {
+    key: 'activityCount',
+    title: '活动数',
+    align: 'right',
+    render: ({ activityCount }) => activityCount,
+    deskOnly: true,
+  },
+];
+
+const stateOptions = [
+  { value: -1, label: '全部状态' },
+  ...projectStates.map((label, value) => ({ value, label })),
+];
+
+/** 项目总览: the unit's projects, by state, archive and name. */
+export const PortfolioTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
+  const [state, setState] = useState(-1);
+  const [whetherFiled, setFiled] = useState<0 | 1>(0);
+  const [typed, setTyped] = useState('');
+  const value = useDelayed(typed.trim());
+  const query = useCall(
+    'GetProjectManagementByCompany',
+    { companyID, state, whetherFiled, value, pageIndex: 1, pageSize: 1000 },
+    { placeholderData: (before) => before },
+  );
+  return (
+    <Page>
+      <Panel
+        flush
+        title={
+          <div className={styles.filters}>
+            <Select
+              aria-label="状态"
+              style={{ width: 120 }}
+              options={stateOptions}
+              value={state}
+              onChange={setState}
+            />
+            <Select<0 | 1>
+              aria-label="是否归档"
+              style={{ width: 110 }}
+              options={[
+                { value: 0, label: '未归档' },
+                { value: 1, label: '已归档' },
+              ]}
+              value={whetherFiled}
+              onChange={setFiled}
+            />
+            <Input.Search
+              aria-label="按名称或编号查找"
+              placeholder="按名称或编号查找"
+              style={{ width: 220 }}
+              allowClear
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        }
+        actions={query.data && <span className={styles.hint}>共 {query.data.total} 个项目</span>}
+      >
+        <Loaded of={query}>
+          {({ items }) => (
+            <DataTable
+              label="单位的项目"
+              columns={columns}
+              rows={items}
+              rowKey={({ projectID }) => projectID}
+              isLoading={query.isPlaceholderData}
+              pageSize={50}
+              empty={
+                <EmptyState
+                  icon="folder"
+                  title="没有符合条件的项目"
+                  text="可以调整筛选条件，或在工作台新建项目。"
+                />
+              }
+            />
+          )}
+        </Loaded>
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,23 @@
+import { messageOf } from '../../api/api-error.ts';
+import { callApi } from '../../api/client.ts';
+import { type Company, useSession } from '../../session/session-store.ts';
+import { writeStored } from '../../session/stored.ts';
+import { useTags } from '../../session/tags-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** Makes a unit current: its name and id are stored, then the workbench is loaded anew. */
+export const switchUnit = async ({ companyId, companyName }: Company): Promise<void> => {
+  const { user, projects } = useSession.getState();
+  const userID = user?.userID ?? '';
+  try {
+    await callApi('SwitchUserCompany', { userID, companyId });
+    // The first project of the list becomes current, and the default one is listed first.
+    const own = projects.find((project) => project.companyID === companyId);
+    if (own) await callApi('UpdUserDefaultProject', { userID, projectID: own.projectID });
+    writeStored({ companyName, companyID: companyId });
+    useTags.getState().reset();
+    location.assign('/dashboard');
+  } catch (error) {
+    toast.error(`未能切换到「${companyName}」：${messageOf(error)}`);
+  }
+};

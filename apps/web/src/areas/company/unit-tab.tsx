@@ -1,0 +1,84 @@
+import { Button, Form, Input } from 'antd';
+import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '../../api/calls.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSend } from '../../api/use-send.ts';
+import { toDay } from '../../format/day.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Facts, Page, Panel } from '../../ui/page.tsx';
+import { takeFormErrors } from '../../ui/take-form-errors.ts';
+import styles from './company.module.css';
+
+type Unit = OutputOf<'GetUserCompany'>;
+type AbbreviationProps = { readonly companyID: string; readonly unit: Unit; readonly onClose: () => void };
+
+const AbbreviationForm = ({ companyID, unit, onClose }: AbbreviationProps): ReactElement => {
+  const [form] = Form.useForm<{ abbreviation: string }>();
+  const save = useSend('UpdCompanyAbbreviation', {
+    refreshes: ['GetUserCompany'],
+    done: '简称已保存',
+    takeErrors: takeFormErrors(form),
+    onDone: onClose,
+  });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ abbreviation: unit.abbreviation }}
+      onFinish={({ abbreviation }) =>
+        save.mutate({ companyID, abbreviation: abbreviation.trim(), rowVersion: unit.rowVersion })
+      }
+    >
+      <Form.Item name="abbreviation" label="单位简称" rules={[{ max: 20, message: '简称最多 20 个字' }]}>
+        <Input placeholder="在标签和报表中使用" autoFocus />
+      </Form.Item>
+      <div className={styles.formFoot}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          保存
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** 单位资料: what everyone of the unit may know of it. */
+export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
+  const [isEditing, setEditing] = useState(false);
+  const query = useCall('GetUserCompany', { companyID, pageIndex: 1, pageSize: 1 });
+  return (
+    <Page>
+      <div className={styles.narrow}>
+        <Loaded of={query}>
+          {(unit) => (
+            <Panel
+              title="单位资料"
+              actions={
+                unit.companyRole !== '成员' &&
+                !isEditing && <Button onClick={() => setEditing(true)}>修改简称</Button>
+              }
+            >
+              {isEditing ? (
+                <AbbreviationForm companyID={companyID} unit={unit} onClose={() => setEditing(false)} />
+              ) : (
+                <Facts
+                  facts={[
+                    ['单位名称', unit.companyName],
+                    ['单位简称', unit.abbreviation],
+                    ['单位规模', unit.companyScale && `${unit.companyScale} 人`],
+                    ['所属行业', unit.companyIndustry.join('、')],
+                    ['单位负责人', unit.administrator],
+                    ['是否实名', unit.isAuthentication === 1 ? '是' : '否'],
+                    ['成立日期', unit.bidRemark],
+                    ['我的角色', unit.companyRole],
+                    ['我的加入日期', unit.joinTime && toDay(unit.joinTime)],
+                  ]}
+                />
+              )}
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,80 @@
+import { projectStates } from '@xmgl/contracts/project/project-states';
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { firstModulePath } from '../../access/first-module.ts';
+import type { OutputOf } from '../../api/calls.ts';
+import { chooseProject } from '../../session/enter-project.ts';
+import { type Project, useProjectID } from '../../session/session-store.ts';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/page-states.tsx';
+import styles from './dashboard.module.css';
+import { ProjectCard } from './project-card.tsx';
+
+type PortfolioRow = OutputOf<'GetProjectManagementByCompany'>['items'][number];
+
+type ProjectCardsProps = {
+  readonly projects: readonly Project[];
+  readonly portfolio: readonly PortfolioRow[];
+};
+
+/** A chip per state that occurs, with its count; one chosen chip narrows the list. */
+const useStateFilter = (projects: readonly Project[]) => {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const counts = projectStates
+    .map((word, state) => ({ word, state, count: projects.filter((each) => each.state === state).length }))
+    .filter(({ count }) => count > 0);
+  const shown = chosen === null ? projects : projects.filter((each) => each.state === chosen);
+  return { chosen, setChosen, counts, shown };
+};
+
+export const ProjectCards = ({ projects, portfolio }: ProjectCardsProps): ReactElement => {
+  const filter = useStateFilter(projects);
+  const currentID = useProjectID();
+  const navigate = useNavigate();
+  const [openingID, setOpeningID] = useState<string | null>(null);
+  const rows = new Map(portfolio.map((row) => [row.projectID, row]));
+  const open = async (project: Project) => {
+    if (openingID) return;
+    setOpeningID(project.projectID);
+    const entered = project.projectID === currentID || (await chooseProject(project));
+    setOpeningID(null);
+    if (entered) void navigate(firstModulePath() ?? '/dashboard');
+  };
+  const chip = (word: string, count: number, state: number | null) => (
+    <button
+      key={word}
+      type="button"
+      className={classes(styles.chip, filter.chosen === state && styles.chosen)}
+      aria-pressed={filter.chosen === state}
+      onClick={() => filter.setChosen(state)}
+    >
+      {word} <strong>{count}</strong>
+    </button>
+  );
+  return (
+    <section aria-label="我的项目">
+      <div className={styles.bar}>
+        <h2>我的项目</h2>
+        <div className={styles.chips}>
+          {chip('全部', projects.length, null)}
+          {filter.counts.map(({ word, state, count }) => chip(word, count, state))}
+        </div>
+      </div>
+      <ul className={styles.cards}>
+        {filter.shown.map((project) => (
+          <ProjectCard
+            key={project.projectID}
+            project={project}
+            row={rows.get(project.projectID)}
+            isCurrent={project.projectID === currentID}
+            isOpening={project.projectID === openingID}
+            onOpen={() => void open(project)}
+          />
+        ))}
+      </ul>
+      {filter.shown.length === 0 && (
+        <EmptyState title="没有此状态的项目" text="点击「全部」查看您参与的所有项目。" />
+      )}
+    </section>
+  );
+};

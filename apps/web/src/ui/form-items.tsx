@@ -1,0 +1,54 @@
+import { DatePicker, Form, Input, InputNumber } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReactElement } from 'react';
+
+type ItemProps = { readonly name: string; readonly label: string; readonly required?: boolean };
+
+/** One line of text; checked when it is left and when the form is sent. */
+export const TextItem = ({
+  name,
+  label,
+  required = false,
+  max,
+  placeholder,
+}: ItemProps & { readonly max: number; readonly placeholder?: string }): ReactElement => (
+  <Form.Item
+    name={name}
+    label={label}
+    validateTrigger={['onBlur', 'onChange']}
+    rules={[
+      { required, whitespace: required, message: `请填写${label}` },
+      { max, message: `${label}最多 ${max} 个字` },
+    ]}
+  >
+    <Input placeholder={placeholder ?? ''} autoComplete="off" />
+  </Form.Item>
+);
+
+/** A day; its value in the form is YYYY-MM-DD. */
+export const DayItem = ({ name, label, required = false }: ItemProps): ReactElement => (
+  <Form.Item
+    name={name}
+    label={label}
+    rules={[{ required, message: `请选择${label}` }]}
+    getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
+    normalize={(value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}
+  >
+    <DatePicker style={{ width: '100%' }} placeholder="请选择日期" />
+  </Form.Item>
+);
+
+/** An amount in 元, with thousands. */
+export const MoneyItem = ({ name, label }: ItemProps): ReactElement => (
+  <Form.Item name={name} label={label}>
+    <InputNumber<number>
+      min={0}
+      max={1e13}
+      precision={2}
+      style={{ width: '100%' }}
+      suffix="元"
+      formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}
+      parser={(text) => Number((text ?? '').replaceAll(',', ''))}
+    />
+  </Form.Item>
+);
