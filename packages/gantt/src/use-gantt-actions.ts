@@ -87,6 +87,7 @@ export function useGanttActions(input: ActionsInput): GanttActions {
       fit: () => latest.current.time.fit(),
       exportPng: (options) => exportPng(latest.current.props, latest.current.root.current, options ?? {}),
       focus: () => latest.current.grid.current?.focus({ preventScroll: true }),
+      insertAfter: deeds.insertAfter,
     }),
     [latest, deeds],
   );
