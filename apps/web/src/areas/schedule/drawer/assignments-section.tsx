@@ -48,7 +48,12 @@ const AssignmentLine = ({ view, assignment, isEditable, say }: LineProps): React
   );
 };
 
-const AddAssignment = ({ view, rowID, say, taken }: SectionProps & { readonly taken: ReadonlySet<string> }) => {
+const AddAssignment = ({
+  view,
+  rowID,
+  say,
+  taken,
+}: SectionProps & { readonly taken: ReadonlySet<string> }) => {
   const { plan } = view;
   const [chosen, setChosen] = useState('');
   const free = [...plan.resource.values()].filter(({ resourceID }) => !taken.has(resourceID));
@@ -56,7 +61,13 @@ const AddAssignment = ({ view, rowID, say, taken }: SectionProps & { readonly ta
     const isMaterial = plan.resource.get(chosen)?.kind === 'material';
     const workMin = isMaterial ? 0 : (plan.activity.get(rowID)?.durationMin ?? 0);
     const assignmentID = newID();
-    const { error } = await say({ kind: 'addAssignment', assignmentID, activityID: rowID, resourceID: chosen, workMin });
+    const { error } = await say({
+      kind: 'addAssignment',
+      assignmentID,
+      activityID: rowID,
+      resourceID: chosen,
+      workMin,
+    });
     if (error) toast.error(error);
     else setChosen('');
   };

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
@@ -17,7 +25,11 @@ const FieldFrame = ({ id, label, error, hint, isWide, children }: FieldFrameProp
     <label htmlFor={id}>{label}</label>
     {children}
     {(error || hint) && (
-      <div id={`${id}-note`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+      <div
+        id={`${id}-note`}
+        className={error ? styles.error : styles.hint}
+        role={error ? 'alert' : undefined}
+      >
         {error || hint}
       </div>
     )}
@@ -118,7 +130,13 @@ export const SelectField = <V extends string>(props: SelectFieldProps<V>): React
 };
 
 /** A fact that is computed, not typed. */
-export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement => (
+export const Fact = ({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactElement => (
   <div className={styles.fact}>
     <dt>{label}</dt>
     <dd>{children}</dd>

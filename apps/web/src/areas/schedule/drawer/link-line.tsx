@@ -67,7 +67,11 @@ export const LinkLine = ({ view, link, way, isEditable, say, save, onOpen }: Lin
       </td>
       <td className={styles.tail}>
         {isEditable && (
-          <IconButton icon="trash" label="删除关系" onClick={() => void tell(say({ kind: 'deleteLink', linkID }))} />
+          <IconButton
+            icon="trash"
+            label="删除关系"
+            onClick={() => void tell(say({ kind: 'deleteLink', linkID }))}
+          />
         )}
       </td>
     </tr>

@@ -33,7 +33,9 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
             value={activity.kind}
             choices={kindWords}
             onSave={
-              isEditable ? (activityKind) => say({ kind: 'setKind', activityID: rowID, activityKind }) : undefined
+              isEditable
+                ? (activityKind) => say({ kind: 'setKind', activityID: rowID, activityKind })
+                : undefined
             }
           />
         )}

@@ -72,14 +72,20 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
           value={row?.calendarID ?? ''}
           choices={calendars}
           onSave={
-            isEditable ? (calendarID) => say({ kind: 'setCalendar', rowID, calendarID: calendarID || null }) : undefined
+            isEditable
+              ? (calendarID) => say({ kind: 'setCalendar', rowID, calendarID: calendarID || null })
+              : undefined
           }
         />
         <SelectField
           label="是否停用"
           value={row?.isInactive ? 'yes' : 'no'}
           choices={activeWords}
-          onSave={isEditable ? (value) => say({ kind: 'setInactive', rowID, isInactive: value === 'yes' }) : undefined}
+          onSave={
+            isEditable
+              ? (value) => say({ kind: 'setInactive', rowID, isInactive: value === 'yes' })
+              : undefined
+          }
         />
       </div>
     </section>

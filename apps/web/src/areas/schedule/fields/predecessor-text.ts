@@ -85,7 +85,9 @@ export const readLagText = (
 ): Read<Pick<LinkRow, 'lagValue' | 'lagUnit'>> => {
   const plain = toPlainText(text);
   const match = /^([+-]?)\s*(.+)$/.exec(plain);
-  return match ? readLag(match[1] ?? '', match[2] ?? '', settings) : readAs({ lagValue: 0, lagUnit: 'working' });
+  return match
+    ? readLag(match[1] ?? '', match[2] ?? '', settings)
+    : readAs({ lagValue: 0, lagUnit: 'working' });
 };
 
 /** A lag as the reader types it; empty for none. @example formatLag(link, 480) // '+2天' */

@@ -1,8 +1,6 @@
 import type { PlanProblem } from '@xmgl/engine/model';
-import { Gantt } from '@xmgl/gantt/gantt.tsx';
 import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import '@xmgl/gantt/gantt.css';
 import { log } from '../../../session/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
@@ -14,6 +12,7 @@ import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
+import { PlanChart } from './plan-chart.tsx';
 import styles from './plan-gantt.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
@@ -24,12 +23,9 @@ import { RowMenu } from './row-menu.tsx';
 import { SaveBaseline } from './save-baseline.tsx';
 import { saveFile } from './save-file.ts';
 import { toTodayAt } from './today.ts';
-import { useFillHeight } from './use-fill-height.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { useFillHeight } from './use-fill-height.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
-import { usePresence } from './use-presence.ts';
-import { setViewOptions, toShownColumns, useViewOptions } from './view-options.ts';
-import { toNonWorking } from './work-calendar.ts';
 
 type PlanGanttProps = {
   readonly session: PlanSession;
@@ -48,10 +44,8 @@ const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
 export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttProps): ReactElement => {
   const state = usePlanState(session);
   const { plan, dates, baseline, owners } = state;
-  const options = useViewOptions();
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RowFilter>('all');
   const [opened, setOpened] = useState<Opened>(null);
@@ -60,12 +54,9 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
   const rows = useMemo(() => filterRows(view.rows, search, filter), [view, search, filter]);
-  const columns = useMemo(() => toShownColumns(options), [options]);
-  const nonWorking = useMemo(() => toNonWorking(plan), [plan.calendar, plan.settings.calendarID]);
   const [todayAt] = useState(toTodayAt);
   const editor = usePlanEditor({ session, view, select: setSelection });
   const exportXml = useExportPlan(projectID);
-  const presence = usePresence(state.changedByOthers);
   const drop = useFileDrop(rights.mayImport ? onImport : null);
   const closeMenu = useCallback(() => setMenu(null), []);
   useLivePlan(session, projectID);
@@ -125,36 +116,18 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
         {isEmpty ? (
           <EmptyPlan rights={rights} editor={editor} onImport={onImport} />
         ) : (
-          <Gantt
+          <PlanChart
             ref={gantt}
             rows={rows}
-            links={view.links}
-            nonWorking={nonWorking}
+            view={view}
+            state={state}
+            editor={editor}
+            isReadOnly={!rights.mayUpdate}
             todayAt={todayAt}
-            statusAt={plan.settings.statusAt}
-            columns={columns}
-            zoom={options.zoom}
-            onZoomChange={(zoom) => setViewOptions({ zoom })}
-            tableWidth={options.tableWidth}
-            onTableWidthChange={(tableWidth) => setViewOptions({ tableWidth })}
-            onColumnWidthChange={(field, width) => setViewOptions({ widths: { ...options.widths, [field]: width } })}
-            readOnly={!rights.mayUpdate}
-            showBaseline={options.showBaseline && baseline !== null}
-            showCriticalPath={options.showCriticalPath}
-            showLinks={options.showLinks}
-            showDeadline={options.showDeadline}
-            showLabels={options.showLabels}
             selection={selection}
             onSelectionChange={setSelection}
-            collapsed={collapsed}
-            onCollapsedChange={setCollapsed}
-            onEdit={editor.edit}
             onOpen={openDrawer}
-            onUndo={editor.undo}
-            onRedo={editor.redo}
             onContextMenu={setMenu}
-            presence={presence}
-            label={`${state.projectName} 进度计划`}
           />
         )}
         {drop.isOver && <div className={styles.drop}>松开鼠标，导入 Project XML 文件</div>}
@@ -188,7 +161,11 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
         />
       )}
       {opened === 'baseline' && (
-        <SaveBaseline projectID={projectID} isUnsaved={state.unsavedCount > 0} onClose={() => setOpened(null)} />
+        <SaveBaseline
+          projectID={projectID}
+          isUnsaved={state.unsavedCount > 0}
+          onClose={() => setOpened(null)}
+        />
       )}
       {opened === 'share' && <ShareDialog projectID={projectID} onClose={() => setOpened(null)} />}
       {opened === 'problems' && (

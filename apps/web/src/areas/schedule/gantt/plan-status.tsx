@@ -1,10 +1,10 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
-import type { PlanState, SaveState } from '../plan/plan-state.ts';
 import { formatDuration } from '../fields/duration-text.ts';
+import type { PlanState, SaveState } from '../plan/plan-state.ts';
+import styles from './plan-gantt.module.css';
 import type { PlanView } from './plan-view.ts';
 import { projectWorkBetween } from './work-calendar.ts';
-import styles from './plan-gantt.module.css';
 
 const saveWords: Record<SaveState, string> = {
   saved: '已保存',

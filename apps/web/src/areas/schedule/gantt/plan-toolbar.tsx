@@ -122,8 +122,20 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
         <ToolButton icon="redo" label="重做" keys="Ctrl+Y" disabled={!props.canRedo} onClick={editor.redo} />
       </div>
       <div className={styles.group}>
-        <ToolButton icon="outdent" label="升级" keys="Alt+←" disabled={none} onClick={() => editor.outdent(selection)} />
-        <ToolButton icon="indent" label="降级" keys="Alt+→" disabled={none} onClick={() => editor.indent(selection)} />
+        <ToolButton
+          icon="outdent"
+          label="升级"
+          keys="Alt+←"
+          disabled={none}
+          onClick={() => editor.outdent(selection)}
+        />
+        <ToolButton
+          icon="indent"
+          label="降级"
+          keys="Alt+→"
+          disabled={none}
+          onClick={() => editor.indent(selection)}
+        />
         <ToolButton
           icon="link"
           label="链接所选活动（完成—开始）"
@@ -132,7 +144,13 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
         />
         <ToolButton icon="unlink" label="取消链接" disabled={none} onClick={() => editor.unlink(selection)} />
         {rights.mayDelete && (
-          <ToolButton icon="remove" label="删除" keys="Delete" disabled={none} onClick={() => editor.remove(selection)} />
+          <ToolButton
+            icon="remove"
+            label="删除"
+            keys="Delete"
+            disabled={none}
+            onClick={() => editor.remove(selection)}
+          />
         )}
       </div>
     </>
@@ -147,7 +165,13 @@ export type MoreActions = {
   readonly importFile: () => void;
 };
 
-const MoreMenu = ({ rights, more }: { readonly rights: PlanRights; readonly more: MoreActions }): ReactElement => (
+const MoreMenu = ({
+  rights,
+  more,
+}: {
+  readonly rights: PlanRights;
+  readonly more: MoreActions;
+}): ReactElement => (
   <ToolMenu icon="more" label="更多" alignRight>
     {(close) => {
       const item = (title: string, run: () => void, isShown = true) =>

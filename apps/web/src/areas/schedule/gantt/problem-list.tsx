@@ -16,7 +16,6 @@ export const ProblemList = ({ problems, onChoose, onClose }: ProblemListProps): 
   <TextDialog title={`计划中的问题 ${problems.length}`} onClose={onClose}>
     <div className={styles.problemList}>
       {problems.slice(0, most).map((problem, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity and never move
         <button key={at} type="button" onClick={() => onChoose(problem)}>
           <span className={problem.severity === 'error' ? styles.severe : styles.mild}>
             {problem.severity === 'error' ? '错误' : '提醒'}

@@ -27,7 +27,11 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
   }, [menu]);
   useEffect(() => {
     const away = (event: Event): void => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !panel.current?.contains(event.target as Node))
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !panel.current?.contains(event.target as Node)
+      )
         onClose();
     };
     document.addEventListener('pointerdown', away, true);
@@ -51,11 +55,16 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
     );
   return (
     <div ref={panel} className={styles.menu} role="menu">
-      {linkId !== null && item('删除这条关系', () => void editor.edit({ kind: 'deleteLink', linkId }), rights.mayUpdate)}
+      {linkId !== null &&
+        item('删除这条关系', () => void editor.edit({ kind: 'deleteLink', linkId }), rights.mayUpdate)}
       {rowId !== null && (
         <>
           {item('打开', () => onOpen(rowId))}
-          {item('在下方新增活动', () => void editor.edit({ kind: 'insertAfter', id: rowId }), rights.mayInsert)}
+          {item(
+            '在下方新增活动',
+            () => void editor.edit({ kind: 'insertAfter', id: rowId }),
+            rights.mayInsert,
+          )}
           {item('升级', () => editor.outdent(selection), rights.mayUpdate)}
           {item('降级', () => editor.indent(selection), rights.mayUpdate)}
           {item('链接所选活动', () => editor.chain(selection), rights.mayUpdate && selection.length > 1)}

@@ -24,7 +24,10 @@ export const SaveBaseline = ({ projectID, isUnsaved, onClose }: SaveBaselineProp
   const [suggested] = useState(() => `基线 ${today()}`);
   const fields = useFields(
     { name: suggested, reason: '' },
-    { name: (text) => (text.trim() === '' ? '请填写基线名称' : text.length > 100 ? '基线名称最多 100 个字' : '') },
+    {
+      name: (text) =>
+        text.trim() === '' ? '请填写基线名称' : text.length > 100 ? '基线名称最多 100 个字' : '',
+    },
   );
   const add = useSend('AddBaseline', {
     done: '基线已保存，并设为当前基线',
@@ -45,7 +48,12 @@ export const SaveBaseline = ({ projectID, isUnsaved, onClose }: SaveBaselineProp
       <div className={styles.form}>
         <p>把现在的开始、完成和工期冻结为基线；之后的变化会与它比较，显示在横道下方。</p>
         <TextField field={fields.bind('name')} label="基线名称" autoFocus />
-        <TextField field={fields.bind('reason')} label="原因" required={false} placeholder="如：合同签订后的首版计划" />
+        <TextField
+          field={fields.bind('reason')}
+          label="原因"
+          required={false}
+          placeholder="如：合同签订后的首版计划"
+        />
         {isUnsaved && <p className={styles.quiet}>还有修改正在保存，请稍候再保存基线。</p>}
         <div className={styles.buttons}>
           <Button onClick={onClose}>取消</Button>

@@ -2,9 +2,9 @@ import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { PlanSession } from '../plan/plan-session.ts';
-import { usePlanState } from '../plan/open-plan.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { usePlanState } from '../plan/open-plan.ts';
+import type { PlanSession } from '../plan/plan-session.ts';
 import styles from './toolbar.module.css';
 
 type StatusDateProps = { readonly session: PlanSession; readonly onDone: () => void };

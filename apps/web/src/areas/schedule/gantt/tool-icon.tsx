@@ -19,7 +19,8 @@ const paths = {
   status: 'M10 3v14M10 4h5.500l-1.500 2.500 1.500 2.500H10M4 16.500h12',
   more: 'M5 10h.01M10 10h.01M15 10h.01',
   search: 'M9 14.500a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM13 13l3.500 3.500',
-  share: 'M8.500 11.500a3 3 0 0 0 4.300 0l2.500-2.500A3 3 0 0 0 11 4.700l-1 1M11.500 8.500a3 3 0 0 0-4.300 0L4.700 11A3 3 0 0 0 9 15.300l1-1',
+  share:
+    'M8.500 11.500a3 3 0 0 0 4.300 0l2.500-2.500A3 3 0 0 0 11 4.700l-1 1M11.500 8.500a3 3 0 0 0-4.300 0L4.700 11A3 3 0 0 0 9 15.300l1-1',
   save: 'M4 4h9.500L16 6.500V16H4zM7 4v4h5V4M7 16v-4.500h6V16',
   down: 'M5.500 8l4.500 4.500L14.500 8',
   up: 'M5.500 12.500L10 8l4.500 4.500',
@@ -27,7 +28,13 @@ const paths = {
 
 export type ToolIconName = keyof typeof paths;
 
-export const ToolIcon = ({ name, size = 18 }: { readonly name: ToolIconName; readonly size?: number }): ReactElement => (
+export const ToolIcon = ({
+  name,
+  size = 18,
+}: {
+  readonly name: ToolIconName;
+  readonly size?: number;
+}): ReactElement => (
   <svg
     width={size}
     height={size}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { usePopover } from '../../../ui/use-popover.ts';
 import { classes } from '../../../ui/classes.ts';
+import { usePopover } from '../../../ui/use-popover.ts';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import styles from './toolbar.module.css';
 
@@ -13,7 +13,13 @@ type ToolButtonProps = {
 };
 
 /** A sign with its name as tooltip. */
-export const ToolButton = ({ icon, label, keys, onClick, disabled = false }: ToolButtonProps): ReactElement => (
+export const ToolButton = ({
+  icon,
+  label,
+  keys,
+  onClick,
+  disabled = false,
+}: ToolButtonProps): ReactElement => (
   <button
     type="button"
     className={styles.tool}
@@ -54,7 +60,9 @@ export const ToolMenu = (props: ToolMenuProps): ReactElement => {
         {text && <span className={styles.word}>{text}</span>}
       </button>
       {isOpen && (
-        <div className={classes(styles.panel, alignRight && styles.right)}>{children(() => setOpen(false))}</div>
+        <div className={classes(styles.panel, alignRight && styles.right)}>
+          {children(() => setOpen(false))}
+        </div>
       )}
     </div>
   );
@@ -79,7 +87,12 @@ type MenuCheckProps = {
   readonly disabled?: boolean;
 };
 
-export const MenuCheck = ({ children, checked, onChange, disabled = false }: MenuCheckProps): ReactElement => (
+export const MenuCheck = ({
+  children,
+  checked,
+  onChange,
+  disabled = false,
+}: MenuCheckProps): ReactElement => (
   <label className={styles.check}>
     <input
       type="checkbox"

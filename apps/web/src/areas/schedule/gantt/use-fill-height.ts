@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** As tall as what is left of the window below an element's top, so that it scrolls inside and not the page. */
-export const useFillHeight = <E extends HTMLElement>(): { holder: RefObject<E | null>; height: number | undefined } => {
+export const useFillHeight = <E extends HTMLElement>(): {
+  holder: RefObject<E | null>;
+  height: number | undefined;
+} => {
   const holder = useRef<E>(null);
   const [height, setHeight] = useState<number>();
   useLayoutEffect(() => {

@@ -36,7 +36,10 @@ const tellError = ({ error }: { readonly error?: string | undefined }): boolean 
 const newID = () => crypto.randomUUID();
 
 const askBefore = (count: number, run: () => void): void => {
-  if (count <= 10) return run();
+  if (count <= 10) {
+    run();
+    return;
+  }
   ask({
     kind: 'danger',
     text: `删除 ${count} 行？`,

@@ -44,14 +44,12 @@ export const readViewOptions = (): void => {
 const save = async (): Promise<void> => {
   const { user } = useSession.getState();
   if (!user) return;
-  const preferences = { ...user.preferences, [key]: { ...useViewOptions.getState() } };
-  useSession.setState({ user: { ...user, preferences: preferences as typeof user.preferences } });
+  const { hidden, widths, ...options } = useViewOptions.getState();
+  const kept = { ...options, hidden: [...hidden], widths: { ...widths } };
+  const preferences = { ...user.preferences, [key]: kept };
+  useSession.setState({ user: { ...user, preferences } });
   try {
-    await callApi(
-      'EditUserInfomation',
-      { userID: user.userID, preferences: preferences as typeof user.preferences },
-      { keepalive: true },
-    );
+    await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
   } catch (error) {
     log('保存甘特图的显示设置失败', error);
   }
@@ -85,7 +83,9 @@ const toDayText = (at: GanttRow['deadlineAt']): string =>
 
 /** Every column there is; code and percentage can be typed into as well. */
 export const allColumns: readonly GanttColumn[] = [
-  ...defaultGanttColumns.map((column) => (column.field === 'code' ? { ...column, isEditable: true } : column)),
+  ...defaultGanttColumns.map((column) =>
+    column.field === 'code' ? { ...column, isEditable: true } : column,
+  ),
   deadline,
   baselineFinish,
 ];
