@@ -130,6 +130,7 @@ function useGanttHandle(ref: Ref<GanttHandle> | undefined, latest: Latest, deeds
       fit: () => latest.current.time.fit(),
       exportPng: (options) => exportPng(latest.current.props, latest.current.root.current, options ?? {}),
       focus: () => latest.current.grid.current?.focus({ preventScroll: true }),
+      insertAfter: deeds.insertAfter,
     }),
     [latest, deeds],
   );

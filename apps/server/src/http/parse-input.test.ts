@@ -1,9 +1,12 @@
+import { allCalls } from '@xmgl/contracts/all-calls';
 import type { Call } from '@xmgl/contracts/call';
 import { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
+import { fieldLabels } from '@xmgl/contracts/field-labels';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { Failure } from './failure.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -22,6 +25,16 @@ test('what is missing is named by its label', () => {
   expect(told(UserLogin, {})).toEqual(['userAccount 请填写账号', 'userPwd 请填写密码']);
   expect(told(AddProjectManagement, { companyID })).toEqual(['projectName 请填写项目名称']);
   expect(told(GetProjectStakeholderPage, { value: {} })).toEqual(['value.projectID 请填写项目']);
+});
+
+test('every field that a call asks for has a label', () => {
+  const nameless = allCalls.flatMap((call) => {
+    const { required = [] } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+    return required
+      .filter((field) => !Object.hasOwn(fieldLabels, field))
+      .map((field) => `${call.name}.${field}`);
+  });
+  expect(nameless).toEqual([]);
 });
 
 test('a rule with words of its own says them', () => {

@@ -4,7 +4,12 @@ import type * as personal from '@xmgl/contracts/identity/personal.calls';
 import type * as signIn from '@xmgl/contracts/identity/sign-in.calls';
 import type * as role from '@xmgl/contracts/integration/role.calls';
 import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
+import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
 import type * as project from '@xmgl/contracts/project/project.calls';
+import type * as baseline from '@xmgl/contracts/schedule/baseline.calls';
+import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
+import type * as plan from '@xmgl/contracts/schedule/plan.calls';
+import type * as share from '@xmgl/contracts/schedule/share.calls';
 import type * as stakeholder from '@xmgl/contracts/stakeholder/register.calls';
 
 /**
@@ -16,7 +21,12 @@ type Areas = typeof company &
   typeof signIn &
   typeof role &
   typeof errorLog &
+  typeof outbox &
   typeof project &
+  typeof baseline &
+  typeof exchange &
+  typeof plan &
+  typeof share &
   typeof stakeholder;
 
 type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name : never]: Areas[Name] };

@@ -112,6 +112,14 @@ export const layoutPages: readonly LayoutPage[] = [
     roles: ['admin'],
     icon: 'bug',
   },
+  {
+    ...plain,
+    path: '/admin/outbox',
+    title: '发件箱',
+    page: lazyPage(() => import('../areas/platform/outbox-page.tsx'), 'OutboxPage'),
+    roles: ['admin'],
+    icon: 'mail',
+  },
   ...moduleRoutes.map(toModulePage),
 ];
 

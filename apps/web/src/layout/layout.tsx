@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { watchEvents } from '../api/events.ts';
 import type { LayoutPage } from '../app/page-table.ts';
 import { useApp } from '../session/app-store.ts';
 import { useProjectID, useSession } from '../session/session-store.ts';
@@ -18,6 +17,7 @@ import { useTitleOf } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarToggle } from './sidebar-toggle.tsx';
 import { TagsBar } from './tags-bar.tsx';
+import { useLiveSession } from './use-live-session.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 /** What follows from being on a page: its tag, the browser's title, the active tab of the calls. */
@@ -62,7 +62,7 @@ export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
   const projectID = useProjectID();
   usePresence(page);
   useOtherTabs();
-  useEffect(() => watchEvents(projectID), [projectID]);
+  useLiveSession(projectID);
   return (
     <KitProvider>
       <div className={styles.frame} data-sidebar={sidebar} data-mobile={isMobile}>

@@ -13,16 +13,23 @@ const SwitchUnitDialog = lazy(async () => ({
   default: (await import('../areas/company/switch-unit-dialog.tsx')).SwitchUnitDialog,
 }));
 
-const links: readonly { readonly label: string; readonly path: string; readonly icon: IconName }[] = [
+type MenuLink = { readonly label: string; readonly path: string; readonly icon: IconName };
+
+const links: readonly MenuLink[] = [
   { label: '个人中心', path: '/information/index', icon: 'user' },
   { label: '个人文件', path: '/documentFile/index', icon: 'folder' },
   { label: '个人订单', path: '/IndividualOrder/index', icon: 'archive' },
   { label: '我的好友', path: '/communicateMana/userTalkList', icon: 'people' },
 ];
 
+const adminLinks: readonly MenuLink[] = [
+  { label: '错误日志', path: '/admin/errorLog', icon: 'bug' },
+  { label: '发件箱', path: '/admin/outbox', icon: 'mail' },
+];
+
 /** Avatar and name; behind them the person's pages, the unit and the way out. */
 export const UserMenu = (): ReactElement => {
-  const { name, account, avatar } = useUser();
+  const { name, account, avatar, roles } = useUser();
   const companyName = useSession((session) => session.company?.companyName);
   const { isOpen, setOpen, holder } = usePopover();
   const [isSwitching, setSwitching] = useState(false);
@@ -44,7 +51,7 @@ export const UserMenu = (): ReactElement => {
       </button>
       {isOpen && (
         <div className={styles.panel} role="menu" aria-label="用户菜单">
-          {links
+          {(roles.includes('admin') ? [...links, ...adminLinks] : links)
             .filter(({ path }) => findPage(path)?.page)
             .map(({ label, path, icon }) => (
               <Link key={path} to={path} role="menuitem" className={styles.entry} onClick={close}>

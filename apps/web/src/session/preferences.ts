@@ -25,8 +25,9 @@ const save = async (): Promise<void> => {
   if (!user) return;
   const { theme, mode, tagsView, fixedHeader, sidebarLogo } = useSettings.getState();
   const shell = { theme, mode, tagsView, fixedHeader, sidebarLogo, size: useApp.getState().size };
-  const preferences = { ...user.preferences, [key]: shell };
-  useSession.setState({ user: { ...user, preferences } });
+  // The server keeps the other keys of `preferences`.
+  const preferences = { [key]: shell };
+  useSession.setState({ user: { ...user, preferences: { ...user.preferences, ...preferences } } });
   try {
     await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
   } catch (error) {

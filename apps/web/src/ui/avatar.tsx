@@ -3,10 +3,17 @@ import styles from './avatar.module.css';
 
 type AvatarProps = { readonly name: string; readonly picture?: string | undefined; readonly size?: number };
 
-/** A person's picture, or the last two characters of the name. */
+/** A person's picture, or the end of the name: two characters where they fit. */
 export const Avatar = ({ name, picture, size = 28 }: AvatarProps): ReactElement => (
-  <span className={styles.avatar} style={{ width: size, height: size, fontSize: Math.max(12, size * 0.38) }}>
-    {picture ? <img src={picture} alt={`${name}的头像`} /> : <span aria-hidden="true">{name.slice(-2)}</span>}
+  <span
+    className={styles.avatar}
+    style={{ width: size, height: size, fontSize: Math.max(12, size * (size < 32 ? 0.48 : 0.36)) }}
+  >
+    {picture ? (
+      <img src={picture} alt={`${name}的头像`} />
+    ) : (
+      <span aria-hidden="true">{name.slice(size < 32 ? -1 : -2)}</span>
+    )}
   </span>
 );
 

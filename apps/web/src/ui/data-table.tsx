@@ -39,11 +39,9 @@ const Cards = <T,>({ label, columns, rows, rowKey, empty, onOpen }: DataTablePro
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a card opens as the row of the table does
         <li
           key={rowKey(row)}
           className={classes(styles.card, onOpen && styles.clickable)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: reachable when it opens something
           tabIndex={onOpen ? 0 : undefined}
           onClick={onOpen && (() => onOpen(row))}
           onKeyDown={onOpen && onEnter(() => onOpen(row))}

@@ -24,6 +24,8 @@ export const CALENDAR: CalendarModel = {
   ],
 };
 
+const CALENDARS = [CALENDAR];
+
 export function activity(id: string, days: number, over: Partial<ActivityModel> = {}): ActivityModel {
   return {
     id,
@@ -82,7 +84,7 @@ export function plan(
     criticalThresholdMin: 0,
     defaultStartMin: 480,
     defaultFinishMin: 1020,
-    calendars: [CALENDAR],
+    calendars: CALENDARS,
     activities,
     links,
     resources: [],

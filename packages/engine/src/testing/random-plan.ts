@@ -39,6 +39,8 @@ export function holidayCalendar(id: string): CalendarModel {
   };
 }
 
+const CALENDARS = [holidayCalendar('c'), holidayCalendar('c2')];
+
 /**
  * A plan of `count` activities with `linksPerActivity` links each on average, all forward in plan order
  * within a window, so that it is some hundred activities deep.
@@ -67,8 +69,7 @@ export function randomPlan(count: number, linksPerActivity: number, seed: number
       lagCalendar: 'successor',
     });
   }
-  const calendars = [holidayCalendar('c'), holidayCalendar('c2')];
-  return plan('2026-01-05T08:00', activities, links, { calendars });
+  return plan('2026-01-05T08:00', activities, links, { calendars: CALENDARS });
 }
 
 /** Activities one after the other. */
@@ -83,5 +84,5 @@ export function chainPlan(count: number): PlanModel {
     lagUnit: 'working' as const,
     lagCalendar: 'successor' as const,
   }));
-  return plan('2026-01-05T08:00', activities, links, { calendars: [holidayCalendar('c')] });
+  return plan('2026-01-05T08:00', activities, links, { calendars: CALENDARS });
 }

@@ -14,9 +14,9 @@ import styles from './company.module.css';
 
 type Row = OutputOf<'GetProjectManagementByCompany'>['items'][number];
 
-const Finish = ({ planFinish, endTime }: Row): ReactElement => {
-  const day = planFinish?.slice(0, 10) ?? '—';
-  const isLate = planFinish !== null && endTime !== null && day > endTime;
+const Finish = ({ planFinish, endTime, activityCount }: Row): ReactElement => {
+  const day = planFinish && activityCount > 0 ? planFinish.slice(0, 10) : '—';
+  const isLate = endTime !== null && day > endTime && day !== '—';
   return isLate ? <span className={styles.late}>{day}（晚于要求）</span> : <span>{day}</span>;
 };
 

@@ -21,7 +21,7 @@ const daysBetween = (from: string, to: string): number =>
 /** What the plan says about the finish: late against the demand, or its day. */
 const FinishLine = ({ row }: { readonly row: NonNullable<ProjectCardProps['row']> }): ReactElement => {
   const planned = row.planFinish?.slice(0, 10);
-  if (!planned) return <span>尚未编制计划</span>;
+  if (!planned || row.activityCount === 0) return <span>尚未编制计划</span>;
   const late = row.endTime ? daysBetween(row.endTime, planned) : 0;
   return late > 0 ? (
     <span className={styles.late}>
