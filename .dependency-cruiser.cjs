@@ -12,7 +12,8 @@ module.exports = {
       name: 'engine-stands-alone',
       severity: 'error',
       from: { path: '^packages/engine/src', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^packages/(contracts|gantt)/', '^node:'], dependencyTypesNot: ['type-only'] },
+      // The plan's wire rows are known as types only; tsc erases them, and the engine's package names no contracts.
+      to: { path: ['^packages/(contracts|gantt)/', '^node:'], pathNot: '^packages/contracts/src/schedule/' },
     },
     {
       name: 'gantt-knows-no-model',

@@ -54,8 +54,12 @@ window.bench = {
     window.setPlan(window.plan);
     window.plan = null;
     await new Promise((resolve) => {
-      const look = () => (document.querySelector('.gantt-canvas') === null ? setTimeout(look) : resolve());
-      look();
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('.gantt-canvas') === null) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
     });
     return (await painted()) - start;
   },

@@ -8,6 +8,7 @@ import { errorLogHandlers } from './areas/platform/error-log.handlers.ts';
 import { outboxHandlers } from './areas/platform/outbox.handlers.ts';
 import { projectHandlers } from './areas/project/project.handlers.ts';
 import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
+import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
@@ -23,6 +24,7 @@ export const allHandlers: readonly Handler[] = [
   ...projectHandlers,
   ...planHandlers,
   ...baselineHandlers,
+  ...exchangeHandlers,
   ...shareHandlers,
   ...registerHandlers,
   ...roleHandlers,

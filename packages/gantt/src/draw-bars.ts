@@ -162,19 +162,18 @@ function drawAway(ctx: Canvas2d, scene: Scene, box: BarBox): void {
   const x = isLeft ? 12 : scene.width - 12;
   const y = (box.top + box.bottom) / 2;
   const reach = isLeft ? 3.5 : -3.5;
-  // Links run below it.
-  ctx.fillStyle = scene.theme.background;
-  ctx.beginPath();
-  ctx.arc(x, y, 8, 0, Math.PI * 2);
-  ctx.fill();
-  ctx.strokeStyle = scene.theme.link;
-  ctx.lineWidth = 1.5;
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
   ctx.beginPath();
   ctx.moveTo(x + reach / 2, y - 4);
   ctx.lineTo(x - reach / 2, y);
   ctx.lineTo(x + reach / 2, y + 4);
+  // A rim in the colour of the ground sets it off from the links below.
+  ctx.strokeStyle = scene.theme.background;
+  ctx.lineWidth = 5;
+  ctx.stroke();
+  ctx.strokeStyle = scene.theme.link;
+  ctx.lineWidth = 1.5;
   ctx.stroke();
   ctx.lineCap = 'butt';
 }

@@ -137,6 +137,8 @@ export type GanttHandle = {
   /** The whole plan, table and timeline, as a picture in print colours. */
   exportPng: (options?: GanttExportOptions) => Promise<Blob>;
   focus: () => void;
+  /** Asks for a row below `id` (null: at the end) and opens its name once it is there. */
+  insertAfter: (id: string | null) => void;
 };
 
 export type GanttExportOptions = {

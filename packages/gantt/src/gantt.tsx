@@ -53,7 +53,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
     outline,
     todayAt: props.todayAt,
     statusAt: props.statusAt,
-    paneWidth: layout.chartWidth,
+    paneWidth: layout.paneWidth,
     scroller,
     scroll,
   });
@@ -98,7 +98,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
             isReadOnly: props.readOnly,
           },
         };
-  const innerWidth = layout.chartWidth > 0 ? layout.tableWidth + scaleWidth(time.scale) : size.width;
+  const innerWidth = size.width - layout.paneWidth + scaleWidth(time.scale);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the treegrid inside
     <div

@@ -142,6 +142,8 @@ export function attachTimelinePointer(host: PointerHost): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const { canvas } = host;
+  // The focus has been handed to the table; the middle button must not start the browser's own panning.
+  canvas.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   canvas.addEventListener('pointerdown', (event) => down(state, event), { signal });
   canvas.addEventListener('pointermove', (event) => move(state, event), { signal });
   canvas.addEventListener('pointerup', (event) => up(state, event), { signal });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DrawnLink } from './draw-links.ts';
 import { drawScene, sizeCanvas } from './draw-scene.ts';
 import type { PointerHost } from './pointer-host.ts';
@@ -29,6 +29,19 @@ type TimelineProps = {
   label: string;
 };
 
+/** Draws once before the coming frame, however many rows, scales and scroll positions were set until then. */
+function createDrawInFrame(draw: RefObject<() => void>): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    queueMicrotask(() => {
+      isAsked = false;
+      draw.current();
+    });
+  };
+}
+
 /** The canvas: drawn at once when scrolled or given new rows, once a frame for the pointer. */
 export function Timeline({ scene, scroll, scroller, live, tooltip, actions, label }: TimelineProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -37,6 +50,7 @@ export function Timeline({ scene, scroll, scroller, live, tooltip, actions, labe
   const drawn = useRef<readonly DrawnLink[]>([]);
   const latestActions = useRef(actions);
   const draw = useRef(() => {});
+  const [drawInFrame] = useState(() => createDrawInFrame(draw));
 
   useLayoutEffect(() => {
     still.current = scene;
@@ -53,16 +67,16 @@ export function Timeline({ scene, scroll, scroller, live, tooltip, actions, labe
       lastScene.current = whole;
       drawn.current = drawScene(context, whole);
     };
-    draw.current();
+    drawInFrame();
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let frame = 0;
     const drawSoon = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => draw.current());
     };
-    const stops = [scroll.subscribe(() => draw.current()), live.subscribe(drawSoon)];
+    const stops = [scroll.subscribe(drawInFrame), live.subscribe(drawSoon)];
     const ratio = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     ratio.addEventListener('change', drawSoon);
     return () => {
@@ -70,7 +84,7 @@ export function Timeline({ scene, scroll, scroller, live, tooltip, actions, labe
       ratio.removeEventListener('change', drawSoon);
       for (const stop of stops) stop();
     };
-  }, [scroll, live]);
+  }, [scroll, live, drawInFrame]);
 
   useEffect(() => {
     if (canvas.current === null || scroller.current === null) return;

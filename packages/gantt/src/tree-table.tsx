@@ -59,6 +59,30 @@ function cellAt(outline: Outline, { target }: MouseEvent): PressedCell | null {
   return { id: row.id, column: cell === null ? -1 : Number(cell.ariaColIndex) - 2, isGutter: cell === null };
 }
 
+function leftOfTree(columns: readonly GanttColumn[], hasGutter: boolean): number {
+  const tree = columns.findIndex(({ isTree }) => isTree);
+  const before = columns.slice(0, Math.max(0, tree)).reduce((sum, { width }) => sum + width, 8);
+  return before + (hasGutter ? gutterWidth : 0);
+}
+
+/** Scrolls the table sideways to the cell of the cursor; the name, which stays in view, covers what is below it. */
+function useCursorInView(
+  grid: RefObject<HTMLElement | null>,
+  columns: readonly GanttColumn[],
+  cursor: CellCursor | null,
+): void {
+  useLayoutEffect(() => {
+    const cell = grid.current?.querySelector<HTMLElement>('[data-active]');
+    if (!grid.current || !cell || cell.classList.contains('is-tree')) return;
+    const covered = columns.find(({ isTree }) => isTree)?.width ?? 0;
+    const left = cell.offsetLeft;
+    const right = left + cell.offsetWidth;
+    const view = grid.current.scrollLeft;
+    if (right > view + grid.current.clientWidth) grid.current.scrollLeft = right - grid.current.clientWidth;
+    else if (left < view + covered && view > 0) grid.current.scrollLeft = Math.max(0, left - covered);
+  }, [grid, columns, cursor]);
+}
+
 /** The table half: a tree grid of which only the rows in view exist. */
 export function TreeTable(props: TreeTableProps) {
   const { scroll, live, outline, columns, rowHeight, headHeight, actions, cursor, edit } = props;
@@ -72,7 +96,9 @@ export function TreeTable(props: TreeTableProps) {
   // A number, not an object: scrolling within one row renders nothing.
   const first = useSyncExternalStore(scroll.subscribe, () => windowAt().first);
   const { last, slots } = windowAt();
-  const drop = useRowDrag({ body, outline, rowHeight, scroll, actions, isOff: props.readOnly });
+  const treeLeft = leftOfTree(columns, props.hasGutter);
+  const drop = useRowDrag({ body, outline, rowHeight, scroll, actions, treeLeft, isOff: props.readOnly });
+  useCursorInView(props.grid, columns, cursor);
 
   useLayoutEffect(() => {
     const follow = (): void => {
@@ -125,6 +151,12 @@ export function TreeTable(props: TreeTableProps) {
         actions.pressCell(cell.id, Math.max(0, cell.column), { isAdding, isRange: event.shiftKey });
         if (cell.isGutter && event.button === 0) drop.begin(cell.id, event);
       }}
+      onMouseDown={(event) => {
+        // Cells do not take the focus themselves: the grid has it and points at the cell.
+        if (event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        props.grid.current?.focus({ preventScroll: true });
+      }}
       onDoubleClick={(event) => {
         const cell = cellAt(outline, event);
         if (cell !== null) actions.editCell(cell.id, cell.column);
@@ -140,8 +172,8 @@ export function TreeTable(props: TreeTableProps) {
       onPointerLeave={() => actions.hover(-1)}
     >
       <TableHead columns={columns} height={headHeight} actions={actions} />
-      <div className="gantt-body" style={{ height: bodyHeight }}>
-        <div ref={body} className="gantt-rows">
+      <div className="gantt-body" role="presentation" style={{ height: bodyHeight }}>
+        <div ref={body} className="gantt-rows" role="presentation">
           {positions.map((position) => {
             const index = outline.shown[position] ?? 0;
             const row = outline.rows[index];

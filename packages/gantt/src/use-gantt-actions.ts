@@ -130,6 +130,7 @@ function useGanttHandle(ref: Ref<GanttHandle> | undefined, latest: Latest, deeds
       fit: () => latest.current.time.fit(),
       exportPng: (options) => exportPng(latest.current.props, latest.current.root.current, options ?? {}),
       focus: () => latest.current.grid.current?.focus({ preventScroll: true }),
+      insertAfter: deeds.insertAfter,
     }),
     [latest, deeds],
   );
@@ -224,9 +225,8 @@ function createTableActions(latest: Latest, send: Deeds['send'], setOpen: Deeds[
   return {
     pressCell: (id, column, keys) => {
       const { cells, selection } = latest.current;
-      const isAgain = cells.cursor?.rowId === id && cells.cursor.column === column && cells.edit === null;
       cells.setCursor({ rowId: id, column });
-      if (!isAgain || keys.isAdding || keys.isRange) selection.select(id, keys);
+      selection.select(id, keys);
     },
     editCell: (id, column) => {
       if (!latest.current.cells.start(id, column, null)) latest.current.props.onOpen?.(id);

@@ -11,7 +11,10 @@ export type GanttLayout = {
   setPane: (pane: NarrowPane) => void;
   columns: readonly GanttColumn[];
   tableWidth: number;
+  /** 0 while only the table is shown. */
   chartWidth: number;
+  /** The width the chart has when it is shown. */
+  paneWidth: number;
   rowHeight: number;
   headHeight: number;
   minTableWidth: number;
@@ -39,6 +42,8 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const [wantedWidth, setWantedWidth] = useState(props.tableWidth ?? 560);
   const [pane, setPane] = useState<NarrowPane>('chart');
+  // Fingers need 44 pixels.
+  const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
   const isNarrow = size.width > 0 && size.width < narrowBelow;
 
   const columns = useMemo(() => {
@@ -75,7 +80,8 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
     columns,
     tableWidth,
     chartWidth: Math.max(0, size.width - tableWidth),
-    rowHeight: isNarrow ? 44 : 34,
+    paneWidth: Math.max(0, size.width - (isNarrow ? narrowNameWidth : tableWidth)),
+    rowHeight: isNarrow || isTouch ? 44 : 34,
     headHeight: 56,
     minTableWidth,
     maxTableWidth,

@@ -10,6 +10,8 @@ type RowDragInput = {
   rowHeight: number;
   scroll: ScrollStore;
   actions: TableActions;
+  /** Where the text of level 1 begins. */
+  treeLeft: number;
   isOff: boolean;
 };
 
@@ -45,7 +47,7 @@ export function useRowDrag(input: RowDragInput): {
       mark.hidden = drop === null;
       if (drop === null) return;
       const top = drop.boundary * rowHeight - latest.current.scroll.get().top;
-      mark.style.transform = `translate(${44 + (drop.level - 1) * indentStep}px, ${top - 1}px)`;
+      mark.style.transform = `translate(${latest.current.treeLeft + (drop.level - 1) * indentStep}px, ${top - 1}px)`;
     };
     const end = (isKept: boolean): void => {
       listeners.abort();

@@ -19,8 +19,17 @@ export function useViewport(scroller: RefObject<HTMLElement | null>): {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
+    // A hidden element forgets where it was scrolled to: cached pages come back to their place.
+    const restore = (): void => element.scrollTo(scroll.get().left, scroll.get().top);
+    let isHidden = false;
     const onScroll = (): void => scroll.set(readScroll(element));
     const measure = (): void => {
+      if (element.clientWidth === 0) {
+        isHidden = true;
+        return;
+      }
+      if (isHidden) restore();
+      isHidden = false;
       setSize((before) =>
         before.width === element.clientWidth && before.height === element.clientHeight
           ? before
@@ -31,6 +40,7 @@ export function useViewport(scroller: RefObject<HTMLElement | null>): {
       cancelAnimationFrame(frame.current);
       frame.current = requestAnimationFrame(measure);
     });
+    restore();
     measure();
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });

@@ -83,11 +83,10 @@ export const mountEvents = async (
       stream.write('retry: 2000\n\n');
       const client: Client = {
         userID: claims.userID,
-        projectID: projectID || undefined,
+        projectID: projectID?.toLowerCase() || undefined,
         send: (text) => void (stream.writableEnded || stream.write(text)),
         end: () => void stream.end(),
       };
-      clients.add(client);
       // A token lives a quarter of an hour: the client comes back with a fresh one.
       const end = setTimeout(() => stream.end(), 14 * 60_000);
       stream.on('close', () => {

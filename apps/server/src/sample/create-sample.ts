@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { enterCompany } from '../access/enter-company.ts';
+import { enterProject } from '../access/enter-project.ts';
 import { createCompany } from '../areas/company/create-company.service.ts';
 import { hashPassword } from '../areas/identity/password.ts';
 import { giveRole } from '../areas/integration/default-roles.service.ts';
@@ -8,6 +9,7 @@ import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, inScope, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { toPinyinKey } from '../search/pinyin-key.ts';
+import { createSampleConstruction } from './construction/create-sample-construction.ts';
 import {
   type SamplePerson,
   sampleAdministrator,
@@ -102,7 +104,8 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
     for (const role of roles) await giveRole(db, project, roleIDs.get(role) ?? '', [userID]);
     await setDefaults(db, userID, companyID, projectID);
   }
-  // PLAN: the schedule area's sample fills the plan of this project here, in this transaction and scope.
+  const entered = await enterProject(db, ownerID, projectID, { page: null, right: null });
+  await createSampleConstruction(db, entered, ownerID);
 };
 
 const findIndustries = async (db: Db): Promise<string[]> => {

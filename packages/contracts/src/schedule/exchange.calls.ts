@@ -79,5 +79,6 @@ export const ExportPlan = defineCall({
   summary: '导出计划文件',
   gate: { ...gate, page: 'schedule.gantt', right: 'download' },
   input: z.strictObject({ projectID: id, format: z.enum(exchangeFormats) }),
+  /** `content` is the text of the file, UTF-8. */
   output: z.object({ fileName: z.string(), content: z.string() }),
 });

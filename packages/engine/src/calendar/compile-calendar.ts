@@ -73,7 +73,8 @@ function toShiftTable(chain: readonly CalendarModel[]): {
   const week = toEffectiveWeek(chain).map(numbered);
   const shiftOfDay = new Uint16Array(RANGE_DAYS);
   for (let day = 0; day < RANGE_DAYS; day++) shiftOfDay[day] = week[(day + 3) % 7] ?? 0;
-  const nextFree = Int32Array.from({ length: RANGE_DAYS + 1 }, (_, day) => day);
+  const nextFree = new Int32Array(RANGE_DAYS + 1);
+  for (let day = 0; day <= RANGE_DAYS; day++) nextFree[day] = day;
   for (const change of toDatedChanges(chain)) {
     const last = Math.min(RANGE_DAYS - 1, change.toDay);
     for (let day = findFreeDay(nextFree, Math.max(0, Math.min(RANGE_DAYS, change.fromDay))); day <= last; ) {
@@ -92,17 +93,17 @@ function toPatterns(chain: readonly CalendarModel[]): { table: PatternTable; pat
   const { shifts, shiftOfDay } = toShiftTable(chain);
   const table = new PatternTable();
   const patternOfDay = new Uint16Array(RANGE_DAYS);
-  const ofPair = new Map<number, number>();
-  let previous = shiftOfDay[0] ?? 0;
+  // A day's pattern hangs on its own shifts and those of the day before: few pairs, kept by the later one.
+  const known: { previous: number; pattern: number }[] = shifts.map(() => ({ previous: -1, pattern: 0 }));
+  let previous = shiftOfDay[0] as number;
   for (let day = 0; day < RANGE_DAYS; day++) {
     const own = shiftOfDay[day] as number;
-    const pair = previous * 65_536 + own;
-    let pattern = ofPair.get(pair);
-    if (pattern === undefined) {
-      pattern = table.add(toDayIntervals(shifts[previous] ?? [], shifts[own] ?? []));
-      ofPair.set(pair, pattern);
+    const last = known[own] as { previous: number; pattern: number };
+    if (last.previous !== previous) {
+      last.previous = previous;
+      last.pattern = table.add(toDayIntervals(shifts[previous] ?? [], shifts[own] ?? []));
     }
-    patternOfDay[day] = pattern;
+    patternOfDay[day] = last.pattern;
     previous = own;
   }
   return { table, patternOfDay };
@@ -157,11 +158,15 @@ export function compileCalendar(
   return sumUpDays(calendar, table, patternOfDay);
 }
 
-/** Every minute of every day: elapsed durations and lags. */
+let continuous: CompiledCalendar | null = null;
+
+/** Every minute of every day: elapsed durations and lags. Always the same, so made once. */
 export function compileContinuousCalendar(): CompiledCalendar {
+  if (continuous !== null) return continuous;
   const table = new PatternTable();
   table.add([[0, 1440]]);
-  return sumUpDays({ id: '', name: '24 小时' }, table, new Uint16Array(RANGE_DAYS));
+  continuous = sumUpDays({ id: '', name: '24 小时' }, table, new Uint16Array(RANGE_DAYS));
+  return continuous;
 }
 
 /**

@@ -44,7 +44,7 @@ function openSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void
   let startCap = UNBOUNDED;
   const parent = net.parent[v] as number;
   if (parent >= 0) {
-    finish = Math.min(finish, out.lf[parent] as number);
+    finish = Math.min(finish, out.finishCap[parent] as number);
     if (out.es[v] === out.es[parent]) startCap = out.startCap[parent] as number;
   }
   const end = net.outStart[v + 1] as number;
@@ -56,7 +56,7 @@ function openSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void
     if (type === LINK.FS || type === LINK.FF) finish = Math.min(finish, allowed);
     else startCap = Math.min(startCap, allowed);
   }
-  out.lf[v] = finish;
+  out.finishCap[v] = finish;
   out.startCap[v] = startCap;
 }
 
@@ -76,12 +76,36 @@ function prepareBackward(net: PreparedNetwork, out: ScheduleArrays, finish: numb
  * A gate may open as late as the earliest late start behind it. Without a status date a started child
  * stands for its start, as MS Project counts the late start of a summary.
  */
-function narrowGate(net: PreparedNetwork, out: ScheduleArrays, v: number, parent: number): void {
+export function narrowGate(net: PreparedNetwork, out: ScheduleArrays, v: number, parent: number): void {
   if (parent < 0 || net.counts[v] === 0) return;
   const gate = net.gate[parent] as number;
   const isActivity = v < net.activityCount;
   const late = (isActivity && net.plan.statusAt === null ? out.ls[v] : out.lateGate[v]) as number;
   if (late < (out.lateGate[gate] as number)) out.lateGate[gate] = late;
+}
+
+/** Late dates of one node from those after it; for a summary what it allows its children. */
+export function scheduleNodeLate(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  v: number,
+  keepsLow: boolean,
+): void {
+  switch (net.nodeKind[v] as number) {
+    case NODE.task:
+      scheduleTaskLate(net, out, v, keepsLow);
+      break;
+    case NODE.milestone:
+      scheduleMilestoneLate(net, out, v, keepsLow);
+      break;
+    case NODE.special:
+      scheduleSpecialLate(net, out, v);
+      break;
+    case NODE.summary:
+      openSummary(net, out, v);
+      break;
+    default:
+  }
 }
 
 /**
@@ -98,27 +122,11 @@ export function passBackward(
   const { order, nodeKind } = net;
   for (let k = order.length - 1; k >= 0; k--) {
     const v = order[k] as number;
-    switch (nodeKind[v] as number) {
-      case NODE.task:
-        scheduleTaskLate(net, out, v, keepsLow);
-        break;
-      case NODE.milestone:
-        scheduleMilestoneLate(net, out, v, keepsLow);
-        break;
-      case NODE.special:
-        scheduleSpecialLate(net, out, v);
-        break;
-      case NODE.summary:
-        openSummary(net, out, v);
-        continue;
-      case NODE.gate: {
-        const summary = net.summaryOfGate[v - net.activityCount] as number;
-        narrowGate(net, out, v, net.parent[summary] as number);
-        continue;
-      }
-      default:
-        continue;
-    }
-    narrowGate(net, out, v, net.parent[v] as number);
+    const kind = nodeKind[v] as number;
+    if (kind === NODE.spanning) continue;
+    scheduleNodeLate(net, out, v, keepsLow);
+    if (kind === NODE.summary) continue;
+    const of = kind === NODE.gate ? (net.summaryOfGate[v - net.activityCount] as number) : v;
+    narrowGate(net, out, v, net.parent[of] as number);
   }
 }

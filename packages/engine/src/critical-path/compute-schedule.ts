@@ -8,7 +8,7 @@ import { findFinish, passForward } from './forward-pass.ts';
 import { placeFromFinish, placeLate } from './late-placement.ts';
 import { listScheduleProblems } from './schedule-problems.ts';
 import { computeSpanning } from './spanning.ts';
-import { rollUpSummaries, toActivityDates } from './summaries.ts';
+import { rollUpLate, rollUpPlaced, toActivityDates } from './summaries.ts';
 
 /** Early dates, the finish to count back from, late dates. */
 function passBothWays(network: PreparedNetwork, out: ScheduleArrays): void {
@@ -43,12 +43,18 @@ function findLateStart(network: PreparedNetwork, out: ScheduleArrays, endAt: num
 export function computeInto(network: PreparedNetwork, out: ScheduleArrays): void {
   passBothWays(network, out);
   computeFloats(network, out);
+  placeActivities(network, out);
+}
+
+/** The last step: spanning activities, placement within the float, summaries. */
+export function placeActivities(network: PreparedNetwork, out: ScheduleArrays): void {
+  rollUpLate(network, out);
   computeSpanning(network, out);
   out.start.set(out.es);
   out.finish.set(out.ef);
   if (network.plan.scheduleFrom === 'finish') placeFromFinish(network, out);
   else if (network.hasLatePlacement) placeLate(network, out);
-  rollUpSummaries(network, out);
+  rollUpPlaced(network, out);
 }
 
 /** Reads the arrays out as the plan's answer. */

@@ -73,12 +73,15 @@ function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): numb
   return gap > 0 ? gap : 0;
 }
 
+/** Total and free float of one activity that is no summary and spans nothing. */
+export function computeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const kind = net.nodeKind[v];
+  if (kind === NODE.summary || kind === NODE.spanning || kind === NODE.gate) return;
+  out.totalFloat[v] = toTotalFloat(net, out, v);
+  out.freeFloat[v] = out.lfWork[v] === UNBOUNDED ? 0 : toFreeFloat(net, out, v);
+}
+
 /** Total and free float of every activity that is no summary and spans nothing. */
 export function computeFloats(net: PreparedNetwork, out: ScheduleArrays): void {
-  for (let v = 0; v < net.activityCount; v++) {
-    const kind = net.nodeKind[v];
-    if (kind === NODE.summary || kind === NODE.spanning) continue;
-    out.totalFloat[v] = toTotalFloat(net, out, v);
-    out.freeFloat[v] = out.lfWork[v] === UNBOUNDED ? 0 : toFreeFloat(net, out, v);
-  }
+  for (let v = 0; v < net.activityCount; v++) computeFloat(net, out, v);
 }

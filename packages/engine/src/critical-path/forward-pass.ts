@@ -1,6 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import {
+  LINK,
   NODE,
   NONE,
   type PreparedNetwork,
@@ -19,15 +20,19 @@ function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.efWork[v] = finish;
   out.es[v] = startAtWork(calendar, start);
   out.ef[v] = finishAtWork(calendar, finish);
-  const link = out.bound[3] as number;
-  if (link >= 0 && out.driving[v] === link) landOnAskedFinish(net, out, v, link);
+  if ((out.bound[3] as number) >= 0 && out.bound[1] === finish) landOnAskedFinish(net, out, v);
 }
 
 /** A finish that a link asks for stands at the asked hour, also at a morning that no work reaches. */
-function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number, link: number): void {
-  const asked = toAskedDate(net, out, link);
+function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
-  if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
+  const end = net.inStart[v + 1] as number;
+  for (let k = net.inStart[v] as number; k < end; k++) {
+    const i = net.inLink[k] as number;
+    if ((net.linkType[i] as number) < LINK.FF) continue;
+    const asked = toAskedDate(net, out, i);
+    if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
+  }
 }
 
 function scheduleMilestoneEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
@@ -57,10 +62,14 @@ function closeSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): voi
   out.driving[v] = out.driving[net.gate[v] as number] as number;
 }
 
-/** A child widens its summary, unless it does not count. */
+/** A child that counts widens its summary; within an inactive summary all do. */
+export function widens(net: PreparedNetwork, v: number, parent: number): boolean {
+  return net.counts[v] === 1 || net.counts[parent] === 0;
+}
+
 function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const parent = net.parent[v] as number;
-  if (parent < 0 || net.counts[v] === 0) return;
+  if (parent < 0 || !widens(net, v, parent)) return;
   if ((out.es[v] as number) < (out.es[parent] as number)) out.es[parent] = out.es[v] as number;
   if ((out.ef[v] as number) > (out.ef[parent] as number)) out.ef[parent] = out.ef[v] as number;
 }
@@ -77,32 +86,38 @@ function prepareForward(net: PreparedNetwork, out: ScheduleArrays, projectStart:
   }
 }
 
+/** Early dates of one node from those before it; a summary from what its children have gathered in it. */
+export function scheduleNodeEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  switch (net.nodeKind[v] as number) {
+    case NODE.task:
+      scheduleTaskEarly(net, out, v);
+      break;
+    case NODE.milestone:
+      scheduleMilestoneEarly(net, out, v);
+      break;
+    case NODE.special:
+      scheduleSpecialEarly(net, out, v);
+      break;
+    case NODE.summary:
+      closeSummary(net, out, v);
+      break;
+    case NODE.gate:
+      scheduleGateEarly(net, out, v);
+      break;
+    default:
+  }
+}
+
 /** Early dates of every node but the spanning ones, in one walk along the order. */
 export function passForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
   prepareForward(net, out, projectStart);
   const { order, nodeKind } = net;
   for (let k = 0; k < order.length; k++) {
     const v = order[k] as number;
-    switch (nodeKind[v] as number) {
-      case NODE.task:
-        scheduleTaskEarly(net, out, v);
-        break;
-      case NODE.milestone:
-        scheduleMilestoneEarly(net, out, v);
-        break;
-      case NODE.special:
-        scheduleSpecialEarly(net, out, v);
-        break;
-      case NODE.summary:
-        closeSummary(net, out, v);
-        break;
-      case NODE.gate:
-        scheduleGateEarly(net, out, v);
-        continue;
-      default:
-        continue;
-    }
-    rollUp(net, out, v);
+    const kind = nodeKind[v] as number;
+    if (kind === NODE.spanning) continue;
+    scheduleNodeEarly(net, out, v);
+    if (kind !== NODE.gate) rollUp(net, out, v);
   }
 }
 

@@ -20,7 +20,7 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
   let finish = Math.min(out.finishWork[number] as number, net.highFinish[v] as number);
   const parent = net.parent[v] as number;
   if (parent >= 0) {
-    const cap = out.lf[parent] as number;
+    const cap = out.finishCap[parent] as number;
     if (cap < (out.project[1] as number)) finish = Math.min(finish, workBefore(calendar, cap));
     const startCap = out.startCap[parent] as number;
     if (startCap !== UNBOUNDED && out.es[v] === out.es[parent]) {
@@ -54,7 +54,7 @@ export function pickLateDate(net: PreparedNetwork, out: ScheduleArrays, v: numbe
   let at = Math.min(out.project[1] as number, net.highFinish[v] as number);
   const parent = net.parent[v] as number;
   if (parent >= 0) {
-    at = Math.min(at, out.lf[parent] as number);
+    at = Math.min(at, out.finishCap[parent] as number);
     if (out.es[v] === out.es[parent]) at = Math.min(at, out.startCap[parent] as number);
   }
   const end = net.outStart[v + 1] as number;

@@ -1,6 +1,7 @@
 import { RANGE_END } from '../calendar/compiled-calendar.ts';
 import { formatAt } from '../calendar/day-number.ts';
 import type { ActivityModel, PlanProblem } from '../model.ts';
+import { checkActivity } from '../network/activity-problems.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
 import { toUsableDate } from '../network/prepare-nodes.ts';
 import { gatherEarly } from './gather-early.ts';
@@ -71,6 +72,7 @@ function checkRange(
 export function listScheduleProblems(net: PreparedNetwork, out: ScheduleArrays): readonly PlanProblem[] {
   const problems: PlanProblem[] = [];
   net.plan.activities.forEach((activity, v) => {
+    checkActivity(activity, net.plan.statusAt, problems);
     if (net.counts[v] === 0) return;
     problems.push(...checkRange(net, out, v, activity));
     if (activity.actualFinish !== null) return;

@@ -9,51 +9,66 @@ import {
   UNBOUNDED,
 } from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
+import { widens } from './forward-pass.ts';
 
-function clearSummary(out: ScheduleArrays, v: number): void {
-  for (const column of [out.es, out.ls, out.start]) column[v] = UNBOUNDED;
-  for (const column of [out.ef, out.lf, out.finish]) column[v] = NONE;
-}
-
-function widen(out: ScheduleArrays, v: number, child: number): void {
-  for (const column of [out.es, out.ls, out.start]) {
-    if ((column[child] as number) < (column[v] as number)) column[v] = column[child] as number;
+/** Widens `first` and `last` of every summary over its children; one with none that counts stands at its gate. */
+function rollUpColumns(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  first: Int32Array,
+  last: Int32Array,
+  withSpanning: boolean,
+): void {
+  for (let g = 0; g < net.summaryOfGate.length; g++) {
+    first[net.summaryOfGate[g] as number] = UNBOUNDED;
+    last[net.summaryOfGate[g] as number] = NONE;
   }
-  for (const column of [out.ef, out.lf, out.finish]) {
-    if ((column[child] as number) > (column[v] as number)) column[v] = column[child] as number;
-  }
-}
-
-/** A summary with nothing in it that counts stands where its gate opens. */
-function closeEmpty(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
-  if (out.es[v] !== UNBOUNDED) return;
-  const at = out.es[net.gate[v] as number] as number;
-  for (const column of [out.es, out.ls, out.start, out.ef, out.lf, out.finish]) column[v] = at;
-}
-
-function setTyped(out: ScheduleArrays, v: number, activity: ActivityModel | undefined): void {
-  if (activity?.mode !== 'manual') return;
-  const start = toUsableDate(activity.manualStart);
-  const finish = toUsableDate(activity.manualFinish);
-  if (start !== null) out.start[v] = start;
-  if (finish !== null) out.finish[v] = Math.max(finish, out.start[v] as number);
-}
-
-/** Dates and floats of the summaries from what they hold: first start, last finish, on every kind of date. */
-export function rollUpSummaries(net: PreparedNetwork, out: ScheduleArrays): void {
-  for (let g = 0; g < net.summaryOfGate.length; g++) clearSummary(out, net.summaryOfGate[g] as number);
-  const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
   for (let v = net.activityCount - 1; v >= 0; v--) {
-    if (net.nodeKind[v] === NODE.summary) {
-      closeEmpty(net, out, v);
-      setTyped(out, v, net.plan.activities[v]);
-      const atStart = workBefore(calendar, out.ls[v] as number) - workBefore(calendar, out.es[v] as number);
-      const atFinish = workBefore(calendar, out.lf[v] as number) - workBefore(calendar, out.ef[v] as number);
-      out.totalFloat[v] = Math.min(atStart, atFinish);
-      out.freeFloat[v] = 0;
+    const kind = net.nodeKind[v];
+    if (kind === NODE.summary && first[v] === UNBOUNDED) {
+      first[v] = out.es[net.gate[v] as number] as number;
+      last[v] = first[v] as number;
     }
     const parent = net.parent[v] as number;
-    if (parent >= 0 && (net.counts[v] === 1 || net.counts[parent] === 0)) widen(out, parent, v);
+    if (parent < 0 || !widens(net, v, parent) || (kind === NODE.spanning && !withSpanning)) continue;
+    if ((first[v] as number) < (first[parent] as number)) first[parent] = first[v] as number;
+    if ((last[v] as number) > (last[parent] as number)) last[parent] = last[v] as number;
+  }
+}
+
+/**
+ * Late dates and floats of the summaries from what they hold. Like their early dates, which come from the
+ * forward pass, they leave spanning activities out, as those may hang on a summary themselves.
+ */
+export function rollUpLate(net: PreparedNetwork, out: ScheduleArrays): void {
+  if (net.summaryOfGate.length === 0) return;
+  rollUpColumns(net, out, out.ls, out.lf, false);
+  const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
+  for (let g = 0; g < net.summaryOfGate.length; g++) {
+    const v = net.summaryOfGate[g] as number;
+    const atStart = workBefore(calendar, out.ls[v] as number) - workBefore(calendar, out.es[v] as number);
+    const atFinish = workBefore(calendar, out.lf[v] as number) - workBefore(calendar, out.ef[v] as number);
+    out.totalFloat[v] = Math.min(atStart, atFinish);
+    out.freeFloat[v] = 0;
+  }
+}
+
+/** Where the summaries stand: from the first start to the last finish in them, or as typed. */
+export function rollUpPlaced(net: PreparedNetwork, out: ScheduleArrays): void {
+  if (net.summaryOfGate.length === 0) return;
+  rollUpColumns(net, out, out.start, out.finish, true);
+  setTyped(net, out);
+}
+
+function setTyped(net: PreparedNetwork, out: ScheduleArrays): void {
+  for (let g = 0; g < net.summaryOfGate.length; g++) {
+    const v = net.summaryOfGate[g] as number;
+    const activity = net.plan.activities[v];
+    if (activity?.mode !== 'manual') continue;
+    const start = toUsableDate(activity.manualStart);
+    const finish = toUsableDate(activity.manualFinish);
+    if (start !== null) out.start[v] = start;
+    if (finish !== null) out.finish[v] = Math.max(finish, out.start[v] as number);
   }
 }
 

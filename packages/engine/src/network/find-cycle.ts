@@ -1,4 +1,9 @@
-import type { Edges } from './order-nodes.ts';
+/** Who follows whom, links and outline together, as CSR. `edgeLink` is −1 for the outline's own edges. */
+export type Edges = {
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+  readonly edgeLink: Int32Array;
+};
 
 type Walk = {
   readonly edges: Edges;

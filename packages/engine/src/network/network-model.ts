@@ -54,7 +54,7 @@ export type PreparedNetwork = {
   readonly highStart: Int32Array;
   /** Upper bound of the late finish from constraints and deadlines: work, for milestones and summaries dates. */
   readonly highFinish: Int32Array;
-  readonly parts: ReadonlyMap<number, readonly AssignmentPart[]>;
+  readonly parts: Map<number, readonly AssignmentPart[]>;
   readonly inStart: Int32Array;
   readonly inLink: Int32Array;
   readonly outStart: Int32Array;
@@ -96,6 +96,8 @@ export type ScheduleArrays = {
   readonly driving: Int32Array;
   /** Summaries: the latest that the earliest child may start, from links that leave the summary's start. */
   readonly startCap: Int32Array;
+  /** Summaries: the latest that links and constraints allow all of its children to finish. */
+  readonly finishCap: Int32Array;
   /** Per calendar: project start and the finish that late dates count back from, as work. */
   readonly startWork: Int32Array;
   readonly finishWork: Int32Array;

@@ -1,17 +1,10 @@
 import type { PlanModel, PlanProblem } from '../model.ts';
-import { findComponents, findShortestCycle } from './find-cycle.ts';
+import { type Edges, findComponents, findShortestCycle } from './find-cycle.ts';
 import type { LinkRows } from './prepare-links.ts';
 import type { Outline } from './prepare-outline.ts';
 
 /** How many circles are told; the rest are broken all the same. */
 const CYCLES_TOLD = 20;
-
-/** Who follows whom, links and outline together, as CSR. `edgeLink` is −1 for the outline's own edges. */
-export type Edges = {
-  readonly start: Int32Array;
-  readonly to: Int32Array;
-  readonly edgeLink: Int32Array;
-};
 
 /** Position in the outline's own order: gate, children, summary. */
 function toOutlinePosition(outline: Outline): Int32Array {

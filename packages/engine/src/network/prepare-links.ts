@@ -115,7 +115,8 @@ function toTargets(
   if (type === LINK.FS || type === LINK.SS) return [gate];
   const targets: number[] = [];
   for (let node = ends.succ + 1; node < (nodes.subtreeEnd[ends.succ] ?? 0); node++) {
-    const isLast = (nodes.gate[node] ?? -1) < 0 && isUnder(nodes, ends.succ, node);
+    const isOrdinary = (nodes.gate[node] ?? -1) < 0 && nodes.nodeKind[node] !== NODE.spanning;
+    const isLast = isOrdinary && isUnder(nodes, ends.succ, node);
     if (isLast && !hasInnerSuccessor(ends.succ, node)) targets.push(node);
   }
   return targets;

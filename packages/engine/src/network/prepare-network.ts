@@ -2,8 +2,9 @@ import type { PlanModel, PlanProblem } from '../model.ts';
 import type { PreparedNetwork, ScheduleArrays } from './network-model.ts';
 import { orderNodes } from './order-nodes.ts';
 import { PlanCalendars } from './plan-calendars.ts';
+import { listWorkers } from './prepare-assignments.ts';
 import { type LinkRows, prepareLinks } from './prepare-links.ts';
-import { prepareNodes, toUsableDate } from './prepare-nodes.ts';
+import { type NodeContext, prepareNodes, toUsableDate } from './prepare-nodes.ts';
 
 type EndIndex = { readonly start: Int32Array; readonly link: Int32Array };
 
@@ -49,19 +50,22 @@ function packLinks(rows: LinkRows, nodeCount: number, counts: Uint8Array) {
   };
 }
 
-/**
- * Turns a plan into arrays that `computeInto` can pass over many times. Mistakes in the input end up in
- * `problems`; what they touch is left out or replaced by the nearest sensible thing.
- *
- * @example const network = prepareNetwork(plan); const dates = createScheduleArrays(network);
- */
-export function prepareNetwork(plan: PlanModel): PreparedNetwork {
+/** A prepared plan with what single nodes of it can be prepared by again. */
+export type PreparedPlan = { readonly network: PreparedNetwork; readonly context: NodeContext };
+
+/** As `prepareNetwork`, for those who want to change single activities afterwards. */
+export function preparePlan(plan: PlanModel): PreparedPlan {
   const problems: PlanProblem[] = [];
   const calendars = new PlanCalendars(plan);
-  const nodes = prepareNodes(plan, calendars, problems);
+  const context: NodeContext = {
+    calendars,
+    workersOf: listWorkers(plan, calendars),
+    statusAt: plan.statusAt,
+  };
+  const nodes = prepareNodes(plan, context, problems);
   const rows = prepareLinks(plan, nodes, calendars, problems);
   const order = orderNodes(plan, nodes, rows, problems);
-  return {
+  const network: PreparedNetwork = {
     plan,
     activityCount: nodes.activityCount,
     nodeCount: nodes.nodeCount,
@@ -86,6 +90,17 @@ export function prepareNetwork(plan: PlanModel): PreparedNetwork {
     hasLatePlacement: plan.activities.some((a) => a.constraintKind === 'asLateAsPossible'),
     problems: [...calendars.problems, ...problems],
   };
+  return { network, context };
+}
+
+/**
+ * Turns a plan into arrays that `computeInto` can pass over many times. Mistakes in the input end up in
+ * `problems`; what they touch is left out or replaced by the nearest sensible thing.
+ *
+ * @example const network = prepareNetwork(plan); const dates = createScheduleArrays(network);
+ */
+export function prepareNetwork(plan: PlanModel): PreparedNetwork {
+  return preparePlan(plan).network;
 }
 
 /** Room for one result of `network`; reuse it over many passes. */
@@ -107,6 +122,7 @@ export function createScheduleArrays(network: PreparedNetwork): ScheduleArrays {
     freeFloat: column(),
     driving: column(),
     startCap: column(),
+    finishCap: column(),
     startWork: new Int32Array(network.calendars.length),
     finishWork: new Int32Array(network.calendars.length),
     bound: new Int32Array(4),

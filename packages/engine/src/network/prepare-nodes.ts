@@ -1,13 +1,13 @@
 import { RANGE_END } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, PlanModel, PlanProblem } from '../model.ts';
-import { checkActivity } from './activity-problems.ts';
 import { type AssignmentPart, NODE, NONE, UNBOUNDED } from './network-model.ts';
 import { CONTINUOUS, type PlanCalendars } from './plan-calendars.ts';
-import { listWorkers, toAssignmentParts, type Worker } from './prepare-assignments.ts';
+import { toAssignmentParts, type Worker } from './prepare-assignments.ts';
 import { type Outline, prepareOutline } from './prepare-outline.ts';
 
-export type PreparedNodes = Outline & {
+/** What a node is to the passes, but for its links; see network-model.ts. */
+export type NodeColumns = Pick<Outline, 'gate'> & {
   readonly nodeKind: Uint8Array;
   readonly calendarOf: Uint16Array;
   readonly floatCalendarOf: Uint16Array;
@@ -18,6 +18,15 @@ export type PreparedNodes = Outline & {
   readonly highStart: Int32Array;
   readonly highFinish: Int32Array;
   readonly parts: Map<number, readonly AssignmentPart[]>;
+};
+
+export type PreparedNodes = Outline & NodeColumns;
+
+/** What nodes are prepared by. */
+export type NodeContext = {
+  readonly calendars: PlanCalendars;
+  readonly workersOf: ReadonlyMap<string, readonly Worker[]>;
+  readonly statusAt: number | null;
 };
 
 /** A date the engine can count from, or `null`. */
@@ -85,11 +94,10 @@ function toDateBounds(activity: ActivityModel): {
 }
 
 function setLeafBounds(
-  nodes: PreparedNodes,
+  nodes: NodeColumns,
   node: number,
   activity: ActivityModel,
-  calendars: PlanCalendars,
-  statusAt: number | null,
+  { calendars, statusAt }: NodeContext,
 ): void {
   const hours = calendars.compiled[nodes.calendarOf[node] ?? 0];
   if (hours === undefined) return;
@@ -100,7 +108,7 @@ function setLeafBounds(
   const hard = activity.constraintKind === 'mustFinishOn' || activity.constraintKind === 'finishNoLaterThan';
   const hardFinish = hard ? toUsableDate(activity.constraintAt) : null;
   const status = isStarted(activity) ? null : toUsableDate(statusAt);
-  if (startLow !== null || finishLow !== null) nodes.mayPrecede[node] = 1;
+  nodes.mayPrecede[node] = startLow !== null || finishLow !== null ? 1 : 0;
   nodes.lowStart[node] = Math.max(
     status === null ? NONE : count(status),
     startLow === null ? NONE : count(startLow),
@@ -116,7 +124,7 @@ function setLeafBounds(
   );
 }
 
-function setSummaryBounds(nodes: PreparedNodes, node: number, activity: ActivityModel): void {
+function setSummaryBounds(nodes: NodeColumns, node: number, activity: ActivityModel): void {
   const { startLow, finishHigh } = toDateBounds(activity);
   const gate = nodes.gate[node] ?? -1;
   const manualStart = activity.mode === 'manual' ? toUsableDate(activity.manualStart) : null;
@@ -124,39 +132,48 @@ function setSummaryBounds(nodes: PreparedNodes, node: number, activity: Activity
   nodes.highFinish[node] = finishHigh ?? UNBOUNDED;
 }
 
-function prepareLeaf(
-  nodes: PreparedNodes,
-  node: number,
-  activity: ActivityModel,
-  calendars: PlanCalendars,
-  workers: readonly Worker[],
-  statusAt: number | null,
-): void {
+function prepareLeaf(nodes: NodeColumns, node: number, activity: ActivityModel, context: NodeContext): void {
+  const { calendars } = context;
   const base = activity.calendarId === null ? calendars.project : calendars.numberOf(activity.calendarId);
+  const workers = context.workersOf.get(activity.id) ?? [];
   const { calendar, parts } = activity.isElapsed
     ? { calendar: CONTINUOUS, parts: null }
     : toAssignmentParts(activity, base, workers, calendars);
   nodes.calendarOf[node] = calendar;
   nodes.floatCalendarOf[node] = activity.isElapsed ? CONTINUOUS : base;
   nodes.span[node] = toSpan(activity, calendars, calendar);
-  if (parts !== null) nodes.parts.set(node, parts);
+  if (parts === null) nodes.parts.delete(node);
+  else nodes.parts.set(node, parts);
   nodes.nodeKind[node] = toNodeKind(activity, nodes.span[node] ?? 0, parts !== null);
-  setLeafBounds(nodes, node, activity, calendars, statusAt);
+  setLeafBounds(nodes, node, activity, context);
+}
+
+/** Kind, hours, length and bounds of one activity, as far as they do not hang on links. */
+export function prepareNode(
+  nodes: NodeColumns,
+  node: number,
+  activity: ActivityModel,
+  context: NodeContext,
+): void {
+  const gate = nodes.gate[node] ?? -1;
+  if (gate < 0) {
+    prepareLeaf(nodes, node, activity, context);
+    return;
+  }
+  nodes.nodeKind[node] = NODE.summary;
+  nodes.nodeKind[gate] = NODE.gate;
+  setSummaryBounds(nodes, node, activity);
 }
 
 /** Turns activities into nodes: kinds, hours, lengths and the bounds that do not depend on links. */
-export function prepareNodes(
-  plan: PlanModel,
-  calendars: PlanCalendars,
-  problems: PlanProblem[],
-): PreparedNodes {
+export function prepareNodes(plan: PlanModel, context: NodeContext, problems: PlanProblem[]): PreparedNodes {
   const outline = prepareOutline(plan, problems);
   const { nodeCount } = outline;
   const nodes: PreparedNodes = {
     ...outline,
     nodeKind: new Uint8Array(nodeCount),
-    calendarOf: new Uint16Array(nodeCount).fill(calendars.project),
-    floatCalendarOf: new Uint16Array(nodeCount).fill(calendars.project),
+    calendarOf: new Uint16Array(nodeCount).fill(context.calendars.project),
+    floatCalendarOf: new Uint16Array(nodeCount).fill(context.calendars.project),
     counts: new Uint8Array(nodeCount).fill(1),
     mayPrecede: new Uint8Array(nodeCount),
     span: new Int32Array(nodeCount),
@@ -165,18 +182,10 @@ export function prepareNodes(
     highFinish: new Int32Array(nodeCount).fill(UNBOUNDED),
     parts: new Map(),
   };
-  const workersOf = listWorkers(plan, calendars);
   plan.activities.forEach((activity, node) => {
-    checkActivity(activity, plan.statusAt, problems);
     const above = outline.parent[node] ?? -1;
     nodes.counts[node] = activity.isInactive || (above >= 0 && nodes.counts[above] === 0) ? 0 : 1;
-    if ((outline.gate[node] ?? -1) < 0) {
-      prepareLeaf(nodes, node, activity, calendars, workersOf.get(activity.id) ?? [], plan.statusAt);
-      return;
-    }
-    nodes.nodeKind[node] = NODE.summary;
-    nodes.nodeKind[outline.gate[node] ?? 0] = NODE.gate;
-    setSummaryBounds(nodes, node, activity);
+    prepareNode(nodes, node, activity, context);
   });
   return nodes;
 }

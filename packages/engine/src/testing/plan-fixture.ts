@@ -3,7 +3,7 @@ import type { ActivityModel, CalendarModel, LinkModel, PlanModel } from '../mode
 
 /** Plans for tests: everything at its default but for what the test is about. */
 export const DAY = 480;
-const HOURS = [
+export const HOURS = [
   { fromMin: 480, toMin: 720 },
   { fromMin: 780, toMin: 1020 },
 ];
@@ -23,6 +23,8 @@ export const CALENDAR: CalendarModel = {
     { fromDay: toDayNumber(2026, 6, 19), toDay: toDayNumber(2026, 6, 19), intervals: [], name: '端午节' },
   ],
 };
+
+const CALENDARS = [CALENDAR];
 
 export function activity(id: string, days: number, over: Partial<ActivityModel> = {}): ActivityModel {
   return {
@@ -82,7 +84,7 @@ export function plan(
     criticalThresholdMin: 0,
     defaultStartMin: 480,
     defaultFinishMin: 1020,
-    calendars: [CALENDAR],
+    calendars: CALENDARS,
     activities,
     links,
     resources: [],

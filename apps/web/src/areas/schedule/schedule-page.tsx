@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { ModuleFrame } from '../../layout/module-frame.tsx';
-import { EmptyState } from '../../ui/page-states.tsx';
+import { ExchangeTab } from './exchange/exchange-tab.tsx';
+import { GanttTab } from './gantt/gantt-tab.tsx';
 
-const notYet = <EmptyState icon="schedule" title="计划尚未载入" text="此页签的内容正在接入。" />;
+const tabs = { gantt: () => <GanttTab />, exchange: () => <ExchangeTab /> };
 
-export const SchedulePage = (): ReactElement => (
-  <ModuleFrame title="进度管理" tabs={{ gantt: () => notYet, exchange: () => notYet }} />
-);
+export const SchedulePage = (): ReactElement => <ModuleFrame title="进度管理" tabs={tabs} />;

@@ -22,6 +22,7 @@ export type FrozenRow = {
   readonly durationMin: number | null;
   readonly totalFloatMin: number | null;
   readonly workMin: number | null;
+  readonly budget: number | null;
 };
 
 const columns = {
@@ -32,6 +33,7 @@ const columns = {
   duration_min: 'int',
   total_float_min: 'int',
   work_min: 'int',
+  budget: 'numeric',
 };
 
 /** What a schedule says, to be frozen; work in minutes by activity. */
@@ -43,6 +45,7 @@ export const toFrozenRows = (schedule: Schedule, workOf: ReadonlyMap<string, num
     durationMin: dates.durationMin,
     totalFloatMin: dates.totalFloatMin,
     workMin: workOf.get(dates.id) ?? null,
+    budget: null,
   }));
 
 /** Adds a baseline and makes it the current one. */
@@ -80,6 +83,7 @@ export const addBaseline = async (
       duration_min: row.durationMin,
       total_float_min: row.totalFloatMin,
       work_min: row.workMin,
+      budget: row.budget,
     })),
   );
 };
@@ -123,6 +127,36 @@ export const deleteBaseline = async (
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw fail('notFound', '基线不存在或已被删除');
 };
+
+/** Forgets the baselines of an earlier import: their rows go with the plan that is replaced. */
+export const deleteImportedBaselines = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+): Promise<void> => {
+  await db
+    .deleteFrom('baseline')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('kind', '=', 'imported')
+    .execute();
+};
+
+/** What a baseline froze, as files say it. */
+export const listFrozenRows = async (db: Db, { companyID, projectID }: ProjectInScope, baselineID: string) =>
+  await db
+    .selectFrom('baseline_activity')
+    .select([
+      'row_id as activityId',
+      'start_at as startAt',
+      'finish_at as finishAt',
+      'duration_min as durationMin',
+      'work_min as workMin',
+      'budget as cost',
+    ])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('baseline_id', '=', baselineID)
+    .execute();
 
 /** The current baseline with its rows, or nothing. */
 export const findCurrentBaseline = async (db: Db, { companyID, projectID }: ProjectInScope) => {

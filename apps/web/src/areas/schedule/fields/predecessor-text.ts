@@ -78,6 +78,18 @@ export const readPredecessors = (
   return readAs(links);
 };
 
+/** Reads a lag alone; nothing typed is none. @example readLagText('-2天', settings) */
+export const readLagText = (
+  text: string,
+  settings: DayLengths,
+): Read<Pick<LinkRow, 'lagValue' | 'lagUnit'>> => {
+  const plain = toPlainText(text);
+  const match = /^([+-]?)\s*(.+)$/.exec(plain);
+  return match
+    ? readLag(match[1] ?? '', match[2] ?? '', settings)
+    : readAs({ lagValue: 0, lagUnit: 'working' });
+};
+
 /** A lag as the reader types it; empty for none. @example formatLag(link, 480) // '+2天' */
 export const formatLag = (link: Pick<LinkRow, 'lagValue' | 'lagUnit'>, minutesPerDay: number): string => {
   if (link.lagValue === 0) return '';

@@ -79,6 +79,14 @@ export const readFinish = (planned: Planned, rowID: string, text: string): ReadC
   return typed.ok ? toFinishCommands(planned, rowID, toFinishMoment(planned, rowID, typed.value)) : typed;
 };
 
+/** A typed deadline; nothing typed takes it away. */
+export const readDeadline = (planned: Planned, rowID: string, text: string): ReadCommands => {
+  if (text.trim() === '') return readAs([{ kind: 'setDeadline', rowID, at: null }]);
+  const typed = readMoment(text, dayOf(finishOf(planned, rowID)));
+  if (!typed.ok) return typed;
+  return readAs([{ kind: 'setDeadline', rowID, at: toFinishMoment(planned, rowID, typed.value) }]);
+};
+
 /** A reported percentage; the first one also reports the start, a hundred the finish. */
 export const toProgressCommands = (
   planned: Planned,

@@ -5,6 +5,7 @@ import { readPercent } from '../fields/percent-text.ts';
 import { readAs, unreadable } from '../fields/read-result.ts';
 import {
   type ReadCommands,
+  readDeadline,
   readFinish,
   readStart,
   toFinishCommands,
@@ -67,6 +68,8 @@ export const readCell = (
       return readFinish(view, rowID, text);
     case 'predecessors':
       return readPredecessorEdit(view.plan, rowID, text, toFindRow(view.plan, view.rows), newID);
+    case 'deadline':
+      return readDeadline(view, rowID, text);
     case 'percentComplete': {
       const percent = readPercent(text);
       return percent.ok ? toProgressCommands(view, rowID, percent.value) : percent;

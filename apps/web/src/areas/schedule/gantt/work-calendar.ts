@@ -57,6 +57,10 @@ export const toWorkFinish = (plan: PlanDocument, rowID: string, day: number): nu
 export const workBetween = (plan: PlanDocument, rowID: string, from: number, to: number): number =>
   workingMinutesBetween(hoursOf(plan, rowID), from, to);
 
+/** Working time of the project's own calendar. */
+export const projectWorkBetween = (plan: PlanDocument, from: number, to: number): number =>
+  workingMinutesBetween(calendarOf(plan, plan.settings.calendarID), from, to);
+
 export const addWork = (plan: PlanDocument, rowID: string, at: number, durationMin: number): number =>
   addWorking(hoursOf(plan, rowID), at, durationMin);
 

@@ -1,0 +1,25 @@
+export const helpText = `xmgl 项目管理云平台 · 命令行
+
+用法：xmgl <命令> [参数]
+
+  serve                              启动服务（与 npm start 相同，不重新构建网页）
+  migrate                            升级数据库，完成后退出
+  import 文件 --project 项目          把 Project XML 导入项目，替换其进度计划
+  schedule 文件 [--json]              计算一个计划文件：开始、完成、总时差、关键路径
+  convert 输入 输出                   转换计划文件：.xml（Project XML）→ .xml、.json、.csv
+
+选项
+  --project 项目    项目编号、名称或 projectID
+  --user 账号       以谁的名义导入；省略时为项目经理
+  --dry-run         只报告会导入什么，不保存
+  --json            以 JSON 输出
+  --help            显示本说明
+
+服务运行时也可以执行 import：命令会连接正在运行的数据库。数据位置由 XMGL_DATA 或 DATABASE_URL 指定，
+说明见用户手册。
+`;
+
+/** A mistake of the person at the keyboard; its message is all that is printed. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'xmgl-cli-'));
+const xmgl = async (...args: string[]): Promise<{ code: number; text: string }> => {
+  try {
+    const { stdout } = await run(process.execPath, [main, ...args]);
+    return { code: 0, text: stdout };
+  } catch (cause) {
+    const { code, stderr } = cause as { code: number; stderr: string };
+    return { code, text: stderr };
+  }
+};
+
+const file = join(folder, '计划.xml');
+writeFileSync(
+  file,
+  `<?xml version="1.0"?><Project xmlns="http://schemas.microsoft.com/project"><Title>试</Title>
+<StartDate>2026-04-27T08:00:00</StartDate><Tasks>
+<Task><UID>1</UID><Name>挖土</Name><OutlineLevel>1</OutlineLevel><Duration>PT16H0M0S</Duration></Task>
+<Task><UID>2</UID><Name>垫层</Name><OutlineLevel>1</OutlineLevel><Duration>PT8H0M0S</Duration>
+<PredecessorLink><PredecessorUID>1</PredecessorUID><Type>1</Type></PredecessorLink></Task></Tasks></Project>`,
+);
+
+test('help is in Chinese and names every command', async () => {
+  const { code, text } = await xmgl('--help');
+  expect(code).toBe(0);
+  for (const command of ['serve', 'migrate', 'import', 'schedule', 'convert'])
+    expect(text).toContain(command);
+});
+
+test('a plan file is computed as a table, and as JSON', async () => {
+  expect((await xmgl('schedule', file)).text).toMatch(/垫层 +2026-04-29 08:00 +2026-04-29 17:00 +0 天 +关键/);
+  const { rows } = JSON.parse((await xmgl('schedule', file, '--json')).text) as { rows: unknown[] };
+  expect(rows).toMatchObject([{ name: '挖土' }, { name: '垫层', isCritical: true }]);
+});
+
+test('a plan file is converted to what the extension says', async () => {
+  await xmgl('convert', file, join(folder, 'out.xml'));
+  expect((await xmgl('schedule', join(folder, 'out.xml'))).text).toBe((await xmgl('schedule', file)).text);
+  await xmgl('convert', file, join(folder, 'out.csv'));
+  expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain('垫层,1,2026-04-29 08:00');
+  expect((await xmgl('convert', file, 'out.pdf')).text.trim()).toBe('不能写成 .pdf：可用 .xml、.json、.csv');
+});
+
+test('mistakes are one clear line', async () => {
+  expect(await xmgl('schedule', 'no-such-file.xml')).toEqual({
+    code: 1,
+    text: '文件不存在：no-such-file.xml\n',
+  });
+  expect((await xmgl('dance')).text.trim()).toBe('没有命令「dance」，请用 xmgl --help 查看用法');
+  expect((await xmgl('import', file)).text.trim()).toBe('缺少 --project，请用 xmgl --help 查看用法');
+  const binary = join(folder, 'x.mpp');
+  writeFileSync(binary, 'x');
+  expect((await xmgl('schedule', binary)).text.trim()).toBe('请在 Project 中选 文件→另存为→XML，再导入');
+});
+
+test('a dry run reports and needs no database', async () => {
+  expect((await xmgl('import', file, '--dry-run')).text).toContain('活动 2（里程碑 0）');
+});

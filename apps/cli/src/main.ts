@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { Failure } from '@xmgl/server/http/failure';
+import { StartupFailure } from '@xmgl/server/startup-failure';
+import { runConvert } from './convert-command.ts';
+import { helpText, UsageError } from './help-text.ts';
+import { runImport } from './import-command.ts';
+import { runMigrate } from './migrate-command.ts';
+import { runSchedule } from './schedule-command.ts';
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  json: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  project: { type: 'string' },
+  user: { type: 'string' },
+} as const;
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new UsageError('参数不正确，请用 xmgl --help 查看用法');
+  }
+};
+
+const need = (value: string | undefined, what: string): string => {
+  if (value === undefined || value === '') throw new UsageError(`缺少${what}，请用 xmgl --help 查看用法`);
+  return value;
+};
+
+/** What the command prints; `undefined` when it goes on by itself. */
+const run = async (args: string[]): Promise<string | undefined> => {
+  const { values, positionals } = parse(args);
+  const [command, first, second] = positionals;
+  if (values.help || command === undefined) return helpText;
+  switch (command) {
+    case 'serve':
+      await import('@xmgl/server/main');
+      return undefined;
+    case 'migrate':
+      return await runMigrate();
+    case 'import':
+      return await runImport({
+        path: need(first, '文件'),
+        project: values['dry-run'] ? '' : need(values.project, ' --project'),
+        user: values.user,
+        isDryRun: values['dry-run'],
+      });
+    case 'schedule':
+      return await runSchedule(need(first, '文件'), values.json);
+    case 'convert':
+      return await runConvert(need(first, '输入文件'), need(second, '输出文件'));
+    default:
+      throw new UsageError(`没有命令「${command}」，请用 xmgl --help 查看用法`);
+  }
+};
+
+try {
+  const text = await run(process.argv.slice(2));
+  if (text !== undefined) console.log(text);
+} catch (cause) {
+  const isTold = cause instanceof UsageError || cause instanceof Failure || cause instanceof StartupFailure;
+  console.error(isTold ? cause.message : cause);
+  process.exitCode = 1;
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { ConfirmPlanImport, ExportPlan, PreviewPlanImport } from '@xmgl/contracts/schedule/exchange.calls';
+import { ApplyPlanCommands, GetPlan, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
+import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
+import { findSharedData } from '@xmgl/engine/testing/shared-data';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
+
+let stage: PlanStage;
+beforeAll(async () => {
+  stage = await openPlanStage();
+});
+afterAll(async () => await stage.close());
+
+const folder = findSharedData('msproject/xml');
+const files = folder === null ? [] : readdirSync(folder).filter((name) => name.endsWith('.xml'));
+if (folder === null) process.stderr.write('shared/data/msproject/xml is not there: no file was imported\n');
+
+const base64 = (file: string | Uint8Array) => Buffer.from(file).toString('base64');
+const readPlan = async () => (await stage.call(GetPlan, { projectID: stage.projectID })).data;
+const send = async (fileName: string, content: string, baseVersion?: number) =>
+  await stage.call(ConfirmPlanImport, {
+    projectID: stage.projectID,
+    fileName,
+    content,
+    baseVersion: baseVersion ?? (await readPlan()).planVersion,
+  });
+
+const small = `<?xml version="1.0" encoding="UTF-8"?>
+<Project xmlns="http://schemas.microsoft.com/project"><Title>小计划</Title><StartDate>2026-04-27T08:00:00</StartDate>
+<CalendarUID>1</CalendarUID><Calendars><Calendar><UID>1</UID><Name>标准</Name><IsBaseCalendar>1</IsBaseCalendar><WeekDays>
+${[2, 3, 4, 5, 6].map((day) => `<WeekDay><DayType>${day}</DayType><DayWorking>1</DayWorking><WorkingTimes><WorkingTime><FromTime>08:00:00</FromTime><ToTime>12:00:00</ToTime></WorkingTime><WorkingTime><FromTime>13:00:00</FromTime><ToTime>17:00:00</ToTime></WorkingTime></WorkingTimes></WeekDay>`).join('')}
+</WeekDays></Calendar></Calendars><Tasks>
+<Task><UID>1</UID><Name>挖土</Name><OutlineLevel>1</OutlineLevel><Start>2026-04-27T08:00:00</Start><Finish>2026-04-28T17:00:00</Finish><Duration>PT16H0M0S</Duration></Task>
+<Task><UID>2</UID><Name>垫层</Name><OutlineLevel>1</OutlineLevel><Start>2026-05-06T08:00:00</Start><Finish>2026-05-06T17:00:00</Finish><Duration>PT8H0M0S</Duration><PredecessorLink><PredecessorUID>1</PredecessorUID><Type>1</Type></PredecessorLink></Task>
+</Tasks></Project>`;
+
+/** A document without its ids and numbers, in outline order. */
+const withoutIDs = (plan: Awaited<ReturnType<typeof readPlan>>) => {
+  const document = toPlanDocument(plan);
+  const seen = new Map<string, string>();
+  const name = (id: string) => {
+    const known = seen.get(id) ?? `#${seen.size}`;
+    seen.set(id, known);
+    return known;
+  };
+  const text = JSON.stringify([
+    document.settings,
+    [...document.children],
+    ...(['calendar', 'wbsNode', 'activity', 'link', 'resource', 'assignment'] as const).map((entity) => [
+      ...document[entity].values(),
+    ]),
+  ]);
+  return text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, name);
+};
+
+test('a preview reports and stores nothing', async () => {
+  const { planVersion } = await readPlan();
+  const { data, errors } = await stage.call(PreviewPlanImport, {
+    projectID: stage.projectID,
+    fileName: '小.xml',
+    content: base64(gzipSync(small)),
+    baseVersion: planVersion,
+  });
+  expect(errors).toEqual([]);
+  expect(data.counts).toMatchObject({ activities: 2, links: 1, calendars: 1 });
+  expect(data.differences).toMatchObject([{ name: '垫层', reason: '文件保存时没有按当前逻辑关系重新计算' }]);
+  expect((await readPlan()).planVersion).toBe(planVersion);
+});
+
+test('an imported plan takes the place of the plan, and its kept dates are the baseline 导入', async () => {
+  const before = await readPlan();
+  const { data } = await send('小.xml', base64(small));
+  const plan = await readPlan();
+  expect(plan.planVersion).toBe(data.planVersion);
+  expect(plan.activities.map((row) => row.name)).toEqual(['挖土', '垫层']);
+  expect(plan.baseline).toMatchObject({ name: '导入', rows: [{}, {}] });
+  const changes = await stage.call(GetPlanChanges, {
+    projectID: stage.projectID,
+    sinceVersion: before.planVersion,
+  });
+  expect(changes.data.reload).toBe(true);
+});
+
+test('a plan that was edited since is not replaced', async () => {
+  const { planVersion } = await readPlan();
+  const edit = {
+    projectID: stage.projectID,
+    baseVersion: planVersion,
+    batchID: v7(),
+    commands: [{ kind: 'addActivity' as const, activityID: v7(), wbsNodeID: null, name: '新增' }],
+  };
+  await stage.call(ApplyPlanCommands, edit);
+  expect(await send('小.xml', base64(small), planVersion)).toMatchObject({
+    statusCode: 409,
+    errors: [{ message: '计划在预览之后已被修改，请刷新后重新预览再导入' }],
+  });
+});
+
+test('an edit meant for the plan before the import is refused as stale', async () => {
+  const before = await readPlan();
+  await send('小.xml', base64(small));
+  const answer = await stage.call(ApplyPlanCommands, {
+    projectID: stage.projectID,
+    baseVersion: before.planVersion,
+    batchID: v7(),
+    commands: [{ kind: 'setStatusDate', at: null }],
+  });
+  expect(answer.errors[0]?.message).toBe('计划已被重新导入，请刷新后再修改');
+});
+
+test('files that are no Project XML are refused with the way out', async () => {
+  const message = async (fileName: string, file: string | Uint8Array) =>
+    (await send(fileName, base64(file))).errors[0]?.message;
+  const saveAs = '请在 Project 中选 文件→另存为→XML，再导入';
+  expect(await message('计划.mpp', 'x')).toBe(saveAs);
+  expect(await message('计划.xml', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe(saveAs);
+  expect(await message('计划.xml', new Uint8Array([0x1f, 0x8b, 8, 0]))).toBe(
+    '压缩文件不完整，请重新选择文件',
+  );
+  for (const text of ['hello', '<html/>', small.slice(0, 900), '<!DOCTYPE x [<!ENTITY a "b">]><Project/>'])
+    expect(await message('计划.xml', text)).toMatch(/\p{Script=Han}/u);
+});
+
+test('every Project XML file at hand is imported, and exported it gives the same plan again', async () => {
+  for (const name of files) {
+    const first = await send(name, base64(readFileSync(`${folder}/${name}`)));
+    expect(first.errors, name).toEqual([]);
+    const before = await readPlan();
+    const { data } = await stage.call(ExportPlan, { projectID: stage.projectID, format: 'mspdi' });
+    const second = await send(name, base64(gzipSync(data.content)));
+    expect(second.errors, name).toEqual([]);
+    expect(withoutIDs(await readPlan()), name).toBe(withoutIDs(before));
+  }
+}, 300_000);
+
+test('only who may import imports, and only who may download exports', async () => {
+  const input = { projectID: stage.projectID, fileName: '小.xml', content: base64(small), baseVersion: 1 };
+  expect((await stage.call(ConfirmPlanImport, input, 'reader')).statusCode).toBe(403);
+  expect((await stage.call(ConfirmPlanImport, input, 'stranger')).statusCode).toBe(404);
+  const wanted = { projectID: stage.projectID, format: 'mspdi' as const };
+  expect((await stage.call(ExportPlan, wanted, 'reader')).statusCode).toBe(403);
+});

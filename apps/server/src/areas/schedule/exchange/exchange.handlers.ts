@@ -1,0 +1,19 @@
+import * as calls from '@xmgl/contracts/schedule/exchange.calls';
+import { type Handler, handle, handleOutside } from '../../../http/context.ts';
+import { exportPlan } from './export-plan.service.ts';
+import { readImport, storeImport } from './import-plan.service.ts';
+
+// The file is read and computed before the transaction that stores it is opened.
+const preview = handleOutside(calls.PreviewPlanImport, async (_context, input) => {
+  const { report } = await readImport(input);
+  return report;
+});
+
+const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) => {
+  const read = await readImport(input);
+  return await context.transact((db) => storeImport({ ...context, db }, read, input.baseVersion));
+});
+
+const exportFile = handle(calls.ExportPlan, async ({ db, project }) => await exportPlan(db, project));
+
+export const exchangeHandlers: readonly Handler[] = [preview, confirm, exportFile];

@@ -1,0 +1,58 @@
+import type { ImportedDocument } from '@xmgl/engine/exchange/imported-to-document';
+import type { ImportedBaseline, ImportedPlan } from '@xmgl/engine/formats/imported-plan';
+import type { FrozenRow } from '../baseline/baseline.repository.ts';
+
+/** The baseline of the dates that a file keeps. */
+export const keptBaselineName = '导入';
+
+/** What a file's own baseline is called here, by its number. */
+export const toBaselineName = (number: number): string =>
+  number === 0 ? 'Project 基线' : `Project 基线 ${number}`;
+
+export type NamedRows = { readonly name: string; readonly rows: readonly FrozenRow[] };
+
+/** The file's own baselines, and last (the current one) the dates it keeps. */
+export const listImportedBaselines = (
+  imported: ImportedPlan,
+  idOf: ImportedDocument['idOf'],
+): NamedRows[] => {
+  const own = imported.baselines.map((baseline) => ({
+    name: toBaselineName(baseline.number),
+    rows: toFrozen(baseline, idOf),
+  }));
+  const kept = imported.activities.flatMap((row): FrozenRow[] => {
+    const rowID = idOf(row.id);
+    if (rowID === undefined || (row.storedStart === null && row.storedFinish === null)) return [];
+    return [
+      {
+        rowID,
+        start: row.storedStart,
+        finish: row.storedFinish,
+        durationMin: null,
+        totalFloatMin: null,
+        workMin: null,
+        budget: null,
+      },
+    ];
+  });
+  return [...own, { name: keptBaselineName, rows: kept }];
+};
+
+const maxInt = 2_147_483_647;
+
+const toFrozen = (baseline: ImportedBaseline, idOf: ImportedDocument['idOf']): FrozenRow[] =>
+  baseline.rows.flatMap((row): FrozenRow[] => {
+    const rowID = idOf(row.activityId);
+    if (rowID === undefined) return [];
+    return [
+      {
+        rowID,
+        start: row.startAt,
+        finish: row.finishAt,
+        durationMin: row.durationMin === null ? null : Math.min(maxInt, row.durationMin),
+        totalFloatMin: null,
+        workMin: row.workMin === null ? null : Math.min(maxInt, row.workMin),
+        budget: row.cost,
+      },
+    ];
+  });

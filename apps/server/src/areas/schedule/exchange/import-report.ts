@@ -1,0 +1,84 @@
+import type { ImportReport } from '@xmgl/contracts/schedule/exchange.calls';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { ImportedDocument } from '@xmgl/engine/exchange/imported-to-document';
+import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
+import type { Schedule } from '@xmgl/engine/model';
+import { createReasonFinder } from './difference-reason.ts';
+
+const mostDifferences = 500;
+const mostProblems = 200;
+
+/** What importing a file gives: counts, what is lost, what is computed otherwise than the file keeps it. */
+export const toImportReport = (
+  fileName: string,
+  imported: ImportedPlan,
+  { document, idOf, notMapped }: ImportedDocument,
+  schedule: Schedule,
+): ImportReport => {
+  const differences = listDifferences(imported, document, idOf, schedule);
+  const finishes = imported.activities.flatMap((row) => row.storedFinish ?? []);
+  return {
+    fileName,
+    source: [imported.project.title, imported.project.company].filter((text) => text !== '').join(' · '),
+    counts: toCounts(document),
+    unmapped: [...imported.notMapped, ...notMapped].map(({ what, where, count }) => ({
+      what,
+      where: where.join('、'),
+      why: '本系统的计划模型没有此项，导出时不再写回',
+      count,
+    })),
+    differences: differences.slice(0, mostDifferences),
+    differenceCount: differences.length,
+    problems: schedule.problems
+      .slice(0, mostProblems)
+      .map(({ severity, message }) => ({ severity, message })),
+    start: schedule.start,
+    finish: schedule.finish,
+    keptFinish: finishes.length === 0 ? null : finishes.reduce((last, at) => Math.max(last, at)),
+  };
+};
+
+const toCounts = (plan: PlanDocument): ImportReport['counts'] => {
+  const activities = [...plan.activity.values()];
+  return {
+    wbsNodes: plan.wbsNode.size,
+    activities: plan.activity.size,
+    milestones: activities.filter((row) => row.kind === 'startMilestone' || row.kind === 'finishMilestone')
+      .length,
+    links: plan.link.size,
+    calendars: plan.calendar.size,
+    resources: plan.resource.size,
+    assignments: plan.assignment.size,
+  };
+};
+
+/** Activities whose kept dates are not the computed ones; WBS nodes only follow from them. */
+const listDifferences = (
+  imported: ImportedPlan,
+  plan: PlanDocument,
+  idOf: ImportedDocument['idOf'],
+  schedule: Schedule,
+): ImportReport['differences'] => {
+  const computed = new Map(schedule.activities.map((dates) => [dates.id, dates]));
+  const found = new Map<string, Omit<ImportReport['differences'][number], 'reason'>>();
+  for (const { id, storedStart, storedFinish } of imported.activities) {
+    const rowID = idOf(id);
+    const row = rowID === undefined ? undefined : plan.activity.get(rowID);
+    const dates = rowID === undefined ? undefined : computed.get(rowID);
+    if (rowID === undefined || !row || !dates) continue;
+    const isSame =
+      (storedStart === null || storedStart === dates.start) &&
+      (storedFinish === null || storedFinish === dates.finish);
+    if (isSame) continue;
+    found.set(rowID, {
+      name: row.name,
+      code: row.code,
+      keptStart: storedStart,
+      keptFinish: storedFinish,
+      start: dates.start,
+      finish: dates.finish,
+    });
+  }
+  const reasonOf = createReasonFinder(plan, new Set(found.keys()));
+  return [...found].map(([rowID, difference]) => ({ ...difference, reason: reasonOf(rowID) }));
+};

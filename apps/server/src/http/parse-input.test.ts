@@ -1,0 +1,63 @@
+import { allCalls } from '@xmgl/contracts/all-calls';
+import type { Call } from '@xmgl/contracts/call';
+import { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
+import { fieldLabels } from '@xmgl/contracts/field-labels';
+import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
+import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+import { parseInput } from './parse-input.ts';
+
+const companyID = '0190163d-8694-739b-aea5-966c26f8ad91';
+const told = (call: Call, body: unknown): string[] => {
+  try {
+    parseInput(call, body);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.issues.map((issue) => `${issue.path ?? ''} ${issue.message}`.trim());
+  }
+  return [];
+};
+
+test('what is missing is named by its label', () => {
+  expect(told(UserLogin, {})).toEqual(['userAccount 请填写账号', 'userPwd 请填写密码']);
+  expect(told(AddProjectManagement, { companyID })).toEqual(['projectName 请填写项目名称']);
+  expect(told(GetProjectStakeholderPage, { value: {} })).toEqual(['value.projectID 请填写项目']);
+});
+
+test('every field that a call asks for has a label', () => {
+  const nameless = allCalls.flatMap((call) => {
+    const { required = [] } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+    return required
+      .filter((field) => !Object.hasOwn(fieldLabels, field))
+      .map((field) => `${call.name}.${field}`);
+  });
+  expect(nameless).toEqual([]);
+});
+
+test('a rule with words of its own says them', () => {
+  expect(told(CreateUserCompany, { companyName: '' })).toEqual(['companyName 请输入单位名称']);
+  expect(told(AddProjectManagement, { companyID, projectName: '名'.repeat(101) })).toEqual([
+    'projectName 项目名称最多 100 个字',
+  ]);
+  expect(told(AddProjectManagement, { companyID, projectName: '名', budget: -1 })).toEqual([
+    'budget 预算不能小于 0',
+  ]);
+});
+
+test('a wrong kind of value and an unknown field are told in Chinese', () => {
+  expect(told(AddProjectManagement, { companyID, projectName: {} })).toEqual([
+    'projectName 项目名称的内容不正确',
+  ]);
+  expect(told(AddProjectManagement, { companyID, projectName: '名', 别的: 1 })).toEqual([
+    '不认识的字段：别的',
+  ]);
+  expect(told(UserLogin, [])).toEqual(['提交的内容应为 JSON 对象']);
+});
+
+test('a body too deep to be walked is refused before it is', () => {
+  const body = JSON.parse(`{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+  expect(told(UserLogin, body)).toEqual(['提交的内容嵌套过深']);
+});

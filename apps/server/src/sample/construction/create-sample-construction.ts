@@ -1,0 +1,51 @@
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import { toWorkOf } from '../../areas/schedule/baseline/baseline.mapper.ts';
+import { addBaseline, toFrozenRows } from '../../areas/schedule/baseline/baseline.repository.ts';
+import { listOwners } from '../../areas/schedule/plan/owner.repository.ts';
+import { readPlan } from '../../areas/schedule/plan/plan.repository.ts';
+import { addBatch, replacedKey } from '../../areas/schedule/plan/plan-batch.repository.ts';
+import { writeDates, writeHead } from '../../areas/schedule/plan/plan-dates.repository.ts';
+import { writeChanges } from '../../areas/schedule/plan/plan-write.repository.ts';
+import type { Db } from '../../db/scope.ts';
+import { buildSampleConstruction } from './sample-construction.ts';
+
+/** Fills the empty plan of the sample project; its people must have joined, so that they answer for work. */
+export const createSampleConstruction = async (
+  db: Db,
+  project: ProjectInScope,
+  userID: string,
+): Promise<void> => {
+  const stored = await readPlan(db, project);
+  const owners = new Map((await listOwners(db, project)).map((owner) => [owner.userName, owner.ownerID]));
+  const { plan, schedule, baseline } = buildSampleConstruction(
+    stored.document,
+    v7,
+    (name) => owners.get(name) ?? null,
+  );
+  const planVersion = stored.planVersion + 1;
+  await writeChanges(db, project, stored.document, plan, stored.sortKeys);
+  await writeDates(db, project, plan, schedule, new Map());
+  await writeHead(db, project, plan, schedule, planVersion);
+  await addBaseline(
+    db,
+    project,
+    {
+      baselineID: v7(),
+      name: '原始基线',
+      kind: 'original',
+      reason: '施工总进度计划经监理审批',
+      planVersion,
+      userID,
+    },
+    toFrozenRows(baseline.schedule, toWorkOf(baseline.plan)),
+  );
+  await addBatch(db, project, {
+    batchID: v7(),
+    planVersion,
+    userID,
+    commands: [{ kind: 'importPlan', fileName: '示例计划' }],
+    inverse: [],
+    keys: [replacedKey],
+  });
+};

@@ -1,0 +1,70 @@
+import { toMobile } from '@xmgl/contracts/identity/identity-rules';
+import type { FormEvent, ReactElement } from 'react';
+import { useSend } from '../../../api/use-send.ts';
+import type { OwnUser } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { CaptchaField } from '../login/captcha-field.tsx';
+import { CodeField } from '../login/code-field.tsx';
+import { codeRule, phoneRule } from '../login/login-rules.ts';
+import { useAuthCode } from '../login/use-auth-code.ts';
+import { asksForCaptcha, useCaptcha } from '../login/use-captcha.ts';
+import styles from './personal.module.css';
+import { useEditUser } from './use-edit-user.ts';
+
+const purpose = 'changePhone';
+type ChangePhoneFormProps = { readonly user: OwnUser; readonly onClose: () => void };
+
+/** The new number gets a code, the code is exchanged for a ticket, the ticket lets the number be changed. */
+export const ChangePhoneForm = ({ user, onClose }: ChangePhoneFormProps): ReactElement => {
+  const isOther = (text: string) =>
+    toMobile(text) === user.userTel ? '与当前手机号相同，请填写新的号码' : '';
+  const fields = useFields(
+    { userTel: '', code: '' },
+    { userTel: (text) => phoneRule(text) || isOther(text), code: codeRule },
+  );
+  const { userTel, code } = fields.values;
+  const takeErrors = ({ issues }: { issues: Parameters<typeof fields.takeErrors>[0] }) =>
+    fields.takeErrors(issues);
+  const captcha = useCaptcha();
+  const sender = useAuthCode();
+  const change = useEditUser({ done: '手机号已更换，下次请用新号码登录', takeErrors, onDone: onClose });
+  const check = useSend('CheckAuthCode', {
+    takeErrors,
+    onDone: ({ ticket }) => change.mutate({ userID: user.userID, userTel, ticket }),
+  });
+  const isBusy = check.isPending || change.isPending;
+  const sendCode = async () => {
+    if (!fields.isValid('userTel')) return;
+    const captchaTicket = await captcha.redeem();
+    if (captchaTicket === null) return;
+    const failure = await sender.send({ userTel, purpose, ...(captchaTicket && { captchaTicket }) });
+    if (asksForCaptcha(failure)) captcha.demand();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && fields.isValid()) check.mutate({ userTel, code, purpose });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        field={fields.bind('userTel')}
+        label="新手机号"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="请输入新的手机号"
+        autoFocus
+      />
+      <CaptchaField captcha={captcha} />
+      <CodeField field={fields.bind('code')} sender={sender} onSend={() => void sendCode()} />
+      <div className={styles.foot}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="submit" look="primary" busy={isBusy}>
+          更换手机号
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,26 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ApiError } from '../../../api/api-error.ts';
+import type { InputOf, OutputOf } from '../../../api/calls.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { keepUser } from '../../../session/load-user.ts';
+
+type Options = {
+  readonly done?: string;
+  readonly takeErrors?: (error: ApiError) => boolean;
+  readonly onDone?: () => void;
+};
+
+/** Changes one's own account; the navigation bar and local storage follow at once. */
+export const useEditUser = ({
+  done,
+  takeErrors,
+  onDone,
+}: Options): UseMutationResult<OutputOf<'EditUserInfomation'>, ApiError, InputOf<'EditUserInfomation'>> =>
+  useSend('EditUserInfomation', {
+    ...(done && { done }),
+    ...(takeErrors && { takeErrors }),
+    onDone: (user) => {
+      keepUser(user);
+      onDone?.();
+    },
+  });

@@ -1,0 +1,116 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import type { PlanRow, PlanView } from '../gantt/plan-view.ts';
+import { ToolButton } from '../gantt/tool-menu.tsx';
+import type { EditResult } from '../plan/plan-state.ts';
+import { AssignmentsSection } from './assignments-section.tsx';
+import { ComputedSection } from './computed-section.tsx';
+import styles from './drawer.module.css';
+import { EditField } from './edit-field.tsx';
+import { LinksSection } from './links-section.tsx';
+import { MainSection } from './main-section.tsx';
+import { ProgressSection } from './progress-section.tsx';
+import { ScheduleSection } from './schedule-section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+type ActivityDrawerProps = {
+  readonly rowID: string;
+  /** The rows in view, for next and previous. */
+  readonly rows: readonly PlanRow[];
+  readonly view: PlanView;
+  readonly owners: readonly { readonly ownerID: string; readonly userName: string }[];
+  readonly isEditable: boolean;
+  readonly edit: (commands: readonly PlanCommand[]) => Promise<EditResult>;
+  readonly onOpen: (rowID: string | null) => void;
+};
+
+const narrowest = 420;
+let lastWidth = 720;
+
+const useDragWidth = () => {
+  const [width, setWidth] = useState(lastWidth);
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    lastWidth = Math.min(window.innerWidth - 80, Math.max(narrowest, window.innerWidth - event.clientX));
+    setWidth(lastWidth);
+  };
+  return { width, handlers: { onPointerDown, onPointerMove } };
+};
+
+const NoteSection = ({ view, rowID, isEditable, say }: SectionProps): ReactElement => {
+  const activity = view.plan.activity.get(rowID);
+  const note = activity?.note ?? view.plan.wbsNode.get(rowID)?.note ?? '';
+  const save = (text: string) =>
+    say(
+      activity
+        ? { kind: 'updateActivity', activityID: rowID, fields: { note: text } }
+        : { kind: 'updateWbsNode', wbsNodeID: rowID, fields: { note: text } },
+    );
+  return <EditField label="备注" value={note} isLong onSave={isEditable ? save : undefined} />;
+};
+
+/** One row of the plan in all its fields, beside the Gantt; Alt+↑ and Alt+↓ go to its neighbours. */
+export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
+  const { rowID, rows, view, owners, isEditable, edit, onOpen } = props;
+  const panel = useRef<HTMLElement>(null);
+  const { width, handlers } = useDragWidth();
+  const at = rows.findIndex(({ id }) => id === rowID);
+  const row = view.rows[view.indexOf.get(rowID) ?? -1];
+  const step = (by: number): void => {
+    const next = rows[at + by];
+    if (next) onOpen(next.id);
+  };
+  useEffect(() => panel.current?.focus(), []);
+  const section: SectionProps = {
+    view,
+    rowID,
+    isEditable,
+    onOpen,
+    say: (...commands) => edit(commands),
+    save: (read) => (read.ok ? edit(read.value) : Promise.resolve({ error: read.error })),
+  };
+  return (
+    <aside
+      ref={panel}
+      className={styles.drawer}
+      style={{ width }}
+      tabIndex={-1}
+      aria-label={`${row?.kind === 'summary' ? '汇总' : '活动'}：${row?.name ?? ''}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onOpen(null);
+        if (event.altKey && event.key === 'ArrowDown') step(1);
+        if (event.altKey && event.key === 'ArrowUp') step(-1);
+      }}
+    >
+      <button type="button" className={styles.grip} aria-label="调整宽度" tabIndex={-1} {...handlers} />
+      <header className={styles.head}>
+        <h2>
+          <span className={styles.code}>{row?.code}</span>
+          {row?.name}
+        </h2>
+        <ToolButton icon="up" label="上一行" keys="Alt+↑" disabled={at <= 0} onClick={() => step(-1)} />
+        <ToolButton
+          icon="down"
+          label="下一行"
+          keys="Alt+↓"
+          disabled={at < 0 || at === rows.length - 1}
+          onClick={() => step(1)}
+        />
+        <IconButton icon="close" label="关闭" onClick={() => onOpen(null)} />
+      </header>
+      <div key={rowID} className={styles.body}>
+        <ComputedSection view={view} rowID={rowID} />
+        <MainSection {...section} owners={owners} />
+        <ScheduleSection {...section} />
+        <ProgressSection {...section} />
+        <LinksSection {...section} />
+        <AssignmentsSection {...section} />
+        <NoteSection {...section} />
+      </div>
+    </aside>
+  );
+};

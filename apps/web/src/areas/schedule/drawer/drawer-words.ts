@@ -1,0 +1,35 @@
+import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+
+export const kindWords = [
+  ['task', '任务'],
+  ['startMilestone', '开始里程碑'],
+  ['finishMilestone', '完成里程碑'],
+  ['levelOfEffort', '支持型（LOE）'],
+  ['hammock', '汇集'],
+] as const satisfies readonly (readonly [ActivityRow['kind'], string])[];
+
+export const constraintWords = [
+  ['asSoonAsPossible', '越早越好'],
+  ['asLateAsPossible', '越晚越好'],
+  ['startNoEarlierThan', '不早于…开始'],
+  ['startNoLaterThan', '不晚于…开始'],
+  ['finishNoEarlierThan', '不早于…完成'],
+  ['finishNoLaterThan', '不晚于…完成'],
+  ['mustStartOn', '必须开始于'],
+  ['mustFinishOn', '必须完成于'],
+] as const satisfies readonly (readonly [ActivityRow['constraintKind'], string])[];
+
+export const modeWords = [
+  ['auto', '自动：随前置和约束'],
+  ['manual', '手动：按填写的日期'],
+] as const;
+
+export const linkTypeWords = [
+  ['FS', '完成—开始（FS）'],
+  ['SS', '开始—开始（SS）'],
+  ['FF', '完成—完成（FF）'],
+  ['SF', '开始—完成（SF）'],
+] as const satisfies readonly (readonly [LinkRow['type'], string])[];
+
+export const toWords = <V extends string>(words: readonly (readonly [V, string])[], value: V): string =>
+  words.find(([known]) => known === value)?.[1] ?? value;

@@ -1,0 +1,93 @@
+import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import type { ReactElement } from 'react';
+import { readMoment } from '../fields/moment-text.ts';
+import { readAs } from '../fields/read-result.ts';
+import { type ReadCommands, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
+import { readCell } from '../gantt/gantt-edits.ts';
+import styles from './drawer.module.css';
+import { constraintWords } from './drawer-words.ts';
+import { EditField, SelectField } from './edit-field.tsx';
+import { type Choices, newID, type SectionProps } from './section-props.ts';
+
+type ConstraintKind = (typeof constraintWords)[number][0];
+
+const isFree = (kind: ConstraintKind): boolean => kind === 'asSoonAsPossible' || kind === 'asLateAsPossible';
+const isOfFinish = (kind: ConstraintKind): boolean =>
+  kind === 'mustFinishOn' || kind === 'finishNoEarlierThan' || kind === 'finishNoLaterThan';
+
+const activeWords = [
+  ['no', '参与排程'],
+  ['yes', '停用，不参与排程'],
+] as const;
+
+/** What binds the row beside its links: constraint, deadline, calendar. */
+export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionProps): ReactElement => {
+  const { plan } = view;
+  const row = plan.activity.get(rowID) ?? plan.wbsNode.get(rowID);
+  const shown = view.rows[view.indexOf.get(rowID) ?? -1];
+  const kind = row?.constraintKind ?? 'asSoonAsPossible';
+  const startAt = shown?.startAt ?? plan.settings.startAt;
+  const setConstraint = (constraintKind: ConstraintKind) => {
+    const usual = isOfFinish(constraintKind) ? (shown?.finishAt ?? startAt) : startAt;
+    const at = isFree(constraintKind) ? null : (row?.constraintAt ?? usual);
+    return say({ kind: 'setConstraint', rowID, constraintKind, at });
+  };
+  const readConstraint = (text: string): ReadCommands => {
+    const typed = readMoment(text, Math.floor(startAt / MINUTES_PER_DAY));
+    if (!typed.ok) return typed;
+    const at = (isOfFinish(kind) ? toFinishMoment : toStartMoment)(view, rowID, typed.value);
+    return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);
+  };
+  const calendars: Choices = [
+    ['', '项目日历'],
+    ...Array.from(plan.calendar.values(), ({ calendarID, name }) => [calendarID, name] as const),
+  ];
+  return (
+    <section className={styles.section}>
+      <h3>约束与日历</h3>
+      <div className={styles.grid}>
+        <SelectField
+          label="约束"
+          value={kind}
+          choices={constraintWords}
+          onSave={isEditable ? setConstraint : undefined}
+        />
+        {!isFree(kind) && (
+          <EditField
+            label="约束日期"
+            value={row?.constraintAt == null ? '' : toMinuteWords(row.constraintAt)}
+            onSave={isEditable ? (text) => save(readConstraint(text)) : undefined}
+          />
+        )}
+        <EditField
+          label="期限"
+          value={row?.deadlineAt == null ? '' : toDayWords(row.deadlineAt - 1)}
+          placeholder="不设期限"
+          hint="晚于期限时总时差为负，并在图上标红"
+          onSave={isEditable ? (text) => save(readCell(view, rowID, 'deadline', text, newID)) : undefined}
+        />
+        <SelectField
+          label="日历"
+          value={row?.calendarID ?? ''}
+          choices={calendars}
+          onSave={
+            isEditable
+              ? (calendarID) => say({ kind: 'setCalendar', rowID, calendarID: calendarID || null })
+              : undefined
+          }
+        />
+        <SelectField
+          label="是否停用"
+          value={row?.isInactive ? 'yes' : 'no'}
+          choices={activeWords}
+          onSave={
+            isEditable
+              ? (value) => say({ kind: 'setInactive', rowID, isInactive: value === 'yes' })
+              : undefined
+          }
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { ReadCommands } from '../gantt/date-edits.ts';
+import type { PlanView } from '../gantt/plan-view.ts';
+import type { EditResult } from '../plan/plan-state.ts';
+
+export type SectionProps = {
+  readonly view: PlanView;
+  readonly rowID: string;
+  readonly isEditable: boolean;
+  /** Says what was read to the plan, or answers why it could not be read. */
+  readonly save: (commands: ReadCommands) => Promise<EditResult>;
+  readonly say: (...commands: readonly PlanCommand[]) => Promise<EditResult>;
+  readonly onOpen: (rowID: string) => void;
+};
+
+export type Choices = readonly (readonly [string, string])[];
+export const newID = (): string => crypto.randomUUID();

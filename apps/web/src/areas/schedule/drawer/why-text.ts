@@ -1,0 +1,37 @@
+import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { nameOfRow } from '@xmgl/engine/commands/plan-document';
+import { formatLag } from '../fields/predecessor-text.ts';
+import type { Planned } from '../gantt/date-edits.ts';
+import { indexOfRow } from '../plan/plan-dates.ts';
+import { constraintWords, toWords } from './drawer-words.ts';
+
+const linkWhy = {
+  FS: (name: string) => `「${name}」完成之后才能开始`,
+  SS: (name: string) => `「${name}」开始之后才能开始`,
+  FF: (name: string) => `「${name}」完成之后才能完成`,
+  SF: (name: string) => `「${name}」开始之后才能完成`,
+} as const;
+
+/** Why an activity stands where it does, in one sentence. */
+export const toWhyText = ({ plan, dates }: Planned, rowID: string): string => {
+  const activity = plan.activity.get(rowID);
+  if (!activity) return '汇总行的日期由下级活动得出。';
+  if (activity.isInactive) return '活动已停用，不参与排程。';
+  if (activity.actualStart !== null)
+    return `已于 ${toMinuteWords(activity.actualStart)} 实际开始，剩余工作由进度推算。`;
+  if (activity.mode === 'manual') return '手动排程，按填写的日期，不随前置变化。';
+  const at = indexOfRow(dates, rowID);
+  const link = plan.link.get(dates.drivingLinkIDs[at] ?? '');
+  if (link) {
+    const lag = formatLag(link, plan.settings.minutesPerDay);
+    return `${linkWhy[link.type](nameOfRow(plan, link.predID))}${lag === '' ? '' : `（延时 ${lag}）`}。`;
+  }
+  if (activity.constraintAt !== null) {
+    const words = toWords(constraintWords, activity.constraintKind);
+    return `约束「${words}」${toDayWords(activity.constraintAt)}。`;
+  }
+  const { statusAt, startAt } = plan.settings;
+  if (statusAt !== null && statusAt > startAt && (dates.start[at] ?? startAt) >= statusAt)
+    return `尚未开始，不早于检查日期 ${toDayWords(statusAt)}。`;
+  return `没有前置和约束，从计划开工 ${toDayWords(startAt)} 起排。`;
+};

@@ -1,0 +1,82 @@
+import type { ImportReport } from '@xmgl/contracts/schedule/exchange.calls';
+import { useRef, useState } from 'react';
+import { isToldElsewhere, messageOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/client.ts';
+import { log } from '../../../session/log.ts';
+import { reloadOpenPlan } from '../plan/open-plan.ts';
+import { packFile, refuseFile } from './pack-file.ts';
+
+export type ImportState =
+  | { readonly phase: 'waiting' }
+  | { readonly phase: 'reading' | 'previewing' | 'importing'; readonly fileName: string }
+  | { readonly phase: 'refused'; readonly fileName: string; readonly message: string }
+  | { readonly phase: 'previewed'; readonly report: ImportReport };
+
+type Packed = { readonly fileName: string; readonly content: string; readonly baseVersion: number };
+
+export type PlanImport = {
+  readonly state: ImportState;
+  readonly choose: (file: File) => Promise<void>;
+  readonly confirm: () => Promise<void>;
+  readonly reset: () => void;
+};
+
+/** From a chosen file over its report to the new plan; nothing is stored before the reader has agreed. */
+export const usePlanImport = (
+  projectID: string,
+  planVersion: () => Promise<number>,
+  onDone: () => void,
+): PlanImport => {
+  const [state, setState] = useState<ImportState>({ phase: 'waiting' });
+  const packed = useRef<Packed | null>(null);
+  // A newer choice makes the answers for an older one void.
+  const latest = useRef(0);
+
+  const fail = (fileName: string, error: unknown): void => {
+    log('导入计划失败', error);
+    if (isToldElsewhere(error)) setState({ phase: 'waiting' });
+    else setState({ phase: 'refused', fileName, message: messageOf(error) });
+  };
+  const preview = async (file: File, turn: number): Promise<void> => {
+    const content = await packFile(file);
+    if (turn !== latest.current) return;
+    if (!content.ok) return setState({ phase: 'refused', fileName: file.name, message: content.error });
+    setState({ phase: 'previewing', fileName: file.name });
+    const asked = { fileName: file.name, content: content.value, baseVersion: await planVersion() };
+    const report = await callApi('PreviewPlanImport', { projectID, ...asked });
+    if (turn !== latest.current) return;
+    packed.current = asked;
+    setState({ phase: 'previewed', report });
+  };
+  const choose = async (file: File): Promise<void> => {
+    latest.current += 1;
+    const turn = latest.current;
+    const refusal = refuseFile(file);
+    if (refusal) return setState({ phase: 'refused', fileName: file.name, message: refusal });
+    setState({ phase: 'reading', fileName: file.name });
+    try {
+      await preview(file, turn);
+    } catch (error) {
+      if (turn === latest.current) fail(file.name, error);
+    }
+  };
+  const confirm = async (): Promise<void> => {
+    if (!packed.current) return;
+    const { fileName } = packed.current;
+    setState({ phase: 'importing', fileName });
+    try {
+      await callApi('ConfirmPlanImport', { projectID, ...packed.current });
+      await reloadOpenPlan(projectID);
+      setState({ phase: 'waiting' });
+      onDone();
+    } catch (error) {
+      fail(fileName, error);
+    }
+  };
+  const reset = (): void => {
+    latest.current += 1;
+    packed.current = null;
+    setState({ phase: 'waiting' });
+  };
+  return { state, choose, confirm, reset };
+};

@@ -1,0 +1,70 @@
+import { Gantt } from '@xmgl/gantt/gantt.tsx';
+import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
+import { type ReactElement, type Ref, useMemo, useState } from 'react';
+import '@xmgl/gantt/gantt.css';
+import type { PlanState } from '../plan/plan-state.ts';
+import type { PlanRow, PlanView } from './plan-view.ts';
+import type { PlanEditor } from './use-plan-editor.ts';
+import { usePresence } from './use-presence.ts';
+import { setViewOptions, toShownColumns, useViewOptions } from './view-options.ts';
+import { toNonWorking } from './work-calendar.ts';
+
+type PlanChartProps = {
+  readonly ref: Ref<GanttHandle>;
+  readonly rows: readonly PlanRow[];
+  readonly view: PlanView;
+  readonly state: Pick<PlanState, 'plan' | 'projectName' | 'baseline' | 'changedByOthers'>;
+  /** Left out where nothing can be changed. */
+  readonly editor?: PlanEditor;
+  readonly isReadOnly: boolean;
+  readonly todayAt: number;
+  readonly selection: readonly string[];
+  readonly onSelectionChange: (rowIDs: readonly string[]) => void;
+  readonly onOpen?: (rowID: string) => void;
+  readonly onContextMenu?: (menu: GanttContextMenu) => void;
+};
+
+/** The Gantt with this person's view options. */
+export const PlanChart = (props: PlanChartProps): ReactElement => {
+  const { ref, rows, view, state, editor, isReadOnly, todayAt, selection, onSelectionChange } = props;
+  const { plan, baseline } = state;
+  const options = useViewOptions();
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const presence = usePresence(state.changedByOthers);
+  const columns = useMemo(() => toShownColumns(options), [options]);
+  const { calendar, settings } = plan;
+  const nonWorking = useMemo(() => toNonWorking(plan), [calendar, settings.calendarID]);
+  return (
+    <Gantt
+      ref={ref}
+      rows={rows}
+      links={view.links}
+      nonWorking={nonWorking}
+      todayAt={todayAt}
+      statusAt={settings.statusAt}
+      columns={columns}
+      zoom={options.zoom}
+      onZoomChange={(zoom) => setViewOptions({ zoom })}
+      tableWidth={options.tableWidth}
+      onTableWidthChange={(tableWidth) => setViewOptions({ tableWidth })}
+      onColumnWidthChange={(field, width) =>
+        setViewOptions({ widths: { ...options.widths, [field]: width } })
+      }
+      readOnly={isReadOnly}
+      showBaseline={options.showBaseline && baseline !== null}
+      showCriticalPath={options.showCriticalPath}
+      showLinks={options.showLinks}
+      showDeadline={options.showDeadline}
+      showLabels={options.showLabels}
+      selection={selection}
+      onSelectionChange={onSelectionChange}
+      collapsed={collapsed}
+      onCollapsedChange={setCollapsed}
+      {...(editor && { onEdit: editor.edit, onUndo: editor.undo, onRedo: editor.redo })}
+      {...(props.onOpen && { onOpen: props.onOpen })}
+      {...(props.onContextMenu && { onContextMenu: props.onContextMenu })}
+      presence={presence}
+      label={`${state.projectName} 进度计划`}
+    />
+  );
+};

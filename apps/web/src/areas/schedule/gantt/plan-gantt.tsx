@@ -1,0 +1,177 @@
+import type { PlanProblem } from '@xmgl/engine/model';
+import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { log } from '../../../session/log.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
+import { useDrawerID } from '../drawer/use-drawer-id.ts';
+import { ShareDialog } from '../exchange/share-dialog.tsx';
+import { useExportPlan } from '../exchange/use-export-plan.ts';
+import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
+import type { PlanSession } from '../plan/plan-session.ts';
+import type { PlanRights } from '../use-plan-rights.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EmptyPlan } from './empty-plan.tsx';
+import { PlanChart } from './plan-chart.tsx';
+import styles from './plan-gantt.module.css';
+import { PlanStatus } from './plan-status.tsx';
+import { PlanToolbar } from './plan-toolbar.tsx';
+import { toPlanView } from './plan-view.ts';
+import { ProblemList } from './problem-list.tsx';
+import { filterRows, type RowFilter } from './row-filter.ts';
+import { RowMenu } from './row-menu.tsx';
+import { SaveBaseline } from './save-baseline.tsx';
+import { saveFile } from './save-file.ts';
+import { toTodayAt } from './today.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useFillHeight } from './use-fill-height.ts';
+import { usePlanEditor } from './use-plan-editor.ts';
+
+type PlanGanttProps = {
+  readonly session: PlanSession;
+  readonly projectID: string;
+  readonly rights: PlanRights;
+  /** Takes a Project file to the import. */
+  readonly onImport: (file: File | null) => void;
+};
+
+type Opened = 'baseline' | 'share' | 'problems' | null;
+
+const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
+  isFiled ? '项目已归档，只读' : mayUpdate ? '' : '只读';
+
+/** The plan as a live Gantt: everything on it can be changed by those who may. */
+export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttProps): ReactElement => {
+  const state = usePlanState(session);
+  const { plan, dates, baseline, owners } = state;
+  const gantt = useRef<GanttHandle>(null);
+  const [selection, setSelection] = useState<readonly string[]>([]);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const [opened, setOpened] = useState<Opened>(null);
+  const [menu, setMenu] = useState<GanttContextMenu | null>(null);
+  const { drawerID, openDrawer } = useDrawerID();
+  const { holder, height } = useFillHeight<HTMLDivElement>();
+  const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
+  const rows = useMemo(() => filterRows(view.rows, search, filter), [view, search, filter]);
+  const [todayAt] = useState(toTodayAt);
+  const editor = usePlanEditor({ session, view, select: setSelection });
+  const exportXml = useExportPlan(projectID);
+  const drop = useFileDrop(rights.mayImport ? onImport : null);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  useLivePlan(session, projectID);
+  useUnsavedWarning(session);
+  useEffect(() => {
+    if (drawerID !== null) gantt.current?.scrollToRow(drawerID);
+  }, [drawerID]);
+
+  const exportPng = async (): Promise<void> => {
+    try {
+      const picture = await gantt.current?.exportPng({ title: `${state.projectName} 进度计划` });
+      if (picture) saveFile(`${state.projectName}-甘特图.png`, picture);
+    } catch (error) {
+      log('导出图片失败', error);
+      toast.error(error instanceof Error ? error.message : '图片生成失败，请重试');
+    }
+  };
+  const goToProblem = ({ ids }: PlanProblem): void => {
+    setOpened(null);
+    const rowID = ids.map((id) => plan.link.get(id)?.succID ?? id).find((id) => view.indexOf.has(id));
+    if (rowID === undefined) return;
+    setSelection([rowID]);
+    gantt.current?.scrollToRow(rowID);
+  };
+  const isEmpty = view.rows.length === 0;
+  return (
+    <div ref={holder} className={styles.page} style={{ height }} {...drop.handlers}>
+      {state.saveState === 'retrying' && (
+        <div className={styles.banner} role="alert">
+          未保存，正在重试。{state.unsavedCount} 处修改保留在本页，请不要关闭页面。
+        </div>
+      )}
+      {!isEmpty && (
+        <PlanToolbar
+          session={session}
+          editor={editor}
+          gantt={gantt}
+          rights={rights}
+          selection={selection}
+          canUndo={state.canUndo}
+          canRedo={state.canRedo}
+          todayAt={todayAt}
+          search={search}
+          onSearch={setSearch}
+          filter={filter}
+          onFilter={setFilter}
+          more={{
+            saveBaseline: () => setOpened('baseline'),
+            share: () => setOpened('share'),
+            exportXml,
+            exportPng: () => void exportPng(),
+            importFile: () => onImport(null),
+          }}
+        />
+      )}
+      <div className={styles.body}>
+        {isEmpty ? (
+          <EmptyPlan rights={rights} editor={editor} onImport={onImport} />
+        ) : (
+          <PlanChart
+            ref={gantt}
+            rows={rows}
+            view={view}
+            state={state}
+            editor={editor}
+            isReadOnly={!rights.mayUpdate}
+            todayAt={todayAt}
+            selection={selection}
+            onSelectionChange={setSelection}
+            onOpen={openDrawer}
+            onContextMenu={setMenu}
+          />
+        )}
+        {drop.isOver && <div className={styles.drop}>松开鼠标，导入 Project XML 文件</div>}
+      </div>
+      <PlanStatus
+        state={state}
+        view={view}
+        readOnlyReason={readOnlyReason(rights)}
+        shownCount={rows.length}
+        onShowProblems={() => setOpened('problems')}
+      />
+      {drawerID !== null && view.indexOf.has(drawerID) && (
+        <ActivityDrawer
+          rowID={drawerID}
+          rows={rows}
+          view={view}
+          owners={owners}
+          isEditable={rights.mayUpdate}
+          edit={session.edit}
+          onOpen={openDrawer}
+        />
+      )}
+      {menu && (
+        <RowMenu
+          menu={menu}
+          selection={selection}
+          editor={editor}
+          rights={rights}
+          onOpen={openDrawer}
+          onClose={closeMenu}
+        />
+      )}
+      {opened === 'baseline' && (
+        <SaveBaseline
+          projectID={projectID}
+          isUnsaved={state.unsavedCount > 0}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'share' && <ShareDialog projectID={projectID} onClose={() => setOpened(null)} />}
+      {opened === 'problems' && (
+        <ProblemList problems={dates.problems} onChoose={goToProblem} onClose={() => setOpened(null)} />
+      )}
+      <ConflictDialog session={session} />
+    </div>
+  );
+};

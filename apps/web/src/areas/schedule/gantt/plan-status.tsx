@@ -1,0 +1,62 @@
+import { toDayWords } from '@xmgl/engine/commands/date-words';
+import type { ReactElement } from 'react';
+import { formatDuration } from '../fields/duration-text.ts';
+import type { PlanState, SaveState } from '../plan/plan-state.ts';
+import styles from './plan-gantt.module.css';
+import type { PlanView } from './plan-view.ts';
+import { projectWorkBetween } from './work-calendar.ts';
+
+const saveWords: Record<SaveState, string> = {
+  saved: '已保存',
+  saving: '正在保存…',
+  retrying: '未保存，正在重试',
+  stopped: '有修改未保存',
+};
+
+type PlanStatusProps = {
+  readonly state: PlanState;
+  readonly view: PlanView;
+  readonly readOnlyReason: string;
+  readonly shownCount: number;
+  readonly onShowProblems: () => void;
+};
+
+/** The plan in one line: size, dates, what is critical or wrong, and whether all is saved. */
+export const PlanStatus = (props: PlanStatusProps): ReactElement => {
+  const { state, view, readOnlyReason, shownCount, onShowProblems } = props;
+  const { plan, dates } = state;
+  const { minutesPerDay, statusAt } = plan.settings;
+  const workMin = projectWorkBetween(plan, dates.planStart, dates.planFinish);
+  const problems = dates.problems.length;
+  const isFiltered = shownCount !== view.rows.length;
+  return (
+    <footer className={styles.status}>
+      <span>
+        {plan.activity.size} 项活动{isFiltered && `，显示 ${shownCount} 行`}
+      </span>
+      <span>
+        {toDayWords(dates.planStart)} 至 <b>{toDayWords(dates.planFinish - 1)}</b>
+      </span>
+      <span className={styles.wideOnly}>总工期 {formatDuration(workMin, false, minutesPerDay)}</span>
+      <span>
+        <i className={styles.criticalDot} aria-hidden="true" />
+        关键 {dates.criticalCount}
+      </span>
+      {problems > 0 && (
+        <button type="button" className={styles.problems} onClick={onShowProblems}>
+          问题 {problems}
+        </button>
+      )}
+      {statusAt !== null && <span className={styles.wideOnly}>检查日期 {toDayWords(statusAt)}</span>}
+      {state.baseline && <span className={styles.wideOnly}>对比基线「{state.baseline.name}」</span>}
+      <span className={styles.grow} />
+      {readOnlyReason === '' ? (
+        <span role="status" data-state={state.saveState} className={styles.save}>
+          {saveWords[state.saveState]}
+        </span>
+      ) : (
+        <span>{readOnlyReason}</span>
+      )}
+    </footer>
+  );
+};

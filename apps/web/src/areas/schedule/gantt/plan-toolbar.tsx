@@ -1,0 +1,229 @@
+import type { GanttHandle, GanttZoom } from '@xmgl/gantt/gantt-types';
+import type { ReactElement, RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { PlanSession } from '../plan/plan-session.ts';
+import type { PlanRights } from '../use-plan-rights.ts';
+import { type RowFilter, rowFilters } from './row-filter.ts';
+import { StatusDate } from './status-date.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+import { MenuItem, ToolButton, ToolMenu } from './tool-menu.tsx';
+import styles from './toolbar.module.css';
+import type { PlanEditor } from './use-plan-editor.ts';
+import { ViewMenu } from './view-menu.tsx';
+import { setViewOptions, useViewOptions } from './view-options.ts';
+
+const zooms: readonly { readonly zoom: GanttZoom; readonly title: string }[] = [
+  { zoom: 'hour', title: '小时' },
+  { zoom: 'day', title: '日' },
+  { zoom: 'week', title: '周' },
+  { zoom: 'month', title: '月' },
+  { zoom: 'quarter', title: '季' },
+  { zoom: 'year', title: '年' },
+];
+
+type GanttRef = { readonly gantt: RefObject<GanttHandle | null> };
+
+export const ZoomTools = ({ gantt, todayAt }: GanttRef & { readonly todayAt: number }): ReactElement => {
+  const zoom = useViewOptions((options) => options.zoom);
+  const at = zooms.findIndex((one) => one.zoom === zoom);
+  const step = (by: number): void => {
+    const next = zooms[at + by];
+    if (next) setViewOptions({ zoom: next.zoom });
+  };
+  return (
+    <div className={styles.group}>
+      <ToolButton icon="minus" label="缩小" disabled={at === zooms.length - 1} onClick={() => step(1)} />
+      <select
+        className={styles.select}
+        aria-label="时间刻度"
+        value={zoom}
+        onChange={(event) => setViewOptions({ zoom: event.target.value as GanttZoom })}
+      >
+        {zooms.map((one) => (
+          <option key={one.zoom} value={one.zoom}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+      <ToolButton icon="plus" label="放大" disabled={at === 0} onClick={() => step(-1)} />
+      <ToolButton icon="today" label="回到今天" onClick={() => gantt.current?.scrollToDate(todayAt)} />
+      <ToolButton icon="fit" label="显示整个计划" onClick={() => gantt.current?.fit()} />
+    </div>
+  );
+};
+
+type FindProps = {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+};
+
+export const FindTools = ({ search, onSearch, filter, onFilter }: FindProps): ReactElement => (
+  <>
+    <ToolMenu
+      icon="filter"
+      label="筛选"
+      text={filter === 'all' ? '筛选' : rowFilters[filter]}
+      isActive={filter !== 'all'}
+      alignRight
+    >
+      {(close) =>
+        (Object.keys(rowFilters) as RowFilter[]).map((one) => (
+          <MenuItem
+            key={one}
+            onClick={() => {
+              onFilter(one);
+              close();
+            }}
+          >
+            {rowFilters[one]}
+            {one === filter && ' ✓'}
+          </MenuItem>
+        ))
+      }
+    </ToolMenu>
+    <label className={styles.search}>
+      <ToolIcon name="search" size={16} />
+      <input
+        type="search"
+        placeholder="搜索名称、编码"
+        aria-label="搜索活动"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
+      />
+    </label>
+  </>
+);
+
+type EditToolsProps = GanttRef & {
+  readonly editor: PlanEditor;
+  readonly rights: PlanRights;
+  readonly selection: readonly string[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+};
+
+const EditTools = (props: EditToolsProps): ReactElement | null => {
+  const { editor, rights, selection, gantt } = props;
+  if (!rights.mayUpdate) return null;
+  const none = selection.length === 0;
+  return (
+    <>
+      {rights.mayInsert && (
+        <Button look="primary" onClick={() => gantt.current?.insertAfter(selection.at(-1) ?? null)}>
+          <ToolIcon name="add" size={16} />
+          新增活动
+        </Button>
+      )}
+      <div className={styles.group}>
+        <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" disabled={!props.canUndo} onClick={editor.undo} />
+        <ToolButton icon="redo" label="重做" keys="Ctrl+Y" disabled={!props.canRedo} onClick={editor.redo} />
+      </div>
+      <div className={styles.group}>
+        <ToolButton
+          icon="outdent"
+          label="升级"
+          keys="Alt+←"
+          disabled={none}
+          onClick={() => editor.outdent(selection)}
+        />
+        <ToolButton
+          icon="indent"
+          label="降级"
+          keys="Alt+→"
+          disabled={none}
+          onClick={() => editor.indent(selection)}
+        />
+        <ToolButton
+          icon="link"
+          label="链接所选活动（完成—开始）"
+          disabled={selection.length < 2}
+          onClick={() => editor.chain(selection)}
+        />
+        <ToolButton icon="unlink" label="取消链接" disabled={none} onClick={() => editor.unlink(selection)} />
+        {rights.mayDelete && (
+          <ToolButton
+            icon="remove"
+            label="删除"
+            keys="Delete"
+            disabled={none}
+            onClick={() => editor.remove(selection)}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+export type MoreActions = {
+  readonly saveBaseline: () => void;
+  readonly share: () => void;
+  readonly exportXml: () => void;
+  readonly exportPng: () => void;
+  readonly importFile: () => void;
+};
+
+const MoreMenu = ({
+  rights,
+  more,
+}: {
+  readonly rights: PlanRights;
+  readonly more: MoreActions;
+}): ReactElement => (
+  <ToolMenu icon="more" label="更多" alignRight>
+    {(close) => {
+      const item = (title: string, run: () => void, isShown = true) =>
+        isShown && (
+          <MenuItem
+            key={title}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {title}
+          </MenuItem>
+        );
+      return (
+        <>
+          {item('保存基线', more.saveBaseline, rights.mayUpdate)}
+          {item('导入 Project XML', more.importFile, rights.mayImport)}
+          {item('导出 Project XML', more.exportXml, rights.mayDownload)}
+          {item('导出图片', more.exportPng)}
+          {item('打印', () => window.print())}
+          {item('分享链接', more.share, rights.mayDownload)}
+        </>
+      );
+    }}
+  </ToolMenu>
+);
+
+type PlanToolbarProps = EditToolsProps &
+  FindProps & {
+    readonly session: PlanSession;
+    readonly todayAt: number;
+    readonly more: MoreActions;
+  };
+
+export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
+  <div className={styles.bar} role="toolbar" aria-label="甘特图工具">
+    <EditTools {...props} />
+    <ZoomTools gantt={props.gantt} todayAt={props.todayAt} />
+    <span className={styles.grow} />
+    {props.rights.mayUpdate && (
+      <ToolMenu icon="status" label="检查日期" text="检查日期" alignRight>
+        {(close) => <StatusDate session={props.session} onDone={close} />}
+      </ToolMenu>
+    )}
+    <ViewMenu />
+    <FindTools
+      search={props.search}
+      onSearch={props.onSearch}
+      filter={props.filter}
+      onFilter={props.onFilter}
+    />
+    <MoreMenu rights={props.rights} more={props.more} />
+  </div>
+);

@@ -1,0 +1,52 @@
+import type { GanttRow } from '@xmgl/gantt/gantt-types';
+import { expect, it } from 'vitest';
+import { filterRows } from './row-filter.ts';
+
+const row = (id: string, parentId: string | null, more: Partial<GanttRow> = {}): GanttRow => ({
+  id,
+  parentId,
+  code: id,
+  name: `活动${id}`,
+  kind: 'task',
+  startAt: 0,
+  finishAt: 10,
+  durationText: '',
+  percentComplete: 0,
+  isCritical: false,
+  totalFloatText: '',
+  predecessorsText: '',
+  ownerText: '',
+  deadlineAt: null,
+  baselineStartAt: null,
+  baselineFinishAt: null,
+  isInactive: false,
+  hasProblem: null,
+  isEditable: true,
+  ...more,
+});
+
+const rows = [
+  row('S', null, { kind: 'summary', name: '主体' }),
+  row('T', 'S', { kind: 'summary', name: '地下室' }),
+  row('A', 'T', { isCritical: true }),
+  row('B', 'S', { percentComplete: 100 }),
+  row('C', null, { percentComplete: 40 }),
+];
+const shown = (search: string, filter: Parameters<typeof filterRows>[2]) =>
+  filterRows(rows, search, filter).map(({ id }) => id);
+
+it('keeps the summaries above what fits', () => {
+  expect(shown('', 'critical')).toEqual(['S', 'T', 'A']);
+  expect(shown('活动b', 'all')).toEqual(['S', 'B']);
+  expect(shown('地下室', 'all')).toEqual(['S', 'T']);
+});
+
+it('tells what is done from what goes on', () => {
+  expect(shown('', 'done')).toEqual(['S', 'B']);
+  expect(shown('', 'open')).toEqual(['C']);
+  expect(shown('', 'late')).toEqual([]);
+});
+
+it('without a wish shows the very same rows', () => {
+  expect(filterRows(rows, ' ', 'all')).toBe(rows);
+});

@@ -1,0 +1,59 @@
+import type { GanttRow } from '@xmgl/gantt/gantt-types';
+
+export const rowFilters = {
+  all: '全部活动',
+  critical: '关键活动',
+  open: '进行中',
+  waiting: '未开始',
+  done: '已完成',
+  milestone: '里程碑',
+  late: '晚于基线',
+  wrong: '有问题',
+} as const;
+export type RowFilter = keyof typeof rowFilters;
+
+const isMeant = (row: GanttRow, filter: RowFilter): boolean => {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'critical':
+      return row.isCritical;
+    case 'open':
+      return row.percentComplete > 0 && row.percentComplete < 100;
+    case 'waiting':
+      return row.percentComplete === 0;
+    case 'done':
+      return row.percentComplete === 100;
+    case 'milestone':
+      return row.kind === 'milestone';
+    case 'late':
+      return row.baselineFinishAt !== null && row.finishAt > row.baselineFinishAt;
+    case 'wrong':
+      return row.hasProblem !== null;
+  }
+};
+
+/**
+ * The rows that fit, with the summaries above them. A summary fits by its name alone.
+ * @example filterRows(rows, '基础', 'critical')
+ */
+export const filterRows = <Row extends GanttRow>(
+  rows: readonly Row[],
+  search: string,
+  filter: RowFilter,
+): readonly Row[] => {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '' && filter === 'all') return rows;
+  const kept = new Set<string>();
+  // From below, so that a summary is met after what stands in it.
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at];
+    if (!row) continue;
+    const isNamed = wanted === '' || `${row.code} ${row.name}`.toLowerCase().includes(wanted);
+    const fits = isNamed && (row.kind === 'summary' ? filter === 'all' : isMeant(row, filter));
+    if (!fits && !kept.has(row.id)) continue;
+    kept.add(row.id);
+    if (row.parentId !== null) kept.add(row.parentId);
+  }
+  return rows.filter((row) => kept.has(row.id));
+};

@@ -1,0 +1,77 @@
+import type { GanttContextMenu } from '@xmgl/gantt/gantt-types';
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
+import type { PlanRights } from '../use-plan-rights.ts';
+import styles from './plan-gantt.module.css';
+import { MenuItem } from './tool-menu.tsx';
+import type { PlanEditor } from './use-plan-editor.ts';
+
+type RowMenuProps = {
+  readonly menu: GanttContextMenu;
+  readonly selection: readonly string[];
+  readonly editor: PlanEditor;
+  readonly rights: PlanRights;
+  readonly onOpen: (rowID: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The menu of a row or a link, where the pointer is. */
+export const RowMenu = (props: RowMenuProps): ReactElement => {
+  const { menu, selection, editor, rights, onOpen, onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = panel.current;
+    if (!box) return;
+    box.style.left = `${Math.min(menu.clientX, window.innerWidth - box.offsetWidth - 8)}px`;
+    box.style.top = `${Math.min(menu.clientY, window.innerHeight - box.offsetHeight - 8)}px`;
+    box.querySelector('button')?.focus();
+  }, [menu]);
+  useEffect(() => {
+    const away = (event: Event): void => {
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !panel.current?.contains(event.target as Node)
+      )
+        onClose();
+    };
+    document.addEventListener('pointerdown', away, true);
+    document.addEventListener('keydown', away);
+    return () => {
+      document.removeEventListener('pointerdown', away, true);
+      document.removeEventListener('keydown', away);
+    };
+  }, [onClose]);
+  const { rowId, linkId } = menu;
+  const item = (title: string, run: () => void, isShown = true) =>
+    isShown && (
+      <MenuItem
+        onClick={() => {
+          onClose();
+          run();
+        }}
+      >
+        {title}
+      </MenuItem>
+    );
+  return (
+    <div ref={panel} className={styles.menu} role="menu">
+      {linkId !== null &&
+        item('删除这条关系', () => void editor.edit({ kind: 'deleteLink', linkId }), rights.mayUpdate)}
+      {rowId !== null && (
+        <>
+          {item('打开', () => onOpen(rowId))}
+          {item(
+            '在下方新增活动',
+            () => void editor.edit({ kind: 'insertAfter', id: rowId }),
+            rights.mayInsert,
+          )}
+          {item('升级', () => editor.outdent(selection), rights.mayUpdate)}
+          {item('降级', () => editor.indent(selection), rights.mayUpdate)}
+          {item('链接所选活动', () => editor.chain(selection), rights.mayUpdate && selection.length > 1)}
+          {item('取消链接', () => editor.unlink(selection), rights.mayUpdate)}
+          {item('删除', () => editor.remove(selection), rights.mayDelete)}
+        </>
+      )}
+    </div>
+  );
+};

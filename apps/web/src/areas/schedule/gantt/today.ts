@@ -1,0 +1,5 @@
+/** Now, as local minutes since 1970 on the reader's clock. */
+export const toTodayAt = (): number => {
+  const now = new Date();
+  return Math.floor(now.getTime() / 60_000) - now.getTimezoneOffset();
+};

@@ -1,0 +1,114 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { GanttEdit, GanttEditResult } from '@xmgl/gantt/gantt-types';
+import { useMemo, useRef } from 'react';
+import { ask } from '../../../ui/ask-store.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import type { PlanSession } from '../plan/plan-session.ts';
+import { inOutlineOrder, toCommands } from './gantt-edits.ts';
+import type { PlanView } from './plan-view.ts';
+import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
+
+export type PlanEditor = {
+  /** Says what was done on the Gantt; refused edits answer why. */
+  readonly edit: (edit: GanttEdit) => Promise<GanttEditResult>;
+  /** Says commands and tells a refusal as a message. */
+  readonly say: (commands: readonly PlanCommand[]) => Promise<boolean>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly remove: (rowIDs: readonly string[]) => void;
+  readonly indent: (rowIDs: readonly string[]) => void;
+  readonly outdent: (rowIDs: readonly string[]) => void;
+  readonly chain: (rowIDs: readonly string[]) => void;
+  readonly unlink: (rowIDs: readonly string[]) => void;
+};
+
+type EditorInput = {
+  readonly session: PlanSession;
+  readonly view: PlanView;
+  readonly select: (rowIDs: readonly string[]) => void;
+};
+
+const tellError = ({ error }: { readonly error?: string | undefined }): boolean => {
+  if (error) toast.error(error);
+  return !error;
+};
+
+const newID = () => crypto.randomUUID();
+
+const askBefore = (count: number, run: () => void): void => {
+  if (count <= 10) {
+    run();
+    return;
+  }
+  ask({
+    kind: 'danger',
+    text: `删除 ${count} 行？`,
+    more: '其中的逻辑关系与资源分配一并删除，可以撤销。',
+    confirm: '删除',
+    run,
+  });
+};
+
+const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => {
+  const say = async (commands: readonly PlanCommand[]): Promise<boolean> =>
+    tellError(await latest.current.session.edit(commands));
+  const remove = (rowIDs: readonly string[]): void => {
+    const { view, session, select } = latest.current;
+    const count = countWithBelow(view.plan, rowIDs);
+    if (count === 0) return;
+    askBefore(count, async () => {
+      const commands = toCommands(latest.current.view, { kind: 'delete', ids: rowIDs }, newID);
+      if (!commands.ok || !(await say(commands.value))) return;
+      select([]);
+      toast.success(`已删除 ${count} 行`, {
+        label: '撤销',
+        run: () => void session.undo().then(tellError),
+      });
+    });
+  };
+  const sayEdit = async (edit: GanttEdit): Promise<void> => {
+    const commands = toCommands(latest.current.view, edit, newID);
+    if (!commands.ok) return void toast.error(commands.error);
+    if (commands.value.length === 0) return void toast.info('这些行已在最外层，或上方没有可作为上级的行');
+    await say(commands.value);
+  };
+  const edit = async (asked: GanttEdit): Promise<GanttEditResult> => {
+    const { session, view, select } = latest.current;
+    if (asked.kind === 'delete') {
+      remove(asked.ids);
+      return {};
+    }
+    const insertedID = newID();
+    const commands = toCommands(view, asked, asked.kind === 'insertAfter' ? () => insertedID : newID);
+    const result = commands.ok ? await session.edit(commands.value) : { error: commands.error };
+    if (asked.kind === 'insertAfter' && !result.error) select([insertedID]);
+    // An open cell shows its own error; whatever else was done is told as a message.
+    if (asked.kind !== 'cell') tellError(result);
+    return result;
+  };
+  return {
+    edit,
+    say,
+    remove,
+    undo: () => void latest.current.session.undo().then(tellError),
+    redo: () => void latest.current.session.redo().then(tellError),
+    indent: (ids) => void sayEdit({ kind: 'indent', ids }),
+    outdent: (ids) => void sayEdit({ kind: 'outdent', ids }),
+    chain: (rowIDs) => {
+      const { view } = latest.current;
+      void say(toChainCommands(view.plan, inOutlineOrder(view, rowIDs), newID));
+    },
+    unlink: (rowIDs) => {
+      const commands = toUnlinkCommands(latest.current.view.plan, rowIDs);
+      if (commands.length === 0) toast.info('所选活动之间没有逻辑关系');
+      else void say(commands);
+    },
+  };
+};
+
+/** What can be done to the plan from the Gantt, its toolbar and its keys. */
+export const usePlanEditor = (input: EditorInput): PlanEditor => {
+  const latest = useRef(input);
+  latest.current = input;
+  return useMemo(() => createEditor(latest), []);
+};

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { MenuCheck, ToolMenu } from './tool-menu.tsx';
+import styles from './toolbar.module.css';
+import { allColumns, isColumnShown, setViewOptions, toggleColumn, useViewOptions } from './view-options.ts';
+
+const switches = [
+  ['showCriticalPath', '关键路径'],
+  ['showBaseline', '基线'],
+  ['showLinks', '逻辑关系'],
+  ['showDeadline', '期限'],
+  ['showLabels', '横道旁的名称'],
+] as const;
+
+/** What the chart shows, and which columns the table has. */
+export const ViewMenu = (): ReactElement => {
+  const options = useViewOptions();
+  return (
+    <ToolMenu icon="view" label="显示" text="显示" alignRight>
+      {() => (
+        <>
+          <div className={styles.heading}>图</div>
+          {switches.map(([field, title]) => (
+            <MenuCheck
+              key={field}
+              checked={options[field]}
+              onChange={(checked) => setViewOptions({ [field]: checked })}
+            >
+              {title}
+            </MenuCheck>
+          ))}
+          <div className={styles.heading}>列</div>
+          {allColumns.map(({ field, title, isTree = false }) => (
+            <MenuCheck
+              key={field}
+              disabled={isTree}
+              checked={isColumnShown(options, field)}
+              onChange={() => toggleColumn(options, field)}
+            >
+              {title}
+            </MenuCheck>
+          ))}
+        </>
+      )}
+    </ToolMenu>
+  );
+};

@@ -1,0 +1,109 @@
+import { defaultGanttColumns } from '@xmgl/gantt/default-columns';
+import type { GanttColumn, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
+import { create } from 'zustand';
+import { callApi } from '../../../api/client.ts';
+import { log } from '../../../session/log.ts';
+import { useSession } from '../../../session/session-store.ts';
+
+export type ViewOptions = {
+  readonly zoom: GanttZoom;
+  readonly showCriticalPath: boolean;
+  readonly showBaseline: boolean;
+  readonly showLinks: boolean;
+  readonly showDeadline: boolean;
+  readonly showLabels: boolean;
+  readonly tableWidth: number;
+  /** Columns that are not shown. */
+  readonly hidden: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+};
+
+const defaults: ViewOptions = {
+  zoom: 'week',
+  showCriticalPath: true,
+  showBaseline: true,
+  showLinks: true,
+  showDeadline: true,
+  showLabels: true,
+  tableWidth: 560,
+  hidden: [],
+  widths: {},
+};
+
+/** How this person likes to see a plan; kept on the server, because sign-out empties the browser. */
+export const useViewOptions = create<ViewOptions>()(() => defaults);
+
+const key = 'gantt';
+
+/** What was kept for the signed-in person. */
+export const readViewOptions = (): void => {
+  const kept = useSession.getState().user?.preferences[key];
+  if (typeof kept === 'object' && kept !== null) useViewOptions.setState(kept as Partial<ViewOptions>);
+};
+
+const save = async (): Promise<void> => {
+  const { user } = useSession.getState();
+  if (!user) return;
+  const { hidden, widths, ...options } = useViewOptions.getState();
+  const kept = { ...options, hidden: [...hidden], widths: { ...widths } };
+  const preferences = { ...user.preferences, [key]: kept };
+  useSession.setState({ user: { ...user, preferences } });
+  try {
+    await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
+  } catch (error) {
+    log('保存甘特图的显示设置失败', error);
+  }
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const setViewOptions = (change: Partial<ViewOptions>): void => {
+  useViewOptions.setState(change);
+  clearTimeout(timer);
+  timer = setTimeout(() => void save(), 800);
+};
+
+const baselineFinish: GanttColumn = {
+  field: 'baselineFinish',
+  title: '基线完成',
+  width: 104,
+  text: (row) => toDayText(row.baselineFinishAt),
+};
+const deadline: GanttColumn = {
+  field: 'deadline',
+  title: '期限',
+  width: 104,
+  isEditable: true,
+  editor: 'date',
+  text: (row) => toDayText(row.deadlineAt),
+};
+
+const toDayText = (at: GanttRow['deadlineAt']): string =>
+  at === null ? '' : new Date((at - 1) * 60_000).toISOString().slice(0, 10);
+
+/** Every column there is; code and percentage can be typed into as well. */
+export const allColumns: readonly GanttColumn[] = [
+  ...defaultGanttColumns.map((column) =>
+    column.field === 'code' ? { ...column, isEditable: true } : column,
+  ),
+  deadline,
+  baselineFinish,
+];
+
+const hiddenAtFirst = ['deadline', 'baselineFinish'];
+
+export const isColumnShown = ({ hidden }: ViewOptions, field: string): boolean =>
+  hiddenAtFirst.includes(field) ? hidden.includes(`+${field}`) : !hidden.includes(field);
+
+export const toggleColumn = (options: ViewOptions, field: string): void => {
+  const mark = hiddenAtFirst.includes(field) ? `+${field}` : field;
+  const hidden = options.hidden.includes(mark)
+    ? options.hidden.filter((known) => known !== mark)
+    : [...options.hidden, mark];
+  setViewOptions({ hidden });
+};
+
+export const toShownColumns = (options: ViewOptions): GanttColumn[] =>
+  allColumns
+    .filter(({ field }) => isColumnShown(options, field))
+    .map((column) => ({ ...column, width: options.widths[column.field] ?? column.width }));

@@ -1,0 +1,27 @@
+import { useRight } from '../../access/use-rights.ts';
+import { useSession } from '../../session/session-store.ts';
+
+export type PlanRights = {
+  readonly mayUpdate: boolean;
+  readonly mayInsert: boolean;
+  readonly mayDelete: boolean;
+  readonly mayDownload: boolean;
+  readonly mayImport: boolean;
+  readonly mayExchange: boolean;
+  readonly isFiled: boolean;
+};
+
+/** What the server would let this reader do with the plan; nothing changes in a filed project. */
+export const usePlanRights = (): PlanRights => {
+  const isFiled = useSession((session) => session.project?.whetherFiled === 1);
+  const mayUpdate = useRight('schedule.gantt', 'update') && !isFiled;
+  return {
+    isFiled,
+    mayUpdate,
+    mayInsert: useRight('schedule.gantt', 'insert') && mayUpdate,
+    mayDelete: useRight('schedule.gantt', 'delete') && mayUpdate,
+    mayDownload: useRight('schedule.gantt', 'download'),
+    mayImport: useRight('schedule.exchange', 'insert') && !isFiled,
+    mayExchange: useRight('schedule.exchange', 'access'),
+  };
+};

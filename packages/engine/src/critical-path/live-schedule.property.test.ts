@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ActivityModel, PlanModel } from '../model.ts';
+import { activity, link } from '../testing/plan-fixture.ts';
+import { createRandom, randomPlan } from '../testing/random-plan.ts';
+import { computeSchedule, toSchedule } from './compute-schedule.ts';
+import { openSchedule, updateSchedule } from './live-schedule.ts';
+
+/** A random plan with summaries, milestones, progress, constraints and activities that span others. */
+function mixedPlan(seed: number): PlanModel {
+  const random = createRandom(seed);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const base = randomPlan(40, 1.2, seed);
+  const activities: ActivityModel[] = [];
+  base.activities.forEach((a, i) => {
+    if (i % 8 === 0)
+      activities.push(activity(`s${i / 8}`, 0, { kind: 'summary', parentId: i >= 16 ? 's0' : null }));
+    const group = Math.floor(i / 8);
+    const kind = pick(12) === 0 ? ('levelOfEffort' as const) : a.kind;
+    const isInactive = pick(15) === 0;
+    activities.push({
+      ...a,
+      ...randomFields(random, base),
+      kind,
+      isInactive,
+      parentId: group === 1 ? null : `s${group}`,
+    });
+  });
+  const links = [
+    ...base.links,
+    link('s1', 's3', 'FS', 1),
+    link('s0', 'a12', 'SS', 2),
+    link('a3', 's2', 'FF'),
+  ];
+  const rooted = activities.map((a) => (a.id === 's0' ? { ...a, parentId: null } : a));
+  const extras = { statusAt: pick(3) === 0 ? base.startAt + 14 * 1440 + 540 : null };
+  return { ...base, ...extras, activities: toOutlineOrder(rooted), links };
+}
+
+/** Parents before children, as plans are. */
+function toOutlineOrder(activities: readonly ActivityModel[]): readonly ActivityModel[] {
+  const under = (parentId: string | null): ActivityModel[] =>
+    activities.filter((a) => a.parentId === parentId).flatMap((a) => [a, ...under(a.id)]);
+  return under(null);
+}
+
+function randomFields(random: () => number, plan: PlanModel): Partial<ActivityModel> {
+  const pick = (count: number): number => Math.floor(random() * count);
+  const date = plan.startAt + pick(60) * 1440 + 9 * 60;
+  const kinds = ['startNoEarlierThan', 'finishNoLaterThan', 'mustStartOn', 'asLateAsPossible'] as const;
+  switch (pick(9)) {
+    case 0:
+      return { durationMin: 0, kind: 'finishMilestone' };
+    case 1:
+      return { constraintKind: kinds[pick(4)] ?? 'asSoonAsPossible', constraintAt: date };
+    case 2:
+      return { actualStart: plan.startAt + pick(6) * 1440, percentComplete: pick(100) };
+    case 3:
+      return { actualStart: plan.startAt, actualFinish: plan.startAt + pick(8) * 1440, percentComplete: 100 };
+    case 4:
+      return { mode: 'manual', manualStart: date, manualFinish: date + 1440 };
+    case 5:
+      return { deadlineAt: date };
+    case 6:
+      return { levellingDelayMin: pick(4) * 1440 };
+    default:
+      return { durationMin: pick(12) * 240, constraintKind: 'asSoonAsPossible', constraintAt: null };
+  }
+}
+
+function edit(plan: PlanModel, random: () => number): PlanModel {
+  const at = Math.floor(random() * plan.activities.length);
+  const activities = plan.activities.map((a, i) => {
+    if (i !== at) return a;
+    if (a.kind === 'summary') return { ...a, deadlineAt: plan.startAt + 20 * 1440 };
+    return { ...a, ...randomFields(random, plan), kind: a.kind };
+  });
+  return { ...plan, activities };
+}
+
+test('after any row of edits the schedule is the one that a full pass gives', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const random = createRandom(seed + 1);
+      let plan = mixedPlan(seed);
+      let live = openSchedule(plan);
+      for (let step = 0; step < 8; step++) {
+        plan = edit(plan, random);
+        live = updateSchedule(live, plan);
+        expect(toSchedule(live.network, live.out)).toEqual(computeSchedule(plan));
+      }
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('edits that change links or the plan itself are computed in full', () => {
+  const plan = randomPlan(30, 1.5, 7);
+  const live = openSchedule(plan);
+  const fewer = { ...plan, links: plan.links.slice(1) };
+  const next = updateSchedule(live, fewer);
+  expect(toSchedule(next.network, next.out)).toEqual(computeSchedule(fewer));
+});

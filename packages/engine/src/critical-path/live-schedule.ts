@@ -1,0 +1,186 @@
+import type { ActivityModel, PlanModel } from '../model.ts';
+import { NODE, type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
+import { createScheduleArrays, type PreparedPlan, preparePlan } from '../network/prepare-network.ts';
+import { prepareNode, toUsableDate } from '../network/prepare-nodes.ts';
+import { passBackward } from './backward-pass.ts';
+import { computeInto, placeActivities } from './compute-schedule.ts';
+import { computeFloat, computeFloats } from './floats.ts';
+import { findFinish } from './forward-pass.ts';
+import { RankQueue } from './rank-queue.ts';
+import { type Neighbours, updateBackward, updateForward } from './update-passes.ts';
+
+/** A computed plan that can be kept up to date under edits. */
+export type LiveSchedule = PreparedPlan & {
+  readonly out: ScheduleArrays;
+  readonly near: Neighbours;
+  readonly ahead: RankQueue;
+  readonly back: RankQueue;
+};
+
+function groupBy(keys: ArrayLike<number>, groups: number): { start: Int32Array; items: Int32Array } {
+  const start = new Int32Array(groups + 1);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? -1;
+    if (key >= 0) start[key + 1] = (start[key + 1] ?? 0) + 1;
+  }
+  for (let i = 0; i < groups; i++) start[i + 1] = (start[i + 1] ?? 0) + (start[i] ?? 0);
+  const fill = start.slice();
+  const items = new Int32Array(start[groups] ?? 0);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? -1;
+    if (key < 0) continue;
+    items[fill[key] ?? 0] = i;
+    fill[key] = (fill[key] ?? 0) + 1;
+  }
+  return { start, items };
+}
+
+/** Prepares and computes a plan in full, ready for `updateSchedule`. */
+export function openSchedule(plan: PlanModel): LiveSchedule {
+  const { network, context } = preparePlan(plan);
+  const out = createScheduleArrays(network);
+  computeInto(network, out);
+  const rankOf = new Int32Array(network.nodeCount);
+  network.order.forEach((node, rank) => {
+    rankOf[node] = rank;
+  });
+  const children = groupBy(network.parent, network.activityCount);
+  const followers = groupBy(network.linkFrom, network.nodeCount);
+  return {
+    network,
+    context,
+    out,
+    near: {
+      childStart: children.start,
+      child: children.items,
+      followStart: followers.start,
+      followLink: followers.items,
+    },
+    ahead: new RankQueue(rankOf, network.order, 1),
+    back: new RankQueue(rankOf, network.order, -1),
+  };
+}
+
+const isSpanning = ({ kind }: ActivityModel): boolean => kind === 'levelOfEffort' || kind === 'hammock';
+
+/** Whether only what stands in the activity's own node has changed. */
+function isOwnEdit(before: ActivityModel, after: ActivityModel): boolean {
+  return (
+    before.id === after.id &&
+    before.parentId === after.parentId &&
+    before.isInactive === after.isInactive &&
+    (before.kind === 'summary') === (after.kind === 'summary') &&
+    isSpanning(before) === isSpanning(after)
+  );
+}
+
+/** Numbers of the activities that differ; `null` when more than single activities does. */
+function listEdits(before: PlanModel, after: PlanModel): readonly number[] | null {
+  const settings = Object.keys(before) as (keyof PlanModel)[];
+  const isSame = settings.every(
+    (key) => key === 'activities' || key === 'name' || before[key] === after[key],
+  );
+  if (!isSame || before.activities.length !== after.activities.length) return null;
+  const edits: number[] = [];
+  for (let i = 0; i < after.activities.length; i++) {
+    const [old, now] = [before.activities[i], after.activities[i]];
+    if (old === now) continue;
+    if (old === undefined || now === undefined || !isOwnEdit(old, now)) return null;
+    edits.push(i);
+  }
+  return edits;
+}
+
+/** Links whose lag is a part of their predecessor's duration do not stand in the node alone. */
+function holdsPercentLag(live: LiveSchedule, v: number): boolean {
+  const { near, network } = live;
+  for (let k = near.followStart[v] as number; k < (near.followStart[v + 1] as number); k++) {
+    const source = network.linkSource[near.followLink[k] as number] as number;
+    if (network.plan.links[source]?.lagUnit === 'percent') return true;
+  }
+  return false;
+}
+
+/** Prepares the edited nodes again and queues them; `false` when their hours changed, and links with them. */
+function applyEdits(live: LiveSchedule, plan: PlanModel, edits: readonly number[]): boolean {
+  const { network, context } = live;
+  for (const v of edits) {
+    const activity = plan.activities[v];
+    if (activity === undefined || holdsPercentLag(live, v)) return false;
+    const [hours, floatHours] = [network.calendarOf[v], network.floatCalendarOf[v]];
+    prepareNode(network, v, activity, context);
+    if (network.calendarOf[v] !== hours || network.floatCalendarOf[v] !== floatHours) return false;
+  }
+  for (const v of edits) {
+    const gate = network.gate[v] as number;
+    for (const node of gate >= 0 ? [gate, v] : [v]) {
+      live.ahead.push(node);
+      live.back.push(node);
+    }
+  }
+  return true;
+}
+
+/** Late dates hang on early ones where a start is a fact, and where a summary's own start is held. */
+function queueLate(live: LiveSchedule, changed: readonly number[]): void {
+  const { network, near, out, back } = live;
+  for (const v of changed) {
+    back.push(v);
+    if (network.nodeKind[v] !== NODE.summary || out.startCap[v] === UNBOUNDED) continue;
+    const end = near.childStart[v + 1] as number;
+    for (let k = near.childStart[v] as number; k < end; k++) back.push(near.child[k] as number);
+  }
+}
+
+/** Floats of what changed and of what is linked to it from before. */
+function updateFloats(
+  network: PreparedNetwork,
+  out: ScheduleArrays,
+  nodes: readonly (readonly number[])[],
+): void {
+  const touched = new Set<number>();
+  const touch = (v: number): void => {
+    touched.add(v);
+    for (let k = network.inStart[v] as number; k < (network.inStart[v + 1] as number); k++) {
+      touched.add(network.linkFrom[network.inLink[k] as number] as number);
+    }
+  };
+  for (const group of nodes) {
+    for (const v of group) {
+      touch(v);
+      if (network.nodeKind[v] === NODE.summary) touch(network.gate[v] as number);
+    }
+  }
+  for (const v of touched) computeFloat(network, out, v);
+}
+
+/**
+ * The schedule after an edit: where only fields of single activities differ (compared by identity), just
+ * what they reach is computed again; else all of it. The answer is the one a full pass gives. `live` must
+ * not be used any more afterwards.
+ *
+ * @example const next = updateSchedule(live, { ...plan, activities }); toSchedule(next.network, next.out);
+ */
+export function updateSchedule(live: LiveSchedule, plan: PlanModel): LiveSchedule {
+  const edits = listEdits(live.network.plan, plan);
+  const canUpdate = edits !== null && plan.scheduleFrom === 'start';
+  if (!canUpdate || !applyEdits(live, plan, edits)) return openSchedule(plan);
+  const hasLatePlacement = plan.activities.some((a) => a.constraintKind === 'asLateAsPossible');
+  const network: PreparedNetwork = { ...live.network, plan, hasLatePlacement };
+  const next: LiveSchedule = { ...live, network };
+  const { out, near, ahead, back } = next;
+  const early = updateForward(network, out, near, ahead);
+  const endAt = plan.capByEnd ? toUsableDate(plan.endAt) : null;
+  const finish = endAt ?? findFinish(network, out);
+  if (finish === out.project[1]) {
+    queueLate(next, early);
+    const late = updateBackward(network, out, near, back);
+    updateFloats(network, out, [edits, early, late]);
+  } else {
+    while (back.pop() >= 0);
+    passBackward(network, out, finish, false);
+    computeFloats(network, out);
+  }
+  placeActivities(network, out);
+  return next;
+}

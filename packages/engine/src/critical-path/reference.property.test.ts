@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ActivityDates, LinkModel, PlanModel } from '../model.ts';
+import { activity, at, CALENDAR, HOURS, link, plan } from '../testing/plan-fixture.ts';
+import { randomPlan } from '../testing/random-plan.ts';
+import { computeSchedule } from './compute-schedule.ts';
+
+const START = '2026-03-02T08:00';
+const WEEK = 7 * 1440;
+// One list for all runs: what is compiled from it is kept.
+const CALENDARS = [{ ...CALENDAR, exceptions: [] }];
+
+type Draft = { readonly durations: readonly number[]; readonly links: readonly LinkModel[] };
+
+const draftArb: fc.Arbitrary<Draft> = fc
+  .array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 12 })
+  .chain((durations) =>
+    fc.record({
+      durations: fc.constant(durations),
+      links: fc
+        .array(
+          fc.tuple(
+            fc.nat(durations.length - 1),
+            fc.nat(durations.length - 1),
+            fc.constantFrom<LinkModel['type']>('FS', 'SS', 'FF', 'SF'),
+            fc.integer({ min: -600, max: 1500 }),
+          ),
+          { maxLength: 20 },
+        )
+        .map((rows) =>
+          rows.flatMap(([a, b, type, lagValue], i) =>
+            a === b
+              ? []
+              : [{ ...link(`a${Math.min(a, b)}`, `a${Math.max(a, b)}`, type), id: `l${i}`, lagValue }],
+          ),
+        ),
+    }),
+  );
+
+function toPlan({ durations, links }: Draft): PlanModel {
+  const activities = durations.map((durationMin, i) => activity(`a${i}`, 0, { durationMin }));
+  return plan(START, activities, [...links], { calendars: CALENDARS });
+}
+
+/** Every working minute of the next months, one after the other. */
+const MINUTES: readonly number[] = (() => {
+  const minutes: number[] = [];
+  const first = at(START) - 480;
+  for (let day = 0; day < 400; day++) {
+    if (day % 7 > 4) continue;
+    for (const { fromMin, toMin } of HOURS) {
+      for (let minute = fromMin; minute < toMin; minute++) minutes.push(first + day * 1440 + minute);
+    }
+  }
+  return minutes;
+})();
+
+type Row = Pick<
+  ActivityDates,
+  'earlyStart' | 'earlyFinish' | 'lateStart' | 'lateFinish' | 'totalFloatMin' | 'freeFloatMin' | 'isCritical'
+>;
+
+/** Offset of the end that a link takes from (`F` is the duration) and of the end it goes to. */
+function toOffset(linkModel: LinkModel, durations: readonly number[]): number {
+  const pred = durations[Number(linkModel.predId.slice(1))] ?? 0;
+  const succ = durations[Number(linkModel.succId.slice(1))] ?? 0;
+  const out = linkModel.type.startsWith('F') ? pred : 0;
+  const into = linkModel.type.endsWith('F') ? succ : 0;
+  return out + linkModel.lagValue - into;
+}
+
+/** Longest paths by plain repetition until nothing moves. */
+function computeSlowly({ durations, links }: Draft): readonly Row[] {
+  const early = durations.map(() => 0);
+  const edges = links.map((l) => ({
+    from: Number(l.predId.slice(1)),
+    to: Number(l.succId.slice(1)),
+    offset: toOffset(l, durations),
+  }));
+  for (let round = 0; round <= durations.length; round++) {
+    for (const { from, to, offset } of edges) {
+      early[to] = Math.max(early[to] ?? 0, (early[from] ?? 0) + offset);
+    }
+  }
+  const end = Math.max(...durations.map((d, i) => (early[i] ?? 0) + d));
+  const late = durations.map((d) => end - d);
+  for (let round = 0; round <= durations.length; round++) {
+    for (const { from, to, offset } of edges) {
+      late[from] = Math.min(late[from] ?? 0, (late[to] ?? 0) - offset);
+    }
+  }
+  const startAt = (work: number): number => MINUTES[work] ?? Number.NaN;
+  const finishAt = (work: number): number => (MINUTES[work - 1] ?? Number.NaN) + 1;
+  return durations.map((d, i) => {
+    const [es, ls] = [early[i] ?? 0, late[i] ?? 0];
+    const gaps = edges.filter((e) => e.from === i).map((e) => (early[e.to] ?? 0) - e.offset - es);
+    return {
+      earlyStart: startAt(es),
+      earlyFinish: finishAt(es + d),
+      lateStart: startAt(ls),
+      lateFinish: finishAt(ls + d),
+      totalFloatMin: ls - es,
+      freeFloatMin: Math.max(0, Math.min(ls - es, ...gaps)),
+      isCritical: ls - es <= 0,
+    };
+  });
+}
+
+test('the two passes give what repeating every link until nothing moves gives', () => {
+  fc.assert(
+    fc.property(draftArb, (draft) => {
+      const found = computeSchedule(toPlan(draft)).activities.map((row) => ({
+        earlyStart: row.earlyStart,
+        earlyFinish: row.earlyFinish,
+        lateStart: row.lateStart,
+        lateFinish: row.lateFinish,
+        totalFloatMin: row.totalFloatMin,
+        freeFloatMin: row.freeFloatMin,
+        isCritical: row.isCritical,
+      }));
+      expect(found).toEqual(computeSlowly(draft));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a plan moved by whole weeks has the same dates, moved by as many', () => {
+  fc.assert(
+    fc.property(draftArb, fc.integer({ min: 1, max: 500 }), (draft, weeks) => {
+      const base = toPlan(draft);
+      const moved = computeSchedule({ ...base, startAt: base.startAt + weeks * WEEK }).activities;
+      const dates = computeSchedule(base).activities;
+      expect(moved.map((row) => row.lateFinish - weeks * WEEK)).toEqual(dates.map((row) => row.lateFinish));
+      expect(moved.map((row) => row.earlyStart - weeks * WEEK)).toEqual(dates.map((row) => row.earlyStart));
+      expect(moved.map((row) => row.totalFloatMin)).toEqual(dates.map((row) => row.totalFloatMin));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the order of activities and links in the plan does not change a date', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const base = randomPlan(60, 1.5, seed);
+      const turned = { ...base, activities: base.activities.toReversed(), links: base.links.toReversed() };
+      const strip = ({ drivingLinkId, ...row }: ActivityDates) => row;
+      expect(computeSchedule(turned).activities.toReversed().map(strip)).toEqual(
+        computeSchedule(base).activities.map(strip),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Who can be reached from whom, by Warshall's three loops. */
+function hasCircle(count: number, links: readonly LinkModel[]): boolean {
+  const reaches = Array.from({ length: count }, () => new Array<boolean>(count).fill(false));
+  for (const l of links) {
+    const row = reaches[Number(l.predId.slice(1))];
+    if (row) row[Number(l.succId.slice(1))] = true;
+  }
+  for (let via = 0; via < count; via++) {
+    for (const row of reaches) {
+      if (!row[via]) continue;
+      for (let to = 0; to < count; to++) row[to] = row[to] === true || reaches[via]?.[to] === true;
+    }
+  }
+  return reaches.some((row, i) => row[i]);
+}
+
+test('a circle is told exactly when there is one, and the path it names is one', () => {
+  const linksArb = fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 18 });
+  fc.assert(
+    fc.property(linksArb, (pairs) => {
+      const links = pairs
+        .filter(([a, b]) => a !== b)
+        .map(([a, b], i) => ({ ...link(`a${a}`, `a${b}`), id: `l${i}` }));
+      const activities = Array.from({ length: 10 }, (_, i) => activity(`a${i}`, 1));
+      const { problems, activities: dates } = computeSchedule(plan(START, activities, links));
+      const cycles = problems.filter((problem) => problem.code === 'cycle');
+      expect(cycles.length > 0).toBe(hasCircle(10, links));
+      for (const { ids } of cycles) {
+        ids.forEach((id, i) => {
+          const next = ids[(i + 1) % ids.length];
+          expect(links.some((l) => l.predId === id && l.succId === next)).toBe(true);
+        });
+      }
+      expect(dates.every((row) => row.earlyFinish > row.earlyStart)).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
