@@ -94,19 +94,14 @@ test('a module without tabs, or missing, stays out of the menu, told to the cons
 
 test('only granted tabs are shown, also when the address names another', async ({ page }) => {
   await signIn(page);
-  await page.route('**/api/GetPageRoutings', (route) =>
-    route.fulfill(
-      answer([
-        integration([
-          ['config', '10000'],
-          ['role', '00000'],
-        ]),
-      ]),
-    ),
-  );
-  await page.goto('/overallManagement/configuration?tab=role');
-  await expect(page.getByRole('navigation', { name: '整体管理页签' }).getByRole('link')).toHaveText([
-    '页签config',
+  const tabs = [
+    ['gantt', '00000'],
+    ['exchange', '10000'],
+  ] as const;
+  await page.route('**/api/GetPageRoutings', (route) => route.fulfill(answer([schedule(tabs)])));
+  await page.goto('/scheduleManagement/index?tab=gantt');
+  await expect(page.getByRole('navigation', { name: '进度管理页签' }).getByRole('link')).toHaveText([
+    '页签exchange',
   ]);
 });
 
