@@ -1,9 +1,12 @@
 const grace = 2000;
 let unloadingSince = Number.NEGATIVE_INFINITY;
 
-window.addEventListener('beforeunload', () => {
-  unloadingSince = performance.now();
-});
+/** From now on it is known when the page is being left. */
+export const watchUnloading = (): void => {
+  window.addEventListener('beforeunload', () => {
+    unloadingSince = performance.now();
+  });
+};
 
 /**
  * A page that is being left breaks its own calls off; their failure must not lead anywhere.
