@@ -19,7 +19,7 @@ export type ViewOptions = {
 };
 
 const defaults: ViewOptions = {
-  zoom: 'week',
+  zoom: 'month',
   showCriticalPath: true,
   showBaseline: true,
   showLinks: true,
