@@ -36,9 +36,10 @@ const generate = (connection, file) => {
     ],
     { stdio: 'inherit' },
   );
-  const text = readFileSync(file, 'utf8')
-    .replace('export interface DB {', '/** The tables as Kysely sees them. */\nexport interface Tables {')
-    .replaceAll('Generated<Timestamp>', 'Generated<Timestamp>');
+  const text = readFileSync(file, 'utf8').replace(
+    'export interface DB {',
+    '/** The tables as Kysely sees them. */\nexport interface Tables {',
+  );
   writeFileSync(file, text);
   execFileSync('biome', ['check', '--write', file], { stdio: 'ignore' });
   return readFileSync(file, 'utf8');
@@ -46,7 +47,7 @@ const generate = (connection, file) => {
 
 const server = await startEmbedded({ dataDir: folder, log });
 try {
-  await bootstrap(server, 'xmgl');
+  await bootstrap(server.connection, 'xmgl');
   const connections = toConnections(server.connection, 'xmgl');
   await migrate(connections.owner, embeddedRoles.app);
   const before = readFileSync(target, 'utf8');

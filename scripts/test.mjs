@@ -34,6 +34,7 @@ async function runChecks() {
   await check('类型 tsc', 'node', ['scripts/check-types.mjs']);
   await check('引用规则 dependency-cruiser', 'node', ['scripts/check-imports.mjs']);
   await check('无用代码 knip', 'knip', []);
+  await check('表的类型 kysely-codegen', 'node', ['scripts/generate-tables.mjs', '--check']);
 }
 
 async function check(heading, program, args) {

@@ -14,10 +14,11 @@ const fromDatabase = (error: DatabaseError): Failure | undefined => {
     case '23514':
     case '22P02':
     case '22003':
-    case '22P05':
     case '22008':
-    case '22021':
       return fail('invalid');
+    case '22P05':
+    case '22021':
+      return fail('invalid', '内容含有无法保存的字符，请删除后重试');
     case '40001':
     case '40P01':
       return fail('conflict', '与他人的操作同时发生，请重试');

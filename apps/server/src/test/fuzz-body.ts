@@ -117,3 +117,14 @@ export const fuzzBodies = (call: Call, ids: readonly string[], count: number, se
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
   return fc.sample(plainFrom(schema, ids), { numRuns: count, seed });
 };
+
+/** The body once for each of its texts, that one spoilt with what a database may not store. */
+export const spoilTexts = (body: unknown): unknown[] => {
+  if (typeof body === 'string') return [`${body}\u0000`, `${body}\ud800`];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    spoilTexts(value).map((spoilt) =>
+      Array.isArray(body) ? body.with(Number(name), spoilt) : { ...body, [name]: spoilt },
+    ),
+  );
+};

@@ -1,4 +1,4 @@
-import { goTo, toLogin } from '../session/navigation.ts';
+import { leaveTo, toLogin } from '../session/navigation.ts';
 import { readToken } from '../session/token-cookies.ts';
 import { ApiError } from './api-error.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
@@ -27,7 +27,7 @@ const ownMessage = (body: unknown): string =>
 const refuseWithoutToken = (answer: Answer): never => {
   const message = ownMessage(answer.body);
   if (message) throw new ApiError('refused', 401, [{ code: 'unauthenticated', message }]);
-  goTo(toLogin());
+  leaveTo(toLogin());
   throw new ApiError('signedOut', 401);
 };
 

@@ -65,6 +65,10 @@ describe('guard', () => {
     expect(decide({ ...visit, hasToken: false })).toEqual({ kind: 'go', to: '/home' });
   });
 
+  it('keeps still while the session is being left', () => {
+    expect(decide({ ...visit, hasToken: false, phase: 'leaving' })).toEqual({ kind: 'wait' });
+  });
+
   it('sends to /login when loading went wrong', () => {
     expect(decide({ ...visit, phase: 'failed' })).toEqual({ kind: 'go', to: '/login' });
   });

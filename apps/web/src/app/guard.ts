@@ -40,7 +40,7 @@ type Visit = Rights & {
   readonly page: GuardedPage | undefined;
   readonly redirect: string | undefined;
   readonly hasToken: boolean;
-  readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'leaving';
   /** Whether the menu was read for this very visit. */
   readonly isMenuFresh: boolean;
 };
@@ -49,6 +49,7 @@ const go = (to: string): Decision => ({ kind: 'go', to });
 
 /** The guard of every path inside the layout; paths that do not exist never come here. */
 export const decide = (visit: Visit): Decision => {
+  if (visit.phase === 'leaving') return { kind: 'wait' };
   if (!visit.hasToken) return go('/home');
   if (visit.phase === 'failed') return go('/login');
   if (visit.redirect) return go(visit.redirect);

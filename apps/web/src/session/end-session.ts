@@ -2,7 +2,7 @@ import { callApi } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useExpiry } from './expiry-store.ts';
 import { log } from './log.ts';
-import { goTo, toLogin } from './navigation.ts';
+import { leaveTo, toLogin } from './navigation.ts';
 import { noSession, useSession } from './session-store.ts';
 import { defaultSettings, useSettings } from './settings-store.ts';
 import { clearStored } from './stored.ts';
@@ -16,7 +16,7 @@ export const forgetSession = (): void => {
   useUser.setState(nobody);
   useSettings.setState(defaultSettings);
   useTags.getState().reset();
-  useSession.setState(noSession);
+  useSession.setState({ ...noSession, phase: 'leaving' });
   useExpiry.setState({ expired: false });
   queryClient.clear();
   clearStored();
@@ -32,12 +32,12 @@ export const signOut = async (): Promise<void> => {
     log('通知服务器退出失败', error);
   }
   forgetSession();
-  goTo(back, { replace: true });
+  leaveTo(back, { replace: true });
 };
 
 /** 重新登录, in the dialog of the expired session. */
 export const signInAgain = (): void => {
   const back = toLogin();
   forgetSession();
-  goTo(back, { replace: true });
+  leaveTo(back, { replace: true });
 };

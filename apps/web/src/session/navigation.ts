@@ -1,3 +1,5 @@
+import { useSession } from './session-store.ts';
+
 type Go = (to: string, options?: { replace?: boolean }) => void;
 
 let go: Go = (to) => location.assign(to);
@@ -14,6 +16,12 @@ const here = (): string => location.pathname + location.search;
 /** /login that leads back to `path` after signing in. */
 export const toLogin = (path = here()): string =>
   path === '/' || path.startsWith('/login') ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
+
+/** To /login without the guard's own redirect in between; the login page ends the leaving. */
+export const leaveTo = (login: string, options?: { replace?: boolean }): void => {
+  useSession.setState({ phase: 'leaving' });
+  goTo(login, options);
+};
 
 /** Where to go after signing in: only paths of this site. */
 export const redirectTarget = (search: string): string => {

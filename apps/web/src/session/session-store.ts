@@ -7,8 +7,11 @@ export type Company = OutputOf<'GetUserCompanysList'>[number];
 export type Project = OutputOf<'GetProjectManagement'>[number];
 
 export type Session = {
-  /** idle: nobody, or not loaded yet; failed: loading went wrong and the guard goes to /login. */
-  readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
+  /**
+   * idle: nobody, or not loaded yet; failed: loading went wrong and the guard goes to /login;
+   * leaving: on the way to /login, so the guard keeps still.
+   */
+  readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'leaving';
   readonly user: OwnUser | null;
   readonly companies: readonly Company[];
   readonly company: Company | null;

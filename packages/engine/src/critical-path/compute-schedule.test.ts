@@ -217,3 +217,31 @@ test('dates past the counted years end there and are told', () => {
   const schedule = computeSchedule(plan(START, activities, [link('A', 'B')]));
   expect(schedule.problems.map((problem) => problem.code)).toContain('dateOutOfRange');
 });
+
+test('very long lines of calendars, summaries and links neither hang nor overflow', () => {
+  const count = 20_000;
+  const calendars = Array.from({ length: count }, (_, i) => ({
+    ...CALENDAR,
+    id: `c${i}`,
+    parentId: i === 0 ? null : `c${i - 1}`,
+    week: i === 0 ? CALENDAR.week : CALENDAR.week.map(() => null),
+    exceptions: [],
+  }));
+  const activities = Array.from({ length: count }, (_, i) =>
+    activity(`a${i}`, 1, { parentId: i === 0 ? null : `a${i - 1}`, calendarId: i % 2 ? `c${i}` : null }),
+  );
+  const effort = activity('L', 0, { kind: 'levelOfEffort' });
+  const links = Array.from({ length: count }, (_, i) => ({ ...link('L', `a${i}`, 'SS'), id: `l${i}` }));
+  const model = plan(START, [effort, ...activities], links, { calendars, calendarId: `c${count - 1}` });
+  expect(clock(computeSchedule(model).finish)).toBe('03-02T17:00');
+});
+
+test('a circle of parent calendars is told once', () => {
+  const silent = CALENDAR.week.map(() => null);
+  const a = { ...CALENDAR, id: 'a', parentId: 'b', week: silent, exceptions: [] };
+  const b = { ...CALENDAR, id: 'b', parentId: 'a', week: silent, exceptions: [] };
+  const schedule = computeSchedule(
+    plan(START, [activity('A', 1, { calendarId: 'a' })], [], { calendars: [CALENDAR, a, b] }),
+  );
+  expect(schedule.problems.map((problem) => problem.code)).toEqual(['calendarCycle', 'emptyCalendar']);
+});

@@ -1,7 +1,7 @@
 import type { ActivityModel, PlanModel } from '../model.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
 import { createScheduleArrays, type PreparedPlan, preparePlan } from '../network/prepare-network.ts';
-import { prepareNode } from '../network/prepare-nodes.ts';
+import { prepareNode, toUsableDate } from '../network/prepare-nodes.ts';
 import { passBackward } from './backward-pass.ts';
 import { computeInto, placeActivities } from './compute-schedule.ts';
 import { computeFloat, computeFloats } from './floats.ts';
@@ -170,7 +170,7 @@ export function updateSchedule(live: LiveSchedule, plan: PlanModel): LiveSchedul
   const next: LiveSchedule = { ...live, network };
   const { out, near, ahead, back } = next;
   const early = updateForward(network, out, near, ahead);
-  const endAt = plan.capByEnd ? plan.endAt : null;
+  const endAt = plan.capByEnd ? toUsableDate(plan.endAt) : null;
   const finish = endAt ?? findFinish(network, out);
   if (finish === out.project[1]) {
     queueLate(next, early);

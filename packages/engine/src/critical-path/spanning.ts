@@ -45,11 +45,12 @@ function toSpan(
 ): { start: number; finish: number } {
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
   const duration = toUsableDuration(net.plan.activities[v]?.durationMin ?? 0);
-  const from = anchors.starts.length > 0 ? Math.min(...anchors.starts) : projectStart;
+  const from =
+    anchors.starts.length > 0 ? anchors.starts.reduce((first, at) => Math.min(first, at)) : projectStart;
   const start = startAtWork(calendar, workBefore(calendar, from));
   const until =
     anchors.finishes.length > 0
-      ? Math.max(...anchors.finishes)
+      ? anchors.finishes.reduce((last, at) => Math.max(last, at))
       : finishAtWork(calendar, workBefore(calendar, start) + duration);
   const finish = duration === 0 && anchors.finishes.length === 0 ? start : Math.max(start, until);
   const snapped = finishAtWork(calendar, workBefore(calendar, finish));

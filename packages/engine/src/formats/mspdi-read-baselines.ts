@@ -1,6 +1,6 @@
 import type { ImportedBaseline, ImportedBaselineRow } from './imported-plan.ts';
 import type { XmlNode } from './read-xml-rows.ts';
-import { atOf, childrenOf, numberOf, parseDuration, textOf } from './xml-fields.ts';
+import { childrenOf, numberOf, optionalAtOf, parseDuration, textOf } from './xml-fields.ts';
 
 /** MSPDI counts money in hundredths. */
 export const MONEY_UNIT = 100;
@@ -9,8 +9,8 @@ function toRow(activityId: string, node: XmlNode): ImportedBaselineRow {
   const cost = numberOf(node, 'Cost');
   return {
     activityId,
-    startAt: atOf(node, 'Start'),
-    finishAt: atOf(node, 'Finish'),
+    startAt: optionalAtOf(node, 'Start'),
+    finishAt: optionalAtOf(node, 'Finish'),
     durationMin: parseDuration(textOf(node, 'Duration')),
     workMin: parseDuration(textOf(node, 'Work')),
     cost: cost === null ? null : cost / MONEY_UNIT,
@@ -27,9 +27,8 @@ export function readMspdiBaselines(tasks: ReadonlyMap<string, XmlNode>): readonl
       if (number < 0 || number > 10 || taken.has(number)) continue;
       taken.add(number);
       const row = toRow(activityId, node);
-      const isEmpty = [row.startAt, row.finishAt, row.durationMin, row.workMin, row.cost].every(
-        (value) => value === null,
-      );
+      const isDated = row.startAt !== null || row.finishAt !== null;
+      const isEmpty = !isDated && !row.durationMin && !row.workMin && !row.cost;
       if (isEmpty) continue;
       const rows = rowsOf.get(number);
       if (rows === undefined) rowsOf.set(number, [row]);

@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY, parseAt } from '../calendar/day-number.ts';
 import type { CalendarException, CalendarModel, WorkInterval, WorkWeek } from '../model.ts';
+import type { MspdiReport } from './mspdi-report.ts';
 import { toClockMinutes } from './plan-json-fields.ts';
 import type { XmlNode } from './read-xml-rows.ts';
 import { type DaySpan, toDaySpans } from './recurring-days.ts';
@@ -50,6 +51,13 @@ function readWeek(parent: XmlNode): readonly (readonly WorkInterval[] | null)[] 
   return week;
 }
 
+/** More recurring exceptions than any office keeps; each may come to thousands of days. */
+const MOST_RECURRING = 1_000;
+
+function isRecurring(node: XmlNode): boolean {
+  return (numberOf(node, 'Type') ?? 1) > 1;
+}
+
 function readException(node: XmlNode): readonly CalendarException[] {
   const span = readSpan(node);
   if (span === null) return [];
@@ -69,9 +77,15 @@ function readException(node: XmlNode): readonly CalendarException[] {
   }).map((days) => ({ ...days, intervals, ...(name === '' ? {} : { name }) }));
 }
 
+type Tally = { recurring: number };
+
 /** Project up to 2003 keeps exceptions among the weekdays; later versions repeat them there. */
-function readExceptions(calendar: XmlNode): readonly CalendarException[] {
-  const own = childrenOf(calendar, 'Exceptions', 'Exception');
+function readExceptions(calendar: XmlNode, report: MspdiReport, read: Tally): readonly CalendarException[] {
+  const own = childrenOf(calendar, 'Exceptions', 'Exception').filter((node) => {
+    if (!isRecurring(node) || ++read.recurring <= MOST_RECURRING) return true;
+    report.add('过多的周期性日历例外', textOf(calendar, 'Name'));
+    return false;
+  });
   if (own.length > 0) return own.flatMap(readException);
   return childrenOf(calendar, 'WeekDays', 'WeekDay').flatMap((day) => {
     const span = (numberOf(day, 'DayType') ?? 1) === 0 ? readSpan(day) : null;
@@ -87,7 +101,12 @@ function readWorkWeeks(calendar: XmlNode): readonly WorkWeek[] {
   });
 }
 
-function toCalendar(node: XmlNode, known: ReadonlySet<string>): CalendarModel {
+function toCalendar(
+  node: XmlNode,
+  known: ReadonlySet<string>,
+  report: MspdiReport,
+  read: Tally,
+): CalendarModel {
   const id = textOf(node, 'UID');
   const base = textOf(node, 'BaseCalendarUID');
   const parentId = base !== id && known.has(base) && !flagOf(node, 'IsBaseCalendar') ? base : null;
@@ -100,14 +119,15 @@ function toCalendar(node: XmlNode, known: ReadonlySet<string>): CalendarModel {
     parentId,
     week: parentId === null ? whole : week,
     workWeeks: readWorkWeeks(node),
-    exceptions: readExceptions(node),
+    exceptions: readExceptions(node, report, read),
   };
 }
 
 /** All calendars of a file, base calendars and those of resources. */
-export function readMspdiCalendars(nodes: readonly XmlNode[]): readonly CalendarModel[] {
+export function readMspdiCalendars(nodes: readonly XmlNode[], report: MspdiReport): readonly CalendarModel[] {
   const known = new Set(nodes.map((node) => textOf(node, 'UID')));
-  const calendars = nodes.map((node) => toCalendar(node, known));
+  const read: Tally = { recurring: 0 };
+  const calendars = nodes.map((node) => toCalendar(node, known, report, read));
   if (calendars.length > 0) return calendars;
   return [{ id: '1', name: '标准', parentId: null, week: STANDARD_WEEK, workWeeks: [], exceptions: [] }];
 }

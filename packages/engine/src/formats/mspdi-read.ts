@@ -91,7 +91,7 @@ function reportTexts(nodes: ReadonlyMap<string, XmlNode>, report: MspdiReport): 
 }
 
 function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan {
-  const calendars = readMspdiCalendars(rows.Calendars ?? []);
+  const calendars = readMspdiCalendars(rows.Calendars ?? [], report);
   const tasks = readMspdiTasks(rows.Tasks ?? [], report);
   const { resources, extras } = readMspdiResources(rows.Resources ?? [], report);
   const names = new Map(tasks.activities.map((activity) => [activity.id, activity.name]));

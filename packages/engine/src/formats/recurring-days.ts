@@ -1,3 +1,4 @@
+import { RANGE_DAYS } from '../calendar/compiled-calendar.ts';
 import { daysInMonth, toCivilDate, toDayNumber, toWeekday } from '../calendar/day-number.ts';
 
 /** When an MSPDI calendar exception falls; numbers as in the schema. */
@@ -98,8 +99,10 @@ function joinRuns(days: readonly number[]): readonly DaySpan[] {
  *
  * @example toDaySpans({ type: 1, fromDay: 10, toDay: 12, … }) // [{ fromDay: 10, toDay: 12 }]
  */
-export function toDaySpans(recurrence: Recurrence): readonly DaySpan[] {
-  const { type, fromDay, toDay } = recurrence;
+export function toDaySpans(given: Recurrence): readonly DaySpan[] {
+  const toDay = Math.min(given.toDay, RANGE_DAYS);
+  const recurrence = { ...given, toDay };
+  const { type, fromDay } = recurrence;
   const isPlain = type < 2 || type > 7 || (type === 7 && recurrence.period === 1);
   if (isPlain) return [{ fromDay, toDay }];
   const days =

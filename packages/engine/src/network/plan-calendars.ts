@@ -86,8 +86,8 @@ export class PlanCalendars {
       });
       return this.project;
     }
-    const parent = isPlainChild(calendar) ? this.#byId.get(calendar.parentId ?? '') : undefined;
-    if (parent !== undefined && !this.#isInCycle(calendar)) return this.numberOf(parent.id);
+    const source = this.#findSource(calendar);
+    if (source !== calendar) return this.numberOf(source.id);
     const compiled = this.#known.get(id) ?? compileCalendar(calendar, this.#byId);
     this.#known.set(id, compiled);
     if (compiled.totalWork > 0) return this.compiled.push(compiled) - 1;
@@ -100,26 +100,40 @@ export class PlanCalendars {
     return this.project;
   }
 
-  #isInCycle(calendar: CalendarModel): boolean {
+  /** The nearest calendar up the line that says something itself; the calendar where the line is a circle. */
+  #findSource(calendar: CalendarModel): CalendarModel {
     const seen = new Set<string>();
-    let current: CalendarModel | undefined = calendar;
-    while (current !== undefined && !seen.has(current.id)) {
-      seen.add(current.id);
-      current = current.parentId === null ? undefined : this.#byId.get(current.parentId);
+    let source = calendar;
+    while (isPlainChild(source)) {
+      const parent = this.#byId.get(source.parentId ?? '');
+      if (parent === undefined || parent === source) return source;
+      if (seen.has(parent.id)) return calendar;
+      seen.add(parent.id);
+      source = parent;
     }
-    return current !== undefined;
+    return source;
   }
 
+  /** Tells one circle of parents, if there is any; every calendar is walked over once. */
   #reportCycles(): void {
+    const isSafe = new Set<string>();
     for (const calendar of this.#byId.values()) {
-      if (calendar.parentId === null || !this.#isInCycle(calendar)) continue;
-      this.problems.push({
-        code: 'calendarCycle',
-        severity: 'error',
-        ids: [calendar.id],
-        message: `日历「${calendar.name}」的上级日历形成循环，请改选上级`,
-      });
-      return;
+      const walked = new Set<string>();
+      let current: CalendarModel | undefined = calendar;
+      while (current !== undefined && !isSafe.has(current.id) && !walked.has(current.id)) {
+        walked.add(current.id);
+        current = current.parentId === null ? undefined : this.#byId.get(current.parentId);
+      }
+      if (current !== undefined && walked.has(current.id)) {
+        this.problems.push({
+          code: 'calendarCycle',
+          severity: 'error',
+          ids: [current.id],
+          message: `日历「${current.name}」的上级日历形成循环，请改选上级`,
+        });
+        return;
+      }
+      for (const id of walked) isSafe.add(id);
     }
   }
 }

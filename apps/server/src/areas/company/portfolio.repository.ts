@@ -1,6 +1,6 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import type { Db } from '../../db/scope.ts';
 import { toSlice } from '../../db/slice.ts';
@@ -21,8 +21,7 @@ const portfolioOf = (db: Db, company: CompanyInScope, userID: string, filter: Fi
     )
     .where('p.company_id', '=', company.companyID)
     .where('p.whether_filed', '=', filter.whetherFiled);
-  if (company.companyRole === '成员')
-    query = query.where(isMember(userID) as ReturnType<typeof sql<SqlBool>>);
+  if (company.companyRole === '成员') query = query.where(isMember(userID));
   if (filter.state !== -1) query = query.where('p.state', '=', filter.state);
   const { value } = filter;
   if (value.trim())

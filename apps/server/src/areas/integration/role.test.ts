@@ -218,10 +218,23 @@ describe('people of a role', () => {
     expect(await ownRoles(colleague)).toEqual([]);
   });
 
-  test('the pickers offer colleagues and members, to strangers of the company members only', async () => {
+  test('the pickers offer colleagues and members, to people of other companies members only', async () => {
     const colleague = await joinCompany(server, company, '欧阳娜');
     const found = await server.send(calls.GetAllUser, { projectID, value: 'oyn' }, owner.token);
     expect(found.filter((person) => person.userID === colleague.userID)).toMatchObject([{ isMember: false }]);
+    const outsider = await register(server, '外单位人');
+    await server.database.ownerDb
+      .insertInto('project_stakeholder')
+      .values({
+        company_id: company.companyID,
+        project_id: projectID,
+        project_stakeholder_id: outsider.userID,
+        user_id: outsider.userID,
+        user_name: outsider.userName,
+      })
+      .execute();
+    const seen = await server.send(calls.GetAllUser, { projectID }, outsider.token);
+    expect(seen.map((person) => person.userName).sort()).toEqual(['外单位人', '陈明远'].sort());
   });
 });
 

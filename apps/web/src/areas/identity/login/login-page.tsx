@@ -1,6 +1,6 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { useSession } from '../../../session/session-store.ts';
+import { noSession, useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
 import { readToken } from '../../../session/token-cookies.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -52,6 +52,9 @@ export const LoginPage = (): ReactElement => {
   const [mode, setMode] = useState<Mode>(search.get('mode') === 'register' ? 'register' : 'password');
   const phase = useSession((session) => session.phase);
   useTitle(words[mode].title);
+  useEffect(() => {
+    if (phase === 'leaving') useSession.setState(noSession);
+  }, [phase]);
   if (readToken() && phase !== 'failed') return <Navigate to="/" replace />;
   return (
     <main className={styles.page}>

@@ -1,0 +1,269 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { call, pathOf, signIn, stored } from './session.ts';
+
+const sidebar = (page: Page): Locator => page.locator('aside');
+const mainLeft = async (page: Page): Promise<number> => (await page.locator('main').boundingBox())?.x ?? -1;
+const toggle = (page: Page): Locator => page.locator('button[data-state]');
+const tags = (page: Page): Locator => page.locator('[data-path]');
+const tag = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`);
+const menuEntry = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true });
+
+const open = async (page: Page, path = '/dashboard'): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
+};
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('the toggle goes on to full, half, closed and full again, kept in a cookie', async ({ page }) => {
+  await open(page);
+  for (const width of [200, 54, 0, 200, 54]) {
+    if (width === 0) await expect(sidebar(page)).toHaveCount(0);
+    else expect((await sidebar(page).boundingBox())?.width).toBe(width);
+    expect(await mainLeft(page)).toBe(width);
+    if (width !== 54 || (await page.evaluate(() => sessionStorage.getItem('round'))) !== '2')
+      await toggle(page).click();
+    if (width === 200)
+      await page.evaluate(() => sessionStorage.setItem('round', sessionStorage.getItem('round') ? '2' : '1'));
+  }
+  await page.reload();
+  await expect(sidebar(page)).toHaveCSS('width', '54px');
+  await page.context().clearCookies({ name: 'sidebarStatus' });
+  await page.reload();
+  await expect(sidebar(page)).toHaveCSS('width', '200px');
+});
+
+test('a dragged toggle stays where it was put and does not change the sidebar', async ({ page }) => {
+  await open(page);
+  const before = await toggle(page).boundingBox();
+  const x = (before?.x ?? 0) + 8;
+  const y = (before?.y ?? 0) + 20;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 150, { steps: 5 });
+  await page.mouse.up();
+  expect((await toggle(page).boundingBox())?.y).toBeCloseTo((before?.y ?? 0) + 150, 0);
+  await expect(sidebar(page)).toHaveCSS('width', '200px');
+  await page.reload();
+  await expect(toggle(page)).toBeVisible();
+  expect((await toggle(page).boundingBox())?.y).toBeCloseTo((before?.y ?? 0) + 150, 0);
+});
+
+test('fixed tags have no way to be closed', async ({ page }) => {
+  await open(page);
+  await expect(tags(page)).toHaveCount(2);
+  expect(await stored(page, 'companyName')).toBe(await tag(page, '/company/companyIndex').innerText());
+  for (const path of ['/dashboard', '/company/companyIndex']) {
+    await expect(tag(page, path).getByRole('button')).toHaveCount(0);
+    await tag(page, path).click({ button: 'middle' });
+    await tag(page, path).click({ button: 'right' });
+    await expect(menuEntry(page, '关闭')).toBeDisabled();
+    await page.keyboard.press('Escape');
+  }
+  await expect(tags(page)).toHaveCount(2);
+});
+
+test('the tags’ menu has four entries, 105 px wide and inside the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 300 });
+  await open(page);
+  await tag(page, '/company/companyIndex').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: '标签操作' });
+  await expect(menu.getByRole('menuitem')).toHaveText(['刷新', '关闭', '关闭其他', '关闭全部']);
+  expect((await menu.boundingBox())?.width).toBe(105);
+  await page.mouse.click(600, 250);
+  await expect(menu).toHaveCount(0);
+});
+
+test('tags keep what was typed until they are closed', async ({ page }) => {
+  await open(page, '/company/createCompany');
+  const name = page.getByPlaceholder('请输入单位名称');
+  await name.fill('未完成的单位');
+  await page.getByRole('link', { name: '整体管理' }).click();
+  await expect(tags(page)).toHaveCount(4);
+  await tag(page, '/company/createCompany').getByRole('link').click();
+  await expect(name).toHaveValue('未完成的单位');
+  await tag(page, '/company/createCompany').click({ button: 'right' });
+  await menuEntry(page, '刷新').click();
+  await expect(name).toHaveValue('');
+  await name.fill('再一次');
+  await tag(page, '/company/createCompany').getByRole('button').click();
+  await expect(page).toHaveURL(/configuration/);
+  await page.goto('/company/createCompany');
+  await expect(name).toHaveValue('');
+});
+
+test('closing others and all leaves the fixed tags', async ({ page }) => {
+  await open(page, '/company/index');
+  await page.getByRole('link', { name: '整体管理' }).click();
+  await page.getByRole('link', { name: '进度管理' }).click();
+  await expect(tags(page)).toHaveCount(5);
+  await tag(page, '/overallManagement/configuration').click({ button: 'right' });
+  await menuEntry(page, '关闭其他').click();
+  await expect(tags(page)).toHaveCount(3);
+  expect(pathOf(page)).toBe('/overallManagement/configuration');
+  await tag(page, '/overallManagement/configuration').click({ button: 'right' });
+  await menuEntry(page, '关闭全部').click();
+  await expect(tags(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an activated tag comes into view with its neighbour, 4 px from the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 992, height: 800 });
+  await open(page, '/company/index');
+  const paths = ['/company/createCompany', '/information/index', '/overallManagement/configuration'];
+  for (const path of [...paths, '/scheduleManagement/index']) await page.goto(path);
+  const bar = page.getByRole('navigation', { name: '已打开的页面' }).locator('> div');
+  await bar.evaluate((element) => {
+    element.style.width = '300px';
+    element.scrollLeft = 0;
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/configuration/);
+  const [shown, next] = await bar.evaluate((element) => {
+    const last = element.lastElementChild as HTMLElement;
+    return [element.scrollLeft + element.clientWidth, last.offsetLeft + last.offsetWidth];
+  });
+  expect(Math.abs((shown ?? 0) - (next ?? 0))).toBeLessThanOrEqual(12);
+});
+
+test('settings count at once, survive a reload and come back after signing in again', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: '界面设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
+  const presets = ['#409EFF', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'];
+  await expect(drawer.getByRole('radiogroup', { name: '主题色' }).getByRole('radio')).toHaveCount(8);
+  for (const preset of presets)
+    await expect(drawer.getByRole('radio', { name: preset, exact: true })).toBeVisible();
+  const button = page.getByRole('button', { name: '新建项目' });
+  await drawer.getByRole('radio', { name: '#f5222d' }).click();
+  await expect(button).toHaveCSS('background-color', 'rgb(245, 34, 45)');
+  await drawer.getByRole('radio', { name: '#11a983' }).click();
+  await expect(button).toHaveCSS('background-color', 'rgb(17, 169, 131)');
+  const logo = drawer.getByRole('switch', { name: /Sidebar Logo/ });
+  await expect(logo).not.toBeChecked();
+  await expect(page.getByRole('img', { name: '项目管理' })).toHaveCount(0);
+  const saved = page.waitForResponse('**/api/EditUserInfomation');
+  await logo.click();
+  await drawer.getByRole('switch', { name: /Open Tags-View/ }).click();
+  await saved;
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('img', { name: '项目管理' })).toBeVisible();
+  await expect(tags(page)).toHaveCount(0);
+  await page.reload();
+  await expect(button).toHaveCSS('background-color', 'rgb(17, 169, 131)');
+  await expect(tags(page)).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('img', { name: '项目管理' })).toBeVisible();
+  await expect(button).toHaveCSS('background-color', 'rgb(17, 169, 131)');
+  const userID = await stored(page, 'userID');
+  await call(page, 'EditUserInfomation', {
+    userID,
+    preferences: { shell: { theme: '#409EFF', tagsView: true, sidebarLogo: false } },
+  });
+});
+
+test('the size of controls is a cookie that starts as medium', async ({ page }) => {
+  await open(page);
+  const size = async () => (await page.context().cookies()).find(({ name }) => name === 'size')?.value;
+  expect(['medium', undefined]).toContain(await size());
+  const height = async () =>
+    (await page.getByRole('button', { name: '新建项目' }).boundingBox())?.height ?? 0;
+  const medium = await height();
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('radio', { name: '紧凑' }).click();
+  expect(await height()).toBeLessThan(medium);
+  expect(await size()).toBe('small');
+  await page.getByRole('radio', { name: '标准' }).click();
+});
+
+test('help is 400 px wide and numbered, different on each page', async ({ page }) => {
+  const texts = new Set<string>();
+  for (const path of ['/dashboard', '/scheduleManagement/index', '/overallManagement/configuration']) {
+    await open(page, path);
+    await page.getByRole('button', { name: '帮助' }).click();
+    const drawer = page.getByRole('dialog', { name: '帮助' });
+    expect((await drawer.boundingBox())?.width).toBe(400);
+    await expect(drawer.getByRole('listitem').first()).toContainText('1');
+    texts.add(await drawer.innerText());
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+  }
+  expect(texts.size).toBe(3);
+});
+
+test('a browser without fullscreen is told so in the words of the specification', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
+  });
+  await open(page);
+  await page.getByRole('button', { name: '全屏' }).click();
+  await expect(page.locator('[data-kind="warning"]')).toContainText('you browser can not work');
+});
+
+test('the root font follows the window and text stays readable', async ({ page }) => {
+  await open(page);
+  const sizes = [
+    [1440, '90px'],
+    [375, '50px'],
+    [488, '65px'],
+    [801, '50.0625px'],
+    [1920, '100px'],
+  ] as const;
+  for (const [width, size] of sizes) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('html')).toHaveCSS('font-size', size);
+    await expect(page.locator('body')).toHaveCSS('font-size', '14px');
+  }
+});
+
+test('below 992 px the sidebar is a drawer, closed by its backdrop and by going somewhere', async ({
+  page,
+}) => {
+  await open(page);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect.poll(() => mainLeft(page)).toBe(0);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect.poll(() => mainLeft(page)).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sidebar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '打开侧边栏' }).click();
+  await expect(sidebar(page)).toBeVisible();
+  await page.getByRole('button', { name: '关闭侧边栏' }).click({ position: { x: 350, y: 400 } });
+  await expect(sidebar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '打开侧边栏' }).click();
+  await page.getByRole('link', { name: '整体管理' }).click();
+  await expect(page).toHaveURL(/configuration/);
+  await expect(sidebar(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the breadcrumb names the project on module pages and two tabs on the workbench', async ({ page }) => {
+  await open(page, '/scheduleManagement/index');
+  const crumbs = page.getByRole('navigation', { name: '面包屑' });
+  await expect(crumbs).toHaveText(`${await stored(page, 'projectName')}/进度管理`);
+  for (const path of ['/dashboard', '/company/companyIndex', '/company/index', '/company/createCompany']) {
+    await open(page, path);
+    await expect(crumbs.getByRole('link')).toHaveText(['工作台', '公司管理']);
+    await expect(crumbs.locator('[aria-current]')).toHaveText(path === '/dashboard' ? '工作台' : '公司管理');
+  }
+});
+
+test('uncaught errors reach the in-app error log with their address', async ({ page, browser }) => {
+  await open(page, '/scheduleManagement/index');
+  const reported = page.waitForResponse('**/api/AddErrorLog');
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('探针错误'))));
+  expect((await reported).status()).toBe(200);
+  const operator = await browser.newPage();
+  await signIn(operator, 'admin');
+  await operator.goto('/admin/errorLog');
+  const row = operator.getByRole('row').filter({ hasText: '探针错误' });
+  await expect(row).toContainText('/scheduleManagement/index');
+  await operator.getByRole('button', { name: /^错误日志，\d+ 条$/ }).waitFor();
+  await operator.close();
+  await page.goto('/admin/errorLog');
+  await expect(page).toHaveURL(/\/404$/);
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+// The workers read this file again: the port is chosen once and handed on.
+process.env.XMGL_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+const ownServer = `http://127.0.0.1:${process.env.XMGL_E2E_PORT}`;
+const known = process.env.XMGL_CHROMIUM ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env.XMGL_E2E_URL ?? ownServer,
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(known) && { executablePath: known }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(process.env.XMGL_E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node e2e/serve.ts',
+          url: `${ownServer}/login`,
+          env: { XMGL_PORT: process.env.XMGL_E2E_PORT, XMGL_LOG: 'warn', XMGL_ADDRESS_LIMIT: '100000' },
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        },
+      }),
+});
