@@ -6,7 +6,7 @@ import { type Grants, isGranted, rightNames, setRights, tabsOf, tickOf } from '.
 import styles from './role.module.css';
 
 /** read: nothing can be changed; lower: rights can be taken away; all: and given. */
-export type GrantMode = 'read' | 'lower' | 'all';
+type GrantMode = 'read' | 'lower' | 'all';
 
 type GrantsTableProps = {
   readonly routings: readonly PageRouting[];

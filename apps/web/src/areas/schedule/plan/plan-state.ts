@@ -34,6 +34,6 @@ export type PendingBatch = {
   readonly after: PlanDocument;
 };
 
-export type UndoEntry = { readonly batchID: string; readonly commands: readonly PlanCommand[] };
+type UndoEntry = { readonly batchID: string; readonly commands: readonly PlanCommand[] };
 
 export type EditResult = { readonly error?: string };
