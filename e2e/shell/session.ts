@@ -5,7 +5,7 @@ export const password = 'Xmgl2026';
 type Answer = { readonly data: { readonly data: { accessToken: string; refreshToken: string } } };
 
 /** The tokens of a sample person. */
-export const tokensOf = async (request: APIRequestContext, userAccount: string) => {
+const tokensOf = async (request: APIRequestContext, userAccount: string) => {
   const response = await request.post('/api/UserLogin', { data: { userAccount, userPwd: password } });
   return ((await response.json()) as Answer).data.data;
 };

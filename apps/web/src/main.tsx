@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchUnloading } from './api/unloading.ts';
 import { App } from './app/app.tsx';
 import { watchRootFontSize } from './app/flexible.ts';
 import { watchTheme } from './app/theme.ts';
@@ -10,6 +11,7 @@ import './ui/base.css';
 
 watchRootFontSize();
 watchTheme();
+watchUnloading();
 watchErrors();
 watchPreferences();
 

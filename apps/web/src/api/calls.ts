@@ -31,7 +31,7 @@ type Areas = typeof company &
 
 type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name : never]: Areas[Name] };
 
-export type CallName = keyof Calls & string;
+type CallName = keyof Calls & string;
 /** A call by its name, or the contract itself where a page has it anyway. */
 export type CallRef = CallName | Call;
 

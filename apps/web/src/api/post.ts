@@ -1,6 +1,7 @@
 import type { Envelope } from '@xmgl/contracts/envelope';
 import { readStored } from '../session/stored.ts';
 import { ApiError } from './api-error.ts';
+import { whenStaying } from './unloading.ts';
 
 const timeoutAfter = 60_000;
 
@@ -38,6 +39,7 @@ export const post = async (name: string, input: unknown, options: PostOptions): 
     });
     text = await response.text();
   } catch {
+    await whenStaying();
     throw failureOf(clock.signal.aborted, options.signal);
   } finally {
     clearTimeout(timer);

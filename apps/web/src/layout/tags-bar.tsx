@@ -27,7 +27,7 @@ const reveal = (bar: HTMLElement, at: number): void => {
 };
 
 /** What can be done with a tag; the page shown moves on when its own tag is closed. */
-export const useTagDeeds = (current: string) => {
+const useTagDeeds = (current: string) => {
   const navigate = useNavigate();
   const { visited, refresh, close, closeOthers, closeAll } = useTags();
   const show = (tag: Tag | undefined) => void navigate(tag?.fullPath ?? '/dashboard');

@@ -15,7 +15,7 @@ export type AppState = {
 const oneYear = 365 * 24 * 60 * 60;
 const sidebarStates = ['open', 'half', 'closed'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
-export const defaultApp: AppState = { sidebar: 'open', toggleTop: 320, size: 'medium' };
+const defaultApp: AppState = { sidebar: 'open', toggleTop: 320, size: 'medium' };
 
 const cookieStorage: PersistStorage<AppState> = {
   getItem: () => {

@@ -11,7 +11,7 @@ import { clearTokens, readRefreshToken } from './token-cookies.ts';
 import { nobody, useUser } from './user-store.ts';
 
 /** Forgets the person: tokens, caches, slices; local storage keeps activeTab alone. */
-export const forgetSession = (): void => {
+const forgetSession = (): void => {
   clearTokens();
   useUser.setState(nobody);
   useSettings.setState(defaultSettings);

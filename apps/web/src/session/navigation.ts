@@ -9,7 +9,7 @@ export const bindNavigation = (navigate: Go): void => {
   go = navigate;
 };
 
-export const goTo: Go = (to, options) => go(to, options);
+const goTo: Go = (to, options) => go(to, options);
 
 const here = (): string => location.pathname + location.search;
 

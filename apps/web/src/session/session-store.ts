@@ -39,4 +39,3 @@ export const useSession = create<Session>()(() => noSession);
 /** The signed-in person's id; pages inside the layout are drawn only when there is one. */
 export const useUserID = (): string => useSession((session) => session.user?.userID ?? '');
 export const useProjectID = (): string | null => useSession((session) => session.project?.projectID ?? null);
-export const useCompanyID = (): string | null => useSession((session) => session.company?.companyId ?? null);

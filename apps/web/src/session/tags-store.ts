@@ -20,7 +20,7 @@ type TagsState = {
 };
 
 /** Tags that are always there and never closed: 工作台 and the company's page. */
-export const affixedPaths = ['/dashboard', '/company/companyIndex'] as const;
+const affixedPaths = ['/dashboard', '/company/companyIndex'] as const;
 export const isAffixed = (path: string): boolean => affixedPaths.some((affixed) => affixed === path);
 
 let epoch = 0;

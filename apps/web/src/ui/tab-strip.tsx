@@ -4,7 +4,7 @@ import { writeStored } from '../session/stored.ts';
 import { classes } from './classes.ts';
 import styles from './tab-strip.module.css';
 
-export type StripTab = { readonly key: string; readonly name: string };
+type StripTab = { readonly key: string; readonly name: string };
 
 type TabStripProps = {
   readonly tabs: readonly StripTab[];

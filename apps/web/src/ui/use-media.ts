@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether a media query holds now. */
-export const useMedia = (query: string): boolean => {
+const useMedia = (query: string): boolean => {
   const watch = (changed: () => void) => {
     const list = window.matchMedia(query);
     list.addEventListener('change', changed);

@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test';
+import { answer, call, signIn, stored } from './session.ts';
+
+type Flags = `${0 | 1}${0 | 1}${0 | 1}${0 | 1}${0 | 1}`;
+const names = [
+  'accessPermission',
+  'insertPermission',
+  'deletePermission',
+  'updatePermission',
+  'downloadPermission',
+];
+const flags = (digits: Flags) => Object.fromEntries(names.map((name, at) => [name, Number(digits[at])]));
+const module = (
+  title: string,
+  path: string,
+  tabs: readonly (readonly [key: string, digits: Flags])[] | null,
+) => ({
+  pageRoutingID: title,
+  pageRoutingName: title,
+  pageRouting: path,
+  ...flags('11111'),
+  childrenRouting: tabs?.map(([key, digits]) => ({
+    pageRoutingID: `${title}.${key}`,
+    pageRoutingName: `页签${key}`,
+    pageRouting: key,
+    ...flags(digits),
+    childrenRouting: [],
+  })),
+});
+const integration = (tabs: readonly (readonly [string, Flags])[] | null) =>
+  module('整体管理', '/overallManagement/configuration', tabs);
+const schedule = (tabs: readonly (readonly [string, Flags])[] | null) =>
+  module('进度管理', '/scheduleManagement/index', tabs);
+
+test('the menu shows what the roles of a person grant', async ({ page, browser }) => {
+  await signIn(page, 'demo');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
+    '工作台',
+    '整体管理',
+    '进度管理',
+  ]);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'tangxin');
+  await other.goto('/dashboard');
+  await expect(other.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['工作台']);
+  await other.goto('/overallManagement/configuration');
+  await expect(other).toHaveURL(/\/404$/);
+  await other.context().close();
+});
+
+test('role ids come from one’s own stakeholder row, and routings once per role id', async ({ page }) => {
+  await signIn(page, 'zhouhang');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/GetPageRoutings')) asked.push(request.postDataJSON().roleID);
+    if (request.url().endsWith('/GetProjectStakeholderPage')) {
+      expect(request.postDataJSON()).toMatchObject({ pageIndex: 1, pageSize: 100_000_000 });
+    }
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('我的项目')).toBeVisible();
+  const roleID = (await stored(page, 'roleID')) ?? '';
+  expect(roleID.split(',')).toHaveLength(2);
+  expect(asked.sort()).toEqual(roleID.split(',').sort());
+});
+
+for (const digits of ['10000', '01000', '00100', '00010', '00001'] as const) {
+  test(`a module with one tab of flags ${digits} is in the menu`, async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/GetPageRoutings', (route) =>
+      route.fulfill(answer([schedule([['gantt', digits]]), integration([['config', '00000']])])),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
+      '工作台',
+      '进度管理',
+    ]);
+  });
+}
+
+test('a module without tabs, or missing, stays out of the menu, told to the console alone', async ({
+  page,
+}) => {
+  await signIn(page);
+  const logged: string[] = [];
+  page.on('console', (entry) => logged.push(entry.text()));
+  await page.route('**/api/GetPageRoutings', (route) => route.fulfill(answer([schedule(null)])));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['工作台']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(logged.join()).toContain('进度管理');
+});
+
+test('only granted tabs are shown, also when the address names another', async ({ page }) => {
+  await signIn(page);
+  const tabs = [
+    ['gantt', '00000'],
+    ['exchange', '10000'],
+  ] as const;
+  await page.route('**/api/GetPageRoutings', (route) => route.fulfill(answer([schedule(tabs)])));
+  await page.goto('/scheduleManagement/index?tab=gantt');
+  await expect(page.getByRole('navigation', { name: '进度管理页签' }).getByRole('link')).toHaveText([
+    '页签exchange',
+  ]);
+});
+
+test('going to 整体管理 reads the menu again', async ({ page }) => {
+  await signIn(page);
+  let granted = false;
+  await page.route('**/api/GetPageRoutings', (route) =>
+    route.fulfill(
+      answer([integration([['config', '10000']]), schedule(granted ? [['gantt', '10000']] : [])]),
+    ),
+  );
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: '主导航' });
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理']);
+  granted = true;
+  await menu.getByRole('link', { name: '整体管理' }).click();
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
+  await expect(page).toHaveURL(/configuration/);
+});
+
+test('granted rights reach a signed-in person without a reload', async ({ page, browser }) => {
+  await signIn(page);
+  const projectID = (
+    await call<{ projectID: string }[]>(page, 'GetProjectManagement', {
+      startTime: '',
+      endTime: '',
+      userID: await ownID(page),
+      state: -1,
+      projectName: '',
+      whetherFiled: 0,
+      manageProject: -1,
+      companyName: '',
+    })
+  )[0]?.projectID;
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'yujia');
+  await other.goto('/dashboard');
+  const menu = other.getByRole('navigation', { name: '主导航' });
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
+  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });
+  const roleID = roles.find(({ roleName }) => roleName === '只读')?.roleID;
+  const grants = (gantt: Flags) => ({
+    roleID,
+    permissions: [
+      { pageRoutingID: 'integration.config', ...flags('10000') },
+      { pageRoutingID: 'schedule.gantt', ...flags(gantt) },
+    ],
+  });
+  await call(page, 'AddRolePermission', grants('00000'));
+  await call(page, 'UpdRedisRolePermission', { projectID, roleID });
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理']);
+  await call(page, 'AddRolePermission', grants('10000'));
+  await call(page, 'UpdRedisRolePermission', { projectID, roleID });
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
+  await other.context().close();
+});
+
+const ownID = async (page: import('@playwright/test').Page): Promise<string> => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'xmgl_token')?.value ?? '';
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+};
