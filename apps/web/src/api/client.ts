@@ -18,6 +18,7 @@ const publicCalls = new Set([
   'VerifyCode',
   'CheckAuthCode',
   'ResetUserPwd',
+  'GetSharedPlan',
 ]);
 
 const ownMessage = (body: unknown): string =>

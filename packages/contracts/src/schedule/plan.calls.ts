@@ -25,6 +25,7 @@ const travellingActivity = activityRow
     sortKey: z.int(),
     start: at.optional(),
     finish: at.optional(),
+    /** Early and late dates are left out where they equal start and finish. */
     earlyStart: at.optional(),
     earlyFinish: at.optional(),
     lateStart: at.optional(),

@@ -42,16 +42,27 @@ export const toChildren = (rows: readonly Placed[]): Map<string, readonly string
   return children;
 };
 
-/** Leaves out what equals its default. */
-export const toTravelling = <Row extends object>(row: Row, defaults: object): Partial<Row> => {
-  const sparse: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(row)) {
-    const usual: unknown = Reflect.get(defaults, field);
-    if (value === usual) continue;
-    if (typeof usual === 'object' && usual !== null && Object.keys(value as object).length === 0) continue;
-    sparse[field] = value;
-  }
-  return sparse as Partial<Row>;
+/**
+ * Makes what leaves out of a row whatever equals its default; built once for a kind of row.
+ * @param defaults empty objects and lists stand for any empty one
+ */
+export const createSparser = (defaults: object): ((row: object, sparse: Record<string, unknown>) => void) => {
+  const usual = defaults as Readonly<Record<string, unknown>>;
+  return (row, sparse) => {
+    for (const field in row) {
+      const value = (row as Readonly<Record<string, unknown>>)[field];
+      const expected = usual[field];
+      if (value === expected) continue;
+      if (typeof expected === 'object' && expected !== null && isEmpty(value)) continue;
+      sparse[field] = value;
+    }
+  };
+};
+
+const isEmpty = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const _ in value) return false;
+  return true;
 };
 
 const byID = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Map<string, Row> =>

@@ -136,6 +136,15 @@ const toAssignment = remembered(
   }),
 );
 
+/** The same table is the same list: what the engine derives from a list of calendars then holds as well. */
+const rememberedList = <Row extends object, Model>(map: (row: Row) => Model) =>
+  remembered((rows: ReadonlyMap<string, Row>): readonly Model[] => Array.from(rows.values(), map));
+
+const listCalendars = rememberedList(toCalendar);
+const listLinks = rememberedList(toLink);
+const listResources = rememberedList(toResource);
+const listAssignments = rememberedList(toAssignment);
+
 const listActivities = (plan: PlanDocument): ActivityModel[] => {
   const activities: ActivityModel[] = [];
   walkOutline(plan, null, (rowID) => {
@@ -154,10 +163,10 @@ export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {
     ...settings,
     name,
     calendarId: calendarID,
-    calendars: Array.from(plan.calendar.values(), toCalendar),
+    calendars: listCalendars(plan.calendar),
     activities: listActivities(plan),
-    links: Array.from(plan.link.values(), toLink),
-    resources: Array.from(plan.resource.values(), toResource),
-    assignments: Array.from(plan.assignment.values(), toAssignment),
+    links: listLinks(plan.link),
+    resources: listResources(plan.resource),
+    assignments: listAssignments(plan.assignment),
   };
 };

@@ -1,2 +1,9 @@
-import type { ReactElement } from 'react';
-export const IntegrationPage = (): ReactElement => <p>IntegrationPage</p>;
+import { lazy, type ReactElement } from 'react';
+import { ModuleFrame } from '../../layout/module-frame.tsx';
+
+const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
+const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
+
+export const IntegrationPage = (): ReactElement => (
+  <ModuleFrame title="整体管理" tabs={{ config: () => <ConfigTab />, role: () => <RoleTab /> }} />
+);

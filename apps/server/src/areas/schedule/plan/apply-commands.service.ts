@@ -9,7 +9,7 @@ import { fail } from '../../../http/failure.ts';
 import { listNeededRights } from './check-command-rights.ts';
 import { lockPlanVersion, readPlan } from './plan.repository.ts';
 import { addBatch, findBatchVersion, listBatches } from './plan-batch.repository.ts';
-import { writeDates, writeHead } from './plan-dates.repository.ts';
+import { writeDates, writeHead, writeStatusDate } from './plan-dates.repository.ts';
 import { type PlanEdit, prepareEdit } from './plan-edit.ts';
 import { writeChanges } from './plan-write.repository.ts';
 import type { StoredPlan } from './stored-plan.ts';
@@ -85,6 +85,8 @@ const write = async (
   await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
   await writeDates(db, project, edit.document, edit.schedule, stored.dates);
   await writeHead(db, project, edit.document, edit.schedule, planVersion);
+  const { statusAt } = edit.document.settings;
+  if (statusAt !== stored.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
   await addBatch(db, project, {
     batchID: input.batchID,
     planVersion,

@@ -8,9 +8,27 @@ import type { PlanModel, PlanProblem, Schedule } from '@xmgl/engine/model';
 /** Beyond this a plan is computed beside the event loop, not on it. */
 const activitiesOnLoop = 5000;
 
+/** Lists of calendars by what they say, the last used at the end. */
+const knownCalendars = new Map<string, PlanModel['calendars']>();
+const mostKnown = 64;
+
+/**
+ * The engine compiles a list of calendars once; read anew from the database it is a new list. Equal lists
+ * become one here, which spares most of the time that a plan of 1,000 activities takes.
+ */
+const withKnownCalendars = (model: PlanModel): PlanModel => {
+  const key = JSON.stringify(model.calendars);
+  const calendars = knownCalendars.get(key) ?? model.calendars;
+  knownCalendars.delete(key);
+  knownCalendars.set(key, calendars);
+  const oldest = knownCalendars.keys().next();
+  if (knownCalendars.size > mostKnown && !oldest.done) knownCalendars.delete(oldest.value);
+  return { ...model, calendars };
+};
+
 /** The dates of a plan. */
 export const computePlan = async (plan: PlanDocument, name: string): Promise<Schedule> => {
-  const model = toPlanModel(plan, name);
+  const model = withKnownCalendars(toPlanModel(plan, name));
   return plan.activity.size > activitiesOnLoop ? await computeBeside(model) : computeSchedule(model);
 };
 

@@ -122,3 +122,17 @@ export const writeHead = async (
     .where('project_id', '=', projectID)
     .execute();
 };
+
+/** The status date is the project's: what the plan says of it shows in 项目配置 as well. */
+export const writeStatusDate = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  statusAt: number | null,
+): Promise<void> => {
+  await db
+    .updateTable('project')
+    .set({ status_date: statusAt === null ? null : new Date(statusAt * 60_000).toISOString().slice(0, 10) })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .execute();
+};

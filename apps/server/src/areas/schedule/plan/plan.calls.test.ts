@@ -1,3 +1,4 @@
+import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import {
   ApplyPlanCommands,
   GetPlan,
@@ -223,7 +224,15 @@ test('changes since a version are replayed to the same plan', async () => {
   expect(replayed).toEqual(toPlanDocument(await readPlan()));
 });
 
+test('the status date of the plan is that of the project', async () => {
+  await say({ kind: 'setStatusDate', at: at('2026-05-08T17:00') });
+  const { data } = await stage.call(GetProjectManagementById, { projectID: stage.projectID });
+  expect(data.statusDate).toBe('2026-05-08');
+  await say({ kind: 'setStatusDate', at: null });
+});
+
 test('the record lists who said what, newest first', async () => {
+  await say(add('记', 1));
   const { data } = await stage.call(GetPlanBatchPage, {
     projectID: stage.projectID,
     pageIndex: 1,

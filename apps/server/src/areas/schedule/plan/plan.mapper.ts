@@ -6,11 +6,8 @@ import {
   resourceDefaults,
   wbsNodeDefaults,
 } from '@xmgl/engine/commands/new-rows';
-import { toTravelling } from '@xmgl/engine/commands/plan-wire';
+import { createSparser } from '@xmgl/engine/commands/plan-wire';
 import type { StoredDates, StoredPlan } from './stored-plan.ts';
-
-type Activity = TravellingPlan['activities'][number];
-type Node = TravellingPlan['wbsNodes'][number];
 
 const noDates = {
   start: null,
@@ -25,8 +22,29 @@ const noDates = {
   percentComplete: 0,
 } as const satisfies StoredDates;
 
-const activityUsual = { ...activityDefaults, ...noDates, percentComplete: 0 };
-const nodeUsual = { ...wbsNodeDefaults, ...noDates };
+const sparsers = {
+  activity: createSparser(activityDefaults),
+  wbsNode: createSparser(wbsNodeDefaults),
+  link: createSparser(linkDefaults),
+  resource: createSparser(resourceDefaults),
+  assignment: createSparser(assignmentDefaults),
+};
+
+/** Early and late dates travel where they are not the start and finish themselves. */
+const addDates = (dates: StoredDates, sparse: Record<string, unknown>): void => {
+  const { start, finish } = dates;
+  if (start === null) return;
+  sparse.start = start;
+  sparse.finish = finish;
+  if (dates.earlyStart !== null && dates.earlyStart !== start) sparse.earlyStart = dates.earlyStart;
+  if (dates.earlyFinish !== null && dates.earlyFinish !== finish) sparse.earlyFinish = dates.earlyFinish;
+  if (dates.lateStart !== null && dates.lateStart !== start) sparse.lateStart = dates.lateStart;
+  if (dates.lateFinish !== null && dates.lateFinish !== finish) sparse.lateFinish = dates.lateFinish;
+  if (dates.totalFloatMin !== null) sparse.totalFloatMin = dates.totalFloatMin;
+  if (dates.freeFloatMin !== null) sparse.freeFloatMin = dates.freeFloatMin;
+  if (dates.isCritical) sparse.isCritical = true;
+  if (dates.percentComplete !== 0) sparse.percentComplete = dates.percentComplete;
+};
 
 /** The plan as it travels: rows without what equals its default, with the stored dates beside their rows. */
 export const toTravellingPlan = (
@@ -40,35 +58,34 @@ export const toTravellingPlan = (
     planVersion: stored.planVersion,
     settings: document.settings,
     calendars: [...document.calendar.values()],
-    wbsNodes: Array.from(
-      document.wbsNode.values(),
-      (row) =>
-        toTravelling(
-          { ...row, ...dates.get(row.wbsNodeID), sortKey: sortKeys.get(row.wbsNodeID) ?? 0 },
-          nodeUsual,
-        ) as Node,
-    ),
-    activities: Array.from(
-      document.activity.values(),
-      (row) =>
-        toTravelling(
-          { ...row, ...dates.get(row.activityID), sortKey: sortKeys.get(row.activityID) ?? 0 },
-          activityUsual,
-        ) as Activity,
-    ),
-    links: Array.from(
-      document.link.values(),
-      (row) => toTravelling(row, linkDefaults) as TravellingPlan['links'][number],
-    ),
-    resources: Array.from(
-      document.resource.values(),
-      (row) => toTravelling(row, resourceDefaults) as TravellingPlan['resources'][number],
-    ),
-    assignments: Array.from(
-      document.assignment.values(),
-      (row) => toTravelling(row, assignmentDefaults) as TravellingPlan['assignments'][number],
-    ),
+    wbsNodes: toSparse(document.wbsNode, (id, row, sparse) => {
+      sparsers.wbsNode(row, sparse);
+      addDates(dates.get(id) ?? noDates, sparse);
+      sparse.sortKey = sortKeys.get(id) ?? 0;
+    }),
+    activities: toSparse(document.activity, (id, row, sparse) => {
+      sparsers.activity(row, sparse);
+      addDates(dates.get(id) ?? noDates, sparse);
+      sparse.sortKey = sortKeys.get(id) ?? 0;
+    }),
+    links: toSparse(document.link, (_id, row, sparse) => sparsers.link(row, sparse)),
+    resources: toSparse(document.resource, (_id, row, sparse) => sparsers.resource(row, sparse)),
+    assignments: toSparse(document.assignment, (_id, row, sparse) => sparsers.assignment(row, sparse)),
     finish: stored.finish,
     criticalCount: stored.criticalCount,
   };
+};
+
+/** Rows as they travel. The contract's row asks for the fields that have no default, and no sparser drops those. */
+const toSparse = <Row extends object, Travelling>(
+  rows: ReadonlyMap<string, Row>,
+  fill: (id: string, row: Row, sparse: Record<string, unknown>) => void,
+): Travelling[] => {
+  const travelling: Travelling[] = [];
+  for (const [id, row] of rows) {
+    const sparse: Record<string, unknown> = {};
+    fill(id, row, sparse);
+    travelling.push(sparse as Travelling);
+  }
+  return travelling;
 };

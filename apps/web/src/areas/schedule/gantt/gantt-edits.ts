@@ -43,6 +43,8 @@ const toCodeCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCo
 const toDurationCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCommands => {
   const activity = plan.activity.get(rowID);
   if (!activity) return unreadable('汇总行的工期由下级活动得出，请修改下级活动');
+  if (activity.kind === 'levelOfEffort' || activity.kind === 'hammock')
+    return unreadable('支持型和汇集活动的工期由它的前置和后续得出');
   const typed = readDuration(text, plan.settings, activity.isElapsed);
   return typed.ok ? readAs([{ kind: 'setDuration', activityID: rowID, ...typed.value }]) : typed;
 };

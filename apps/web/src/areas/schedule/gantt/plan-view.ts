@@ -82,7 +82,8 @@ export class PlanRow implements GanttRow {
   get durationText(): string {
     const { plan, dates } = this.#context;
     const activity = plan.activity.get(this.id);
-    const durationMin = activity?.durationMin ?? dates.durationMin[this.#at] ?? 0;
+    const spans = !activity || activity.kind === 'levelOfEffort' || activity.kind === 'hammock';
+    const durationMin = spans ? (dates.durationMin[this.#at] ?? 0) : activity.durationMin;
     return formatDuration(durationMin, activity?.isElapsed ?? false, plan.settings.minutesPerDay);
   }
 

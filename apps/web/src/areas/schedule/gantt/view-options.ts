@@ -19,7 +19,7 @@ export type ViewOptions = {
 };
 
 const defaults: ViewOptions = {
-  zoom: 'week',
+  zoom: 'month',
   showCriticalPath: true,
   showBaseline: true,
   showLinks: true,
@@ -46,8 +46,9 @@ const save = async (): Promise<void> => {
   if (!user) return;
   const { hidden, widths, ...options } = useViewOptions.getState();
   const kept = { ...options, hidden: [...hidden], widths: { ...widths } };
-  const preferences = { ...user.preferences, [key]: kept };
-  useSession.setState({ user: { ...user, preferences } });
+  // The server keeps the other keys of `preferences`.
+  const preferences = { [key]: kept };
+  useSession.setState({ user: { ...user, preferences: { ...user.preferences, ...preferences } } });
   try {
     await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
   } catch (error) {

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { toDay } from '../../../format/day.ts';
+import { toMoney } from '../../../format/money.ts';
+import { useUserID } from '../../../session/session-store.ts';
+import { Person } from '../../../ui/avatar.tsx';
+import { Facts, Panel } from '../../../ui/page.tsx';
+import { type Draft, dropDraft, findDraft } from './draft-store.ts';
+import { ProjectForm } from './project-form.tsx';
+import { type ProjectDetail, toValues } from './project-values.ts';
+
+const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactElement => (
+  <Facts
+    facts={[
+      ['项目名称', project.projectName],
+      ['项目编号', project.projectCode],
+      ['项目经理', <Person key="manager" name={project.managerName} />],
+      ['所属单位', project.companyName],
+      ['建设单位', project.customerName],
+      ['合同编号', project.contractNo],
+      ['地点', project.address],
+      ['批准预算', project.budget === null ? '' : toMoney(project.budget)],
+      ['开始日期', project.startTime],
+      ['要求完成日期', project.endTime],
+      ['状态日期', project.statusDate],
+      ['建立日期', toDay(project.createdTime)],
+    ]}
+  />
+);
+
+type ProfilePanelProps = { readonly project: ProjectDetail; readonly mayEdit: boolean };
+
+/** 基本资料: read by every member, edited with the right to. */
+export const ProfilePanel = ({ project, mayEdit }: ProfilePanelProps): ReactElement => {
+  const userID = useUserID();
+  const [draft, setDraft] = useState<Draft | null>(() => findDraft(userID, project.projectID) ?? null);
+  const close = () => {
+    dropDraft(userID, project.projectID);
+    setDraft(null);
+  };
+  const isEditing = draft !== null && mayEdit;
+  return (
+    <Panel
+      title="基本资料"
+      actions={
+        mayEdit &&
+        !isEditing && (
+          <Button onClick={() => setDraft({ base: project, values: toValues(project) })}>编辑资料</Button>
+        )
+      }
+    >
+      {isEditing ? <ProjectForm draft={draft} onClose={close} /> : <ProjectFacts project={project} />}
+    </Panel>
+  );
+};

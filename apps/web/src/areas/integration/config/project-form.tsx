@@ -1,0 +1,89 @@
+import { Button, Form } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useUserID } from '../../../session/session-store.ts';
+import { DayItem, MoneyItem, TextItem } from '../../../ui/form-items.tsx';
+import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import styles from './config.module.css';
+import { type Draft, keepDraft } from './draft-store.ts';
+import { differingFields, fieldLabels, type ProjectValues, tidy, toValues } from './project-values.ts';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useSaveProject } from './use-save-project.ts';
+
+const endTooEarly = ({ startTime, endTime }: ProjectValues): string =>
+  startTime && endTime && endTime < startTime ? `结束日期早于开始日期，请改为 ${startTime} 或之后` : '';
+
+const Fields = (): ReactElement => (
+  <>
+    <TextItem name="projectName" label={fieldLabels.projectName} max={100} required />
+    <div className={styles.two}>
+      <TextItem name="projectCode" label={fieldLabels.projectCode} max={40} required />
+      <TextItem name="contractNo" label={fieldLabels.contractNo} max={100} />
+      <TextItem name="customerName" label={fieldLabels.customerName} max={100} />
+      <TextItem name="address" label={fieldLabels.address} max={100} />
+      <DayItem name="startTime" label={fieldLabels.startTime} required />
+      <DayItem name="endTime" label={fieldLabels.endTime} />
+      <MoneyItem name="budget" label={fieldLabels.budget} />
+    </div>
+  </>
+);
+
+type ProjectFormProps = { readonly draft: Draft; readonly onClose: () => void };
+
+/** The project's data as a form. A newer version saved meanwhile by someone else is merged, never overwritten. */
+export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement => {
+  const [form] = Form.useForm<ProjectValues>();
+  const userID = useUserID();
+  const [values, setValues] = useState(draft.values);
+  const before = toValues(draft.base);
+  const isChanged = differingFields(before, values).length > 0;
+  const saving = useSaveProject(draft.base, takeFormErrors(form), onClose);
+  const showEnd = (now: ProjectValues): boolean => {
+    const message = endTooEarly(now);
+    form.setFields([{ name: 'endTime', errors: message ? [message] : [] }]);
+    return message === '';
+  };
+  const change = (all: ProjectValues, dates: boolean) => {
+    const now = tidy(all);
+    setValues(now);
+    keepDraft(userID, { base: draft.base, values: now });
+    if (dates) showEnd(now);
+  };
+  const submit = (all: ProjectValues) => {
+    const now = tidy(all);
+    if (!showEnd(now)) return form.scrollToField('endTime', { focus: true });
+    if (differingFields(before, now).length === 0) return onClose();
+    saving.save(now);
+  };
+  return (
+    <Form<ProjectValues>
+      form={form}
+      layout="vertical"
+      initialValues={draft.values}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={(changed, all) => change(all, 'startTime' in changed || 'endTime' in changed)}
+      onFinish={submit}
+    >
+      <Fields />
+      <div className={styles.foot}>
+        {isChanged && <span className={styles.hint}>有未保存的修改</span>}
+        <Button onClick={onClose}>{isChanged ? '放弃修改' : '取消'}</Button>
+        <Button type="primary" htmlType="submit" loading={saving.isBusy}>
+          保存
+        </Button>
+      </div>
+      <LeaveGuard when={isChanged} text="项目资料有未保存的修改" onDrop={onClose} />
+      {saving.stale && (
+        <StaleDialog
+          base={draft.base}
+          mine={saving.stale.mine}
+          theirs={saving.stale.theirs}
+          isBusy={saving.isBusy}
+          onMerge={saving.saveOn}
+          onDrop={onClose}
+          onBack={saving.dismiss}
+        />
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button, Form, Input, Modal } from 'antd';
+import type { ReactElement } from 'react';
+import styles from './config.module.css';
+
+type ReasonDialogProps = {
+  readonly title: string;
+  readonly effect: string;
+  readonly confirm: string;
+  readonly isRequired: boolean;
+  readonly isDanger: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+};
+
+/** What follows from a deed, and why it is done. */
+export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
+  const { title, effect, confirm, isRequired, isDanger, isBusy, onConfirm, onClose } = props;
+  const [form] = Form.useForm<{ reason: string }>();
+  return (
+    <Modal open title={title} width={480} footer={null} onCancel={onClose} mask={{ closable: false }}>
+      <p className={styles.effect}>{effect}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ reason: '' }}
+        onFinish={({ reason }) => onConfirm(reason.trim())}
+      >
+        <Form.Item
+          name="reason"
+          label="原因"
+          validateTrigger={['onBlur', 'onChange']}
+          rules={[
+            { required: isRequired, whitespace: isRequired, message: `请填写${confirm}的原因` },
+            { max: 500, message: '原因最多 500 个字' },
+          ]}
+        >
+          <Input.TextArea
+            rows={3}
+            maxLength={500}
+            showCount
+            autoFocus
+            placeholder={isRequired ? '' : '选填'}
+          />
+        </Form.Item>
+        <div className={styles.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" danger={isDanger} htmlType="submit" loading={isBusy}>
+            {confirm}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,48 @@
+import { type PageRouting, toFlags, visibleModules } from '@xmgl/contracts/access/page-rights';
+import { expect, test } from 'vitest';
+import { countChanged, setRights, tickOf, toGrants, toPermissions, toRoutings } from './grants.ts';
+
+const tab = (pageRoutingID: string, digits: string): PageRouting => ({
+  pageRoutingID,
+  pageRoutingName: pageRoutingID,
+  pageRouting: pageRoutingID,
+  ...toFlags(digits),
+});
+const routings: PageRouting[] = [
+  { ...tab('a', '00000'), childrenRouting: [tab('a.1', '10001'), tab('a.2', '00000')] },
+  { ...tab('b', '00000'), childrenRouting: [tab('b.1', '00000')] },
+];
+const grants = toGrants(routings);
+
+test('any right ticks access', () =>
+  expect(setRights(grants, ['a.2'], ['delete'], true)['a.2']).toEqual(['access', 'delete']));
+
+test('clearing access clears the row', () =>
+  expect(setRights(grants, ['a.1'], ['access'], false)['a.1']).toEqual([]));
+
+test('clearing another right keeps access', () =>
+  expect(setRights(grants, ['a.1'], ['download'], false)['a.1']).toEqual(['access']));
+
+test('a module is ticked whole, in part or not', () => {
+  expect(tickOf(grants, ['a.1', 'a.2'], ['access'])).toBe('some');
+  expect(tickOf(setRights(grants, ['a.2'], ['access'], true), ['a.1', 'a.2'], ['access'])).toBe('all');
+  expect(tickOf(grants, ['b.1'], ['access', 'insert'])).toBe('none');
+});
+
+test('changed tabs are counted, and a change taken back is none', () => {
+  const changed = setRights(setRights(grants, ['a.2'], ['insert'], true), ['b.1'], ['access'], true);
+  expect(countChanged(grants, changed)).toBe(2);
+  expect(countChanged(grants, setRights(changed, ['a.2', 'b.1'], ['access'], false))).toBe(0);
+});
+
+test('the whole set is sent, also tabs without a right', () =>
+  expect(
+    toPermissions(grants).map(({ pageRoutingID, accessPermission }) => [pageRoutingID, accessPermission]),
+  ).toEqual([
+    ['a.1', 1],
+    ['a.2', 0],
+    ['b.1', 0],
+  ]));
+
+test('a module without any right stays out of the menu', () =>
+  expect(visibleModules(toRoutings(routings, grants)).map((module) => module.pageRoutingID)).toEqual(['a']));

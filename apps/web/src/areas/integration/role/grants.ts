@@ -1,0 +1,96 @@
+import {
+  hasRight,
+  type PageFlags,
+  type PageRouting,
+  type Right,
+  rights,
+} from '@xmgl/contracts/access/page-rights';
+
+/** The rights a role has on each tab, by pageRoutingID. */
+export type Grants = Readonly<Record<string, readonly Right[]>>;
+
+export const rightNames: Readonly<Record<Right, string>> = {
+  access: '访问',
+  insert: '新增',
+  delete: '删除',
+  update: '修改',
+  download: '下载',
+};
+
+export const tabsOf = (module: PageRouting): readonly PageRouting[] => module.childrenRouting ?? [];
+
+export const toGrants = (routings: readonly PageRouting[]): Grants =>
+  Object.fromEntries(
+    routings
+      .flatMap(tabsOf)
+      .map((tab) => [tab.pageRoutingID, rights.filter((right) => hasRight(tab, right))]),
+  );
+
+export const isGranted = (grants: Grants, tabID: string, right: Right): boolean =>
+  (grants[tabID] ?? []).includes(right);
+
+/** Any right also lets its holder in; without access none is left. */
+const withRight = (held: readonly Right[], right: Right, on: boolean): readonly Right[] => {
+  if (!on && right === 'access') return [];
+  return rights.filter((each) => {
+    if (each === right) return on;
+    return held.includes(each) || (on && each === 'access');
+  });
+};
+
+/**
+ * Ticks or clears rights on tabs.
+ * @example setRights({ 'schedule.gantt': [] }, ['schedule.gantt'], ['update'], true) // access and update
+ */
+export const setRights = (
+  grants: Grants,
+  tabIDs: readonly string[],
+  wanted: readonly Right[],
+  on: boolean,
+): Grants => ({
+  ...grants,
+  ...Object.fromEntries(
+    tabIDs.map((tabID) => [
+      tabID,
+      wanted.reduce<readonly Right[]>((held, right) => withRight(held, right, on), grants[tabID] ?? []),
+    ]),
+  ),
+});
+
+export type Tick = 'all' | 'some' | 'none';
+
+export const tickOf = (grants: Grants, tabIDs: readonly string[], wanted: readonly Right[]): Tick => {
+  const total = tabIDs.length * wanted.length;
+  const held = tabIDs.reduce(
+    (sum, tabID) => sum + wanted.filter((right) => isGranted(grants, tabID, right)).length,
+    0,
+  );
+  if (held === 0) return 'none';
+  return held === total ? 'all' : 'some';
+};
+
+/** How many tabs two sets differ on. */
+export const countChanged = (before: Grants, after: Grants): number =>
+  Object.keys(after).filter((tabID) => (before[tabID] ?? []).join() !== (after[tabID] ?? []).join()).length;
+
+const flagsOf = (held: readonly Right[]): PageFlags => {
+  const flag = (right: Right) => (held.includes(right) ? 1 : 0);
+  return {
+    accessPermission: flag('access'),
+    insertPermission: flag('insert'),
+    deletePermission: flag('delete'),
+    updatePermission: flag('update'),
+    downloadPermission: flag('download'),
+  };
+};
+
+/** The whole set, as AddRolePermission takes it. */
+export const toPermissions = (grants: Grants) =>
+  Object.entries(grants).map(([pageRoutingID, held]) => ({ pageRoutingID, ...flagsOf(held) }));
+
+/** The pages as a holder of these rights would see them. */
+export const toRoutings = (routings: readonly PageRouting[], grants: Grants): PageRouting[] =>
+  routings.map((module) => ({
+    ...module,
+    childrenRouting: tabsOf(module).map((tab) => ({ ...tab, ...flagsOf(grants[tab.pageRoutingID] ?? []) })),
+  }));

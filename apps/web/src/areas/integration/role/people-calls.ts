@@ -1,0 +1,7 @@
+/** Calls whose answers change with who holds a role. */
+export const peopleCalls = [
+  'GetRolePersonnel',
+  'GetRoleList',
+  'GetAllUser',
+  'GetProjectStakeholderPage',
+] as const;

@@ -1,0 +1,62 @@
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../api/use-call.ts';
+import { useProjectID } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useMayWrite } from '../use-may-write.ts';
+import { NewRoleDialog } from './new-role-dialog.tsx';
+import styles from './role.module.css';
+import { RoleDetail } from './role-detail.tsx';
+import { RoleList, type RoleRow } from './role-list.tsx';
+
+type RolesProps = { readonly projectID: string; readonly roles: readonly RoleRow[] };
+
+const Roles = ({ projectID, roles }: RolesProps): ReactElement => {
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = useMayWrite('integration.role', 'insert');
+  const current = roles.find(({ roleID }) => roleID === search.get('id')) ?? roles[0];
+  const show = (roleID: string) => setSearch({ tab: 'role', id: roleID });
+  return (
+    <Page
+      title="角色与权限"
+      lead="一个人有多个角色时，每项权限取最高；有任一权限即可看到该页签。"
+      actions={
+        mayAdd && (
+          <Button look="primary" onClick={() => setAdding(true)}>
+            <Icon name="plus" size={16} />
+            新增角色
+          </Button>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <RoleList roles={roles} currentID={current?.roleID ?? ''} onShow={show} />
+        {current && <RoleDetail key={current.roleID} projectID={projectID} role={current} />}
+      </div>
+      {isAdding && (
+        <NewRoleDialog
+          projectID={projectID}
+          roles={roles}
+          copiedID={current && current !== roles[0] ? current.roleID : undefined}
+          onClose={() => setAdding(false)}
+          onAdded={show}
+        />
+      )}
+    </Page>
+  );
+};
+
+/** 角色与权限: the project's roles, what each may do on every tab, and who holds it. */
+export const RoleTab = (): ReactElement => {
+  const projectID = useProjectID();
+  const query = useCall('GetRoleList', projectID ? { projectID } : null);
+  return (
+    <Loaded of={query} lines={10}>
+      {(roles) => <Roles projectID={projectID ?? ''} roles={roles} />}
+    </Loaded>
+  );
+};
