@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useUserID } from '../../../session/session-store.ts';
 import { DayItem, MoneyItem, TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import styles from './config.module.css';
 import { type Draft, keepDraft } from './draft-store.ts';
@@ -34,6 +35,7 @@ type ProjectFormProps = { readonly draft: Draft; readonly onClose: () => void };
 export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement => {
   const [form] = Form.useForm<ProjectValues>();
   const userID = useUserID();
+  const isMobile = useIsMobile();
   const [values, setValues] = useState(draft.values);
   const before = toValues(draft.base);
   const isChanged = differingFields(before, values).length > 0;
@@ -59,6 +61,7 @@ export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement 
     <Form<ProjectValues>
       form={form}
       layout="vertical"
+      {...(isMobile && { size: 'large' })}
       initialValues={draft.values}
       scrollToFirstError={{ focus: true }}
       onValuesChange={(changed, all) => change(all, 'startTime' in changed || 'endTime' in changed)}
