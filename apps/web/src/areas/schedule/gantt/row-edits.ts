@@ -87,4 +87,4 @@ export const toUnlinkCommands = (plan: PlanDocument, rowIDs: readonly string[]):
     .map(({ linkID }) => ({ kind: 'deleteLink', linkID }));
 };
 
-const isParent = (plan: PlanDocument, rowID: string): boolean => childrenOf(plan, rowID).length > 0;
+const _isParent = (plan: PlanDocument, rowID: string): boolean => childrenOf(plan, rowID).length > 0;
