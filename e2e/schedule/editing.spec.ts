@@ -56,6 +56,8 @@ test('a new activity is named at once; rows are put below one another', async ({
   await cell(page, '收尾', 'code').click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: '链接所选活动（完成—开始）' }).click();
   await expect(cell(page, '收尾', 'predecessors')).toHaveText('C');
+  await page.getByRole('button', { name: '取消链接' }).click();
+  await expect(cell(page, '收尾', 'predecessors')).toHaveText('');
   await cell(page, '收尾', 'duration').click();
   await page.getByRole('button', { name: '降级' }).click();
   await expect(row(page, '活动C')).toHaveClass(/is-summary/);
