@@ -68,6 +68,12 @@ test('a new activity is named at once; rows are put below one another', async ({
 
 test('a bar is dragged to another day, and its successors follow', async ({ page }) => {
   await page.getByLabel('时间刻度').selectOption('day');
+  // Opening a row brings its bar into view.
+  await cell(page, '活动A', 'code').click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('complementary', { name: '活动：活动A' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: '活动：活动A' })).toHaveCount(0);
   const place = await cell(page, '活动A', 'code').boundingBox();
   const canvas = await page.locator('.gantt-canvas').boundingBox();
   if (!place || !canvas) throw new Error('the chart is not there');
