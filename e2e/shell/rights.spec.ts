@@ -138,7 +138,9 @@ test('granted rights reach a signed-in person without a reload', async ({ page, 
   )[0]?.projectID;
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'yujia');
+  const stream = other.waitForResponse(/\/events\?projectID=/);
   await other.goto('/dashboard');
+  await stream;
   const menu = other.getByRole('navigation', { name: '主导航' });
   await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
   const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });

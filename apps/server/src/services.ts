@@ -16,6 +16,7 @@ export const createServices = async (db: Kysely<Tables>, config: Config): Promis
     secret,
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),
-    isLoopback: loopback.has(config.host),
+    // Behind a proxy the whole world comes from this machine.
+    isLoopback: loopback.has(config.host) && config.proxies === 0,
   };
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, setScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
 import { loadSignedIn, readClaims } from './authenticate.ts';
+import { toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
@@ -41,9 +42,10 @@ export const mountCalls = (
       `/api/${handler.call.name}`,
       {
         bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit,
-        // Before the body is read: who is not signed in makes us parse nothing.
+        // Before the body is read: who is not signed in, or a stranger who comes too often, makes us parse nothing.
         onRequest: async (request) => {
           request.claims = await claimsOf(handler.call, request, options);
+          if (request.claims === null) await limit(handler.call, request, options);
         },
       },
       async (request, reply) => {
@@ -75,7 +77,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     services,
   };
   const { claims } = request;
-  await limit(call, services, claims?.userID ?? request.ip, now);
+  if (claims !== null) await limit(call, request, options);
   const run = handler.run as unknown as Run;
   const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
     if (claims === null) return { user: null };
@@ -121,11 +123,12 @@ const checkOutput = (call: Call, output: unknown): unknown => {
   return checked.data;
 };
 
-const limit = async (call: Call, services: Services, who: string, now: Date): Promise<void> => {
+const limit = async (call: Call, request: FastifyRequest, { services, now }: MountOptions): Promise<void> => {
   if (call.limit === undefined) return;
   const { max, perSeconds } =
     call.limit === 'guessable' ? { max: services.config.addressLimit, perSeconds: 60 } : call.limit;
-  await countUse(services.db, `${call.name}:${who}`, max, perSeconds, now);
+  const who = request.claims?.userID ?? toCounted(request.ip);
+  await countUse(services.db, `${call.name}:${who}`, max, perSeconds, now());
 };
 
 /** Every refusal and fault leaves by here, in the envelope. */
