@@ -9,7 +9,23 @@ import { startServer } from './start-server.ts';
 
 const seconds = 4;
 const activityCount = 1000;
-const account = { userAccount: 'demo', userPwd: 'Xmgl2026' };
+const userPwd = 'Xmgl2026';
+// Many sign-ins to one account at once look like guessing, so callers take turns with the sample's people.
+const accounts = [
+  'demo',
+  'linxue',
+  'zhouhang',
+  'hejing',
+  'songyang',
+  'duanrui',
+  'tangxin',
+  'luochen',
+  'yujia',
+];
+const accountOf = (caller: number) => ({
+  userAccount: accounts[caller % accounts.length] ?? 'demo',
+  userPwd,
+});
 const listQuery = {
   startTime: '',
   endTime: '',
@@ -54,7 +70,7 @@ const createPlanOf = async (call: Client, companyID: string, name: string) => {
 
 const server = await startServer({ XMGL_ADDRESS_LIMIT: '100000000' });
 try {
-  const signedIn = await createClient(server.address)(UserLogin, account);
+  const signedIn = await createClient(server.address)(UserLogin, accountOf(0));
   if (!signedIn.data) throw new Error(signedIn.message);
   const { accessToken, userInfo } = signedIn.data;
   const call = createClient(server.address, accessToken);
@@ -70,7 +86,7 @@ try {
   };
 
   const work: Record<string, (caller: number) => Promise<void>> = {
-    UserLogin: async () => void (await createClient(server.address)(UserLogin, account)),
+    UserLogin: async (caller) => void (await createClient(server.address)(UserLogin, accountOf(caller))),
     GetProjectManagement: async () =>
       void (await call(GetProjectManagement, { ...listQuery, userID: userInfo.userID })),
     'GetPlan, 1,000 activities': async (caller) =>

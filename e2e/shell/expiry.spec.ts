@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answer, pathOf, signIn } from './session.ts';
+import { answer, password, pathOf, signIn } from './session.ts';
 
 const refused = {
   status: 401,
@@ -58,23 +58,23 @@ test('two tabs share one refresh', async ({ page }) => {
 
 test('a refused refresh tells once that the session is over, and signing in leads back', async ({ page }) => {
   await signIn(page);
-  await page.goto('/scheduleManagement/index');
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await page.goto('/company/companyIndex');
+  await expect(page.getByRole('link', { name: '成员' })).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill(refused));
-  await page
-    .getByRole('link', { name: '公司管理' })
-    .or(page.getByRole('link', { name: '工作台' }))
-    .first()
-    .click();
+  await page.getByRole('link', { name: '成员' }).click();
   const dialog = page.getByRole('alertdialog', { name: '登录状态已过期，请重新登录' });
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(1);
   await page.unroute('**/api/**');
   await dialog.getByRole('button', { name: '重新登录' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcompany%2FcompanyIndex%3Ftab%3Dmembers$/);
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names).not.toContain('xmgl_token');
   expect(names).not.toContain('xmgl_token1');
+  await page.getByLabel('账号').fill('demo');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/company\/companyIndex\?tab=members$/);
 });
 
 test('a call without a token leads to /login and back, unless the answer has a message', async ({ page }) => {

@@ -122,6 +122,29 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   }
   const entered = await enterProject(db, ownerID, projectID, { page: null, right: null });
   await createSampleConstruction(db, entered, ownerID);
+  await startProject(db, project, ownerID);
+};
+
+/** The sample is seen half way: started in its plan, so started as a project. */
+const startProject = async (
+  db: Db,
+  { companyID, projectID }: { readonly companyID: string; readonly projectID: string },
+  ownerID: string,
+): Promise<void> => {
+  await db.updateTable('project').set({ state: 1 }).where('project_id', '=', projectID).execute();
+  await db
+    .insertInto('project_state_log')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      project_state_log_id: v7(),
+      action: 'start',
+      from_state: 0,
+      to_state: 1,
+      reason: '施工许可证已取得，按合同开工令启动',
+      user_id: ownerID,
+    })
+    .execute();
 };
 
 const findIndustries = async (db: Db): Promise<string[]> => {

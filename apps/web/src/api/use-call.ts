@@ -9,7 +9,7 @@ type Options<R extends CallRef, T> = Omit<
 >;
 
 /** The key under which a call's answer is kept: its name first, so that a refresh by name finds it. */
-const keyOf = (call: CallRef, input: unknown): readonly unknown[] => [nameOf(call), input];
+export const keyOf = (call: CallRef, input: unknown): readonly unknown[] => [nameOf(call), input];
 
 /**
  * Reads by a call. `input` null waits until there is something to ask for.

@@ -1,7 +1,9 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
-import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
+import { listLinksAt } from './draft-index.ts';
+import type { PlanDraft } from './draft-state.ts';
 import { activityDefaults, nextActivityCode } from './new-rows.ts';
-import { need, type PlanDraft, patch, place, put, remove, unplace } from './plan-draft.ts';
+import { need, patch, place, put, remove, unplace } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 import { reconnectAround } from './reconnect.ts';
 
@@ -56,8 +58,7 @@ export const removeActivities = (draft: PlanDraft, gone: ReadonlySet<string>): v
 
 /** Takes out every link with an end among these rows. */
 export const removeLinksOf = (draft: PlanDraft, gone: ReadonlySet<string>): void => {
-  const touchesGone = (link: LinkRow) => gone.has(link.predID) || gone.has(link.succID);
-  for (const link of [...draft.link.values()]) if (touchesGone(link)) remove(draft, 'link', link.linkID);
+  for (const rowID of gone) for (const link of listLinksAt(draft, rowID)) remove(draft, 'link', link.linkID);
 };
 
 export const moveActivity = (draft: PlanDraft, command: CommandOf<'moveActivity'>): void => {

@@ -162,3 +162,11 @@ test('an edit shares every table it did not touch', () => {
   expect(plan.link).toBe(abc.link);
   expect(plan.activity.get(b)).toBe(abc.activity.get(b));
 });
+
+test('an addition that others have built upon cannot be undone under their feet', () => {
+  const d = id('d');
+  const added = applyPlanCommands(abc, [add(d, 'D')]);
+  if (!added.ok) throw new Error(added.failure.message);
+  const built = say(added.plan, link(id('z'), c, d));
+  expect(refusal(built, ...added.inverse).message).toBe('要撤销的内容已被他人引用，请刷新');
+});

@@ -1,8 +1,8 @@
 import type { CommandKind, CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import * as activity from './activity-commands.ts';
-import { checkSettings, checkTouched } from './check-rows.ts';
+import { checkRemoved, checkSettings, checkTouched } from './check-rows.ts';
+import { closeDraft, openDraft, type PlanDraft } from './draft-state.ts';
 import type { PlanDocument } from './plan-document.ts';
-import { closeDraft, openDraft, type PlanDraft } from './plan-draft.ts';
 import { CommandRefused, type PlanFailure } from './plan-failure.ts';
 import * as progress from './progress-commands.ts';
 import { restore } from './restore-command.ts';
@@ -83,6 +83,11 @@ export const applyPlanCommands = (plan: PlanDocument, commands: readonly PlanCom
     try {
       run(draft, command);
       checkTouched(draft, command.kind === 'restore');
+      if (command.kind === 'restore')
+        checkRemoved(
+          draft,
+          command.steps.flatMap((step) => (step.step === 'remove' ? [step.id] : [])),
+        );
       if (draft.settings !== plan.settings || draft.calendar !== plan.calendar) checkSettings(draft);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;

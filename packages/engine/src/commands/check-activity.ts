@@ -1,7 +1,8 @@
 import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import { toShortDay } from './date-words.ts';
-import { childrenOf } from './plan-document.ts';
-import { countOfCode, need, type PlanDraft } from './plan-draft.ts';
+import { countOfCode } from './draft-index.ts';
+import type { PlanDraft } from './draft-state.ts';
+import { need } from './plan-draft.ts';
 import { CommandRefused, type PlanFailureCode } from './plan-failure.ts';
 
 type OutlineRow = ActivityRow | WbsNodeRow;
@@ -14,17 +15,9 @@ const refuse = (code: PlanFailureCode, key: string, message: string): never => {
 const wrote = (draft: PlanDraft, key: string, ...fields: readonly string[]) =>
   ['added', ...fields].some((field) => draft.keys.has(`${key}:${field}`));
 
-/** What must hold whatever was done, undo too: an outline that is a tree, and ends that exist. */
-export const checkPlace = (
-  draft: PlanDraft,
-  row: OutlineRow,
-  key: string,
-  id: string,
-  parentID: string | null,
-): void => {
+/** What must hold whatever was done, undo too: what a row names exists. */
+export const checkNames = (draft: PlanDraft, row: OutlineRow, parentID: string | null): void => {
   if (parentID !== null) need(draft, 'wbsNode', parentID);
-  if (!childrenOf(draft, parentID).includes(id))
-    refuse('badOutline', `${key}:place`, '内容不在计划中，请刷新');
   if (row.calendarID !== null) need(draft, 'calendar', row.calendarID);
 };
 

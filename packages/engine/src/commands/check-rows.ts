@@ -1,8 +1,11 @@
 import type { AssignmentRow, CalendarRow, LinkRow, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
-import { checkActivity, checkPlace, checkWbsNode } from './check-activity.ts';
+import { checkActivity, checkNames, checkWbsNode } from './check-activity.ts';
 import { toClockWords } from './date-words.ts';
+import { listLinksAt } from './draft-index.ts';
+import { checkOutline } from './draft-places.ts';
+import type { PlanDraft } from './draft-state.ts';
 import { isRow, isWithin, nameOfRow } from './plan-document.ts';
-import { need, type PlanDraft } from './plan-draft.ts';
+import { need } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
 /**
@@ -10,18 +13,19 @@ import { CommandRefused } from './plan-failure.ts';
  * Undo puts back what was there, even what a file brought in against the rules; only the structure must hold.
  */
 export const checkTouched = (draft: PlanDraft, isUndo: boolean): void => {
+  checkOutline(draft);
   for (const { entity, id } of draft.touched.values()) {
     if (!draft[entity].has(id)) continue;
     switch (entity) {
       case 'activity': {
         const row = need(draft, 'activity', id);
-        checkPlace(draft, row, `activity:${id}`, id, row.wbsNodeID);
+        checkNames(draft, row, row.wbsNodeID);
         if (!isUndo) checkActivity(draft, row);
         break;
       }
       case 'wbsNode': {
         const row = need(draft, 'wbsNode', id);
-        checkPlace(draft, row, `wbsNode:${id}`, id, row.parentID);
+        checkNames(draft, row, row.parentID);
         if (!isUndo) checkWbsNode(draft, row);
         break;
       }
@@ -103,6 +107,16 @@ const checkResource = (draft: PlanDraft, resource: ResourceRow) => {
 const checkAssignment = (draft: PlanDraft, assignment: AssignmentRow) => {
   need(draft, 'activity', assignment.activityID);
   need(draft, 'resource', assignment.resourceID);
+};
+
+/** After undo: nothing that stays may name what it took out. Other commands see to that themselves. */
+export const checkRemoved = (draft: PlanDraft, removed: readonly string[]): void => {
+  const gone = new Set(removed.filter((id) => !isRow(draft, id)));
+  if (gone.size === 0) return;
+  const used =
+    [...gone].some((id) => listLinksAt(draft, id).length > 0) ||
+    [...draft.assignment.values()].some((row) => gone.has(row.activityID) || gone.has(row.resourceID));
+  if (used) throw new CommandRefused('inUse', '要撤销的内容已被他人引用，请刷新', null);
 };
 
 /** The plan's own dates and calendar. */

@@ -5,7 +5,8 @@ import type {
   ResourceRow,
   WbsNodeRow,
 } from '@xmgl/contracts/schedule/plan-rows';
-import { countOfCode, type PlanDraft } from './plan-draft.ts';
+import { countOfCode } from './draft-index.ts';
+import type { PlanDraft } from './draft-state.ts';
 
 /** What a row has where nothing else was said; also what travelling rows leave out. */
 export const outlineDefaults = {

@@ -1,78 +1,10 @@
-import type { EntityName, EntityRows, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { EntityName, EntityRows, LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
-import {
-  childrenOf,
-  entityNames,
-  isRow,
-  isWithin,
-  type PlanDocument,
-  parentOf,
-  topOfOutline,
-} from './plan-document.ts';
+import { countCode, noteLink } from './draft-index.ts';
+import { badOutline, isOutlineEntity, leavePlace, takePlace } from './draft-places.ts';
+import { ownChildren, ownTable, type PlanDraft, type Tables, touch } from './draft-state.ts';
+import { childrenOf, entityNames, isRow, isWithin, parentOf, topOfOutline } from './plan-document.ts';
 import { CommandRefused } from './plan-failure.ts';
-
-/**
- * A plan being edited. Tables are copied when they are first written to; every change goes through the five
- * primitives below, and each writes down the step that takes it back: undo is exact by construction.
- */
-export type PlanDraft = {
-  -readonly [Field in keyof PlanDocument]: PlanDocument[Field];
-} & {
-  readonly own: Set<string>;
-  /** Steps that undo the changes so far, in the order they were made (to be replayed backwards). */
-  readonly undo: RestoreStep[];
-  /** `entity:id:field` of everything written. */
-  readonly keys: Set<string>;
-  /** `entity:id` of rows to check when the command is done. */
-  readonly touched: Map<string, { readonly entity: EntityName; readonly id: string }>;
-  /** How many rows bear a code, `entity:code`; filled when first asked for. */
-  codes: Map<string, number> | null;
-  /** The number of the highest activity code, once it has been looked for. */
-  highestCode: number | null;
-};
-
-export const openDraft = (plan: PlanDocument): PlanDraft => ({
-  ...plan,
-  own: new Set(),
-  undo: [],
-  keys: new Set(),
-  touched: new Map(),
-  codes: null,
-  highestCode: null,
-});
-
-export const closeDraft = (draft: PlanDraft): PlanDocument => ({
-  settings: draft.settings,
-  children: draft.children,
-  calendar: draft.calendar,
-  wbsNode: draft.wbsNode,
-  activity: draft.activity,
-  link: draft.link,
-  resource: draft.resource,
-  assignment: draft.assignment,
-});
-
-type Tables = { -readonly [Entity in EntityName]: ReadonlyMap<string, EntityRows[Entity]> };
-
-const ownTable = <E extends EntityName>(draft: PlanDraft, entity: E): Map<string, EntityRows[E]> => {
-  const tables: Tables = draft;
-  if (!draft.own.has(entity)) {
-    draft.own.add(entity);
-    tables[entity] = new Map(tables[entity]) as Tables[E];
-  }
-  return tables[entity] as Map<string, EntityRows[E]>;
-};
-
-const ownChildren = (draft: PlanDraft): Map<string, readonly string[]> => {
-  if (!draft.own.has('children')) {
-    draft.own.add('children');
-    draft.children = new Map(draft.children);
-  }
-  return draft.children as Map<string, readonly string[]>;
-};
-
-const touch = (draft: PlanDraft, entity: EntityName, id: string) =>
-  draft.touched.set(`${entity}:${id}`, { entity, id });
 
 const idOf: { readonly [E in EntityName]: (row: EntityRows[E]) => string } = {
   calendar: (row) => row.calendarID,
@@ -83,22 +15,6 @@ const idOf: { readonly [E in EntityName]: (row: EntityRows[E]) => string } = {
   assignment: (row) => row.assignmentID,
 };
 
-const countCode = (draft: PlanDraft, entity: EntityName, row: object | undefined, by: 1 | -1) => {
-  if (!draft.codes || !row || !('code' in row)) return;
-  const key = `${entity}:${row.code}`;
-  draft.codes.set(key, (draft.codes.get(key) ?? 0) + by);
-};
-
-/** How many activities (or WBS nodes) bear a code. */
-export const countOfCode = (draft: PlanDraft, entity: 'activity' | 'wbsNode', code: string): number => {
-  if (!draft.codes) {
-    draft.codes = new Map();
-    for (const row of draft.activity.values()) countCode(draft, 'activity', row, 1);
-    for (const row of draft.wbsNode.values()) countCode(draft, 'wbsNode', row, 1);
-  }
-  return draft.codes.get(`${entity}:${code}`) ?? 0;
-};
-
 /** Adds a row; its id must be free in every table. */
 export const put = <E extends EntityName>(draft: PlanDraft, entity: E, row: EntityRows[E]): void => {
   const id = idOf[entity](row);
@@ -106,6 +22,8 @@ export const put = <E extends EntityName>(draft: PlanDraft, entity: E, row: Enti
     throw new CommandRefused('duplicateId', '编号已被使用，请重试', `${entity}:${id}:added`);
   ownTable(draft, entity).set(id, row);
   countCode(draft, entity, row, 1);
+  noteLink(draft, id, draft.link.get(id), 'add');
+  if (isOutlineEntity(entity)) takePlace(draft, id);
   draft.undo.push({ step: 'remove', entity, id });
   draft.keys.add(`${entity}:${id}:added`);
   touch(draft, entity, id);
@@ -153,6 +71,10 @@ export const patch = <E extends EntityName>(
   if (Object.keys(after).length === 0) return;
   const written = { ...row, ...after };
   ownTable(draft, entity).set(id, written);
+  if (entity === 'link') {
+    noteLink(draft, id, row as LinkRow, 'delete');
+    noteLink(draft, id, draft.link.get(id), 'add');
+  }
   if ('code' in after) {
     countCode(draft, entity, row, -1);
     countCode(draft, entity, written, 1);
@@ -164,6 +86,8 @@ export const patch = <E extends EntityName>(
 /** Takes a row out; one of the outline must have been unplaced before. */
 export const remove = (draft: PlanDraft, entity: EntityName, id: string): void => {
   const row = need(draft, entity, id);
+  if (entity === 'link') noteLink(draft, id, draft.link.get(id), 'delete');
+  if (isOutlineEntity(entity)) leavePlace(draft, id);
   ownTable(draft, entity).delete(id);
   countCode(draft, entity, row, -1);
   draft.undo.push({ step: 'put', entity, row } as RestoreStep);
@@ -216,8 +140,9 @@ const markPlaced = (draft: PlanDraft, rowID: string) => {
 export const unplace = (draft: PlanDraft, rowID: string): void => {
   const parentID = parentOf(draft, rowID);
   const siblings = childrenOf(draft, parentID);
-  const index = siblings.indexOf(rowID);
-  if (index < 0) throw new CommandRefused('missing', '内容不在计划中，请刷新', null);
+  const index = siblings.lastIndexOf(rowID);
+  if (index < 0 || draft.loose.has(rowID)) throw badOutline(rowID);
+  draft.loose.add(rowID);
   writeChildren(draft, parentID, siblings.toSpliced(index, 1));
   draft.undo.push({ step: 'place', rowID, parentID, afterID: siblings[index - 1] ?? null });
   markPlaced(draft, rowID);
@@ -237,10 +162,9 @@ export const place = (
   if (parentID !== null) need(draft, 'wbsNode', parentID);
   if (parentID !== null && isWithin(draft, parentID, rowID))
     throw new CommandRefused('badOutline', '不能移到自己的下级', `wbsNode:${rowID}:place`);
-  if (childrenOf(draft, parentOf(draft, rowID)).includes(rowID))
-    throw new CommandRefused('badOutline', '内容已在计划中，请刷新', null);
+  if (!draft.loose.delete(rowID)) throw badOutline(rowID);
   const siblings = childrenOf(draft, parentID);
-  const found = afterID === undefined || afterID === null ? -1 : siblings.indexOf(afterID);
+  const found = afterID === undefined || afterID === null ? -1 : siblings.lastIndexOf(afterID);
   const index = afterID === null ? 0 : found < 0 ? siblings.length : found + 1;
   writeChildren(draft, parentID, siblings.toSpliced(index, 0, rowID));
   writeParent(draft, rowID, parentID);

@@ -1,7 +1,8 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { toPercent } from './activity-commands.ts';
-import { need, type PlanDraft, patch, patchSettings } from './plan-draft.ts';
+import type { PlanDraft } from './draft-state.ts';
+import { need, patch, patchSettings } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
 type Progress = { -readonly [Field in keyof ActivityRow]?: ActivityRow[Field] | undefined };

@@ -1,6 +1,8 @@
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { deriveId } from './derive-id.ts';
-import { type PlanDraft, put } from './plan-draft.ts';
+import { listLinksAt } from './draft-index.ts';
+import type { PlanDraft } from './draft-state.ts';
+import { put } from './plan-draft.ts';
 
 const linkTypes = {
   F: { S: 'FS', F: 'FF' },
@@ -16,10 +18,11 @@ const joinTypes = (before: LinkRow['type'], behind: LinkRow['type']): LinkRow['t
  * Working lags of two finish-to-start links add up; any other lag is lost with the activity.
  */
 export const reconnectAround = (draft: PlanDraft, activityID: string): void => {
-  const links = [...draft.link.values()];
+  const links = listLinksAt(draft, activityID);
   const before = links.filter((link) => link.succID === activityID);
   const behind = links.filter((link) => link.predID === activityID);
-  const known = new Set(links.map((link) => `${link.predID} ${link.succID} ${link.type}`));
+  const around = behind.flatMap((link) => listLinksAt(draft, link.succID));
+  const known = new Set(around.map((link) => `${link.predID} ${link.succID} ${link.type}`));
   for (const into of before) {
     for (const out of behind) {
       const type = joinTypes(into.type, out.type);

@@ -1,7 +1,8 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
+import type { PlanDraft } from './draft-state.ts';
 import { isRow } from './plan-document.ts';
-import { need, type PlanDraft, patch, patchSettings, place, put, remove, unplace } from './plan-draft.ts';
+import { need, patch, patchSettings, place, put, remove, unplace } from './plan-draft.ts';
 
 /** Replays undo steps; each is one of the draft's primitives. */
 export const restore = (draft: PlanDraft, command: CommandOf<'restore'>): void => {

@@ -1,8 +1,10 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { listLinksAt } from './draft-index.ts';
+import type { PlanDraft } from './draft-state.ts';
 import { linkDefaults } from './new-rows.ts';
 import { nameOfRow } from './plan-document.ts';
-import { need, type PlanDraft, patch, put, remove } from './plan-draft.ts';
+import { need, patch, put, remove } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
 type SharedFields = Parameters<typeof patch<'wbsNode'>>[3];
@@ -63,7 +65,7 @@ export const updateLink = (draft: PlanDraft, command: CommandOf<'updateLink'>): 
 };
 
 const refuseTwin = (draft: PlanDraft, link: LinkRow) => {
-  for (const other of draft.link.values()) {
+  for (const other of listLinksAt(draft, link.succID)) {
     const isTwin =
       other.linkID !== link.linkID &&
       other.predID === link.predID &&

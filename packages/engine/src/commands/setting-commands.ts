@@ -1,7 +1,8 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanDraft } from './draft-state.ts';
 import { assignmentDefaults, resourceDefaults } from './new-rows.ts';
-import { need, type PlanDraft, patch, patchSettings, put, remove } from './plan-draft.ts';
+import { need, patch, patchSettings, put, remove } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
 export const setPlanOptions = (draft: PlanDraft, command: CommandOf<'setPlanOptions'>): void =>

@@ -1,8 +1,9 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import { refuseWithActuals, removeActivities, removeLinksOf } from './activity-commands.ts';
+import type { PlanDraft } from './draft-state.ts';
 import { activityDefaults, nextActivityCode, nextWbsCode, outlineDefaults } from './new-rows.ts';
 import { childrenOf, walkOutline } from './plan-document.ts';
-import { need, type PlanDraft, patch, place, put, remove, unplace } from './plan-draft.ts';
+import { need, patch, place, put, remove, unplace } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
 export const addWbsNode = (draft: PlanDraft, command: CommandOf<'addWbsNode'>): void => {

@@ -7,7 +7,7 @@ import { computePlan } from './compute-plan.ts';
 import { toStartingPlan } from './create-plan.service.ts';
 
 test('a plan too large for the event loop is computed beside it, to the same dates', async () => {
-  const ids = Array.from({ length: 5001 }, () => v7());
+  const ids = Array.from({ length: 20_001 }, () => v7());
   const applied = applyPlanCommands(
     toStartingPlan('2026-04-27'),
     ids.map((activityID, at) => ({ kind: 'addActivity', activityID, wbsNodeID: null, name: `活动 ${at}` })),

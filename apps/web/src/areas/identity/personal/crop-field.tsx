@@ -67,6 +67,7 @@ export const CropField = ({ picture, crop, onChange }: CropFieldProps): ReactEle
         缩放
         <input
           type="range"
+          className={styles.slider}
           min={1}
           max={mostZoom}
           step={0.01}

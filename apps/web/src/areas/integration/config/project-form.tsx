@@ -3,26 +3,25 @@ import { type ReactElement, useState } from 'react';
 import { useUserID } from '../../../session/session-store.ts';
 import { DayItem, MoneyItem, TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import styles from './config.module.css';
 import { type Draft, keepDraft } from './draft-store.ts';
+import { EndDayItem } from './end-day-item.tsx';
 import { differingFields, fieldLabels, type ProjectValues, tidy, toValues } from './project-values.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useSaveProject } from './use-save-project.ts';
-
-const endTooEarly = ({ startTime, endTime }: ProjectValues): string =>
-  startTime && endTime && endTime < startTime ? `结束日期早于开始日期，请改为 ${startTime} 或之后` : '';
 
 const Fields = (): ReactElement => (
   <>
     <TextItem name="projectName" label={fieldLabels.projectName} max={100} required />
     <div className={styles.two}>
-      <TextItem name="projectCode" label={fieldLabels.projectCode} max={40} required />
+      <TextItem name="projectCode" label={fieldLabels.projectCode} max={40} />
       <TextItem name="contractNo" label={fieldLabels.contractNo} max={100} />
       <TextItem name="customerName" label={fieldLabels.customerName} max={100} />
       <TextItem name="address" label={fieldLabels.address} max={100} />
       <DayItem name="startTime" label={fieldLabels.startTime} required />
-      <DayItem name="endTime" label={fieldLabels.endTime} />
+      <EndDayItem />
       <MoneyItem name="budget" label={fieldLabels.budget} />
     </div>
   </>
@@ -34,24 +33,18 @@ type ProjectFormProps = { readonly draft: Draft; readonly onClose: () => void };
 export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement => {
   const [form] = Form.useForm<ProjectValues>();
   const userID = useUserID();
+  const isMobile = useIsMobile();
   const [values, setValues] = useState(draft.values);
   const before = toValues(draft.base);
   const isChanged = differingFields(before, values).length > 0;
   const saving = useSaveProject(draft.base, takeFormErrors(form), onClose);
-  const showEnd = (now: ProjectValues): boolean => {
-    const message = endTooEarly(now);
-    form.setFields([{ name: 'endTime', errors: message ? [message] : [] }]);
-    return message === '';
-  };
-  const change = (all: ProjectValues, dates: boolean) => {
+  const change = (all: ProjectValues) => {
     const now = tidy(all);
     setValues(now);
     keepDraft(userID, { base: draft.base, values: now });
-    if (dates) showEnd(now);
   };
   const submit = (all: ProjectValues) => {
     const now = tidy(all);
-    if (!showEnd(now)) return form.scrollToField('endTime', { focus: true });
     if (differingFields(before, now).length === 0) return onClose();
     saving.save(now);
   };
@@ -59,9 +52,10 @@ export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement 
     <Form<ProjectValues>
       form={form}
       layout="vertical"
+      {...(isMobile && { size: 'large' })}
       initialValues={draft.values}
       scrollToFirstError={{ focus: true }}
-      onValuesChange={(changed, all) => change(all, 'startTime' in changed || 'endTime' in changed)}
+      onValuesChange={(_, all) => change(all)}
       onFinish={submit}
     >
       <Fields />

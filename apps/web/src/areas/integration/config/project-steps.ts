@@ -1,7 +1,7 @@
 import type { projectActions } from '@xmgl/contracts/project/project-states';
 import type { IconName } from '../../../ui/icon.tsx';
 
-export type ProjectAction = (typeof projectActions)[number];
+type ProjectAction = (typeof projectActions)[number];
 
 /** What someone is to a project, beyond the rights of a page. */
 export type Duties = {
@@ -25,7 +25,7 @@ export type Step = {
 const leads = ({ isManager, isSponsor }: Duties): boolean => isManager || isSponsor;
 
 /** The steps a project can take; the main one of each state first. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     action: 'start',
     label: '启动',

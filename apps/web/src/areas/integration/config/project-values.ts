@@ -15,7 +15,7 @@ export const fieldLabels = {
 } as const;
 
 export type FieldName = keyof typeof fieldLabels;
-export const fieldNames = Object.keys(fieldLabels) as readonly FieldName[];
+const fieldNames = Object.keys(fieldLabels) as readonly FieldName[];
 export type ProjectValues = Pick<ProjectDetail, FieldName>;
 
 export const toValues = (project: ProjectDetail): ProjectValues => ({

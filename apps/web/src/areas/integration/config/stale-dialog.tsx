@@ -63,22 +63,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactElement => {
       width={560}
       onCancel={onBack}
       mask={{ closable: false }}
-      footer={[
-        <Button key="drop" onClick={onDrop}>
-          放弃我的修改
-        </Button>,
-        <Button key="back" onClick={onBack}>
-          返回编辑
-        </Button>,
-        <Button
-          key="merge"
-          type="primary"
-          loading={isBusy}
-          onClick={() => onMerge(theirs, mergeEdits(base, mine, now, choices))}
-        >
-          合并并保存
-        </Button>,
-      ]}
+      footer={null}
     >
       <p className={styles.hint}>您编辑期间，项目有了新的版本。您的修改还没有保存，可以合并后保存。</p>
       {merge.theirs.length > 0 && (
@@ -104,6 +89,17 @@ export const StaleDialog = (props: StaleDialogProps): ReactElement => {
           onChange={(side) => setChoices({ ...choices, [name]: side })}
         />
       ))}
+      <div className={styles.foot}>
+        <Button onClick={onDrop}>放弃我的修改</Button>
+        <Button onClick={onBack}>返回编辑</Button>
+        <Button
+          type="primary"
+          loading={isBusy}
+          onClick={() => onMerge(theirs, mergeEdits(base, mine, now, choices))}
+        >
+          合并并保存
+        </Button>
+      </div>
     </Modal>
   );
 };

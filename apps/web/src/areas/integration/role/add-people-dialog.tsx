@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';

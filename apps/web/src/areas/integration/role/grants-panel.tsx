@@ -15,8 +15,7 @@ import { RolePreview } from './role-preview.tsx';
 import { useSaveGrants } from './use-save-grants.ts';
 
 const managerRole = '项目经理';
-export const isManagerRole = ({ isSystem, roleName }: RoleRow): boolean =>
-  isSystem && roleName === managerRole;
+const isManagerRole = ({ isSystem, roleName }: RoleRow): boolean => isSystem && roleName === managerRole;
 
 /** Only a 项目经理 raises rights; others with the right to edit may take some away. */
 const useIsManager = (projectID: string): boolean => {

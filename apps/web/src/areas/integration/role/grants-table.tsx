@@ -6,7 +6,7 @@ import { type Grants, isGranted, rightNames, setRights, tabsOf, tickOf } from '.
 import styles from './role.module.css';
 
 /** read: nothing can be changed; lower: rights can be taken away; all: and given. */
-export type GrantMode = 'read' | 'lower' | 'all';
+type GrantMode = 'read' | 'lower' | 'all';
 
 type GrantsTableProps = {
   readonly routings: readonly PageRouting[];
@@ -29,7 +29,7 @@ const Line = ({ name, tabIDs, isModule, grants, before, mode, onChange }: LinePr
     const couldRaise = tabIDs.every((tabID) => wanted.every((right) => isGranted(before, tabID, right)));
     const mayTick = mode === 'all' || (mode === 'lower' && (tick !== 'none' || couldRaise));
     return (
-      <td key={label} className={styles.cell}>
+      <td key={label} className={classes(styles.cell, isModule && styles.moduleCell)}>
         <GrantBox
           label={label}
           name={`${name}：${label}`}
@@ -42,8 +42,10 @@ const Line = ({ name, tabIDs, isModule, grants, before, mode, onChange }: LinePr
     );
   };
   return (
-    <tr className={classes(isModule ? styles.module : styles.page)}>
-      <th scope="row">{name}</th>
+    <tr className={classes(styles.line, isModule ? styles.module : styles.page)}>
+      <th scope="row" className={classes(styles.name, isModule ? styles.moduleName : styles.pageName)}>
+        {name}
+      </th>
       {rights.map((right) => box(rightNames[right], [right]))}
       {box('全部', rights)}
     </tr>
@@ -54,8 +56,10 @@ export const GrantsTable = ({ routings, ...rest }: GrantsTableProps): ReactEleme
   <table className={styles.table}>
     <caption className="xm-sr">每个页签的五项权限</caption>
     <thead>
-      <tr>
-        <th scope="col">模块与页签</th>
+      <tr className={classes(styles.line, styles.columnHead)}>
+        <th scope="col" className={styles.name}>
+          模块与页签
+        </th>
         {[...rights.map((right) => rightNames[right]), '全部'].map((name) => (
           <th key={name} scope="col" className={styles.cell}>
             {name}
@@ -64,7 +68,7 @@ export const GrantsTable = ({ routings, ...rest }: GrantsTableProps): ReactEleme
       </tr>
     </thead>
     {routings.map((module) => (
-      <tbody key={module.pageRoutingID}>
+      <tbody key={module.pageRoutingID} className={styles.lines}>
         <Line
           {...rest}
           isModule

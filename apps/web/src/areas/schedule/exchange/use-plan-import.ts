@@ -6,7 +6,7 @@ import { log } from '../../../session/log.ts';
 import { reloadOpenPlan } from '../plan/open-plan.ts';
 import { packFile, refuseFile } from './pack-file.ts';
 
-export type ImportState =
+type ImportState =
   | { readonly phase: 'waiting' }
   | { readonly phase: 'reading' | 'previewing' | 'importing'; readonly fileName: string }
   | { readonly phase: 'refused'; readonly fileName: string; readonly message: string }

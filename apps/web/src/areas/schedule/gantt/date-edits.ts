@@ -11,13 +11,13 @@ import { addWork, toWorkFinish, toWorkStart, workBetween } from './work-calendar
 export type Planned = { readonly plan: PlanDocument; readonly dates: PlanDates };
 export type ReadCommands = Read<readonly PlanCommand[]>;
 
-export const isMilestone = (activity: ActivityRow): boolean =>
+const isMilestone = (activity: ActivityRow): boolean =>
   activity.kind === 'startMilestone' || activity.kind === 'finishMilestone';
 
 export const startOf = ({ plan, dates }: Planned, rowID: string): number =>
   dates.start[indexOfRow(dates, rowID)] ?? plan.settings.startAt;
 
-export const finishOf = ({ plan, dates }: Planned, rowID: string): number =>
+const finishOf = ({ plan, dates }: Planned, rowID: string): number =>
   dates.finish[indexOfRow(dates, rowID)] ?? plan.settings.startAt;
 
 /** Lets a row begin at a moment: by hand, as reported, or not before it. */

@@ -157,7 +157,7 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
   );
 };
 
-export type MoreActions = {
+type MoreActions = {
   readonly saveBaseline: () => void;
   readonly share: () => void;
   readonly exportXml: () => void;

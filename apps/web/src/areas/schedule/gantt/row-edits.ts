@@ -16,7 +16,7 @@ export const toInsertCommand = (
 };
 
 /** Rows without those that stand inside others of them. */
-export const listOutermost = (plan: PlanDocument, rowIDs: readonly string[]): string[] => {
+const listOutermost = (plan: PlanDocument, rowIDs: readonly string[]): string[] => {
   const chosen = new Set(rowIDs);
   return rowIDs.filter((rowID) => {
     for (let at = parentOf(plan, rowID); at !== null; at = parentOf(plan, at))
@@ -87,4 +87,4 @@ export const toUnlinkCommands = (plan: PlanDocument, rowIDs: readonly string[]):
     .map(({ linkID }) => ({ kind: 'deleteLink', linkID }));
 };
 
-export const isParent = (plan: PlanDocument, rowID: string): boolean => childrenOf(plan, rowID).length > 0;
+const _isParent = (plan: PlanDocument, rowID: string): boolean => childrenOf(plan, rowID).length > 0;

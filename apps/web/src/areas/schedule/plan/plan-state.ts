@@ -34,6 +34,4 @@ export type PendingBatch = {
   readonly after: PlanDocument;
 };
 
-export type UndoEntry = { readonly batchID: string; readonly commands: readonly PlanCommand[] };
-
 export type EditResult = { readonly error?: string };

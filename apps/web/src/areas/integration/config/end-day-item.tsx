@@ -1,0 +1,27 @@
+import { DatePicker, Form } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReactElement } from 'react';
+import { fieldLabels } from './project-values.ts';
+
+/** 要求完成日期: not before the start; checked when either of the two days changes. */
+export const EndDayItem = (): ReactElement => (
+  <Form.Item
+    name="endTime"
+    label={fieldLabels.endTime}
+    dependencies={['startTime']}
+    getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
+    normalize={(value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}
+    rules={[
+      ({ getFieldValue }) => ({
+        validator: async (_, endTime: string | null) => {
+          const startTime: string | null = getFieldValue('startTime');
+          if (startTime && endTime && endTime < startTime) {
+            throw new Error(`结束日期早于开始日期，请改为 ${startTime} 或之后`);
+          }
+        },
+      }),
+    ]}
+  >
+    <DatePicker style={{ width: '100%' }} placeholder="请选择日期" />
+  </Form.Item>
+);

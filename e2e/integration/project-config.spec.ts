@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { registerComplete } from '../identity/new-account.ts';
+import { call, signIn, stored } from '../shell/session.ts';
+
+type Project = { readonly projectID: string; readonly rowVersion: number };
+
+/** A unit and a project of one's own: 项目经理, and as there is no 发起人 also in its place. */
+const openOwnProject = async (page: Page): Promise<string> => {
+  const creatorID = await registerComplete(page);
+  const mark = Date.now() % 1_000_000;
+  const { companyId } = await call<{ companyId: string }>(page, 'CreateUserCompany', {
+    companyName: `验收单位${mark}`,
+    companyScale: '',
+    companyIndustry: [],
+    creatorID,
+  });
+  const { projectID } = await call<Project>(page, 'AddProjectManagement', {
+    companyID: companyId,
+    projectName: `验收项目${mark}`,
+    startTime: '2026-03-02',
+  });
+  await page.goto('/overallManagement/configuration?tab=config');
+  await expect(page.getByRole('heading', { name: '基本资料' })).toBeVisible();
+  return projectID;
+};
+
+const edit = (page: Page) => page.getByRole('button', { name: '编辑资料' }).click();
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();
+
+const takeStep = async (page: Page, label: string, reason: string) => {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  if (reason) await dialog.getByLabel('原因').fill(reason);
+  await dialog.getByRole('button', { name: `${label}项目` }).click();
+  await expect(page.getByText(`项目已${label}`, { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+};
+
+test('saved data is read back, and the name follows in the shell', async ({ page }) => {
+  await openOwnProject(page);
+  await edit(page);
+  await page.getByLabel('项目名称').fill('');
+  await page.getByLabel('项目名称').blur();
+  await expect(page.getByText('请填写项目名称')).toBeVisible();
+  await page.getByLabel('项目名称').fill('望江路综合楼');
+  await page.getByLabel('地点').fill('望江路 66 号');
+  await page.getByLabel('批准预算').fill('8650000');
+  await save(page);
+  await expect(page.getByText('项目资料已保存')).toBeVisible();
+  expect(await stored(page, 'projectName')).toBe('望江路综合楼');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /望江路综合楼/ })).toBeVisible();
+  await expect(page.getByText('望江路 66 号')).toBeVisible();
+  await expect(page.getByText('865 万元')).toBeVisible();
+});
+
+test('an end before the start is told with the day to use', async ({ page }) => {
+  await openOwnProject(page);
+  await edit(page);
+  await page.getByLabel('要求完成日期').fill('2026-02-01');
+  await page.getByLabel('要求完成日期').press('Enter');
+  await expect(page.getByText('结束日期早于开始日期，请改为 2026-03-02 或之后')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('项目资料已保存')).toHaveCount(0);
+});
+
+test('leaving with changes asks, and staying keeps them', async ({ page }) => {
+  await openOwnProject(page);
+  await edit(page);
+  await page.getByLabel('地点').fill('另一处');
+  const tabs = page.getByRole('navigation', { name: '整体管理页签' });
+  await tabs.getByRole('link', { name: '角色与权限' }).click();
+  const question = page.getByRole('alertdialog', { name: '项目资料有未保存的修改' });
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(page.getByLabel('地点')).toHaveValue('另一处');
+  await tabs.getByRole('link', { name: '角色与权限' }).click();
+  await question.getByRole('button', { name: '放弃修改并离开' }).click();
+  await expect(page).toHaveURL(/tab=role/);
+});
+
+test('what was typed is still there after the page’s tag was closed', async ({ page }) => {
+  await openOwnProject(page);
+  await edit(page);
+  await page.getByLabel('地点').fill('另一处');
+  await page.getByRole('button', { name: '关闭整体管理' }).click();
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '整体管理' }).click();
+  await expect(page.getByLabel('地点')).toHaveValue('另一处');
+});
+
+test('a version saved meanwhile is merged: others’ changes stay, conflicts are chosen', async ({ page }) => {
+  const projectID = await openOwnProject(page);
+  await edit(page);
+  await page.getByLabel('地点').fill('我的地点');
+  await page.getByLabel('合同编号').fill('HT-1');
+  const { rowVersion } = await call<Project>(page, 'GetProjectManagementById', { projectID });
+  await call(page, 'UpdProject', { projectID, rowVersion, address: '对方地点', customerName: '对方客户' });
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: '项目资料已被他人修改' });
+  await expect(dialog).toContainText('建设单位：（空） → 对方客户');
+  await dialog.getByRole('radio', { name: '对方的：对方地点' }).check();
+  await dialog.getByRole('button', { name: '合并并保存' }).click();
+  await expect(page.getByText('项目资料已保存')).toBeVisible();
+  const saved = await call<Record<string, unknown>>(page, 'GetProjectManagementById', { projectID });
+  expect(saved).toMatchObject({ address: '对方地点', customerName: '对方客户', contractNo: 'HT-1' });
+});
+
+test('a project is started, paused, resumed, finished, archived and opened again', async ({ page }) => {
+  await openOwnProject(page);
+  const here = page.getByRole('list', { name: '项目状态' }).locator('[aria-current=step]');
+  await page.getByRole('button', { name: '启动', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启动项目' }).click();
+  await expect(page.getByText('请填写启动项目的原因')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await takeStep(page, '启动', '先行进场');
+  await expect(here).toContainText('进行中');
+  await takeStep(page, '暂停', '汛期停工');
+  await expect(here).toContainText('暂停');
+  await takeStep(page, '恢复', '汛期结束');
+  await takeStep(page, '完成', '');
+  await expect(here).toContainText('已完成');
+
+  await page.getByRole('button', { name: '归档项目' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '归档项目' }).click();
+  await expect(page.getByText('项目已归档，只能查看。需要修改时')).toBeVisible();
+  await expect(page.getByRole('button', { name: '编辑资料' })).toHaveCount(0);
+  await page.getByRole('button', { name: '重新打开' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('原因').fill('补充资料');
+  await dialog.getByRole('button', { name: '重新打开' }).click();
+  await expect(page.getByRole('button', { name: '编辑资料' })).toBeVisible();
+});
+
+test('a terminated project takes no further step', async ({ page }) => {
+  await openOwnProject(page);
+  await takeStep(page, '终止', '投资方退出');
+  await expect(page.getByRole('list', { name: '项目状态' })).toContainText('已终止');
+  for (const name of ['启动', '暂停', '恢复', '完成', '终止']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('who may not edit sees the data and no button to change it', async ({ page }) => {
+  await signIn(page, 'yujia');
+  await page.goto('/overallManagement/configuration?tab=config');
+  await expect(page.getByRole('heading', { name: '基本资料' })).toBeVisible();
+  await expect(page.getByText('状态由项目经理或发起人变更。')).toBeVisible();
+  for (const name of ['编辑资料', '启动', '归档项目']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+});

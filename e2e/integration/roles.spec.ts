@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../shell/session.ts';
+
+const open = (page: Page) => page.goto('/overallManagement/configuration?tab=role');
+const roles = (page: Page) => page.getByRole('list', { name: '角色' });
+const choose = (page: Page, name: string) => roles(page).getByRole('button', { name }).click();
+const box = (page: Page, tab: string, right: string) =>
+  page.getByRole('checkbox', { name: `${tab}：${right}`, exact: true });
+
+test('the 项目经理 has everything, and nothing of it can be taken away', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await expect(page.getByText('项目经理拥有全部权限，不能删减。')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByText('甘特图：全部：有')).toBeAttached();
+});
+
+test('a new role copies rights, and any right ticks access', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await page.getByRole('button', { name: '新增角色' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增角色' });
+  await dialog.getByRole('button', { name: '新增角色' }).click();
+  await expect(dialog.getByText('请填写角色名称')).toBeVisible();
+  const name = `资料员${Date.now() % 100_000}`;
+  await dialog.getByLabel('角色名称').fill(name);
+  await dialog.getByLabel('复制权限自').click();
+  await page.getByTitle('只读', { exact: true }).click();
+  await dialog.getByRole('button', { name: '新增角色' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(box(page, '甘特图', '访问')).toBeChecked();
+  await expect(box(page, '导入导出', '访问')).not.toBeChecked();
+
+  await box(page, '导入导出', '下载').check();
+  await expect(box(page, '导入导出', '访问')).toBeChecked();
+  await box(page, '甘特图', '访问').uncheck();
+  await expect(page.getByText('已修改 2 个页签，尚未保存')).toBeVisible();
+  const sent = page.waitForRequest('**/api/UpdRedisRolePermission');
+  await page.getByRole('button', { name: '保存权限' }).click();
+  await expect(page.getByText('权限已保存，立即生效')).toBeVisible();
+  expect((await sent).postDataJSON()).toHaveProperty('roleID');
+  await page.reload();
+  await expect(box(page, '导入导出', '下载')).toBeChecked();
+  await expect(box(page, '甘特图', '访问')).not.toBeChecked();
+});
+
+test('the preview shows the menu and tabs of the role, also before it is saved', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await choose(page, '采购管理员');
+  await page.getByRole('button', { name: '按此角色预览' }).click();
+  const drawer = page.getByRole('dialog', { name: '以「采购管理员」预览' });
+  await expect(drawer.getByText('看不到任何管理模块')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await box(page, '甘特图', '修改').check();
+  await page.getByRole('button', { name: '按此角色预览' }).click();
+  await expect(drawer.getByText('菜单中有 1 个管理模块、1 个页签')).toBeVisible();
+  await expect(drawer.getByRole('list', { name: '可见的模块与页签' })).toContainText('访问 · 修改');
+});
+
+test('unsaved rights are asked about before another role takes their place', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await choose(page, '采购管理员');
+  await box(page, '甘特图', '访问').check();
+  await choose(page, '发起人');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('「采购管理员」的权限有未保存的修改');
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(box(page, '甘特图', '访问')).toBeChecked();
+  await choose(page, '发起人');
+  await question.getByRole('button', { name: '放弃修改并离开' }).click();
+  await expect(page.getByRole('heading', { name: '发起人' })).toBeVisible();
+  await choose(page, '采购管理员');
+  await expect(box(page, '甘特图', '访问')).not.toBeChecked();
+});
+
+test('people are found by initials, added, counted, removed and brought back', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await choose(page, '沟通管理员');
+  await expect(page.getByText('还没有人持有此角色。')).toBeVisible();
+  await page.getByRole('button', { name: '添加人员' }).click();
+  const dialog = page.getByRole('dialog', { name: '为「沟通管理员」添加人员' });
+  await dialog.getByLabel('按姓名或拼音查找').fill('lc');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('checkbox', { name: /罗辰/ }).check();
+  await dialog.getByRole('button', { name: '添加 1 人' }).click();
+  const people = page.getByRole('list', { name: '沟通管理员的人员' });
+  await expect(people).toContainText('罗辰');
+  await expect(roles(page).getByRole('button', { name: '沟通管理员' })).toContainText('1 人');
+  await people.getByRole('button', { name: '移出罗辰' }).click();
+  await expect(people).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(people).toContainText('罗辰');
+  await people.getByRole('button', { name: '移出罗辰' }).click();
+  await expect(page.getByText('还没有人持有此角色。')).toBeVisible();
+});
+
+test('the last 项目经理 stays', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await page.getByRole('button', { name: '移出陈明远' }).click();
+  await expect(page.getByText('项目至少须有一名项目经理')).toBeVisible();
+  await expect(page.getByRole('list', { name: '项目经理的人员' })).toContainText('陈明远');
+});
+
+test('who may only look sees marks, no boxes and no buttons', async ({ page }) => {
+  await signIn(page, 'hejing');
+  await open(page);
+  await choose(page, '进度管理员');
+  await expect(page.getByText('甘特图：修改：有')).toBeAttached();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  for (const name of ['新增角色', '添加人员', '保存权限']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: /^移出/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '按此角色预览' })).toBeVisible();
+});
+
+test('on a phone a role is chosen from a list and its rights are cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await open(page);
+  await page.getByRole('combobox', { name: '角色' }).click();
+  await page.getByTitle('发起人（1 人）').click();
+  await expect(box(page, '项目配置', '修改')).toBeChecked();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

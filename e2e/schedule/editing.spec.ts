@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { cell, openGantt, openProject, plantPlan, row, saved, typeInto } from './plan-stage.ts';
+
+test.beforeEach(async ({ page }) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+});
+
+test('dates, durations and predecessors are typed, and what cannot be is told in the cell', async ({
+  page,
+}) => {
+  await expect(cell(page, '活动C', 'finish')).toHaveText('2026-05-13');
+  await typeInto(page, '活动A', 'duration', '3天');
+  await expect(cell(page, '活动C', 'finish')).toHaveText('2026-05-14');
+  await typeInto(page, '活动A', 'duration', '三天');
+  await expect(page.locator('.gantt-editor')).toContainText('看不懂');
+  await page.keyboard.press('Escape');
+  await typeInto(page, '活动C', 'predecessors', 'ASS+1天');
+  await expect(cell(page, '活动C', 'start')).toHaveText('2026-04-28');
+  await expect(cell(page, '活动C', 'predecessors')).toHaveText('ASS+1天');
+  await typeInto(page, '活动A', 'predecessors', 'C');
+  await expect(page.locator('.gantt-editor')).toContainText('循环');
+  await page.keyboard.press('Escape');
+  await typeInto(page, '活动A', 'start', '5-6');
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-05-06');
+  await saved(page);
+});
+
+test('what was done is undone and done again, and stays so after reloading', async ({ page }) => {
+  await typeInto(page, '活动B', 'duration', '9天');
+  await expect(cell(page, '活动B', 'duration')).toHaveText('9天');
+  await cell(page, '活动A', 'name').click();
+  await page.keyboard.press('Delete');
+  await expect(cell(page, '活动A', 'name')).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click();
+  await expect(cell(page, '活动A', 'name')).toBeVisible();
+  await expect(cell(page, '活动B', 'predecessors')).toHaveText('A');
+  await cell(page, '活动B', 'code').click();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '活动B', 'duration')).toHaveText('5天');
+  await page.keyboard.press('Control+y');
+  await expect(cell(page, '活动B', 'duration')).toHaveText('9天');
+  await saved(page);
+  await page.reload();
+  await expect(cell(page, '活动B', 'duration')).toHaveText('9天');
+  await expect(cell(page, '活动A', 'name')).toBeVisible();
+});
+
+test('a new activity is named at once; rows are put below one another', async ({ page }) => {
+  await cell(page, '活动C', 'code').click();
+  await page.getByRole('button', { name: '新增活动' }).click();
+  await page.locator('.gantt-editor input').fill('收尾');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, '收尾', 'duration')).toHaveText('1天');
+  await cell(page, '活动C', 'code').click();
+  await cell(page, '收尾', 'code').click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: '链接所选活动（完成—开始）' }).click();
+  await expect(cell(page, '收尾', 'predecessors')).toHaveText('C');
+  await page.getByRole('button', { name: '取消链接' }).click();
+  await expect(cell(page, '收尾', 'predecessors')).toHaveText('');
+  await cell(page, '收尾', 'duration').click();
+  await page.getByRole('button', { name: '降级' }).click();
+  await expect(row(page, '活动C')).toHaveClass(/is-summary/);
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click();
+  await expect(row(page, '活动C')).toHaveClass(/is-task/);
+  await saved(page);
+});
+
+test('a bar is dragged to another day, and its successors follow', async ({ page }) => {
+  await page.getByLabel('时间刻度').selectOption('day');
+  const place = await cell(page, '活动A', 'code').boundingBox();
+  const canvas = await page.locator('.gantt-canvas').boundingBox();
+  if (!place || !canvas) throw new Error('the chart is not there');
+  const bar = await findBar(page, canvas, place.y + place.height / 2);
+  await page.mouse.move(bar.x, bar.y);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + 60, bar.y, { steps: 6 });
+  await page.mouse.up();
+  await expect(cell(page, '活动A', 'start')).not.toHaveText('2026-04-27');
+  await expect(cell(page, '活动C', 'finish')).not.toHaveText('2026-05-13');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-27');
+});
+
+/** Bars are painted: the first place along a row where the pointer says that something can be moved. */
+const findBar = async (
+  page: import('@playwright/test').Page,
+  canvas: { readonly x: number; readonly width: number },
+  y: number,
+): Promise<{ x: number; y: number }> => {
+  for (let x = canvas.x + 4; x < canvas.x + canvas.width; x += 6) {
+    await page.mouse.move(x, y);
+    const cursor = await page
+      .locator('.gantt-canvas')
+      .evaluate((element) => getComputedStyle(element).cursor);
+    if (cursor === 'grab' || cursor === 'move') return { x: x + 8, y };
+  }
+  throw new Error('no bar in this row');
+};
+
+test('the drawer shows every field with its reason, has an address, and goes from row to row', async ({
+  page,
+}) => {
+  await cell(page, '活动B', 'code').click();
+  await page.keyboard.press('Control+Enter');
+  const drawer = page.getByRole('complementary', { name: '活动：活动B' });
+  await expect(drawer).toContainText('「活动A」完成之后才能开始');
+  await expect(page).toHaveURL(/id=/);
+  await drawer.getByLabel('工期', { exact: true }).fill('8');
+  await drawer.getByLabel('工期', { exact: true }).press('Enter');
+  await expect(cell(page, '活动B', 'duration')).toHaveText('8天');
+  await drawer.getByLabel('期限').fill('2026-04-30');
+  await drawer.getByLabel('期限').press('Enter');
+  await expect(drawer).toContainText('-');
+  await drawer.getByLabel('约束', { exact: true }).selectOption('startNoEarlierThan');
+  await drawer.getByLabel('约束日期').fill('明天');
+  await drawer.getByLabel('约束日期').press('Enter');
+  await expect(drawer.getByRole('alert').filter({ hasText: '看不懂' })).toBeVisible();
+  await drawer.getByRole('button', { name: '下一行' }).click();
+  await expect(page.getByRole('complementary', { name: '活动：活动C' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: '活动：活动C' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: '活动：活动C' })).toHaveCount(0);
+});
+
+test('without a connection edits are kept and sent when it is back', async ({ page }) => {
+  await page.route('**/api/ApplyPlanCommands', (route) => route.abort());
+  await typeInto(page, '活动A', 'duration', '4天');
+  await expect(page.getByRole('alert').filter({ hasText: '未保存，正在重试' })).toBeVisible();
+  await typeInto(page, '活动B', 'duration', '6天');
+  await expect(cell(page, '活动B', 'duration')).toHaveText('6天');
+  await page.unroute('**/api/ApplyPlanCommands');
+  await saved(page);
+  await page.reload();
+  await expect(cell(page, '活动A', 'duration')).toHaveText('4天');
+  await expect(cell(page, '活动B', 'duration')).toHaveText('6天');
+});

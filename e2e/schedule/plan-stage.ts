@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call, signIn } from '../shell/session.ts';
+
+type Project = { readonly projectID: string; readonly projectName: string };
+
+let lastProject = 0;
+
+/** A project of the sample person's own for one test, made current; its plan is empty. */
+export const openProject = async (page: Page): Promise<string> => {
+  await signIn(page);
+  const { userID } = await call<{ userID: string }>(page, 'GetUserInfo', { userID: await ownID(page) });
+  const companies = await call<{ companyId: string }[]>(page, 'GetUserCompanysList', { userID });
+  lastProject += 1;
+  const { projectID } = await call<Project>(page, 'AddProjectManagement', {
+    companyID: companies[0]?.companyId,
+    projectName: `计划测试 ${Date.now()}-${lastProject}`,
+    startTime: '2026-04-27',
+  });
+  await makeCurrent(page, projectID);
+  return projectID;
+};
+
+const ownID = async (page: Page): Promise<string> => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'xmgl_token')?.value ?? '';
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(payload) as { sub: string }).sub;
+};
+
+export const makeCurrent = async (page: Page, projectID: string): Promise<void> => {
+  await call(page, 'UpdUserDefaultProject', { userID: await ownID(page), projectID });
+};
+
+const id = (): string => crypto.randomUUID();
+export type Stage = { readonly projectID: string; readonly ids: Readonly<Record<'A' | 'B' | 'C', string>> };
+
+/** Three activities in a row of finish-to-start links, of 2, 5 and 4 days. */
+export const plantPlan = async (page: Page, projectID: string): Promise<Stage> => {
+  const ids = { A: id(), B: id(), C: id() };
+  const add = (code: 'A' | 'B' | 'C', days: number) => ({
+    kind: 'addActivity',
+    activityID: ids[code],
+    wbsNodeID: null,
+    code,
+    name: `活动${code}`,
+    durationMin: days * 480,
+  });
+  const link = (pred: 'A' | 'B', succ: 'B' | 'C') => ({
+    kind: 'addLink',
+    linkID: id(),
+    predID: ids[pred],
+    succID: ids[succ],
+  });
+  const { planVersion } = await call<{ planVersion: number }>(page, 'GetPlan', { projectID });
+  await call(page, 'ApplyPlanCommands', {
+    projectID,
+    baseVersion: planVersion,
+    batchID: id(),
+    commands: [add('A', 2), add('B', 5), add('C', 4), link('A', 'B'), link('B', 'C')],
+  });
+  return { projectID, ids };
+};
+
+export const openGantt = async (page: Page): Promise<void> => {
+  await page.goto('/scheduleManagement/index?tab=gantt');
+  await expect(page.locator('.gantt-canvas')).toBeVisible();
+};
+
+export type Column = 'code' | 'name' | 'duration' | 'start' | 'finish' | 'predecessors';
+
+export const row = (page: Page, rowName: string): Locator =>
+  page.getByRole('row').filter({ hasText: rowName });
+
+/** The cell of a row (by the row's name) in a column. */
+export const cell = (page: Page, rowName: string, column: Column): Locator =>
+  row(page, rowName).locator(`.of-${column}`);
+
+/** Types into a cell as a reader does. */
+export const typeInto = async (page: Page, rowName: string, column: Column, text: string): Promise<void> => {
+  await cell(page, rowName, column).click();
+  await page.keyboard.press('F2');
+  await page.locator('.gantt-editor input').first().fill(text);
+  await page.keyboard.press('Enter');
+};
+
+export const saved = (page: Page): Promise<void> =>
+  expect(page.getByText('已保存', { exact: true })).toBeVisible();
+
+/** A file of the tests' own: four activities, a milestone, four kinds of links, a resource. */
+export const sampleFile = (): { name: string; mimeType: string; buffer: Buffer } => ({
+  name: '小楼.xml',
+  mimeType: 'application/xml',
+  buffer: readFileSync(new URL('small-plan.xml', import.meta.url)),
+});
