@@ -7,6 +7,8 @@ const mostActivities = 200_000;
 const mostOthers = 500_000;
 const mostAtOnce = 2;
 
+export const tooManyRows = problem('tooLarge', '计划超过 20 万个活动或 50 万条关系，请拆分后再导入');
+
 /** Refuses a plan with more rows than a server can compute for one among many. */
 export const limitRows = (read: FileResult<ImportedPlan>): FileResult<ImportedPlan> => {
   if (!read.ok) return read;
@@ -14,7 +16,7 @@ export const limitRows = (read: FileResult<ImportedPlan>): FileResult<ImportedPl
   const baselineRows = baselines.reduce((sum, baseline) => sum + baseline.rows.length, 0);
   const others = Math.max(plan.links.length, plan.assignments.length, baselineRows / 11);
   if (plan.activities.length <= mostActivities && others <= mostOthers) return read;
-  return problem('tooLarge', '计划超过 20 万个活动或 50 万条关系，请拆分后再导入');
+  return tooManyRows;
 };
 
 let reading = 0;
