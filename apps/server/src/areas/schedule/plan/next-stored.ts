@@ -1,7 +1,6 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { PlanStamp } from './plan-cache.ts';
 import type { PlanEdit } from './plan-edit.ts';
-import { type StoredPlan, toStoredDates } from './stored-plan.ts';
+import { type PlanStamp, type StoredPlan, toStoredDates } from './stored-plan.ts';
 
 /** The plan as the tables say it once the edit is committed. */
 export const toNextStored = (

@@ -1,19 +1,9 @@
 import type { LiveSchedule } from '@xmgl/engine/critical-path/live-schedule';
-import type { StoredPlan } from './stored-plan.ts';
+import type { PlanStamp, StoredPlan } from './stored-plan.ts';
 
 export type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 export const keyOf = ({ companyID, projectID }: ProjectKey): string => `${companyID} ${projectID}`;
-
-/** What one state of a plan's rows is known by: its head's version, and when that was written. */
-export type PlanStamp = string;
-
-/**
- * A restored backup may say another thing under the same version, and a version that was rolled back is given
- * again: the time of writing keeps them apart.
- */
-export const toPlanStamp = (head: { readonly plan_version: number; readonly updated_at: Date }): PlanStamp =>
-  `${head.plan_version} ${head.updated_at.getTime()}`;
 
 /** Plans as they stand in the database, by project. */
 export type PlanCache = {

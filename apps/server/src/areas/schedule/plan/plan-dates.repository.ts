@@ -3,9 +3,8 @@ import type { ActivityDates, Schedule } from '@xmgl/engine/model';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { updateDifferingRows, updateRows } from './bulk-rows.repository.ts';
-import { type PlanStamp, toPlanStamp } from './plan-cache.ts';
 import { activityDateColumns, activityTable, nodeDateColumns, wbsNodeTable } from './plan-columns.ts';
-import type { StoredDates, StoredPlan } from './stored-plan.ts';
+import { type PlanStamp, type StoredDates, type StoredPlan, toPlanStamp } from './stored-plan.ts';
 
 const toPercent = (value: number) => Math.round(value * 1000) / 1000;
 

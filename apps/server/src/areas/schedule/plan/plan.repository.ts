@@ -5,7 +5,7 @@ import type { Db } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fail } from '../../../http/failure.ts';
 import { listCalendars } from './calendar.repository.ts';
-import { toPlanStamp } from './plan-cache.ts';
+
 import {
   activityDateColumns,
   activityTable,
@@ -26,7 +26,7 @@ import {
   toSettings,
   toWbsNode,
 } from './plan-row.mapper.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import { type StoredPlan, toPlanStamp } from './stored-plan.ts';
 
 /** All rows of one of the project's tables, in the order of one column. */
 const listRows = async <T extends keyof Tables & string>(

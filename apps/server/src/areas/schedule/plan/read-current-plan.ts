@@ -2,9 +2,8 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { computePlan } from './compute-plan.ts';
 import { getPlanHead, readPlan } from './plan.repository.ts';
-import { toPlanStamp } from './plan-cache.ts';
 import type { Plans } from './plans.ts';
-import { type StoredPlan, toStoredDates } from './stored-plan.ts';
+import { type StoredPlan, toPlanStamp, toStoredDates } from './stored-plan.ts';
 
 /**
  * The plan with the dates of its own version, for a transaction that has written nothing of it: from memory

@@ -1,6 +1,15 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
-import type { PlanStamp } from './plan-cache.ts';
+
+/** What one state of a plan's rows is known by: its head's version, and when that was written. */
+export type PlanStamp = string;
+
+/**
+ * A restored backup may say another thing under the same version, and a version that was rolled back is given
+ * again: the time of writing keeps them apart.
+ */
+export const toPlanStamp = (head: { readonly plan_version: number; readonly updated_at: Date }): PlanStamp =>
+  `${head.plan_version} ${head.updated_at.getTime()}`;
 
 /** The dates of a row as they stand in the database; all null before the first computation. */
 export type StoredDates = {
