@@ -82,6 +82,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  // Whatever waits to be written is, before the database goes.
+  app.addHook('onClose', () => services.plans.dates.settle());
   mountHealth(app, isReady);
   await mountDocs(app, allCalls);
   mountCalls(app, allHandlers, { services, now, checksOutput });

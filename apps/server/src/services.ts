@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createPlans } from './areas/schedule/plan/plans.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import { createTokenIssuer } from './http/access-token.ts';
@@ -13,6 +14,7 @@ export const createServices = async (db: Kysely<Tables>, config: Config): Promis
   return {
     config,
     db,
+    plans: createPlans(db),
     secret,
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),

@@ -11,6 +11,7 @@ import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
 import { parseInput } from './parse-input.ts';
 import { type Passed, passGate } from './pass-gate.ts';
+import { chooseEncoding, PreparedAnswer } from './prepared-answer.ts';
 import { countUse } from './rate-limit.ts';
 
 export type MountOptions = {
@@ -50,10 +51,24 @@ export const mountCalls = (
       },
       async (request, reply) => {
         const data = await answer(handler, request, options);
-        return await reply.header('cache-control', 'no-store').send(toEnvelope(data));
+        reply.header('cache-control', 'no-store');
+        return data instanceof PreparedAnswer
+          ? await sendPrepared(data, request, reply)
+          : await reply.send(toEnvelope(data));
       },
     );
   }
+};
+
+const sendPrepared = async (
+  answer: PreparedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+  return await reply.send(await answer.encode(encoding));
 };
 
 const claimsOf = async (
@@ -118,9 +133,9 @@ const toEnvelope = (data: unknown): Envelope => {
 
 /** An answer that breaks its contract is a fault of ours, not of the caller. */
 const checkOutput = (call: Call, output: unknown): unknown => {
-  const checked = call.output.safeParse(output);
+  const checked = call.output.safeParse(output instanceof PreparedAnswer ? output.parse() : output);
   if (!checked.success) throw new Error(`${call.name} 的应答与契约不符`, { cause: checked.error });
-  return checked.data;
+  return output instanceof PreparedAnswer ? output : checked.data;
 };
 
 const limit = async (call: Call, request: FastifyRequest, { services, now }: MountOptions): Promise<void> => {
