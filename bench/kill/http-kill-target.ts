@@ -23,7 +23,7 @@ export const httpKillTarget: KillTarget = {
   start: async (dataDir) => {
     const port = await findPort();
     const address = `http://127.0.0.1:${port}`;
-    const server = spawn(process.execPath, [program], {
+    const server = spawn(process.execPath, ['--max-semi-space-size=4', program], {
       env: {
         ...process.env,
         XMGL_DATA: dataDir,
