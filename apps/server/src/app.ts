@@ -80,7 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   });
   // Whatever waits to be written is, before the database goes.
   app.addHook('onClose', () => services.plans.dates.settle());

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+// The second of eleven levels: of a plan of 1,000 activities (357 kB) as small as the fourth in half the time.
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -37,10 +38,10 @@ export class PreparedAnswer<Data = unknown> {
 
 const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return await toGzip(body, { level: 3 });
+  if (encoding === 'gzip') return await toGzip(body, { level: 1 });
   return await toBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_QUALITY]: 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
