@@ -19,11 +19,14 @@ export function pinnedNode() {
   throw new Error(`没有适用于 ${process.platform}-${arch} 的内置 Node 24，请安装 Node 24 或更高版本后重试`);
 }
 
+/** Half the resident memory of a server under load, at the same pace: what is short-lived goes sooner. */
+const memoryFlags = ['--max-semi-space-size=4'];
+
 /** Runs a script under the pinned Node, hands signals on, and ends with its exit status. */
 export function runPinned(scriptUrl, args) {
   // The channel tells the program when this process is killed: it then stops as if it had been told to.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(pinnedNode(), [fileURLToPath(scriptUrl), ...args], { stdio });
+  const child = spawn(pinnedNode(), [...memoryFlags, fileURLToPath(scriptUrl), ...args], { stdio });
   // Not SIGHUP: a handler would undo nohup.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -56,6 +56,8 @@ test('a new activity is named at once; rows are put below one another', async ({
   await cell(page, '收尾', 'code').click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: '链接所选活动（完成—开始）' }).click();
   await expect(cell(page, '收尾', 'predecessors')).toHaveText('C');
+  await page.getByRole('button', { name: '取消链接' }).click();
+  await expect(cell(page, '收尾', 'predecessors')).toHaveText('');
   await cell(page, '收尾', 'duration').click();
   await page.getByRole('button', { name: '降级' }).click();
   await expect(row(page, '活动C')).toHaveClass(/is-summary/);
@@ -66,6 +68,12 @@ test('a new activity is named at once; rows are put below one another', async ({
 
 test('a bar is dragged to another day, and its successors follow', async ({ page }) => {
   await page.getByLabel('时间刻度').selectOption('day');
+  // Opening a row brings its bar into view.
+  await cell(page, '活动A', 'code').click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('complementary', { name: '活动：活动A' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: '活动：活动A' })).toHaveCount(0);
   const place = await cell(page, '活动A', 'code').boundingBox();
   const canvas = await page.locator('.gantt-canvas').boundingBox();
   if (!place || !canvas) throw new Error('the chart is not there');

@@ -77,7 +77,8 @@ export const cell = (page: Page, rowName: string, column: Column): Locator =>
 
 /** Types into a cell as a reader does. */
 export const typeInto = async (page: Page, rowName: string, column: Column, text: string): Promise<void> => {
-  await cell(page, rowName, column).dblclick();
+  await cell(page, rowName, column).click();
+  await page.keyboard.press('F2');
   await page.locator('.gantt-editor input').first().fill(text);
   await page.keyboard.press('Enter');
 };

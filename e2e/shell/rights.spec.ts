@@ -125,7 +125,7 @@ test('going to 整体管理 reads the menu again', async ({ page }) => {
 test('granted rights reach a signed-in person without a reload', async ({ page, browser }) => {
   await signIn(page);
   const projectID = (
-    await call<{ projectID: string }[]>(page, 'GetProjectManagement', {
+    await call<{ projectID: string; projectName: string }[]>(page, 'GetProjectManagement', {
       startTime: '',
       endTime: '',
       userID: await ownID(page),
@@ -135,10 +135,12 @@ test('granted rights reach a signed-in person without a reload', async ({ page, 
       manageProject: -1,
       companyName: '',
     })
-  )[0]?.projectID;
+  ).find(({ projectName }) => projectName.startsWith('滨江新城二期'))?.projectID;
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'yujia');
+  const stream = other.waitForResponse(/\/events\?projectID=/);
   await other.goto('/dashboard');
+  await stream;
   const menu = other.getByRole('navigation', { name: '主导航' });
   await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
   const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });

@@ -14,6 +14,7 @@ import { mountEvents } from './http/events.ts';
 import { mountHealth } from './http/health.ts';
 import { mountCalls, sendFailure } from './http/mount-calls.ts';
 import { mountWeb } from './http/static-web.ts';
+import { readTls } from './http/tls.ts';
 
 export type AppOptions = {
   readonly services: Services;
@@ -24,6 +25,9 @@ export type AppOptions = {
   /** Holds every answer against its contract; for tests and development. */
   readonly checksOutput?: boolean;
 };
+
+// A body of 90 MB takes four minutes at 3 Mbit/s.
+const slowestRequestMs = 4 * 60_000;
 
 const pagePolicy = {
   defaultSrc: ["'self'"],
@@ -40,13 +44,20 @@ const pagePolicy = {
   upgradeInsecureRequests: null,
 };
 
+// Without the query, in which somebody may have put what is secret.
+const toLoggedCall = (url: string): string => url.slice(5).replace(/\?.*/s, '').slice(0, 80);
+
 /** The server without a port: what main listens with and tests inject into. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, listener, isReady, now = () => new Date(), checksOutput = false } = options;
-  const app = Fastify({
+  const { tls } = services.config;
+  const app: FastifyInstance = Fastify({
+    ...(tls === undefined ? {} : { https: readTls(tls) }),
     loggerInstance: options.logger,
     genReqId: () => v7(),
-    trustProxy: services.config.trustProxy,
+    // Only what our own proxies wrote: an address before it is the caller's claim.
+    trustProxy: (_, hop) => hop < services.config.proxies,
+    requestTimeout: slowestRequestMs,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: 256 * 1024,
@@ -58,19 +69,21 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     request.log.info(
-      { call: request.url.slice(5), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { call: toLoggedCall(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'call',
     );
   });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
-    hsts: services.config.tls !== undefined,
+    hsts: tls !== undefined || services.config.proxies > 0,
   });
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   });
+  // Whatever waits to be written is, before the database goes.
+  app.addHook('onClose', () => services.plans.dates.settle());
   mountHealth(app, isReady);
   await mountDocs(app, allCalls);
   mountCalls(app, allHandlers, { services, now, checksOutput });

@@ -35,7 +35,10 @@ const variables = z.object({
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_NAMED_STATEMENTS: flag.default(true),
   XMGL_ADDRESS_LIMIT: z.coerce.number('应为正整数').int('应为正整数').min(1, '应为正整数').default(300),
-  XMGL_TRUST_PROXY: flag.default(false),
+  XMGL_TRUST_PROXY: z
+    .string()
+    .regex(/^(on|off|[1-9])$/, '应为 on、off，或代理的层数 1 到 9')
+    .default('off'),
   SMTP_HOST: text,
   SMTP_PORT: port.default(465),
   SMTP_USER: text,
@@ -75,8 +78,8 @@ export interface Config {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   /** Sign-in attempts a minute that one address may make; an office shares one. */
   readonly addressLimit: number;
-  /** A proxy in front names the caller's address. */
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, each naming the address that it was called from. */
+  readonly proxies: number;
   readonly smtp: SmtpConfig | undefined;
   readonly sms: AliyunSmsConfig | undefined;
 }
@@ -120,10 +123,15 @@ function toConfig(given: Variables): Config {
     secret: given.XMGL_SECRET,
     tls: toTls(given),
     addressLimit: given.XMGL_ADDRESS_LIMIT,
-    trustProxy: given.XMGL_TRUST_PROXY,
+    proxies: toProxies(given.XMGL_TRUST_PROXY),
     smtp: toSmtp(given),
     sms: toSms(given),
   };
+}
+
+function toProxies(text: string): number {
+  if (text === 'off') return 0;
+  return text === 'on' ? 1 : Number(text);
 }
 
 function toTls({ XMGL_TLS_CERT: certFile, XMGL_TLS_KEY: keyFile }: Variables): Config['tls'] {

@@ -5,6 +5,8 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { openDatabase } from './db/connect.ts';
+import { purgeEveryHour } from './jobs/purge-expired.ts';
+import { createLogger } from './logger.ts';
 import { createSample, type SampleSignIn } from './sample/create-sample.ts';
 import { createServices } from './services.ts';
 import { StartupFailure, toStartupFailure } from './startup-failure.ts';
@@ -14,10 +16,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const announce = (config: Config, sample: SampleSignIn | undefined): void => {
   const scheme = config.tls === undefined ? 'http' : 'https';
   say(`xmgl 项目管理云平台已启动：${scheme}://${config.host}:${config.port}`);
-  if (sample)
-    say(
-      `示例账号：${sample.userAccount}　密码：${sample.userPwd}　（平台管理员：${sample.adminAccount}，密码相同）`,
-    );
+  if (sample === undefined) return;
+  const { userAccount, adminAccount, userPwd } = sample;
+  const administrator = adminAccount ? `（平台管理员：${adminAccount}，密码相同）` : '';
+  if (userAccount) say(`示例账号：${userAccount}　密码：${userPwd}　${administrator}`);
+  else say(`平台管理员：${adminAccount}　密码：${userPwd}`);
 };
 
 const start = async (config: Config): Promise<void> => {
@@ -25,7 +28,7 @@ const start = async (config: Config): Promise<void> => {
   const logFile = pino.destination({ dest: `${config.dataDir}/xmgl.log` });
   // An exit before the file is open fails loudly, and a folder without room or rights tells it here.
   await once(logFile, 'ready');
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, logFile);
+  const logger = createLogger(config.logLevel, logFile);
   const database = await openDatabase(config.database, {
     areStatementsNamed: config.areStatementsNamed,
     log: logger,
@@ -34,10 +37,12 @@ const start = async (config: Config): Promise<void> => {
   if (database.owner) await syncPages(database.owner);
   const sample = await createSample(services);
   const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });
+  const stopPurging = purgeEveryHour(database.db, (cause) => logger.warn({ err: cause }, '过期数据未能清理'));
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    stopPurging();
     await app.close();
     await database.close();
     process.exit(0);

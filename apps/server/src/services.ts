@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createPlans } from './areas/schedule/plan/plans.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import { createTokenIssuer } from './http/access-token.ts';
@@ -13,9 +14,11 @@ export const createServices = async (db: Kysely<Tables>, config: Config): Promis
   return {
     config,
     db,
+    plans: createPlans(db),
     secret,
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),
-    isLoopback: loopback.has(config.host),
+    // Behind a proxy the whole world comes from this machine.
+    isLoopback: loopback.has(config.host) && config.proxies === 0,
   };
 };

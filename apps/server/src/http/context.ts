@@ -2,11 +2,13 @@ import type { Call, Gate, Output, Parsed } from '@xmgl/contracts/call';
 import type { Kysely } from 'kysely';
 import type { CompanyInScope } from '../access/enter-company.ts';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Plans } from '../areas/schedule/plan/plans.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Messenger } from '../notify/messenger.ts';
 import type { TokenIssuer } from './access-token.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
 
 export type SignedIn = {
   readonly userID: string;
@@ -18,6 +20,7 @@ export type SignedIn = {
 export type Services = {
   readonly config: Config;
   readonly db: Kysely<Tables>;
+  readonly plans: Plans;
   /** Keys what must not be guessed or read from the database alone. */
   readonly secret: Uint8Array;
   readonly tokens: TokenIssuer;
@@ -59,7 +62,7 @@ export type Handler = {
 /** A call's handler, run inside one transaction that ends with the answer. */
 export const handle = <C extends Call>(
   call: C,
-  run: (context: Context<C>, input: Parsed<C>) => Promise<Output<C>>,
+  run: (context: Context<C>, input: Parsed<C>) => Promise<Output<C> | PreparedAnswer<Output<C>>>,
 ): Handler => ({ call, runsIn: 'transaction', run });
 
 /** A call's handler that opens its own transactions through `context.transact`. */

@@ -1,7 +1,17 @@
 import type { AddressInfo } from 'node:net';
+import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
+import { EditUserPwd } from '@xmgl/contracts/identity/personal.calls';
+import { Logout, UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { AddRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, joinCompany, register, roleIDOf } from '../test/factories.ts';
+import {
+  createCompany,
+  createProject,
+  joinCompany,
+  joinProject,
+  register,
+  roleIDOf,
+} from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -60,4 +70,58 @@ test('the stream is closed to whoever is not signed in or not in the project', a
   expect((await open('nonsense')).status).toBe(401);
   expect((await open(stranger.token, projectID)).status).toBe(404);
   expect((await open(stranger.token, 'no-id')).status).toBe(400);
+  expect((await open(stranger.token, `${projectID}&projectID=${projectID}`)).status).toBe(400);
+});
+
+/** Whether a stream has ended; it is read to its end meanwhile. */
+const watch = async (token: string, projectID?: string): Promise<() => boolean> => {
+  const response = await open(token, projectID);
+  let isOver = false;
+  response.text().then(
+    () => {
+      isOver = true;
+    },
+    () => undefined,
+  );
+  return () => isOver;
+};
+
+test('a stream ends with its session, others of the person go on', async () => {
+  const person = await register(server);
+  const { data } = await server.send(UserLogin, { userAccount: person.userTel, userPwd: person.userPwd });
+  const [first, second] = [await watch(person.token), await watch(data?.accessToken ?? '')];
+  await server.send(Logout, {}, person.token);
+  await expect.poll(first).toBe(true);
+  expect(second()).toBe(false);
+  const { data: again } = await server.send(UserLogin, {
+    userAccount: person.userTel,
+    userPwd: person.userPwd,
+  });
+  const third = await watch(again?.accessToken ?? '');
+  const change = { userID: person.userID, oldPwd: person.userPwd, userPwd: 'Passw0rd2' };
+  await server.send(EditUserPwd, change, again?.accessToken);
+  await expect.poll(second).toBe(true);
+  expect(third()).toBe(false);
+});
+
+test("a project's stream ends for whom the membership is taken from", async () => {
+  const company = await createCompany(server, await register(server, '陈明远'));
+  const { companyID, owner } = company;
+  const { projectID } = await createProject(server, company);
+  const { userID, token } = await joinProject(server, company, projectID, '只读');
+  const [inside, outside, manager] = [
+    await watch(token, projectID),
+    await watch(token),
+    await watch(owner.token, projectID),
+  ];
+  await server.send(UpdCompanyUserState, { companyID, userID, state: 2 }, owner.token);
+  await expect.poll(inside).toBe(true);
+  expect([outside(), manager()]).toEqual([false, false]);
+});
+
+test('nobody holds streams without end: the oldest gives way', async () => {
+  const { token } = await register(server);
+  const oldest = await watch(token);
+  for (let more = 0; more < 30; more += 1) await watch(token);
+  await expect.poll(oldest).toBe(true);
 });

@@ -1,10 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { enterProject } from '../access/enter-project.ts';
 import type { Listener } from '../db/listener.ts';
 import { type Db, inScope } from '../db/scope.ts';
+import type { AccessClaims } from './access-token.ts';
 import { loadSignedIn, readClaims } from './authenticate.ts';
 import type { Services } from './context.ts';
+import { createEventClients, type EventClient } from './event-clients.ts';
+import { Failure, fail } from './failure.ts';
 
 /** What the stream says: that something changed. Clients ask for it through calls. */
 export type LiveEvent =
@@ -19,21 +23,47 @@ export type LiveEvent =
 
 const channel = 'xmgl_events';
 const pingMs = 20_000;
-
-type Client = {
-  readonly userID: string;
-  readonly projectID: string | undefined;
-  send(text: string): void;
-  end(): void;
-};
+// A token lives a quarter of an hour: the client comes back with a fresh one.
+const lifeMs = 14 * 60_000;
+/** Who reads this far behind does not read any more. */
+const mostUnread = 256 * 1024;
 
 /** Tells every server process once the transaction is committed. */
 export const announce = async (db: Db, event: LiveEvent): Promise<void> => {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db);
 };
 
-const concerns = (client: Client, event: LiveEvent): boolean =>
+const concerns = (client: EventClient, event: LiveEvent): boolean =>
   event.kind === 'user' ? client.userID === event.userID : client.projectID === event.projectID;
+
+const requireOpen = (services: Services, claims: AccessClaims, projectID: string | undefined) =>
+  inScope(services.db, { userID: claims.userID }, async (db) => {
+    await loadSignedIn(db, claims);
+    if (projectID) await enterProject(db, claims.userID, projectID, { page: null, right: null });
+  });
+
+/** A database out of reach refuses nobody. */
+const isOpen = (opening: Promise<void>): Promise<boolean> =>
+  opening.then(
+    () => true,
+    (error: unknown) => !(error instanceof Failure),
+  );
+
+const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> => {
+  stream.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  stream.write('retry: 2000\n\n');
+  return {
+    send: (text) => {
+      if (stream.writableLength > mostUnread) stream.destroy();
+      else if (!stream.writableEnded) stream.write(text);
+    },
+    end: () => void stream.end(),
+  };
+};
 
 /** `/events?projectID=`: the project's changes and one's own, as server-sent events with the bearer token. */
 export const mountEvents = async (
@@ -42,56 +72,46 @@ export const mountEvents = async (
   listener: Listener,
   now: () => Date,
 ): Promise<void> => {
-  const clients = new Set<Client>();
-  const tell = (payload: string): void => {
-    const event = JSON.parse(payload) as LiveEvent;
-    for (const client of clients) if (concerns(client, event)) client.send(`data: ${payload}\n\n`);
-  };
+  const clients = createEventClients();
   const stopListening = await listener.listen(channel, {
-    onMessage: tell,
+    onMessage: (payload) => {
+      const event = JSON.parse(payload) as LiveEvent;
+      const isConcerned = (client: EventClient) => concerns(client, event);
+      clients.sendAll(`data: ${payload}\n\n`, isConcerned);
+      if (event.kind !== 'plan') void clients.recheck(isConcerned);
+    },
     // What was said in the gap is lost: clients ask again.
     onGap: () => {
-      for (const client of clients) client.send('event: resync\ndata: {}\n\n');
+      clients.sendAll('event: resync\ndata: {}\n\n');
+      void clients.recheck(() => true);
     },
   });
-  const ping = setInterval(() => {
-    for (const client of clients) client.send(': ping\n\n');
-  }, pingMs);
+  const ping = setInterval(() => clients.sendAll(': ping\n\n'), pingMs);
   app.addHook('preClose', async () => {
     clearInterval(ping);
     stopListening();
-    for (const client of clients) client.end();
+    clients.endAll();
   });
-
-  app.get<{ Querystring: { projectID?: string } }>(
+  app.get<{ Querystring: { projectID?: unknown } }>(
     '/events',
     { logLevel: 'warn' },
     async (request, reply) => {
       const claims = await readClaims(services.tokens, request.headers.authorization, now());
-      const { projectID } = request.query;
-      await inScope(services.db, { userID: claims.userID }, async (db) => {
-        await loadSignedIn(db, claims);
-        if (projectID) await enterProject(db, claims.userID, projectID, { page: null, right: null });
-      });
+      const { projectID = '' } = request.query;
+      if (typeof projectID !== 'string') throw fail('invalid', '请提供一个 projectID', 'projectID');
+      const wanted = projectID.toLowerCase() || undefined;
+      await requireOpen(services, claims, wanted);
       reply.hijack();
-      const stream = reply.raw;
-      stream.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      stream.write('retry: 2000\n\n');
-      const client: Client = {
+      const client: EventClient = {
         userID: claims.userID,
-        projectID: projectID?.toLowerCase() || undefined,
-        send: (text) => void (stream.writableEnded || stream.write(text)),
-        end: () => void stream.end(),
+        projectID: wanted,
+        mayListen: () => isOpen(requireOpen(services, claims, wanted)),
+        ...beginStream(reply.raw),
       };
-      // A token lives a quarter of an hour: the client comes back with a fresh one.
-      const end = setTimeout(() => stream.end(), 14 * 60_000);
-      stream.on('close', () => {
+      const end = setTimeout(client.end, lifeMs);
+      reply.raw.on('close', () => {
         clearTimeout(end);
-        clients.delete(client);
+        clients.remove(client);
       });
       clients.add(client);
     },

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, setScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
 import { loadSignedIn, readClaims } from './authenticate.ts';
+import { toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
 import { parseInput } from './parse-input.ts';
 import { type Passed, passGate } from './pass-gate.ts';
+import { chooseEncoding, PreparedAnswer } from './prepared-answer.ts';
 import { countUse } from './rate-limit.ts';
 
 export type MountOptions = {
@@ -41,17 +43,32 @@ export const mountCalls = (
       `/api/${handler.call.name}`,
       {
         bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit,
-        // Before the body is read: who is not signed in makes us parse nothing.
+        // Before the body is read: who is not signed in, or a stranger who comes too often, makes us parse nothing.
         onRequest: async (request) => {
           request.claims = await claimsOf(handler.call, request, options);
+          if (request.claims === null) await limit(handler.call, request, options);
         },
       },
       async (request, reply) => {
         const data = await answer(handler, request, options);
-        return await reply.header('cache-control', 'no-store').send(toEnvelope(data));
+        reply.header('cache-control', 'no-store');
+        return data instanceof PreparedAnswer
+          ? await sendPrepared(data, request, reply)
+          : await reply.send(toEnvelope(data));
       },
     );
   }
+};
+
+const sendPrepared = async (
+  answer: PreparedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+  return await reply.send(await answer.encode(encoding));
 };
 
 const claimsOf = async (
@@ -75,7 +92,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     services,
   };
   const { claims } = request;
-  await limit(call, services, claims?.userID ?? request.ip, now);
+  if (claims !== null) await limit(call, request, options);
   const run = handler.run as unknown as Run;
   const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
     if (claims === null) return { user: null };
@@ -116,16 +133,17 @@ const toEnvelope = (data: unknown): Envelope => {
 
 /** An answer that breaks its contract is a fault of ours, not of the caller. */
 const checkOutput = (call: Call, output: unknown): unknown => {
-  const checked = call.output.safeParse(output);
+  const checked = call.output.safeParse(output instanceof PreparedAnswer ? output.parse() : output);
   if (!checked.success) throw new Error(`${call.name} 的应答与契约不符`, { cause: checked.error });
-  return checked.data;
+  return output instanceof PreparedAnswer ? output : checked.data;
 };
 
-const limit = async (call: Call, services: Services, who: string, now: Date): Promise<void> => {
+const limit = async (call: Call, request: FastifyRequest, { services, now }: MountOptions): Promise<void> => {
   if (call.limit === undefined) return;
   const { max, perSeconds } =
     call.limit === 'guessable' ? { max: services.config.addressLimit, perSeconds: 60 } : call.limit;
-  await countUse(services.db, `${call.name}:${who}`, max, perSeconds, now);
+  const who = request.claims?.userID ?? toCounted(request.ip);
+  await countUse(services.db, `${call.name}:${who}`, max, perSeconds, now());
 };
 
 /** Every refusal and fault leaves by here, in the envelope. */

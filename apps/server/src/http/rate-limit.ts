@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { failTooMany } from './failure.ts';
 
-/** Counts one use of `key` in its window and refuses past `max`. Counts stand in the database, for all processes. */
-export const countUse = async (
+/** Counts one use of `key` in its window. Counts stand in the database, for all processes. */
+export const countInWindow = async (
   db: Kysely<Tables>,
   key: string,
-  max: number,
   perSeconds: number,
   now: Date,
-): Promise<void> => {
+): Promise<{ readonly count: number; readonly endsAt: number }> => {
   const windowMs = perSeconds * 1000;
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
   const counted = await sql<{ count: number }>`
@@ -18,7 +17,19 @@ export const countUse = async (
       count = case when r.window_start = excluded.window_start then r.count + 1 else 1 end,
       window_start = excluded.window_start
     returning count`.execute(db);
-  if ((counted.rows[0]?.count ?? 0) <= max) return;
-  const wait = Math.max(1, Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000));
+  return { count: counted.rows[0]?.count ?? 0, endsAt: windowStart.getTime() + windowMs };
+};
+
+/** Counts one use of `key` in its window and refuses past `max`. */
+export const countUse = async (
+  db: Kysely<Tables>,
+  key: string,
+  max: number,
+  perSeconds: number,
+  now: Date,
+): Promise<void> => {
+  const { count, endsAt } = await countInWindow(db, key, perSeconds, now);
+  if (count <= max) return;
+  const wait = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
   throw failTooMany(`操作过于频繁，请 ${wait} 秒后再试`, wait);
 };

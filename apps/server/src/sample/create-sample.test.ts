@@ -37,3 +37,27 @@ test('an empty installation gets one company with a project and people, and a se
     expect(signedIn.succeeded).toBe(true);
   }
 });
+
+test('where others can reach the server, the sample accounts have a password of this installation only', async () => {
+  const open = await startApp({ XMGL_HOST: '0.0.0.0' });
+  try {
+    const local = { ...open.services, isLoopback: true };
+    const known = await createSample(local);
+    const own = await createSample(open.services);
+    expect(own?.userPwd).not.toBe(known?.userPwd);
+    expect(await createSample(open.services)).toEqual(own);
+    const succeeds = async (userAccount: string, userPwd = '') =>
+      (await open.send(UserLogin, { userAccount, userPwd })).succeeded;
+    expect(await succeeds('admin', known?.userPwd)).toBe(false);
+    expect(await succeeds('demo', known?.userPwd)).toBe(false);
+    expect(await succeeds('admin', own?.userPwd)).toBe(true);
+  } finally {
+    await open.close();
+  }
+});
+
+test('behind a proxy the server counts as one that others can reach', async () => {
+  const server = await startApp({ XMGL_TRUST_PROXY: 'on' });
+  expect(server.services.isLoopback).toBe(false);
+  await server.close();
+});

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
 import { enterCompany } from '../access/enter-company.ts';
 import { enterProject } from '../access/enter-project.ts';
@@ -20,33 +21,48 @@ import {
 } from './sample-people.ts';
 
 export type SampleSignIn = {
-  readonly userAccount: string;
   readonly userPwd: string;
-  readonly adminAccount: string;
+  /** The accounts, of the manager and of the platform's administrator, whose password still is this one. */
+  readonly userAccount: string | undefined;
+  readonly adminAccount: string | undefined;
 };
 
-const signIn: SampleSignIn = {
-  userAccount: sampleOwner.account,
-  userPwd: 'Xmgl2026',
-  adminAccount: sampleAdministrator.account,
+const accounts = [sampleAdministrator, sampleOwner, ...sampleMembers].map((person) => person.account);
+
+/** The same for everyone on one's own machine; where others can reach the server, nobody may know it beforehand. */
+const passwordOf = ({ secret, isLoopback }: Services): string => {
+  if (isLoopback) return 'Xmgl2026';
+  return `Xm2${createHmac('sha256', secret).update('sample password').digest('hex').slice(0, 11)}`;
 };
 
 /** Fills an empty installation with a company one can look around in; answers its sign-in while it still holds. */
 export const createSample = async (services: Services): Promise<SampleSignIn | undefined> => {
-  const passwordHash = await hashPassword(signIn.userPwd);
-  return await inScope(services.db, {}, async (db) => {
-    const demo = await db
-      .selectFrom('app_user')
-      .select('must_change_password')
-      .where('user_account', '=', signIn.userAccount)
-      .executeTakeFirst();
-    if (demo) return demo.must_change_password ? signIn : undefined;
+  const userPwd = passwordOf(services);
+  const passwordHash = await hashPassword(userPwd);
+  const holders = await inScope(services.db, {}, async (db) => {
     const anyone = await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
-    if (anyone) return undefined;
-    await insertPerson(db, sampleAdministrator, passwordHash, true);
-    await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
-    return signIn;
+    if (!anyone) {
+      await insertPerson(db, sampleAdministrator, passwordHash, true);
+      await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
+    }
+    return await renewPasswords(db, passwordHash);
   });
+  const held = (account: string) => (holders.has(account) ? account : undefined);
+  const userAccount = held(sampleOwner.account);
+  const adminAccount = held(sampleAdministrator.account);
+  return userAccount || adminAccount ? { userPwd, userAccount, adminAccount } : undefined;
+};
+
+/** Accounts whose first password nobody has changed get the one of this start: the server may have been opened since. */
+const renewPasswords = async (db: Db, passwordHash: string): Promise<ReadonlySet<string>> => {
+  const renewed = await db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash })
+    .where('user_account', 'in', accounts)
+    .where('must_change_password', '=', true)
+    .returning('user_account')
+    .execute();
+  return new Set(renewed.map((row) => row.user_account));
 };
 
 const insertPerson = async (

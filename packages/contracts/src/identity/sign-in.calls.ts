@@ -87,6 +87,7 @@ export const GenerateText = defineCall({
   name: 'GenerateText',
   summary: '取图形验证码',
   gate: { kind: 'public' },
+  limit: 'guessable',
   input: nothing,
   output: z.object({ captchaID: id, image: z.string() }),
 });
@@ -122,6 +123,7 @@ export const RefreshTokens = defineCall({
   name: 'RefreshTokens',
   summary: '以刷新令牌换取新令牌',
   gate: { kind: 'public' },
+  limit: 'guessable',
   input: z.strictObject({ refreshToken: z.string().min(1).max(500) }),
   output: tokens,
 });

@@ -15,6 +15,8 @@ const mostSendsADay = 10;
 const mostWrongADay = 10;
 /** From this many codes within a day on, a captcha has to be solved first. */
 export const freeSends = 3;
+/** Codes an hour that an address may have sent, to whatever numbers, before a captcha comes first. */
+export const freeSendsOf = (addressLimit: number): number => Math.ceil(addressLimit / 5);
 
 const lockNumber = (db: Db, userTel: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${userTel}, 1))`.execute(db);

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
+import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
@@ -85,7 +86,7 @@ export const rotateTokens = async (
 };
 
 const endReplayedFamily = async (db: Db, presented: Buffer, now: Date): Promise<void> => {
-  await db
+  const ended = await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('revoked_at', 'is', null)
@@ -94,7 +95,9 @@ const endReplayedFamily = async (db: Db, presented: Buffer, now: Date): Promise<
       'in',
       db.selectFrom('retired_token').select('session_id').where('token_hash', '=', presented),
     )
+    .returning('user_id')
     .execute();
+  for (const { user_id: userID } of ended) await announce(db, { kind: 'user', userID });
 };
 
 /** Signs the person out everywhere but, perhaps, here. */
@@ -111,6 +114,7 @@ export const endSessions = async (
     .where('revoked_at', 'is', null);
   if (keptSessionID !== undefined) query = query.where('session_id', '!=', keptSessionID);
   await query.execute();
+  await announce(db, { kind: 'user', userID });
 };
 
 export const endSession = async (db: Db, userID: string, sessionID: string, now: Date): Promise<void> => {
@@ -121,4 +125,5 @@ export const endSession = async (db: Db, userID: string, sessionID: string, now:
     .where('user_id', '=', userID)
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) throw fail('notFound', '该设备已退出登录');
+  await announce(db, { kind: 'user', userID });
 };

@@ -1,10 +1,12 @@
 import * as calls from '@xmgl/contracts/identity/sign-in.calls';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
+import { toCounted } from '../../http/caller-address.ts';
 import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
-import { countSendsToday, freeSends, sendCode, useCode } from './auth-code.service.ts';
+import { countInWindow } from '../../http/rate-limit.ts';
+import { countSendsToday, freeSends, freeSendsOf, sendCode, useCode } from './auth-code.service.ts';
 import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha.service.ts';
 import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -69,11 +71,16 @@ const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
   });
 });
 
-const sendAuthCode = handle(calls.SendAuthCode, async ({ db, services, now }, input) => {
-  const sent = await countSendsToday(db, input.userTel, now);
-  if (sent >= freeSends && !(await hasSolvedCaptcha(db, input.captchaTicket, now)))
-    throw fail('invalid', '请先完成图形验证', 'captchaTicket');
-  await sendCode(db, services, input.userTel, input.purpose, now);
+const sendAuthCode = handleOutside(calls.SendAuthCode, async (context, input) => {
+  const { transact, services, now, address } = context;
+  const fromAddress = await countInWindow(services.db, `codes:${toCounted(address)}`, 3600, now);
+  const isFlood = fromAddress.count > freeSendsOf(services.config.addressLimit);
+  await transact(async (db) => {
+    const isFree = !isFlood && (await countSendsToday(db, input.userTel, now)) < freeSends;
+    if (!isFree && !(await hasSolvedCaptcha(db, input.captchaTicket, now)))
+      throw fail('invalid', '请先完成图形验证', 'captchaTicket');
+    await sendCode(db, services, input.userTel, input.purpose, now);
+  });
   return { resendAfter: 60 };
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
 import { inPinyinOrder, matchesName } from '../../search/match-name.ts';
+import { smallHeadShot } from '../identity/head-shot.service.ts';
 
 const mostCandidates = 1000;
 
@@ -22,7 +23,8 @@ export const listCandidates = (
     .selectFrom('app_user as u')
     .where('u.state', '=', 'active')
     .where((eb) => eb.or([isMember, isColleague]))
-    .select(['u.user_id', 'u.user_name', 'u.user_account', 'u.head_shot'])
+    .select(['u.user_id', 'u.user_name', 'u.user_account'])
+    .select(smallHeadShot('u').as('head_shot'))
     .select(isMember.as('is_member'));
   if (value.trim()) query = query.where(matchesName('u.user_name', 'u.name_pinyin', value));
   return query.orderBy(inPinyinOrder('u.user_name')).orderBy('u.user_id').limit(mostCandidates).execute();

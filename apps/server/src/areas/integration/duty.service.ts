@@ -1,5 +1,7 @@
 import type { Db } from '../../db/scope.ts';
 
+export const sponsorRole = '发起人';
+
 type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 const holdersOf = (db: Db, { companyID, projectID }: ProjectKey, roleName: string) =>
@@ -32,7 +34,7 @@ export const hasSystemRole = async (
 
 /** The 发起人, or in a project that names none the company's 单位负责人. */
 export const isSponsor = async (db: Db, project: ProjectKey, userID: string): Promise<boolean> => {
-  const sponsors = await holdersOf(db, project, '发起人').select('m.user_id').execute();
+  const sponsors = await holdersOf(db, project, sponsorRole).select('m.user_id').execute();
   if (sponsors.length > 0) return sponsors.some((sponsor) => sponsor.user_id === userID);
   return await isCompanyOwner(db, project.companyID, userID);
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../db/scope.ts';
 import type { RolePermission } from '../../db/tables.ts';
 import { fail } from '../../http/failure.ts';
 import { inPinyinOrder } from '../../search/match-name.ts';
+import { smallHeadShot } from '../identity/head-shot.service.ts';
 
 const keyOf = ({ companyID, projectID }: ProjectInScope) => ({
   company_id: companyID,
@@ -137,7 +138,8 @@ export const listPersonnel = (db: Db, { companyID, projectID }: ProjectInScope, 
     .where('m.company_id', '=', companyID)
     .where('m.project_id', '=', projectID)
     .where('m.role_id', '=', roleID)
-    .select(['u.user_id', 'u.user_name', 'u.user_account', 'u.head_shot', 's.company', 's.state'])
+    .select(['u.user_id', 'u.user_name', 'u.user_account', 's.company', 's.state'])
+    .select(smallHeadShot('u').as('head_shot'))
     .orderBy(inPinyinOrder('u.user_name'))
     .orderBy('u.user_id')
     .execute();

@@ -4,11 +4,20 @@ import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
-import { requireWithinOwn } from './ceiling.service.ts';
-import { giveRole } from './default-roles.service.ts';
+import { isManager, requireWithinOwn } from './ceiling.service.ts';
+import { giveRole, managerRole } from './default-roles.service.ts';
+import { sponsorRole } from './duty.service.ts';
 import { type Actor, isManagerRole } from './grant-role.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
-import { deletePersonnel, listGrants, listPersonnel, lockRole } from './role.repository.ts';
+import { deletePersonnel, listGrants, listPersonnel, lockRole, type RoleRow } from './role.repository.ts';
+
+const dutyRoles: ReadonlySet<string> = new Set([managerRole, sponsorRole]);
+
+/** Some roles carry a duty beside their rights, to start, end or archive the project: their holders are appointed. */
+const requireMayAppoint = async (actor: Actor, role: RoleRow): Promise<void> => {
+  if (role.is_system && dutyRoles.has(role.role_name) && !(await isManager(actor)))
+    throw fail('forbidden', `「${role.role_name}」只能由项目经理任免`);
+};
 
 /** Puts people into a role. Colleagues of the owning company join the project by it. */
 export const addPersonnel = async (
@@ -18,7 +27,7 @@ export const addPersonnel = async (
 ): Promise<void> => {
   const { db, project, now } = actor;
   const people = [...new Set(userIDs)];
-  await lockRole(db, project, roleID);
+  await requireMayAppoint(actor, await lockRole(db, project, roleID));
   await requireWithinOwn(actor, await listGrants(db, project, roleID));
   const joined = await listJoined(db, actor, people);
   const strangers = people.filter((userID) => !joined.has(userID));
@@ -39,8 +48,8 @@ export const removePersonnel = async (
 ): Promise<void> => {
   const { db, user, project } = actor;
   const role = await lockRole(db, project, roleID);
+  await requireMayAppoint(actor, role);
   if (isManagerRole(role)) {
-    await requireWithinOwn(actor, await listGrants(db, project, roleID));
     const staying = (await listPersonnel(db, project, roleID)).filter(
       (person) => person.state === 'joined' && !userIDs.includes(person.user_id),
     );

@@ -158,24 +158,34 @@ export const listFrozenRows = async (db: Db, { companyID, projectID }: ProjectIn
     .where('baseline_id', '=', baselineID)
     .execute();
 
-/** The current baseline with its rows, or nothing. */
-export const findCurrentBaseline = async (db: Db, { companyID, projectID }: ProjectInScope) => {
-  const baseline = await db
+/** Which baseline is the current one, or nothing. */
+export const findCurrentBaselineHead = async (db: Db, { companyID, projectID }: ProjectInScope) =>
+  await db
     .selectFrom('baseline')
-    .select(['baseline_id', 'name'])
+    .select(['baseline_id as baselineID', 'name'])
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('is_current', '=', true)
     .executeTakeFirst();
-  if (!baseline) return undefined;
-  const rows = await db
+
+/** What a baseline froze, as the Gantt draws it. */
+export const listBaselineRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  baselineID: string,
+) =>
+  await db
     .selectFrom('baseline_activity')
     .select(['row_id as rowID', 'start_at as start', 'finish_at as finish', 'duration_min as durationMin'])
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
-    .where('baseline_id', '=', baseline.baseline_id)
+    .where('baseline_id', '=', baselineID)
     .execute();
-  return { baselineID: baseline.baseline_id, name: baseline.name, rows };
+
+/** The current baseline with its rows, or nothing. */
+export const findCurrentBaseline = async (db: Db, project: ProjectInScope) => {
+  const head = await findCurrentBaselineHead(db, project);
+  return head && { ...head, rows: await listBaselineRows(db, project, head.baselineID) };
 };
 
 /** Baselines newest first, with the finish and the count of what they froze. */

@@ -143,3 +143,23 @@ test('only who may import imports, and only who may download exports', async () 
   const wanted = { projectID: stage.projectID, format: 'mspdi' as const };
   expect((await stage.call(ExportPlan, wanted, 'reader')).statusCode).toBe(403);
 });
+
+test('a small upload that unpacks to an endless plan is refused, and so is the third at a time', async () => {
+  const task = '<Task><UID>1</UID><Name>t</Name><OutlineLevel>1</OutlineLevel></Task>';
+  const tasks = Array.from({ length: 200_001 }, (_, at) => task.replace('1', String(at + 1))).join('');
+  const content = base64(
+    gzipSync(
+      `<Project xmlns="http://schemas.microsoft.com/project"><StartDate>2026-04-27T08:00:00</StartDate><Tasks>${tasks}</Tasks></Project>`,
+    ),
+  );
+  const preview = async () =>
+    (
+      await stage.call(PreviewPlanImport, {
+        projectID: stage.projectID,
+        fileName: '大.xml',
+        content,
+        baseVersion: 1,
+      })
+    ).statusCode;
+  expect((await Promise.all([preview(), preview(), preview()])).sort()).toEqual([413, 413, 503]);
+});

@@ -17,6 +17,7 @@ import { addBatch, replacedKey } from '../plan/plan-batch.repository.ts';
 import { writeDates, writeHead } from '../plan/plan-dates.repository.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
 import { listImportedBaselines } from './import-baselines.ts';
+import { whenFree } from './import-limits.ts';
 import { toImportReport } from './import-report.ts';
 import { readMspdi } from './read-mspdi.ts';
 import { readUploadedFile } from './uploaded-file.ts';
@@ -37,7 +38,7 @@ export const readImport = async ({
   fileName,
   content,
 }: Pick<Input, 'fileName' | 'content'>): Promise<ReadImport> =>
-  await readImportFile(fileName, await readUploadedFile(fileName, content));
+  await whenFree(async () => await readImportFile(fileName, await readUploadedFile(fileName, content)));
 
 export const readImportFile = async (fileName: string, bytes: Uint8Array): Promise<ReadImport> => {
   const imported = await readMspdi(bytes);

@@ -7,11 +7,14 @@ import type { OutsideContext } from '../../../http/context.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { listNeededRights } from './check-command-rights.ts';
-import { lockPlanVersion, readPlan } from './plan.repository.ts';
+import { updatePlan } from './compute-plan.ts';
+import { isSameWhenRead, toNextStored } from './next-stored.ts';
+import { lockPlanVersion } from './plan.repository.ts';
 import { addBatch, findBatchVersion, listBatches } from './plan-batch.repository.ts';
-import { writeDates, writeHead, writeStatusDate } from './plan-dates.repository.ts';
+import { writeHead, writeStatusDate } from './plan-dates.repository.ts';
 import { type PlanEdit, prepareEdit } from './plan-edit.ts';
 import { writeChanges } from './plan-write.repository.ts';
+import { readCurrentPlan } from './read-current-plan.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
 type Context = OutsideContext<typeof ApplyPlanCommands>;
@@ -36,25 +39,33 @@ type Seen = {
 export const applyCommands = async (context: Context, input: Input): Promise<Answer> => {
   for (let attempt = 0; attempt < attemptsBesideOthers; attempt += 1) {
     const seen = await context.transact((db) => look(db, context, input));
-    const edit = await prepare(seen, input);
+    const edit = await prepare(context, seen, input);
     if (edit === undefined) return toAnswer(seen, undefined);
-    const isWritten = await context.transact((db) => write(db, context, input, seen, edit));
-    if (isWritten) return toAnswer(seen, edit);
+    const next = await context.transact((db) => write(db, context, input, seen, edit));
+    if (next) return finish(context, seen, edit, next);
   }
-  return await context.transact(async (db) => {
+  const { seen, edit, next } = await context.transact(async (db) => {
     await lockPlanVersion(db, context.project);
     const seen = await look(db, context, input);
-    const edit = await prepare(seen, input);
-    if (edit !== undefined) await write(db, context, input, seen, edit);
-    return toAnswer(seen, edit);
+    const edit = await prepare(context, seen, input);
+    return { seen, edit, next: edit && (await write(db, context, input, seen, edit)) };
   });
+  return edit && next ? finish(context, seen, edit, next) : toAnswer(seen, undefined);
 };
 
-const look = async (db: Db, { user, project }: Context, input: Input): Promise<Seen> => {
+/** After the commit: what this process remembers moves on with the plan, and the rows' dates wait to be written. */
+const finish = ({ services, project }: Context, seen: Seen, edit: PlanEdit, next: StoredPlan): Answer => {
+  const { cache, dates } = services.plans;
+  if (isSameWhenRead(seen.stored.document, edit.document)) cache.put(project, next.stamp, next);
+  dates.later(project, next);
+  return toAnswer(seen, edit);
+};
+
+const look = async (db: Db, { user, project, services }: Context, input: Input): Promise<Seen> => {
   for (const right of listNeededRights(input.commands))
     await requireRight(db, user.userID, project, { page: 'schedule.gantt', right });
   const knownVersion = await findBatchVersion(db, project, input.batchID);
-  const stored = await readPlan(db, project);
+  const stored = await readCurrentPlan(db, project, services.plans);
   if (input.baseVersion > stored.planVersion || stored.planVersion - input.baseVersion > longestLag)
     throw fail('stale', '计划已有较多修改，请刷新后再修改');
   const last = knownVersion === undefined ? stored.planVersion : knownVersion - 1;
@@ -62,29 +73,38 @@ const look = async (db: Db, { user, project }: Context, input: Input): Promise<S
   return { knownVersion, stored, batches };
 };
 
-const prepare = async (seen: Seen, input: Input): Promise<PlanEdit | undefined> =>
-  seen.knownVersion === undefined
-    ? await prepareEdit(
-        seen.stored,
-        input.commands,
-        seen.batches.flatMap((batch) => batch.keys),
-      )
-    : undefined;
+const prepare = async (
+  { services, project }: Context,
+  seen: Seen,
+  input: Input,
+): Promise<PlanEdit | undefined> => {
+  if (seen.knownVersion !== undefined) return undefined;
+  const { cache } = services.plans;
+  return await prepareEdit(
+    seen.stored,
+    input.commands,
+    seen.batches.flatMap((batch) => batch.keys),
+    async (document) => {
+      const { schedule, live } = await updatePlan(cache.takeLive(project), document, seen.stored.projectName);
+      cache.putLive(project, live);
+      return schedule;
+    },
+  );
+};
 
-/** False when others have written since the plan was read. */
+/** The plan as it stands after the commit; undefined when others have written since it was read. */
 const write = async (
   db: Db,
   context: Context,
   input: Input,
   { stored }: Seen,
   edit: PlanEdit,
-): Promise<boolean> => {
+): Promise<StoredPlan | undefined> => {
   const { project, user } = context;
-  if ((await lockPlanVersion(db, project)) !== stored.planVersion) return false;
+  if ((await lockPlanVersion(db, project)) !== stored.planVersion) return undefined;
   const planVersion = stored.planVersion + 1;
-  await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
-  await writeDates(db, project, edit.document, edit.schedule, stored.dates);
-  await writeHead(db, project, edit.document, edit.schedule, planVersion);
+  const sortKeys = await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
+  const stamp = await writeHead(db, project, edit.document, edit.schedule, planVersion, 'behind');
   const { statusAt } = edit.document.settings;
   if (statusAt !== stored.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
   await addBatch(db, project, {
@@ -110,7 +130,7 @@ const write = async (
     planVersion,
     batchID: input.batchID,
   });
-  return true;
+  return toNextStored(stored, edit, stamp, sortKeys);
 };
 
 const toAnswer = ({ knownVersion, stored, batches }: Seen, edit: PlanEdit | undefined): Answer => ({

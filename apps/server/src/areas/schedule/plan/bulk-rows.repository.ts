@@ -66,6 +66,34 @@ export const updateRows = async (
   `.execute(db);
 };
 
+/**
+ * Writes some columns of the rows where they differ: numbers, ids and flags, which travel as arrays. PostgreSQL
+ * takes those in faster than JSON.
+ */
+export const updateDifferingRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { name, id }: Pick<Table, 'name' | 'id'>,
+  columns: Columns,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const all = Object.entries(columns);
+  const lists = all.map(([column, type]) => {
+    const values = rows.map((row) => row[column] ?? 'null');
+    return sql`${`{${values.join(',')}}`}::text::${sql.raw(type)}[]`;
+  });
+  const written = all.map(([column]) => column).filter((column) => column !== id);
+  const of = (table: string) => sql.join(written.map((column) => sql.ref(`${table}.${column}`)));
+  await sql`
+    update ${sql.table(name)} as target
+    set ${sql.join(written.map((column) => sql`${sql.ref(column)} = row.${sql.ref(column)}`))}
+    from unnest(${sql.join(lists)}) as row (${names(columns)})
+    where target.company_id = ${companyID} and target.project_id = ${projectID}
+      and target.${sql.ref(id)} = row.${sql.ref(id)} and (${of('target')}) is distinct from (${of('row')})
+  `.execute(db);
+};
+
 export const deleteRows = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,

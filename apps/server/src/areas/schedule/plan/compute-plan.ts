@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { listNewErrors } from '@xmgl/engine/commands/list-new-errors';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { computeSchedule, toSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { type LiveSchedule, openSchedule, updateSchedule } from '@xmgl/engine/critical-path/live-schedule';
 import type { PlanModel, PlanProblem, Schedule } from '@xmgl/engine/model';
 
 /**
@@ -14,18 +15,23 @@ const activitiesOnLoop = 20_000;
 /** Lists of calendars by what they say, the last used at the end. */
 const knownCalendars = new Map<string, PlanModel['calendars']>();
 const mostKnown = 64;
+/** A list that was looked up before is not spelt out again. */
+const sameCalendars = new WeakMap<PlanModel['calendars'], PlanModel['calendars']>();
 
 /**
  * The engine compiles a list of calendars once; read anew from the database it is a new list. Equal lists
  * become one here, which spares most of the time that a plan of 1,000 activities takes.
  */
 const withKnownCalendars = (model: PlanModel): PlanModel => {
+  const same = sameCalendars.get(model.calendars);
+  if (same) return { ...model, calendars: same };
   const key = JSON.stringify(model.calendars);
   const calendars = knownCalendars.get(key) ?? model.calendars;
   knownCalendars.delete(key);
   knownCalendars.set(key, calendars);
   const oldest = knownCalendars.keys().next();
   if (knownCalendars.size > mostKnown && !oldest.done) knownCalendars.delete(oldest.value);
+  sameCalendars.set(model.calendars, calendars);
   return { ...model, calendars };
 };
 
@@ -33,6 +39,21 @@ const withKnownCalendars = (model: PlanModel): PlanModel => {
 export const computePlan = async (plan: PlanDocument, name: string): Promise<Schedule> => {
   const model = withKnownCalendars(toPlanModel(plan, name));
   return plan.activity.size > activitiesOnLoop ? await computeBeside(model) : computeSchedule(model);
+};
+
+/**
+ * The dates of a plan after an edit; what the edit does not reach is not computed again.
+ * @param live from the last computation, used up by this one
+ */
+export const updatePlan = async (
+  live: LiveSchedule | undefined,
+  plan: PlanDocument,
+  name: string,
+): Promise<{ readonly schedule: Schedule; readonly live: LiveSchedule | undefined }> => {
+  const model = withKnownCalendars(toPlanModel(plan, name));
+  if (plan.activity.size > activitiesOnLoop) return { schedule: await computeBeside(model), live: undefined };
+  const next = live ? updateSchedule(live, model) : openSchedule(model);
+  return { schedule: toSchedule(next.network, next.out), live: next };
 };
 
 const computeBeside = (model: PlanModel): Promise<Schedule> =>

@@ -2,9 +2,9 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ActivityDates, Schedule } from '@xmgl/engine/model';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
-import { updateRows } from './bulk-rows.repository.ts';
+import { updateDifferingRows, updateRows } from './bulk-rows.repository.ts';
 import { activityDateColumns, activityTable, nodeDateColumns, wbsNodeTable } from './plan-columns.ts';
-import type { StoredDates } from './stored-plan.ts';
+import { type PlanStamp, type StoredDates, type StoredPlan, toPlanStamp } from './stored-plan.ts';
 
 const toPercent = (value: number) => Math.round(value * 1000) / 1000;
 
@@ -47,7 +47,43 @@ export const writeDates = async (
   await updateRows(db, project, wbsNodeTable, nodeDateColumns, nodes);
 };
 
-const toActivityDateColumns = (dates: ActivityDates) => ({
+/** Writes the dates of a plan whose rows have those of an earlier version, unless the plan has moved on. */
+export const writeDatesBehind = async (
+  db: Db,
+  project: ProjectInScope,
+  { planVersion, stamp, document, dates }: StoredPlan,
+): Promise<void> => {
+  const { companyID, projectID } = project;
+  const head = await db
+    .selectFrom('plan')
+    .select(['plan_version', 'computed_version', 'updated_at'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!head || toPlanStamp(head) !== stamp || head.computed_version === planVersion) return;
+  const activities: DatesOf[] = [];
+  const nodes: DatesOf[] = [];
+  for (const [id, row] of dates) (document.activity.has(id) ? activities : nodes).push({ id, ...row });
+  await updateDifferingRows(
+    db,
+    project,
+    activityTable,
+    activityDateColumns,
+    activities.map(toActivityDateColumns),
+  );
+  await updateDifferingRows(db, project, wbsNodeTable, nodeDateColumns, nodes.map(toNodeDateColumns));
+  await db
+    .updateTable('plan')
+    .set({ computed_version: planVersion })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .execute();
+};
+
+type DatesOf = StoredDates & { readonly id: string };
+
+const toActivityDateColumns = (dates: DatesOf) => ({
   activity_id: dates.id,
   start_at: dates.start,
   finish_at: dates.finish,
@@ -60,7 +96,7 @@ const toActivityDateColumns = (dates: ActivityDates) => ({
   is_critical: dates.isCritical,
 });
 
-const toNodeDateColumns = (dates: ActivityDates) => ({
+const toNodeDateColumns = (dates: DatesOf) => ({
   wbs_node_id: dates.id,
   start_at: dates.start,
   finish_at: dates.finish,
@@ -81,20 +117,26 @@ export const toPlanPercent = (plan: PlanDocument): number => {
   return weight === 0 ? 0 : Math.round((done / weight) * 100) / 100;
 };
 
-/** Writes the plan's head: its settings, its version, and what was computed of it as a whole. */
+/**
+ * Writes the plan's head: its settings, its version, and what was computed of it as a whole.
+ * @param rowDates `behind`: the rows' dates stay those of an earlier version until `writeDatesBehind`
+ * @returns what the state is known by, once it is committed
+ */
 export const writeHead = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   plan: PlanDocument,
   schedule: Schedule,
   planVersion: number,
-): Promise<void> => {
+  rowDates: 'written' | 'behind' = 'written',
+): Promise<PlanStamp> => {
   const { settings } = plan;
+  const updatedAt = new Date();
   await db
     .updateTable('plan')
     .set({
       plan_version: planVersion,
-      computed_version: planVersion,
+      ...(rowDates === 'written' ? { computed_version: planVersion } : {}),
       start_at: settings.startAt,
       end_at: settings.endAt,
       cap_by_end: settings.capByEnd,
@@ -116,11 +158,12 @@ export const writeHead = async (
       problem_count: schedule.problems.length,
       activity_count: plan.activity.size,
       percent_complete: toPlanPercent(plan),
-      updated_at: new Date(),
+      updated_at: updatedAt,
     })
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .execute();
+  return toPlanStamp({ plan_version: planVersion, updated_at: updatedAt });
 };
 
 /** The status date is the project's: what the plan says of it shows in 项目配置 as well. */

@@ -5,7 +5,7 @@ import { toConflictMessage, valueOfKey } from '@xmgl/engine/commands/field-words
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
 import { Failure, fail } from '../../../http/failure.ts';
-import { computePlan, findNewErrors } from './compute-plan.ts';
+import { findNewErrors } from './compute-plan.ts';
 import { replacedKey } from './plan-batch.repository.ts';
 import { toRefusal, toUnschedulable } from './plan-refusal.ts';
 import type { StoredPlan } from './stored-plan.ts';
@@ -27,6 +27,7 @@ export const prepareEdit = async (
   stored: StoredPlan,
   commands: readonly PlanCommand[],
   theirs: readonly string[],
+  compute: (document: PlanDocument) => Promise<Schedule>,
 ): Promise<PlanEdit | undefined> => {
   if (theirs.includes(replacedKey)) throw fail('stale', '计划已被重新导入，请刷新后再修改', replacedKey);
   const before = stored.document;
@@ -48,7 +49,7 @@ export const prepareEdit = async (
       })),
     );
   if (document === before) return undefined;
-  const schedule = await computePlan(document, stored.projectName);
+  const schedule = await compute(document);
   const errors = await findNewErrors(before, schedule, stored.projectName);
   if (errors.length > 0) throw toUnschedulable(errors);
   return { document, schedule, inverse, keys };

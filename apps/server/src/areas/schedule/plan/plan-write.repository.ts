@@ -67,6 +67,7 @@ const listMoved = <Row>(
 /**
  * Writes what distinguishes one plan from another. First what is there, then what is gone: a row that changes
  * tables (activity ↔ WBS node) must find its links moved before its old row goes.
+ * @returns the sort key of every row from now on
  */
 export const writeChanges = async (
   db: Db,
@@ -74,7 +75,7 @@ export const writeChanges = async (
   before: PlanDocument,
   after: PlanDocument,
   storedKeys: ReadonlyMap<string, number>,
-): Promise<void> => {
+): Promise<ReadonlyMap<string, number>> => {
   const keys = toSortKeys(before, after, storedKeys);
   const keyOf = (id: string) => keys.get(id) ?? 0;
   const nodes = listMoved(after.wbsNode, listChanged(before.wbsNode, after.wbsNode), keys, storedKeys);
@@ -112,6 +113,7 @@ export const writeChanges = async (
     listChanged(before.assignment, after.assignment).map(toAssignmentColumns),
   );
   await deleteGone(db, project, before, after);
+  return keys;
 };
 
 const deleteGone = async (db: Db, project: ProjectInScope, before: PlanDocument, after: PlanDocument) => {

@@ -1,21 +1,18 @@
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
-import { findCurrentBaseline } from '../baseline/baseline.repository.ts';
 import { applyCommands, toBatch } from './apply-commands.service.ts';
-import { listOwners } from './owner.repository.ts';
-import { toTravellingPlan } from './plan.mapper.ts';
-import { getPlanHead, readPlan } from './plan.repository.ts';
+import { getPlanHead } from './plan.repository.ts';
+import { toPlanAnswer } from './plan-answer.ts';
 import { listBatches, listBatchPage, replacedKey } from './plan-batch.repository.ts';
+import { readCurrentPlan } from './read-current-plan.ts';
 
 /** Beyond this a client reads the whole plan with less effort. */
 const mostBatchesReplayed = 200;
 const mostItems = 10_000;
 
-const getPlan = handle(calls.GetPlan, async ({ db, project }) => ({
-  ...toTravellingPlan(await readPlan(db, project), project.projectID),
-  baseline: (await findCurrentBaseline(db, project)) ?? null,
-  owners: await listOwners(db, project),
-}));
+const getPlan = handle(calls.GetPlan, async ({ db, project, services }) =>
+  toPlanAnswer(db, project, await readCurrentPlan(db, project, services.plans)),
+);
 
 const getPlanChanges = handle(calls.GetPlanChanges, async ({ db, project }, { sinceVersion }) => {
   const { plan_version: planVersion } = await getPlanHead(db, project);

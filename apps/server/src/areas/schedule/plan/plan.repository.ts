@@ -5,6 +5,7 @@ import type { Db } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fail } from '../../../http/failure.ts';
 import { listCalendars } from './calendar.repository.ts';
+
 import {
   activityDateColumns,
   activityTable,
@@ -25,7 +26,7 @@ import {
   toSettings,
   toWbsNode,
 } from './plan-row.mapper.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import { type StoredPlan, toPlanStamp } from './stored-plan.ts';
 
 /** All rows of one of the project's tables, in the order of one column. */
 const listRows = async <T extends keyof Tables & string>(
@@ -74,27 +75,30 @@ export const lockPlanVersion = async (db: Db, { companyID, projectID }: ProjectI
 
 const attempts = 5;
 
+type Head = Awaited<ReturnType<typeof getPlanHead>>;
+
+// The dates of a version may be written while it is read.
+const isSame = (before: Head, after: Head): boolean =>
+  toPlanStamp(before) === toPlanStamp(after) && before.computed_version === after.computed_version;
+
 /**
  * The whole plan, one query a table. The head is read before and after: a writer moves the version with the
- * rows, so an unchanged version means that all tables were seen as of one moment.
+ * rows, so an unchanged version means that all tables were seen as of one moment. `dates` may be of an earlier
+ * version: who needs them asks `readCurrentPlan`.
  */
 export const readPlan = async (db: Db, project: ProjectInScope): Promise<StoredPlan> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const head = await getPlanHead(db, project);
     const plan = await readTables(db, project, head);
     const after = await getPlanHead(db, project);
-    if (after.plan_version === head.plan_version) return plan;
+    if (isSame(head, after)) return plan;
   }
   throw fail('unavailable', '计划正在被频繁修改，请稍后重试');
 };
 
 const availabilityColumns = { resource_id: 'uuid', from_at: 'int', to_at: 'int', units: 'numeric' };
 
-const readTables = async (
-  db: Db,
-  project: ProjectInScope,
-  head: Awaited<ReturnType<typeof getPlanHead>>,
-): Promise<StoredPlan> => {
+const readTables = async (db: Db, project: ProjectInScope, head: Head): Promise<StoredPlan> => {
   const read = <T extends keyof Tables & string>(table: T, columns: Columns, order: string) =>
     listRows(db, project, table, columns, order);
   const calendars = await listCalendars(db, project);
@@ -118,6 +122,8 @@ const readTables = async (
   ];
   return {
     planVersion: head.plan_version,
+    stamp: toPlanStamp(head),
+    datesVersion: head.computed_version,
     projectName: head.project_name,
     finish: head.finish_at,
     criticalCount: head.critical_count,

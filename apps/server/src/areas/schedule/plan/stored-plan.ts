@@ -1,4 +1,15 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { Schedule } from '@xmgl/engine/model';
+
+/** What one state of a plan's rows is known by: its head's version, and when that was written. */
+export type PlanStamp = string;
+
+/**
+ * A restored backup may say another thing under the same version, and a version that was rolled back is given
+ * again: the time of writing keeps them apart.
+ */
+export const toPlanStamp = (head: { readonly plan_version: number; readonly updated_at: Date }): PlanStamp =>
+  `${head.plan_version} ${head.updated_at.getTime()}`;
 
 /** The dates of a row as they stand in the database; all null before the first computation. */
 export type StoredDates = {
@@ -18,6 +29,9 @@ export type StoredDates = {
 /** A plan as one transaction saw it. */
 export type StoredPlan = {
   readonly planVersion: number;
+  readonly stamp: PlanStamp;
+  /** The version that `dates` belong to: behind `planVersion` while they wait to be written. */
+  readonly datesVersion: number;
   readonly projectName: string;
   readonly finish: number | null;
   readonly criticalCount: number;
@@ -26,3 +40,39 @@ export type StoredPlan = {
   /** By id of activity or WBS node. */
   readonly dates: ReadonlyMap<string, StoredDates>;
 };
+
+const toPercent = (value: number) => Math.round(value * 1000) / 1000;
+
+/** What was computed, as it is stored: an activity's own percent is a fact, a WBS node's is rolled up. */
+export const toStoredDates = (plan: PlanDocument, schedule: Schedule): Map<string, StoredDates> => {
+  const dates = new Map<string, StoredDates>();
+  for (const computed of schedule.activities) {
+    const { id, start, finish, totalFloatMin, isCritical } = computed;
+    const activity = plan.activity.get(id);
+    const percentComplete = activity ? activity.percentComplete : toPercent(computed.percentComplete);
+    const { earlyStart, earlyFinish, lateStart, lateFinish, freeFloatMin } = activity
+      ? computed
+      : noEarlyOrLate;
+    dates.set(id, {
+      start,
+      finish,
+      earlyStart,
+      earlyFinish,
+      lateStart,
+      lateFinish,
+      totalFloatMin,
+      freeFloatMin,
+      isCritical,
+      percentComplete,
+    });
+  }
+  return dates;
+};
+
+const noEarlyOrLate = {
+  earlyStart: null,
+  earlyFinish: null,
+  lateStart: null,
+  lateFinish: null,
+  freeFloatMin: null,
+} as const;

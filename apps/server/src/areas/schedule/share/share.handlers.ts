@@ -71,7 +71,7 @@ const del = handle(calls.DelPlanShareLink, async (context, { planShareLinkID }) 
 
 const getShared = handle(
   calls.GetSharedPlan,
-  async ({ db, now }, { token }) => await openSharedPlan(db, token, now),
+  async ({ db, now, services }, { token }) => await openSharedPlan(db, token, now, services.plans),
 );
 
 export const shareHandlers: readonly Handler[] = [getPage, add, del, getShared];

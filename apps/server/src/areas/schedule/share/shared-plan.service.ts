@@ -5,7 +5,8 @@ import { type Db, setScope } from '../../../db/scope.ts';
 import { fail } from '../../../http/failure.ts';
 import { findCurrentBaseline } from '../baseline/baseline.repository.ts';
 import { toTravellingPlan } from '../plan/plan.mapper.ts';
-import { readPlan } from '../plan/plan.repository.ts';
+import type { Plans } from '../plan/plans.ts';
+import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
 import { findLinkByToken, listShareLinks } from './share-link.repository.ts';
 import { hashToken } from './token-hash.ts';
@@ -18,6 +19,7 @@ export const openSharedPlan = async (
   db: Db,
   token: string,
   now: Date,
+  plans: Plans,
 ): Promise<Output<typeof GetSharedPlan>> => {
   const tokenHash = hashToken(token);
   const link = await findLinkByToken(db, tokenHash);
@@ -30,7 +32,7 @@ export const openSharedPlan = async (
     projectID: link.project_id,
     isFiled: false,
   } as ProjectInScope;
-  const stored = await readPlan(db, project);
+  const stored = await readCurrentPlan(db, project, plans);
   const links = await listShareLinks(db, project);
   return {
     ...toTravellingPlan(withoutPrivate(stored, link.show_resources), project.projectID),

@@ -25,6 +25,7 @@ import { saveFile } from './save-file.ts';
 import { toTodayAt } from './today.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFillHeight } from './use-fill-height.ts';
+import { useFirstPlace } from './use-first-place.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
 
 type PlanGanttProps = {
@@ -59,6 +60,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const exportXml = useExportPlan(projectID);
   const drop = useFileDrop(rights.mayImport ? onImport : null);
   const closeMenu = useCallback(() => setMenu(null), []);
+  useFirstPlace(gantt, rows, todayAt);
   useLivePlan(session, projectID);
   useUnsavedWarning(session);
   useEffect(() => {

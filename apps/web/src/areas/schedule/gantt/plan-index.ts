@@ -1,5 +1,5 @@
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
 
 type Index = ReadonlyMap<string, readonly LinkRow[]>;
 
@@ -51,4 +51,23 @@ export const findByCode = (plan: PlanDocument, code: string): string | null => {
   if (found !== undefined) return found;
   for (const node of plan.wbsNode.values()) if (node.code === code) return node.wbsNodeID;
   return null;
+};
+
+export type Order = { readonly rowIDs: readonly string[]; readonly indexOf: ReadonlyMap<string, number> };
+const orders = new WeakMap<PlanDocument['children'], Order>();
+
+/** The rows in outline order; the same object as long as no row was added, moved or deleted. */
+export const listOrder = (plan: PlanDocument): Order => {
+  let order = orders.get(plan.children);
+  if (!order) {
+    const rowIDs: string[] = [];
+    const indexOf = new Map<string, number>();
+    walkOutline(plan, null, (rowID) => {
+      indexOf.set(rowID, rowIDs.length);
+      rowIDs.push(rowID);
+    });
+    order = { rowIDs, indexOf };
+    orders.set(plan.children, order);
+  }
+  return order;
 };

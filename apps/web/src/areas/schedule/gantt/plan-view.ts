@@ -1,11 +1,11 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { ActivityRow, LinkRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
-import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
 import { formatDuration, formatFloat } from '../fields/duration-text.ts';
 import { formatLag, formatPredecessor } from '../fields/predecessor-text.ts';
 import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
-import { listLinksInto } from './plan-index.ts';
+import { listLinksInto, listOrder } from './plan-index.ts';
 
 /** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
 export type PlanView = {
@@ -24,7 +24,7 @@ type Context = {
   readonly ownerNames: ReadonlyMap<string, string>;
   readonly frozen: ReadonlyMap<string, Frozen>;
   readonly problems: ReadonlyMap<string, string>;
-  readonly indexOf: Map<string, number>;
+  readonly indexOf: ReadonlyMap<string, number>;
 };
 
 const kindOf = (activity: ActivityRow | undefined): GanttRow['kind'] => {
@@ -135,19 +135,20 @@ class PlanLink implements GanttLink {
   }
 }
 
-const toLinks = ({ plan, dates }: Context): GanttLink[] => {
+const toLinks = ({ plan, dates, indexOf }: Context): GanttLink[] => {
   const driving = new Set(dates.drivingLinkIDs);
-  const isCritical = (rowID: string) => dates.isCritical[indexOfRow(dates, rowID)] === 1;
+  const isInOrder =
+    indexOf.size === dates.rowIDs.length && dates.rowIDs.every((id, at) => indexOf.get(id) === at);
+  const isCritical = (rowID: string) =>
+    dates.isCritical[isInOrder ? (indexOf.get(rowID) ?? -1) : indexOfRow(dates, rowID)] === 1;
   const { minutesPerDay } = plan.settings;
-  return Array.from(plan.link.values(), (link) => {
+  const links: GanttLink[] = [];
+  for (const link of plan.link.values()) {
     const isDriving = driving.has(link.linkID);
-    return new PlanLink(
-      link,
-      isDriving,
-      isDriving && isCritical(link.predID) && isCritical(link.succID),
-      minutesPerDay,
-    );
-  });
+    const isOnPath = isDriving && isCritical(link.predID) && isCritical(link.succID);
+    links.push(new PlanLink(link, isDriving, isOnPath, minutesPerDay));
+  }
+  return links;
 };
 
 const toProblems = (dates: PlanDates): Map<string, string> => {
@@ -163,20 +164,18 @@ export const toPlanView = (
   baseline: TravellingPlan['baseline'],
   owners: TravellingPlan['owners'],
 ): PlanView => {
+  const { rowIDs, indexOf } = listOrder(plan);
   const context: Context = {
     plan,
     dates,
     ownerNames: new Map(owners.map(({ ownerID, userName }) => [ownerID, userName])),
     frozen: new Map(baseline?.rows.map((row) => [row.rowID, row])),
     problems: toProblems(dates),
-    indexOf: new Map(),
+    indexOf,
   };
-  const rows: PlanRow[] = [];
-  walkOutline(plan, null, (rowID) => {
-    // The engine answers in the same order; only dates that were stored come in another.
-    const at = dates.rowIDs[rows.length] === rowID ? rows.length : indexOfRow(dates, rowID);
-    context.indexOf.set(rowID, rows.length);
-    rows.push(new PlanRow(context, rowID, at));
-  });
-  return { plan, dates, rows, links: toLinks(context), indexOf: context.indexOf };
+  // The engine answers in the same order; only dates that were stored come in another.
+  const rows = rowIDs.map(
+    (rowID, at) => new PlanRow(context, rowID, dates.rowIDs[at] === rowID ? at : indexOfRow(dates, rowID)),
+  );
+  return { plan, dates, rows, links: toLinks(context), indexOf };
 };

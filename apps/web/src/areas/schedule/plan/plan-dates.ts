@@ -36,16 +36,32 @@ const numberColumns = [
 
 type NumberColumns = Record<(typeof numberColumns)[number], Float64Array<ArrayBuffer>>;
 
+// Plain loops: this runs over every activity with every edit.
+const toColumns = (activities: Schedule['activities']): NumberColumns => {
+  const columns = {} as NumberColumns;
+  for (const name of numberColumns) {
+    const column = new Float64Array(activities.length);
+    for (let at = 0; at < column.length; at += 1) column[at] = activities[at]?.[name] ?? 0;
+    columns[name] = column;
+  }
+  return columns;
+};
+
 export const toPlanDates = (schedule: Schedule): PlanDates => {
   const { activities } = schedule;
-  const columns = Object.fromEntries(
-    numberColumns.map((name) => [name, Float64Array.from(activities, (one) => one[name])]),
-  ) as NumberColumns;
+  const rowIDs: string[] = [];
+  const drivingLinkIDs: (string | null)[] = [];
+  const isCritical = new Uint8Array(activities.length);
+  for (const one of activities) {
+    if (one.isCritical) isCritical[rowIDs.length] = 1;
+    rowIDs.push(one.id);
+    drivingLinkIDs.push(one.drivingLinkId);
+  }
   return {
-    ...columns,
-    rowIDs: activities.map(({ id }) => id),
-    isCritical: Uint8Array.from(activities, (one) => (one.isCritical ? 1 : 0)),
-    drivingLinkIDs: activities.map(({ drivingLinkId }) => drivingLinkId),
+    ...toColumns(activities),
+    rowIDs,
+    isCritical,
+    drivingLinkIDs,
     planStart: schedule.start,
     planFinish: schedule.finish,
     criticalCount: schedule.criticalCount,

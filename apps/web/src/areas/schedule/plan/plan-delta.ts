@@ -30,17 +30,25 @@ export const toPlanDelta = (before: PlanDocument | null, after: PlanDocument): P
     .map((name) => [name, toTableDelta(before?.[name], after[name])] as const),
 });
 
-type Mirror = { readonly [Name in TableName]: Map<string, unknown> };
+type Tables = { readonly [Name in TableName]: ReadonlyMap<string, unknown> };
 
-/** The other thread's copy of the plan, kept up by deltas. */
+const takeTable = (before: ReadonlyMap<string, unknown>, { put, gone }: TableDelta): Map<string, unknown> => {
+  const after = new Map(before);
+  for (const id of gone) after.delete(id);
+  for (const [id, row] of put) after.set(id, row);
+  return after;
+};
+
+/**
+ * The other thread's copy of the plan, kept up by deltas. A changed table is a new one, as everywhere: what
+ * others remember of a table is remembered by its identity.
+ */
 export const createMirror = (): { readonly take: (delta: PlanDelta) => PlanDocument } => {
-  const tables = Object.fromEntries(tableNames.map((name) => [name, new Map()])) as Mirror;
+  let tables = Object.fromEntries(tableNames.map((name) => [name, new Map()] as const)) as unknown as Tables;
   return {
     take: (delta) => {
-      for (const [name, { put, gone }] of delta.tables) {
-        for (const id of gone) tables[name].delete(id);
-        for (const [id, row] of put) tables[name].set(id, row);
-      }
+      const changed = delta.tables.map(([name, table]) => [name, takeTable(tables[name], table)] as const);
+      tables = { ...tables, ...Object.fromEntries(changed) };
       // The rows are the sender's own; only their types were lost on the way.
       return { settings: delta.settings, ...tables } as unknown as PlanDocument;
     },

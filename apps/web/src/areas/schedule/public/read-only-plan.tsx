@@ -13,6 +13,7 @@ import { filterRows, type RowFilter } from '../gantt/row-filter.ts';
 import { toTodayAt } from '../gantt/today.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import toolbar from '../gantt/toolbar.module.css';
+import { useFirstPlace } from '../gantt/use-first-place.ts';
 import { ViewMenu } from '../gantt/view-menu.tsx';
 import { type PlanDates, toPlanDates } from '../plan/plan-dates.ts';
 import { startScheduleHost } from '../plan/schedule-host.ts';
@@ -47,6 +48,7 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
   const [filter, setFilter] = useState<RowFilter>('all');
   const [todayAt] = useState(toTodayAt);
   const rows = useMemo(() => filterRows(view.rows, search, filter), [view, search, filter]);
+  useFirstPlace(gantt, rows, todayAt);
   useTitle(`${projectName} 甘特图`);
   return (
     <main className={styles.page}>

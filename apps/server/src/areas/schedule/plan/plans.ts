@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import { createDatesWriter, type DatesWriter } from './dates-writer.ts';
+import { createPlanCache, type PlanCache } from './plan-cache.ts';
+
+/** What one server process remembers of plans, and what it still has to write of them. */
+export type Plans = { readonly cache: PlanCache; readonly dates: DatesWriter };
+
+/** About 4 kB a row: 100 MB at most. */
+const mostRowsKept = 25_000;
+const quietMs = 1_500;
+const longestWaitMs = 15_000;
+
+export const createPlans = (db: Kysely<Tables>): Plans => ({
+  cache: createPlanCache(mostRowsKept),
+  dates: createDatesWriter(db, { quietMs, longestWaitMs }),
+});

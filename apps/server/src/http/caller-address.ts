@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What a limit counts an address as: one household or office has a whole IPv6 network (/64) for itself.
+ * @example toCounted('2001:db8:0:1::9') // '2001:db8:0:1'
+ */
+export const toCounted = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const ending = tail ? tail.split(':').length : 0;
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - ending);
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...(tail ? tail.split(':') : [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { GenerateText, RefreshTokens, SendAuthCode } from '@xmgl/contracts/identity/sign-in.calls';
+import { AddErrorLog } from '@xmgl/contracts/platform/error-log.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPhone, register } from '../test/factories.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import { purgeExpired } from './purge-expired.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const day = 24 * 3_600_000;
+const tables = [
+  'auth_code',
+  'captcha',
+  'ticket',
+  'rate_limit',
+  'retired_token',
+  'session',
+  'outbox_message',
+  'error_log',
+] as const;
+
+const count = async () => {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await server.database.ownerDb
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[table] = rows;
+  }
+  return counts;
+};
+
+test('what can no longer be used goes, by several processes at once; what still counts stays', async () => {
+  const person = await register(server);
+  const { refreshToken } = await server.send(RefreshTokens, { refreshToken: person.refreshToken });
+  await server.send(SendAuthCode, { userTel: newPhone() });
+  await server.send(GenerateText, {});
+  await server.send(AddErrorLog, { error: '页面错误', info: '', url: '/' }, person.token);
+  await server.database.ownerDb
+    .insertInto('ticket')
+    .values({ ticket_hash: randomBytes(32), kind: 'captcha', subject: '', expires_at: server.now() })
+    .execute();
+  const before = await count();
+  expect(Object.values(before)).not.toContain(0);
+  await purgeExpired(server.services.db, server.now());
+  expect(await count()).toEqual(before);
+  await server.send(RefreshTokens, { refreshToken });
+  const later = new Date(server.now().getTime() + 100 * day);
+  await Promise.all([1, 2, 3].map(() => purgeExpired(server.services.db, later)));
+  expect(await count()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+});

@@ -1,0 +1,98 @@
+import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+
+const startAt = 20_570 * 1440 + 480;
+const shifts = [
+  { fromMin: 480, toMin: 720 },
+  { fromMin: 780, toMin: 1020 },
+];
+
+const numbered = (kind: number, at: number): string =>
+  `00000000-0000-4000-800${kind}-${String(at).padStart(12, '0')}`;
+export const calendarID = numbered(0, 1);
+export const toActivityID = (at: number): string => numbered(1, at);
+
+const settings: TravellingPlan['settings'] = {
+  startAt,
+  endAt: null,
+  capByEnd: false,
+  scheduleFrom: 'start',
+  statusAt: null,
+  progressMode: 'retainedLogic',
+  calendarID,
+  minutesPerDay: 480,
+  minutesPerWeek: 2400,
+  daysPerMonth: 20,
+  criticalThresholdMin: 0,
+  nearCriticalMin: 2400,
+  defaultStartMin: 480,
+  defaultFinishMin: 1020,
+  holidayVersion: '',
+  properties: {},
+};
+
+const calendar: TravellingPlan['calendars'][number] = {
+  calendarID,
+  name: '标准',
+  kind: 'project',
+  parentID: null,
+  useHolidays: false,
+  week: [shifts, shifts, shifts, shifts, shifts, [], []],
+  workWeeks: [],
+  exceptions: Array.from({ length: 110 }, (_, at) => ({
+    fromDay: 20_600 + at * 33,
+    toDay: 20_602 + at * 33,
+    name: '放假',
+    intervals: [],
+  })),
+  sourceUid: null,
+};
+
+/** One chain through all activities, a second link for every other one; a hundred activities to a WBS node. */
+export const createLargePlan = (count: number): TravellingPlan => {
+  const indexes = Array.from({ length: count }, (_, at) => at);
+  const nodeCount = Math.ceil(count / 100);
+  return {
+    projectID: numbered(0, 2),
+    projectName: '大计划',
+    planVersion: 1,
+    settings,
+    calendars: [calendar],
+    wbsNodes: Array.from({ length: nodeCount }, (_, at) => ({
+      wbsNodeID: numbered(2, at),
+      code: String(at + 1),
+      name: `第 ${at + 1} 段`,
+      sortKey: at,
+    })),
+    activities: indexes.map((at) => ({
+      activityID: toActivityID(at),
+      wbsNodeID: numbered(2, Math.floor(at / 100)),
+      code: `A${at}`,
+      name: `活动 ${at}`,
+      durationMin: 480 * (1 + (at % 4)),
+      sortKey: at,
+    })),
+    links: indexes.flatMap((at) => [
+      // Every tenth begins a new strand beside the last, so that the plan stays within the calendar.
+      ...(at >= 10
+        ? [{ linkID: numbered(3, at), predID: toActivityID(at - 10), succID: toActivityID(at) }]
+        : []),
+      ...(at >= 13 && at % 2 === 0
+        ? [
+            {
+              linkID: numbered(4, at),
+              predID: toActivityID(at - 13),
+              succID: toActivityID(at),
+              type: 'SS' as const,
+              lagValue: 480,
+            },
+          ]
+        : []),
+    ]),
+    resources: [],
+    assignments: [],
+    finish: null,
+    criticalCount: 0,
+    baseline: null,
+    owners: [],
+  };
+};
