@@ -40,7 +40,7 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
   const dataDir = mkdtempSync(join(tmpdir(), 'xmgl-bench-'));
   chmodSync(dataDir, 0o711);
   const port = await freePort();
-  const server = spawn(process.execPath, ['--max-semi-space-size=4', program], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=30', program], {
     env: { ...process.env, XMGL_DATA: dataDir, XMGL_PORT: String(port), XMGL_LOG: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -23,16 +23,20 @@ export const httpKillTarget: KillTarget = {
   start: async (dataDir) => {
     const port = await findPort();
     const address = `http://127.0.0.1:${port}`;
-    const server = spawn(process.execPath, ['--max-semi-space-size=4', program], {
-      env: {
-        ...process.env,
-        XMGL_DATA: dataDir,
-        XMGL_PORT: String(port),
-        XMGL_LOG: 'error',
-        XMGL_ADDRESS_LIMIT: '100000000',
+    const server = spawn(
+      process.execPath,
+      ['--max-semi-space-size=4', '--heap-growing-percent=30', program],
+      {
+        env: {
+          ...process.env,
+          XMGL_DATA: dataDir,
+          XMGL_PORT: String(port),
+          XMGL_LOG: 'error',
+          XMGL_ADDRESS_LIMIT: '100000000',
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    );
     await waitUntilServing(server, address);
     return await openPlan(server, address);
   },
