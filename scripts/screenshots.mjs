@@ -117,8 +117,7 @@ async function takeAll({ browser, address, account, password }) {
   await take(dark, 'gantt-dark');
   const small = await open(phone, 'light', state);
   await take(small, 'phone-dashboard', '/dashboard');
-  await showWholePlan(small);
-  await take(small, 'phone-gantt');
+  await take(small, 'phone-gantt', '/scheduleManagement/index');
 }
 
 async function showWholePlan(page) {
