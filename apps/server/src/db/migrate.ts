@@ -56,7 +56,9 @@ async function runEach(migrator: Migrator): Promise<readonly string[]> {
 
 function grants(appRole: string): string {
   const role = escapeIdentifier(appRole);
-  return `GRANT USAGE ON SCHEMA ${migrationSchema} TO ${role};
+  // Several starts end here at once, and two grants on one row of the catalogue are an error; the lock goes with the text's own transaction.
+  return `SELECT pg_advisory_xact_lock(hashtext('xmgl grants'));
+          GRANT USAGE ON SCHEMA ${migrationSchema} TO ${role};
           GRANT SELECT ON ${migrationSchema}.kysely_migration TO ${role}`;
 }
 

@@ -26,6 +26,7 @@ const forgetSession = (): void => {
 export const signOut = async (): Promise<void> => {
   const back = toLogin();
   const refreshToken = readRefreshToken();
+  useExpiry.setState({ isSigningOut: true });
   try {
     await callApi('Logout', refreshToken ? { refreshToken } : {});
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../api/calls.ts';
+import { useExpiry } from './expiry-store.ts';
 import { noSession, useSession } from './session-store.ts';
 import { removeStored, writeStored } from './stored.ts';
 import { writeTokens } from './token-cookies.ts';
@@ -23,5 +24,6 @@ export const keepSignIn = ({ userInfo, ...tokens }: SignedIn, isAutoLogin: boole
     account: userInfo.userAccount || userInfo.userTel,
     avatar: userInfo.userHeadShot,
   });
+  useExpiry.setState({ expired: false, isSigningOut: false });
   useSession.setState(noSession);
 };
