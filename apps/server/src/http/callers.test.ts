@@ -1,5 +1,5 @@
 import { CheckIsUser, GenerateText, SendAuthCode, VerifyCode } from '@xmgl/contracts/identity/sign-in.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPhone, register } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 
@@ -8,6 +8,8 @@ beforeAll(async () => {
   server = await startApp({ XMGL_ADDRESS_LIMIT: '10', XMGL_TRUST_PROXY: 'on' });
 });
 afterAll(() => server.close());
+// Uses are counted by the minute: each test begins with a fresh one.
+beforeEach(() => server.pass(60_000 - (server.now().getTime() % 60_000)));
 
 /** One sign of life from an address, as a proxy in front tells it. */
 const knock = async (
