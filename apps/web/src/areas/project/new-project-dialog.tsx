@@ -59,7 +59,7 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
           placeholder="如：滨江一期住宅楼工程"
         />
         <div className={styles.two}>
-          <TextItem name="projectCode" label="项目编号" max={40} placeholder="留空则自动编号" />
+          <TextItem name="projectCode" label="项目编号" max={40} placeholder="选填，可稍后在项目配置中填写" />
           <TextItem name="customerName" label="建设单位" max={100} />
           <DayItem name="startTime" label="开始日期" />
           <DayItem name="endTime" label="要求完成日期" />
