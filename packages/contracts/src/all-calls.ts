@@ -6,10 +6,12 @@ import * as role from './integration/role.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
 import * as outbox from './platform/outbox.calls.ts';
 import * as project from './project/project.calls.ts';
+import * as rows from './register/row.calls.ts';
 import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
+import { engagementActionCalls, engagementRecordCalls } from './stakeholder/engagement.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -29,4 +31,7 @@ export const allCalls: readonly Call[] = [
   share,
   errorLog,
   outbox,
+  rows,
+  engagementActionCalls,
+  engagementRecordCalls,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));

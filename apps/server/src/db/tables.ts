@@ -221,6 +221,23 @@ export interface Captcha {
   used_at: Timestamp | null;
 }
 
+export interface CodeSequence {
+  company_id: string;
+  entity_kind: string;
+  last_number: number;
+  project_id: string;
+  scope: string;
+}
+
+export interface CodingRule {
+  company_id: string;
+  entity_kind: string;
+  project_id: string;
+  reset_by: Generated<string>;
+  row_version: Generated<number>;
+  segments: Json;
+}
+
 export interface Company {
   abbreviation: Generated<string>;
   administrator_id: string;
@@ -249,6 +266,76 @@ export interface CompanyUser {
   user_id: string;
 }
 
+export interface EngagementAction {
+  activity_id: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  due_time: string | null;
+  engagement_action_id: string;
+  frequency: string | null;
+  measure: string;
+  method: string | null;
+  owner_id: string | null;
+  project_id: string;
+  purpose: string;
+  result: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  start_time: string | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface EngagementActionStakeholder {
+  company_id: string;
+  engagement_action_id: string;
+  project_id: string;
+  project_stakeholder_id: string;
+}
+
+export interface EngagementRecord {
+  attitude_after: string | null;
+  company_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  engagement_action_id: string | null;
+  engagement_record_id: string;
+  feedback: Generated<string>;
+  method: string | null;
+  place: Generated<string>;
+  project_id: string;
+  record_time: Timestamp;
+  row_version: Generated<number>;
+  satisfaction: number | null;
+  search_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface EngagementRecordParticipant {
+  company_id: string;
+  engagement_record_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface EngagementRecordStakeholder {
+  company_id: string;
+  engagement_record_id: string;
+  project_id: string;
+  project_stakeholder_id: string;
+}
+
 export interface ErrorLog {
   count: Generated<number>;
   error: string;
@@ -267,6 +354,19 @@ export interface IndustrySort {
   sort: Generated<number>;
 }
 
+export interface Notice {
+  address: Generated<string>;
+  company_id: string | null;
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  notice_id: string;
+  project_id: string | null;
+  read_at: Timestamp | null;
+  sender_id: string | null;
+  title: string;
+  user_id: string;
+}
+
 export interface OutboxMessage {
   body: string;
   channel: string;
@@ -282,6 +382,22 @@ export interface PageRouting {
   page_routing_name: string;
   parent_id: string | null;
   sort: number;
+}
+
+export interface PendingTask {
+  address: string;
+  closed_at: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  due_date: string | null;
+  pending_task_id: string;
+  project_id: string;
+  register: string;
+  reminded_at: Timestamp | null;
+  row_id: string;
+  state: Generated<string>;
+  title: string;
+  user_id: string;
 }
 
 export interface Plan {
@@ -464,6 +580,31 @@ export interface RolePersonnel {
   user_id: string;
 }
 
+export interface RowComment {
+  author_id: string;
+  comment_id: string;
+  company_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  mentions: Generated<string[]>;
+  project_id: string;
+  register: string;
+  row_id: string;
+}
+
+export interface SavedView {
+  company_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  is_shared: Generated<boolean>;
+  project_id: string;
+  register: string;
+  saved_view_id: string;
+  user_id: string;
+  view_name: string;
+}
+
 export interface ServerSecret {
   name: string;
   secret: Buffer;
@@ -533,12 +674,21 @@ export interface Tables {
   calendar_exception: CalendarException;
   calendar_week: CalendarWeek;
   captcha: Captcha;
+  code_sequence: CodeSequence;
+  coding_rule: CodingRule;
   company: Company;
   company_user: CompanyUser;
+  engagement_action: EngagementAction;
+  engagement_action_stakeholder: EngagementActionStakeholder;
+  engagement_record: EngagementRecord;
+  engagement_record_participant: EngagementRecordParticipant;
+  engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
   industry_sort: IndustrySort;
+  notice: Notice;
   outbox_message: OutboxMessage;
   page_routing: PageRouting;
+  pending_task: PendingTask;
   plan: Plan;
   plan_batch: PlanBatch;
   plan_share_link: PlanShareLink;
@@ -552,6 +702,8 @@ export interface Tables {
   role: Role;
   role_permission: RolePermission;
   role_personnel: RolePersonnel;
+  row_comment: RowComment;
+  saved_view: SavedView;
   server_secret: ServerSecret;
   session: Session;
   ticket: Ticket;

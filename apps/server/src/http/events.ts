@@ -19,7 +19,14 @@ export type LiveEvent =
       readonly batchID: string;
     }
   | { readonly kind: 'rights'; readonly projectID: string }
-  | { readonly kind: 'user'; readonly userID: string };
+  /** The person's own affairs: the account, or what there is to do or to read. */
+  | { readonly kind: 'user'; readonly userID: string; readonly what?: 'tasks' | 'notices' }
+  | {
+      readonly kind: 'register';
+      readonly projectID: string;
+      readonly register: string;
+      readonly rowID: string;
+    };
 
 const channel = 'xmgl_events';
 const pingMs = 20_000;

@@ -35,6 +35,9 @@ const all = toFlags('11111');
 const see = toFlags('10000');
 const seeAndTake = toFlags('10001');
 
+/** Judgements about people are for those who keep the register and for the sponsor. */
+const assessing = { 干系人管理员: all, 发起人: toFlags('10011') } as const;
+
 /**
  * The modules and tabs that exist. A page joins this list with the change that brings it;
  * the migration of that change seeds it and grants it to the roles of existing projects.
@@ -90,6 +93,37 @@ export const pageCatalogue: readonly CataloguePage[] = [
         name: '导入导出',
         route: 'exchange',
         grants: { 进度管理员: all, 资源管理员: seeAndTake, 成本管理员: seeAndTake },
+      },
+    ],
+  },
+  {
+    id: 'stakeholder',
+    name: '干系人管理',
+    route: '/stakeholderManagement/index',
+    tabs: [
+      {
+        id: 'stakeholder.register',
+        name: '登记册',
+        route: 'register',
+        grants: {
+          干系人管理员: all,
+          发起人: seeAndTake,
+          项目成员: see,
+          'CCB 委员': see,
+          只读: see,
+          外部单位: see,
+        },
+      },
+      { id: 'stakeholder.interest', name: '权力/利益', route: 'interest', grants: assessing },
+      { id: 'stakeholder.influence', name: '权力/影响', route: 'influence', grants: assessing },
+      { id: 'stakeholder.effect', name: '作用/影响', route: 'effect', grants: assessing },
+      { id: 'stakeholder.salience', name: '凸显模型', route: 'salience', grants: assessing },
+      { id: 'stakeholder.engagement', name: '参与度评估矩阵', route: 'engagement', grants: assessing },
+      {
+        id: 'stakeholder.plan',
+        name: '参与计划与记录',
+        route: 'plan',
+        grants: { ...assessing, 项目成员: toFlags('11010') },
       },
     ],
   },
