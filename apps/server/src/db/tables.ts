@@ -557,6 +557,7 @@ export interface Role {
   project_id: string;
   role_id: string;
   role_name: string;
+  row_version: Generated<number>;
   sort: Generated<number>;
 }
 

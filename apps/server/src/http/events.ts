@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { enterProject } from '../access/enter-project.ts';
+import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import type { Listener } from '../db/listener.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
@@ -18,7 +18,7 @@ export type LiveEvent =
       readonly planVersion: number;
       readonly batchID: string;
     }
-  | { readonly kind: 'rights'; readonly projectID: string }
+  | { readonly kind: 'rights'; readonly projectID: string; readonly rightsVersion: number }
   /** The person's own affairs: the account, or what there is to do or to read. */
   | { readonly kind: 'user'; readonly userID: string; readonly what?: 'tasks' | 'notices' }
   | {
@@ -34,23 +34,55 @@ const pingMs = 20_000;
 const lifeMs = 14 * 60_000;
 /** Who reads this far behind does not read any more. */
 const mostUnread = 256 * 1024;
+/** A browser's tabs share one stream; no more of them show different projects. */
+const mostProjects = 20;
 
 /** Tells every server process once the transaction is committed. */
 export const announce = async (db: Db, event: LiveEvent): Promise<void> => {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db);
 };
 
-const concerns = (client: EventClient, event: LiveEvent): boolean =>
-  event.kind === 'user' ? client.userID === event.userID : client.projectID === event.projectID;
+const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
-const requireOpen = (services: Services, claims: AccessClaims, projectID: string | undefined) =>
+const concerns = (client: EventClient, event: LiveEvent): boolean =>
+  event.kind === 'user' ? client.userID === event.userID : client.projectIDs.has(event.projectID);
+
+/** Refuses whoever is not signed in or not in one of the projects; else says which rights count in each. */
+const enterAll = (
+  services: Services,
+  claims: AccessClaims,
+  projectIDs: Iterable<string>,
+): Promise<LiveEvent[]> =>
   inScope(services.db, { userID: claims.userID }, async (db) => {
     await loadSignedIn(db, claims);
-    if (projectID) await enterProject(db, claims.userID, projectID, { page: null, right: null });
+    const rights: LiveEvent[] = [];
+    for (const projectID of projectIDs) rights.push(await enterOne(db, claims.userID, projectID));
+    return rights;
   });
 
+const enterOne = async (db: Db, userID: string, projectID: string): Promise<LiveEvent> => {
+  try {
+    const project = await enterProject(db, userID, projectID, { page: null, right: null });
+    return { kind: 'rights', projectID, rightsVersion: await getRightsVersion(db, project) };
+  } catch (error) {
+    // The client tells by it which of its tabs the refusal concerns.
+    if (error instanceof Failure) throw fail(error.code, error.message, projectID);
+    throw error;
+  }
+};
+
+const getRightsVersion = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<number> => {
+  const { rights_version } = await db
+    .selectFrom('project')
+    .select('rights_version')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .executeTakeFirstOrThrow();
+  return rights_version;
+};
+
 /** A database out of reach refuses nobody. */
-const isOpen = (opening: Promise<void>): Promise<boolean> =>
+const isOpen = (opening: Promise<unknown>): Promise<boolean> =>
   opening.then(
     () => true,
     (error: unknown) => !(error instanceof Failure),
@@ -72,7 +104,18 @@ const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> 
   };
 };
 
-/** `/events?projectID=`: the project's changes and one's own, as server-sent events with the bearer token. */
+const readProjectIDs = (projectID: unknown): ReadonlySet<string> => {
+  const given: readonly unknown[] = Array.isArray(projectID) ? projectID : [projectID ?? ''];
+  const wanted = given.filter((each) => typeof each === 'string').map((each) => each.toLowerCase());
+  if (wanted.length !== given.length || wanted.length > mostProjects)
+    throw fail('invalid', `请提供至多 ${mostProjects} 个 projectID`, 'projectID');
+  return new Set(wanted.filter((each) => each !== ''));
+};
+
+/**
+ * `/events?projectID=…&projectID=…`: the changes of these projects and one's own, as server-sent events with
+ * the bearer token. It begins with the version of the rights in each: what changed before it opened is heard.
+ */
 export const mountEvents = async (
   app: FastifyInstance,
   services: Services,
@@ -84,7 +127,7 @@ export const mountEvents = async (
     onMessage: (payload) => {
       const event = JSON.parse(payload) as LiveEvent;
       const isConcerned = (client: EventClient) => concerns(client, event);
-      clients.sendAll(`data: ${payload}\n\n`, isConcerned);
+      clients.sendAll(toMessage(event), isConcerned);
       if (event.kind !== 'plan') void clients.recheck(isConcerned);
     },
     // What was said in the gap is lost: clients ask again.
@@ -104,15 +147,13 @@ export const mountEvents = async (
     { logLevel: 'warn' },
     async (request, reply) => {
       const claims = await readClaims(services.tokens, request.headers.authorization, now());
-      const { projectID = '' } = request.query;
-      if (typeof projectID !== 'string') throw fail('invalid', '请提供一个 projectID', 'projectID');
-      const wanted = projectID.toLowerCase() || undefined;
-      await requireOpen(services, claims, wanted);
+      const projectIDs = readProjectIDs(request.query.projectID);
+      await enterAll(services, claims, projectIDs);
       reply.hijack();
       const client: EventClient = {
         userID: claims.userID,
-        projectID: wanted,
-        mayListen: () => isOpen(requireOpen(services, claims, wanted)),
+        projectIDs,
+        mayListen: () => isOpen(enterAll(services, claims, projectIDs)),
         ...beginStream(reply.raw),
       };
       const end = setTimeout(client.end, lifeMs);
@@ -121,6 +162,10 @@ export const mountEvents = async (
         clients.remove(client);
       });
       clients.add(client);
+      // Read only now that the client listens: a change is either in these versions or announced.
+      for (const event of await enterAll(services, claims, projectIDs).catch(() => [])) {
+        client.send(toMessage(event));
+      }
     },
   );
 };

@@ -36,6 +36,16 @@ export const chooseProject = async (project: Project): Promise<boolean> => {
   }
 };
 
+type RightsEvent = { readonly projectID: string; readonly rightsVersion: number };
+
+/** Rights that changed since they were read are read again. */
+export const hearRights = async ({ projectID, rightsVersion }: RightsEvent): Promise<void> => {
+  const { project } = useSession.getState();
+  if (project?.projectID !== projectID || rightsVersion <= project.rightsVersion) return;
+  useSession.setState({ project: { ...project, rightsVersion } });
+  await refreshRights();
+};
+
 /** Reads the rights of the current project again; the menu follows. */
 export const refreshRights = async (): Promise<void> => {
   const { project, user } = useSession.getState();

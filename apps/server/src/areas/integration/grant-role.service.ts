@@ -16,6 +16,7 @@ import {
   lockRole,
   type RoleRow,
   replaceGrants,
+  updateRole,
 } from './role.repository.ts';
 
 export type Actor = {
@@ -57,14 +58,20 @@ export const createRole = async (actor: Actor, given: NewRole): Promise<RoleRow>
   return await getRole(db, project, roleID);
 };
 
+type GrantSet = {
+  readonly roleID: string;
+  readonly rowVersion: number;
+  readonly permissions: readonly (PageFlags & { readonly pageRoutingID: string })[];
+};
+
 /** Writes a role's whole set of grants. The 项目经理's stay whole; only a 项目经理 raises any. */
 export const saveGrants = async (
   actor: Actor,
-  roleID: string,
-  permissions: readonly (PageFlags & { readonly pageRoutingID: string })[],
+  { roleID, rowVersion, permissions }: GrantSet,
 ): Promise<Grant[]> => {
   const { db, project } = actor;
   const role = await lockRole(db, project, roleID);
+  if (role.row_version !== rowVersion) throw fail('stale', '此角色的权限刚被他人修改，请合并后再保存');
   const before = await listGrants(db, project, roleID);
   const after = toGrants(permissions);
   if (isManagerRole(role) && exceeds(before, after))
@@ -72,6 +79,7 @@ export const saveGrants = async (
   if (exceeds(after, before) && !(await isManager(actor)))
     throw fail('forbidden', '不能提升自己的权限，请由项目经理操作');
   await replaceGrants(db, project, roleID, after);
+  await updateRole(db, project, roleID);
   await audit(actor, {
     entity: 'role',
     rowID: roleID,

@@ -21,6 +21,7 @@ export const toRoleRow = (role: RoleRow): z.output<typeof roleRow> => ({
   description: role.description,
   isSystem: role.is_system,
   userCount: role.user_count ?? 0,
+  rowVersion: role.row_version,
 });
 
 const isTab = new Set(catalogueTabs.map((tab) => tab.id));

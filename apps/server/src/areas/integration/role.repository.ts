@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
-import type { RolePermission } from '../../db/tables.ts';
+import type { Role, RolePermission } from '../../db/tables.ts';
 import { fail } from '../../http/failure.ts';
 import { inPinyinOrder } from '../../search/match-name.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
@@ -59,6 +59,36 @@ export const insertRole = async (
     .insertInto('role')
     // After the roles that every project starts with.
     .values({ ...keyOf(project), ...role, sort: 1000 })
+    .execute();
+};
+
+/** Writes a role anew, whatever of it changed: the version grows. */
+export const updateRole = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  roleID: string,
+  changes: Updateable<Role> = {},
+): Promise<void> => {
+  await db
+    .updateTable('role')
+    .set((eb) => ({ ...changes, row_version: eb('row_version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('role_id', '=', roleID)
+    .execute();
+};
+
+/** The role with its grants; its people must be gone before. */
+export const deleteRole = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  roleID: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('role')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('role_id', '=', roleID)
     .execute();
 };
 

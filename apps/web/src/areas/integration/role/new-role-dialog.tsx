@@ -1,9 +1,10 @@
-import { Button, Form, Input, Modal, Select } from 'antd';
+import { Button, Form, Modal, Select } from 'antd';
 import { type ReactElement, useRef } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import styles from './role.module.css';
+import { DescriptionItem } from './role-form-items.tsx';
 import type { RoleRow } from './role-list.tsx';
 
 type Values = {
@@ -70,9 +71,7 @@ export const NewRoleDialog = (props: NewRoleDialogProps): ReactElement => {
             options={roles.map(({ roleID, roleName }) => ({ value: roleID, label: roleName }))}
           />
         </Form.Item>
-        <Form.Item name="description" label="说明" rules={[{ max: 200, message: '说明最多 200 个字' }]}>
-          <Input.TextArea rows={2} placeholder="选填：此角色负责什么" />
-        </Form.Item>
+        <DescriptionItem />
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" htmlType="submit" loading={add.isPending}>

@@ -35,7 +35,15 @@ const Roles = ({ projectID, roles }: RolesProps): ReactElement => {
     >
       <div className={styles.columns}>
         <RoleList roles={roles} currentID={current?.roleID ?? ''} onShow={show} />
-        {current && <RoleDetail key={current.roleID} projectID={projectID} role={current} />}
+        {current && (
+          <RoleDetail
+            key={current.roleID}
+            projectID={projectID}
+            roles={roles}
+            role={current}
+            onDeleted={() => setSearch({ tab: 'role' })}
+          />
+        )}
       </div>
       {isAdding && (
         <NewRoleDialog

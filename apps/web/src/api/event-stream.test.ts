@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEvent } from './events.ts';
+import { parseEvent } from './event-stream.ts';
 
 describe('a message of the event stream', () => {
   it('has its name and its data read as JSON', () => {
