@@ -376,6 +376,7 @@ export interface ProjectStakeholder {
   project_stakeholder_id: string;
   row_version: Generated<number>;
   state: Generated<string>;
+  suspended_with_company: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   user_name: string;

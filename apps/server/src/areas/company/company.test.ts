@@ -173,6 +173,27 @@ describe('members', () => {
     expect((await open()).status).toBe(200);
   });
 
+  test('restoring a member leaves alone what was suspended in one project before', async () => {
+    const company = await createCompany(server, await register(server));
+    const { companyID, owner } = company;
+    const member = await joinCompany(server, company);
+    const [one, other] = [
+      await createProject(server, company, member),
+      await createProject(server, company, member),
+    ];
+    await server.database.ownerDb
+      .updateTable('project_stakeholder')
+      .set({ state: 'disabled' })
+      .where('project_id', '=', one.projectID)
+      .where('user_id', '=', member.userID)
+      .execute();
+    for (const state of [2, 1] as const)
+      await server.send(calls.UpdCompanyUserState, { companyID, userID: member.userID, state }, owner.token);
+    const open = async ({ projectID }: { projectID: string }) =>
+      (await server.post('UserOpenProject', { projectID }, member.token)).status;
+    expect([await open(one), await open(other)]).toEqual([403, 200]);
+  });
+
   test('nobody changes the 单位负责人 or oneself, and a plain member changes nobody', async () => {
     const company = await createCompany(server, await register(server));
     const { companyID, owner } = company;
