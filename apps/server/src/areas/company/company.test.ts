@@ -228,6 +228,24 @@ describe('members', () => {
   });
 });
 
+test('whole numbers are for administrators and oneself, and nobody else finds a person by the hidden digits', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const [member, colleague] = [await joinCompany(server, company), await joinCompany(server, company)];
+  const numbers = async (token: string, value = '') => {
+    const { items } = await server.send(calls.GetUserCompany, { companyID, value }, token);
+    return items.map((item) => item.userTel).sort();
+  };
+  const masked = (tel: string) => `${tel.slice(0, 3)}****${tel.slice(7)}`;
+  const everyone = [owner, member, colleague].map((person) => person.userTel);
+  expect(await numbers(owner.token)).toEqual(everyone.toSorted());
+  expect(await numbers(member.token)).toEqual(
+    [masked(owner.userTel), member.userTel, masked(colleague.userTel)].toSorted(),
+  );
+  expect(await numbers(member.token, colleague.userTel)).toEqual([]);
+  expect(await numbers(member.token, colleague.userTel.slice(7))).toEqual([masked(colleague.userTel)]);
+});
+
 test('the short name is changed on the version that was read, and only by administrators', async () => {
   const company = await createCompany(server, await register(server));
   const { companyID, owner } = company;
