@@ -5,7 +5,7 @@ import { enterProject } from '../access/enter-project.ts';
 import type { Listener } from '../db/listener.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
-import { loadSignedIn, readClaims } from './authenticate.ts';
+import { loadSignedIn, readClaims, requireOwnPassword } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { createEventClients, type EventClient } from './event-clients.ts';
 import { Failure, fail } from './failure.ts';
@@ -38,8 +38,10 @@ const concerns = (client: EventClient, event: LiveEvent): boolean =>
 
 const requireOpen = (services: Services, claims: AccessClaims, projectID: string | undefined) =>
   inScope(services.db, { userID: claims.userID }, async (db) => {
-    await loadSignedIn(db, claims);
-    if (projectID) await enterProject(db, claims.userID, projectID, { page: null, right: null });
+    const user = await loadSignedIn(db, claims, services);
+    if (!projectID) return;
+    requireOwnPassword(user);
+    await enterProject(db, user.userID, projectID, { page: null, right: null });
   });
 
 /** A database out of reach refuses nobody. */

@@ -132,6 +132,7 @@ export const Logout = defineCall({
   name: 'Logout',
   summary: '退出登录',
   gate: { kind: 'user' },
+  beforeOwnPassword: true,
   input: z.strictObject({ refreshToken: z.string().max(500).optional() }),
   output: nothing,
 });
