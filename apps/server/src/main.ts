@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { syncPages } from './access/sync-pages.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { openDatabase } from './db/connect.ts';
-import { purgeEveryHour } from './jobs/purge-expired.ts';
+import type { Services } from './http/context.ts';
+import { deliverWaiting } from './jobs/deliver-waiting.ts';
+import { purgeExpired } from './jobs/purge-expired.ts';
+import { runEvery } from './jobs/run-every.ts';
 import { createLogger } from './logger.ts';
 import { createSample, type SampleSignIn } from './sample/create-sample.ts';
 import { createServices } from './services.ts';
@@ -23,6 +26,21 @@ const announce = (config: Config, sample: SampleSignIn | undefined): void => {
   else say(`平台管理员：${adminAccount}　密码：${userPwd}`);
 };
 
+const hour = 3_600_000;
+const deliverPause = 15_000;
+
+const startJobs = ({ db, messenger }: Services, logger: Logger): (() => void) => {
+  const warn = (message: string) => (cause: unknown) => logger.warn({ err: cause }, message);
+  const undelivered = warn('消息未能发出');
+  const stops = [
+    runEvery(hour, (now) => purgeExpired(db, now), warn('过期数据未能清理')),
+    runEvery(deliverPause, (now) => deliverWaiting(db, messenger, now, undelivered), undelivered),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 const start = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
   const logFile = pino.destination({ dest: `${config.dataDir}/xmgl.log` });
@@ -37,12 +55,12 @@ const start = async (config: Config): Promise<void> => {
   if (database.owner) await syncPages(database.owner);
   const sample = await createSample(services);
   const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });
-  const stopPurging = purgeEveryHour(database.db, (cause) => logger.warn({ err: cause }, '过期数据未能清理'));
+  const stopJobs = startJobs(services, logger);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    stopPurging();
+    stopJobs();
     await app.close();
     await database.close();
     process.exit(0);

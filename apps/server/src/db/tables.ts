@@ -268,11 +268,16 @@ export interface IndustrySort {
 }
 
 export interface OutboxMessage {
+  attempts: Generated<number>;
   body: string;
   channel: string;
   created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  next_try_at: Generated<Timestamp>;
   outbox_message_id: string;
+  parameters: Generated<Json>;
   recipient: string;
+  state: Generated<string>;
   subject: Generated<string>;
 }
 

@@ -153,6 +153,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
   const failure = known ?? fail('internal');
   const { status } = failures[failure.code];
   if (known === undefined) request.log.error({ err: error }, 'call failed');
+  else if (failure.cause !== undefined)
+    request.log.warn({ code: failure.code, err: failure.cause }, 'call refused');
   else request.log.info({ code: failure.code, issues: failure.issues.length }, 'call refused');
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   const envelope: Envelope = { statusCode: status, succeeded: false, data: null, errors: failure.issues };

@@ -48,7 +48,11 @@ export const SendAuthCode = defineCall({
   gate: { kind: 'public' },
   limit: 'guessable',
   input: z.strictObject({ userTel: phoneField, purpose: purpose.default('login'), captchaTicket }),
-  output: z.object({ resendAfter: z.int() }),
+  output: z.object({
+    resendAfter: z.int(),
+    /** outbox: no provider is configured, the platform administrator has the code. */
+    delivery: z.enum(['sms', 'outbox']),
+  }),
 });
 
 export const VerificationCodeLogin = defineCall({
