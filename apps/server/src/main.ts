@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type Logger, pino } from 'pino';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import { syncPages } from './access/sync-pages.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -9,16 +10,22 @@ import type { Services } from './http/context.ts';
 import { deliverWaiting } from './jobs/deliver-waiting.ts';
 import { purgeExpired } from './jobs/purge-expired.ts';
 import { runEvery } from './jobs/run-every.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, openLogFile } from './logger.ts';
 import { createSample, type SampleSignIn } from './sample/create-sample.ts';
 import { createServices } from './services.ts';
 import { StartupFailure, toStartupFailure } from './startup-failure.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const announce = (config: Config, sample: SampleSignIn | undefined): void => {
-  const scheme = config.tls === undefined ? 'http' : 'https';
-  say(`xmgl 项目管理云平台已启动：${scheme}://${config.host}:${config.port}`);
+/** Where to reach the server; port 0 let the system choose one. */
+const toAddress = ({ tls, host, port }: Config, listening: AddressInfo | string | null): string => {
+  const actual = typeof listening === 'object' ? listening?.port : undefined;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `${tls === undefined ? 'http' : 'https'}://${name}:${actual ?? port}`;
+};
+
+const announce = (address: string, sample: SampleSignIn | undefined): void => {
+  say(`xmgl 项目管理云平台已启动：${address}`);
   if (sample === undefined) return;
   const { userAccount, adminAccount, userPwd } = sample;
   const administrator = adminAccount ? `（平台管理员：${adminAccount}，密码相同）` : '';
@@ -43,7 +50,7 @@ const startJobs = ({ db, messenger }: Services, logger: Logger): (() => void) =>
 
 const start = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
-  const logFile = pino.destination({ dest: `${config.dataDir}/xmgl.log` });
+  const logFile = openLogFile(config.dataDir);
   // An exit before the file is open fails loudly, and a folder without room or rights tells it here.
   await once(logFile, 'ready');
   const logger = createLogger(config.logLevel, logFile);
@@ -74,7 +81,7 @@ const start = async (config: Config): Promise<void> => {
     await database.close();
     throw cause;
   });
-  announce(config, sample);
+  announce(toAddress(config, app.server.address()), sample);
 };
 
 try {
