@@ -14,7 +14,7 @@ import {
   withdrawCode,
   writeCode,
 } from './auth-code.service.ts';
-import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha.service.ts';
+import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha/captcha.service.ts';
 import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSession, endSessions, openSession, rotateTokens } from './session.service.ts';

@@ -3,10 +3,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from './login.module.css';
 import type { Captcha } from './use-captcha.ts';
 
-/** A server's picture is an SVG text or a data address. */
-const toSource = (image: string): string =>
-  image.startsWith('<') ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}` : image;
-
 export const CaptchaField = ({ captcha }: { readonly captcha: Captcha }): ReactElement | null =>
   captcha.isNeeded ? (
     <TextField
@@ -16,7 +12,7 @@ export const CaptchaField = ({ captcha }: { readonly captcha: Captcha }): ReactE
       autoComplete="off"
       trailing={
         <button type="button" className={styles.captcha} onClick={captcha.demand} title="看不清？换一张">
-          {captcha.image ? <img src={toSource(captcha.image)} alt="图形验证码，点击更换" /> : '载入中'}
+          {captcha.image ? <img src={captcha.image} alt="图形验证码，点击更换" /> : '载入中'}
         </button>
       }
     />
