@@ -368,11 +368,16 @@ export interface Notice {
 }
 
 export interface OutboxMessage {
+  attempts: Generated<number>;
   body: string;
   channel: string;
   created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  next_try_at: Generated<Timestamp>;
   outbox_message_id: string;
+  parameters: Generated<Json>;
   recipient: string;
+  state: Generated<string>;
   subject: Generated<string>;
 }
 
@@ -492,6 +497,7 @@ export interface ProjectStakeholder {
   project_stakeholder_id: string;
   row_version: Generated<number>;
   state: Generated<string>;
+  suspended_with_company: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   user_name: string;

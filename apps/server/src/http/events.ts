@@ -5,7 +5,7 @@ import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import type { Listener } from '../db/listener.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
-import { loadSignedIn, readClaims } from './authenticate.ts';
+import { loadSignedIn, readClaims, requireOwnPassword } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { createEventClients, type EventClient } from './event-clients.ts';
 import { Failure, fail } from './failure.ts';
@@ -54,9 +54,11 @@ const enterAll = (
   projectIDs: Iterable<string>,
 ): Promise<LiveEvent[]> =>
   inScope(services.db, { userID: claims.userID }, async (db) => {
-    await loadSignedIn(db, claims);
+    const user = await loadSignedIn(db, claims, services);
+    const wanted = [...projectIDs];
+    if (wanted.length > 0) requireOwnPassword(user);
     const rights: LiveEvent[] = [];
-    for (const projectID of projectIDs) rights.push(await enterOne(db, claims.userID, projectID));
+    for (const projectID of wanted) rights.push(await enterOne(db, user.userID, projectID));
     return rights;
   });
 

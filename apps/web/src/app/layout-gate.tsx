@@ -40,7 +40,7 @@ const useMenuFreshness = (path: string, isModule: boolean): boolean => {
 /** The guard of the layout: reads the session, decides, then shows the layout around the page. */
 export const LayoutGate = (): ReactElement => {
   const { pathname, search } = useLocation();
-  const { phase, routings } = useSession();
+  const { phase, routings, user } = useSession();
   const roles = useUser((user) => user.roles);
   const page = findPage(pathname);
   const isMenuFresh = useMenuFreshness(pathname, page?.isModule ?? false);
@@ -55,6 +55,7 @@ export const LayoutGate = (): ReactElement => {
     redirect: redirectOf(pathname),
     hasToken,
     phase,
+    mustChangePassword: user?.mustChangePassword ?? false,
     isMenuFresh,
     roles: roles.length > 0 ? roles : ['editor'],
     routings,

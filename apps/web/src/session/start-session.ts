@@ -16,7 +16,9 @@ let starting: Promise<void> | null = null;
 const start = async (): Promise<void> => {
   useSession.setState({ ...noSession, phase: 'loading' });
   try {
-    await enterFirst(await loadUser());
+    const userID = await loadUser();
+    // Nothing else answers before the given password is replaced.
+    if (!useSession.getState().user?.mustChangePassword) await enterFirst(userID);
     useSession.setState({ phase: 'ready' });
   } catch (error) {
     // An expired session is told by its dialog; the page behind it stays empty.
