@@ -155,6 +155,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
       {menu && (
         <RowMenu
           menu={menu}
+          view={view}
           selection={selection}
           editor={editor}
           rights={rights}
