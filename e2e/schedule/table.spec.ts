@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { openGantt, openProject, plantPlan, row } from './plan-stage.ts';
+import { openGantt, openProject, plantPlan, row, typeInto } from './plan-stage.ts';
 
 const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? -1);
 
@@ -19,4 +19,18 @@ test('number and name stay in view, in head and body alike, while the table scro
   expect(await places('.of-name')).toEqual([name, name]);
   const [finishAbove, finishBelow] = await places('.of-finish');
   expect(finishAbove).toBe(finishBelow);
+});
+
+test('a row is found by the pinyin of its name, also one that was just given', async ({ page }) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  await typeInto(page, '活动B', 'name', '支护桩施工');
+  const search = page.getByLabel('搜索活动');
+  for (const typed of ['zhz', 'zhihu', '支护']) {
+    await search.fill(typed);
+    await expect(page.locator('.gantt-row')).toHaveCount(1);
+    await expect(row(page, '支护桩施工')).toBeVisible();
+  }
+  await search.fill('zzz');
+  await expect(page.locator('.gantt-row')).toHaveCount(0);
 });

@@ -1,12 +1,12 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import * as calls from '@xmgl/contracts/identity/personal.calls';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { requireSelf } from '../../access/require-self.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { countUse } from '../../http/rate-limit.ts';
-import { toPinyinKey } from '../../search/pinyin-key.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { seal } from './secret.ts';
 import { endSession, endSessions } from './session.service.ts';

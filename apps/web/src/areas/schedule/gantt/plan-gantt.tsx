@@ -26,6 +26,7 @@ import { toTodayAt } from './today.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useFirstPlace } from './use-first-place.ts';
+import { usePinyin } from './use-pinyin.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
 
 type PlanGanttProps = {
@@ -54,7 +55,8 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
-  const rows = useMemo(() => filterRows(view.rows, search, filter), [view, search, filter]);
+  const pinyin = usePinyin(view.rows, search);
+  const rows = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
   const [todayAt] = useState(toTodayAt);
   const editor = usePlanEditor({ session, view, select: setSelection });
   const exportXml = useExportPlan(projectID);
