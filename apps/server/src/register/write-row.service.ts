@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
-import { toPinyinKey } from '../search/pinyin-key.ts';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { takeNextCode } from './next-code.service.ts';
 import { insertRow, lockRows, replacePairs, updateRow } from './row.repository.ts';

@@ -1,12 +1,12 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/identity/personal.calls';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { requireSelf } from '../../access/require-self.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import type { OutsideContext, Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
-import { toPinyinKey } from '../../search/pinyin-key.ts';
 import { requirePassword } from './own-password.service.ts';
 import { hashPassword } from './password.ts';
 import { seal } from './secret.ts';
