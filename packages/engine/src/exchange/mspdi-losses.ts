@@ -1,16 +1,6 @@
+import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { nameOfRow, type PlanDocument } from '../commands/plan-document.ts';
-
-/** What Project does not hold of a plan, in the reader's words. */
-export type ExportNote = {
-  readonly what: string;
-  readonly count: number;
-  /** The first few places, by name. */
-  readonly where: string;
-  readonly why: string;
-  /** Whether an import into this system brings it back. */
-  readonly comesBack: boolean;
-};
 
 const placesNamed = 5;
 
@@ -30,16 +20,34 @@ const names = <Row extends { readonly name: string }>(
   isMeant: (row: Row) => boolean,
 ): readonly string[] => [...rows.values()].filter(isMeant).map((row) => row.name);
 
+/** More of them than a custom field surely holds. */
+const mostLagTexts = 6;
+
+const listCrowded = (plan: PlanDocument): readonly string[] => {
+  const countOf = new Map<string, number>();
+  for (const { succID, lagCalendar } of plan.link.values())
+    if (lagCalendar !== 'successor') countOf.set(succID, (countOf.get(succID) ?? 0) + 1);
+  return [...countOf].flatMap(([succID, count]) => (count > mostLagTexts ? [nameOfRow(plan, succID)] : []));
+};
+
 const listLinkNotes = (plan: PlanDocument): readonly ExportNote[] => {
   const where = (isMeant: (link: LinkRow) => boolean) =>
     [...plan.link.values()].filter(isMeant).map((link) => nameOfRow(plan, link.succID));
   const converted = where(({ lagCalendar, lagValue }) => lagCalendar !== 'successor' && lagValue !== 0);
-  return toNotes(
-    '关系延时的日历',
-    converted,
-    'Project 总按后续任务的日历计算延时：延时已换算成得到相同日期的值，再导入本系统时恢复',
-    true,
-  );
+  return [
+    ...toNotes(
+      '关系延时的日历',
+      converted,
+      'Project 总按后续任务的日历计算延时：延时已换算成得到相同日期的值，再导入本系统时恢复',
+      true,
+    ),
+    ...toNotes(
+      '过多的关系延时日历',
+      listCrowded(plan),
+      '一项活动的前置超过 6 条按其他日历计延时，自定义字段可能写不下',
+      false,
+    ),
+  ];
 };
 
 const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] => [
