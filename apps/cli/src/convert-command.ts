@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
 import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
-import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-plan.service';
+import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
 import { UsageError } from './help-text.ts';
 import { readPlanFile } from './read-plan-file.ts';
 import { toScheduledRows } from './schedule-command.ts';
@@ -42,22 +42,28 @@ const toCsv = (read: ReadImport): string => {
   return `\uFEFF${[head, ...rows].map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
 };
 
+const toNumbered = ({ number, rows }: ReadImport['baselines'][number]) =>
+  number === null
+    ? []
+    : [
+        {
+          number,
+          rows: rows.map(({ rowID, start, finish, durationMin, workMin, budget }) => ({
+            activityId: rowID,
+            startAt: start,
+            finishAt: finish,
+            durationMin,
+            workMin,
+            cost: budget,
+          })),
+        },
+      ];
+
 const write: Readonly<Record<string, (read: ReadImport) => string>> = {
-  '.xml': ({ document, schedule, imported }) =>
-    toMspdi(
-      document.document,
-      schedule,
-      imported.plan.name,
-      imported.baselines.map((baseline) => ({
-        ...baseline,
-        rows: baseline.rows.flatMap((row) => {
-          const activityId = document.idOf(row.activityId);
-          return activityId === undefined ? [] : [{ ...row, activityId }];
-        }),
-      })),
-    ),
-  '.json': ({ document, schedule, imported }) =>
-    JSON.stringify({ plan: toPlanModel(document.document, imported.plan.name), schedule }, null, 2),
+  '.xml': ({ document, schedule, name, baselines }) =>
+    toMspdi(document, schedule, name, baselines.flatMap(toNumbered)),
+  '.json': ({ document, schedule, name }) =>
+    JSON.stringify({ plan: toPlanModel(document, name), schedule }, null, 2),
   '.csv': toCsv,
 };
 
@@ -75,7 +81,7 @@ export const runConvert = async (from: string, to: string, warn: (text: string) 
   await writeFile(to, convert(read));
   const { unmapped } = read.report;
   const lost = unmapped.map(({ what, count }) => `  ${what} ${count} 处`);
-  const notes = extname(to).toLowerCase() === '.xml' ? listMspdiNotes(read.document.document) : [];
+  const notes = extname(to).toLowerCase() === '.xml' ? listMspdiNotes(read.document) : [];
   if (notes.length > 0) warn(toNotesText(notes));
   return [
     `已写入 ${to}：活动 ${read.report.counts.activities} 项`,
