@@ -53,6 +53,10 @@ export type GanttCellField =
 
 export type GanttEdit =
   | { kind: 'move'; id: string; startAt: number }
+  /** Several bars at once, each by the same time. */
+  | { kind: 'moveRows'; ids: readonly string[]; deltaMinutes: number }
+  /** One part of a split bar, counted from 0; it may touch its neighbours, which joins them. */
+  | { kind: 'moveSegment'; id: string; segment: number; startAt: number }
   | { kind: 'resize'; id: string; finishAt: number }
   | { kind: 'progress'; id: string; percentComplete: number }
   | { kind: 'link'; predId: string; succId: string; type: GanttLinkType }

@@ -3,7 +3,7 @@ import { beginDrag, endGesture, updateDrag } from './pointer-drag.ts';
 import { idle, type PointerHost, type PointerState, panePoint, patchLive } from './pointer-host.ts';
 import { hideTooltip, hover, leave } from './pointer-hover.ts';
 import { toAt } from './time-scale.ts';
-import { hitTimeline, type TimelineHit, toDrawing } from './timeline-gesture.ts';
+import { hitTimeline, type TimelineHit, toDrawing, toGrip } from './timeline-gesture.ts';
 import { attachTimelineZoom } from './timeline-zoom.ts';
 
 const longPress = 420;
@@ -34,7 +34,7 @@ function beginPress(state: PointerState, hit: TimelineHit & { kind: 'bar' }, eve
   const { row, part } = hit.bar;
   if (scene === null || scene.options.isReadOnly || !isDraggable(row, part)) return false;
   const { paneX, paneY } = panePoint(state.host, event);
-  const grip = { row, part, from: toDrawing(scene, paneX, paneY) };
+  const grip = toGrip(hit.bar, toDrawing(scene, paneX, paneY), scene);
   const timer =
     event.pointerType === 'touch'
       ? window.setTimeout(() => {
@@ -61,11 +61,18 @@ function down(state: PointerState, event: PointerEvent): void {
   patchLive(host, { selectedLinkId: hit.kind === 'link' ? hit.link.link.id : null });
   const isTouch = event.pointerType === 'touch';
   if (hit.kind === 'bar') {
-    if (!isTouch) selectRow(host, hit.bar.row.id, event);
+    if (!isTouch && !isAmongChosen(host, hit.bar.row.id, event)) selectRow(host, hit.bar.row.id, event);
     if (beginPress(state, hit, event)) return;
   }
   // A finger on free ground pans by the browser's own scrolling.
   if (!isTouch && hit.kind !== 'link') beginPan(state, event);
+}
+
+/** Pressing one of several chosen bars may be the begin of moving them all: the choice stays for now. */
+function isAmongChosen(host: PointerHost, id: string, event: MouseEvent): boolean {
+  const chosen = host.scene()?.selected;
+  const hasKeys = event.ctrlKey || event.metaKey || event.shiftKey;
+  return !hasKeys && chosen !== undefined && chosen.size > 1 && chosen.has(id);
 }
 
 function selectRow(host: PointerHost, id: string, event: MouseEvent): void {
@@ -111,7 +118,9 @@ function up(state: PointerState, event: PointerEvent): void {
   const hit = findHit(state, event);
   if (hit.kind === 'away') host.scrollToDate(hit.row.startAt);
   if (hit.kind === 'row' || hit.kind === 'away') selectRow(host, hit.row.id, event);
-  if (hit.kind === 'bar' && event.pointerType === 'touch') selectRow(host, hit.bar.row.id, event);
+  if (hit.kind !== 'bar') return;
+  if (event.pointerType === 'touch' || isAmongChosen(host, hit.bar.row.id, event))
+    selectRow(host, hit.bar.row.id, event);
 }
 
 function contextMenu(state: PointerState, event: MouseEvent): void {

@@ -88,7 +88,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
     <div ref={holder} className={styles.page} style={{ height }} {...drop.handlers}>
       {state.saveState === 'retrying' && (
         <div className={styles.banner} role="alert">
-          未保存，正在重试。{state.unsavedCount} 处修改保留在本页，请不要关闭页面。
+          未保存，正在重试。{state.unsavedCount} 处修改已留在这个浏览器里，恢复连接后自动提交。
         </div>
       )}
       {!isEmpty && (
@@ -155,6 +155,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
       {menu && (
         <RowMenu
           menu={menu}
+          view={view}
           selection={selection}
           editor={editor}
           rights={rights}

@@ -13,7 +13,7 @@ let opened: Opened | null = null;
 
 const open = (userID: string, projectID: string): Promise<PlanSession> => {
   if (opened?.userID !== userID || opened.projectID !== projectID) {
-    const session = PlanSession.open(toPlanServer(projectID));
+    const session = PlanSession.open(toPlanServer(userID, projectID));
     opened = { userID, projectID, session };
     session.catch(() => {
       if (opened?.session === session) opened = null;

@@ -17,6 +17,15 @@ export type Outgoing = {
   readonly baseVersion: number;
   readonly batchID: string;
   readonly commands: readonly PlanCommand[];
+  /** Own batches that came after `baseVersion` and were known when this one was said. */
+  readonly upon: readonly string[];
+};
+
+/** Batches without acknowledgement, kept beyond the life of the page. */
+export type KeptBatches = {
+  /** What earlier pages left, oldest first; from now on it is this page's. */
+  readonly take: () => Promise<readonly Outgoing[]>;
+  readonly put: (batches: readonly Outgoing[]) => void;
 };
 
 /** Everything the plan session does beyond computing: the server, the thread that schedules, ids, time, words. */
@@ -29,4 +38,6 @@ export type PlanPorts = {
   /** Resolves after a while, or sooner when the network comes back. */
   readonly pause: (ms: number) => Promise<void>;
   readonly tellError: (message: string) => void;
+  readonly tellNews: (message: string) => void;
+  readonly kept: KeptBatches;
 };

@@ -6,9 +6,10 @@ import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
 import { findNewError } from './find-new-error.ts';
 import { type PlanDates, toPlanDates } from './plan-dates.ts';
 import { PlanHistory } from './plan-history.ts';
-import type { PlanPorts, SendAnswer } from './plan-ports.ts';
+import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
 import type { EditResult, PendingBatch, PlanState } from './plan-state.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
+import { sayAnew, toRestored } from './restore-batches.ts';
 
 const mostCommands = 2000;
 const firstPause = 1000;
@@ -26,6 +27,7 @@ export class PlanSession {
   #state: PlanState;
   #confirmed: Confirmed;
   #pending: readonly PendingBatch[] = [];
+  #kept: readonly PendingBatch[] = this.#pending;
   #sentID: string | null = null;
   #lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -50,12 +52,14 @@ export class PlanSession {
 
   /** Reads the plan; its stored dates are shown until the engine has answered. */
   static async open(ports: PlanPorts): Promise<PlanSession> {
+    const kept = await ports.kept.take();
     const travelling = await ports.readPlan();
     const plan = toPlanDocument(travelling);
     const isComputed = travelling.finish !== null;
     const dates = isComputed ? toPlanDates(toStoredDates(travelling)) : await ports.compute(plan);
     const session = new PlanSession(ports, travelling, dates, plan);
-    if (isComputed) void session.#inTurn(() => session.#show());
+    if (kept.length > 0) await session.#inTurn(() => session.#restore(kept));
+    else if (isComputed) void session.#inTurn(() => session.#show());
     return session;
   }
 
@@ -84,7 +88,11 @@ export class PlanSession {
     });
 
   /** After a break of the stream anything may have happened. */
-  readonly resync = (): Promise<void> => this.#inTurn(() => this.#catchUp());
+  readonly resync = (): Promise<void> =>
+    this.#inTurn(() => this.#catchUp()).then(() => {
+      // The session may have ended in between and begun again.
+      if (this.#pending.length > 0) void this.#sendAll();
+    });
 
   readonly reload = (): Promise<void> => this.#inTurn(() => this.#readAgain());
 
@@ -119,7 +127,33 @@ export class PlanSession {
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
     };
+    this.#keep();
     for (const listener of this.#listeners) listener();
+  }
+
+  /** What the server has not acknowledged outlives the page. */
+  #keep(): void {
+    if (this.#kept === this.#pending) return;
+    this.#kept = this.#pending;
+    this.#ports.kept.put(this.#pending.map((batch) => this.#toOutgoing(batch)));
+  }
+
+  #toOutgoing({ batchID, commands, base }: PendingBatch): Outgoing {
+    const { version: baseVersion, upon } = base ?? { version: this.#confirmed.version, upon: [] };
+    return { baseVersion, batchID, commands, upon };
+  }
+
+  /** Says again what an earlier page could not send, unless it arrived after all. */
+  async #restore(kept: readonly Outgoing[]): Promise<void> {
+    const since = Math.min(this.#confirmed.version, ...kept.map(({ baseVersion }) => baseVersion));
+    const { batches } = await this.#ports.readChanges(since);
+    const { pending, dropped } = stackBatches(this.#confirmed.plan, toRestored(kept, batches));
+    this.#pending = pending;
+    for (const { message } of dropped) this.#ports.tellError(`一处修改未能保留：${message}`);
+    await this.#show();
+    if (pending.length === 0) return;
+    this.#ports.tellNews(`有 ${pending.length} 处修改尚未保存，正在重新提交`);
+    void this.#sendAll();
   }
 
   async #show(change: Partial<PlanState> = {}): Promise<void> {
@@ -164,10 +198,10 @@ export class PlanSession {
     if (this.#sentID !== null) return;
     let pause = firstPause;
     for (let batch = this.#pending[0]; batch && !this.#state.conflict; batch = this.#pending[0]) {
-      const { batchID, commands } = batch;
+      const { batchID } = batch;
       this.#sentID = batchID;
       if (this.#state.saveState !== 'retrying') this.#set({ saveState: 'saving' });
-      const answer = await this.#ports.send({ baseVersion: this.#confirmed.version, batchID, commands });
+      const answer = await this.#ports.send(this.#toOutgoing(batch));
       if (answer.kind === 'signedOut') break;
       if (answer.kind === 'unreachable') {
         this.#set({ saveState: 'retrying' });
@@ -191,6 +225,7 @@ export class PlanSession {
     if (batch?.batchID !== batchID) return;
     if (answer.kind === 'applied') {
       const { batches, planVersion } = answer.output;
+      if (planVersion <= this.#confirmed.version) return this.#leaveOut(batchID);
       const own: PlanBatch = {
         batchID,
         planVersion,
@@ -244,8 +279,15 @@ export class PlanSession {
 
   #sendAnew(oldID: string): void {
     const batchID = this.#ports.newID();
-    this.#pending = this.#pending.map((batch) => (batch.batchID === oldID ? { ...batch, batchID } : batch));
+    this.#pending = sayAnew(this.#pending, oldID, batchID);
     this.#history.rename(oldID, batchID);
+  }
+
+  /** The plan that was read has it already, or it changed nothing. */
+  async #leaveOut(batchID: string): Promise<void> {
+    const rest = this.#pending.filter((batch) => batch.batchID !== batchID);
+    this.#pending = stackBatches(this.#confirmed.plan, rest).pending;
+    await this.#show();
   }
 
   #drop(batchID: string): void {
