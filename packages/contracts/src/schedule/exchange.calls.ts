@@ -73,6 +73,17 @@ export const ConfirmPlanImport = defineCall({
   bodyLimit,
 });
 
+/** What the file says another way than the plan, or not at all. */
+export const exportNote = z.object({
+  what: z.string(),
+  where: z.string(),
+  why: z.string(),
+  count,
+  /** Whether an import into this system brings it back. */
+  comesBack: z.boolean(),
+});
+export type ExportNote = z.output<typeof exportNote>;
+
 /** Whoever may take the Gantt chart along may take the file. */
 export const ExportPlan = defineCall({
   name: 'ExportPlan',
@@ -80,5 +91,5 @@ export const ExportPlan = defineCall({
   gate: { ...gate, page: 'schedule.gantt', right: 'download' },
   input: z.strictObject({ projectID: id, format: z.enum(exchangeFormats) }),
   /** `content` is the text of the file, UTF-8. */
-  output: z.object({ fileName: z.string(), content: z.string() }),
+  output: z.object({ fileName: z.string(), content: z.string(), notes: z.array(exportNote) }),
 });

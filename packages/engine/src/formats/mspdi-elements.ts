@@ -3,14 +3,15 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const READ: { readonly [group: string]: ReadonlySet<string> } = {
+  ExtendedAttributes: words(`FieldID FieldName Alias`),
   Calendars: words(`UID Name IsBaseCalendar BaseCalendarUID WeekDays Exceptions WorkWeeks`),
   Tasks: words(`UID ID Name IsNull Type WBS OutlineLevel Priority Start Finish Duration DurationFormat
     Manual ManualStart ManualFinish Milestone Summary Recurring IsSubproject ExternalTask Active EffortDriven
     ActualStart ActualFinish PercentComplete RemainingDuration Stop Resume CalendarUID ConstraintType
-    ConstraintDate Deadline LevelingDelay IgnoreResourceCalendar Notes PredecessorLink Baseline
+    ConstraintDate Deadline LevelingDelay IgnoreResourceCalendar Notes PredecessorLink Baseline ExtendedAttribute
     FixedCost PhysicalPercentComplete Hyperlink HyperlinkAddress Contact`),
   Resources: words(`UID ID Name IsNull Type IsCostResource MaxUnits CalendarUID AvailabilityPeriods Rates
-    Initials Group EmailAddress Notes MaterialLabel StandardRate OvertimeRate CostPerUse`),
+    Initials Group EmailAddress Notes MaterialLabel StandardRate OvertimeRate CostPerUse ExtendedAttribute`),
   Assignments: words(`UID TaskUID ResourceUID Units Work Delay WorkContour ActualWork OvertimeWork`),
 };
 

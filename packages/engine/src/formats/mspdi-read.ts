@@ -4,6 +4,8 @@ import { decodeText } from './decode-text.ts';
 import { type FileProblem, type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan, ImportedProject } from './imported-plan.ts';
 import { isReadElement, toSkippedLabel } from './mspdi-elements.ts';
+import { listOwnFields, OWN, ownTextOf } from './mspdi-own-fields.ts';
+import { readSettingsText } from './mspdi-own-texts.ts';
 import { readMspdiBaselines } from './mspdi-read-baselines.ts';
 import { readMspdiCalendars } from './mspdi-read-calendars.ts';
 import { readMspdiAssignments, readMspdiResources } from './mspdi-read-resources.ts';
@@ -11,7 +13,7 @@ import { readMspdiTasks } from './mspdi-read-tasks.ts';
 import { MspdiReport } from './mspdi-report.ts';
 import { toClockMinutes } from './plan-json-fields.ts';
 import { readXmlRows, type XmlNode } from './read-xml-rows.ts';
-import { textOf, toFiniteNumber } from './xml-fields.ts';
+import { childrenOf, textOf, toFiniteNumber } from './xml-fields.ts';
 
 export type MspdiOptions = {
   /** Refuses longer files. */
@@ -73,6 +75,11 @@ function findFirstStart(nodes: readonly XmlNode[]): number {
   return starts.reduce((first, at) => Math.min(first, at), starts[0] ?? 0);
 }
 
+const CUSTOM_FIELDS: { readonly [group: string]: string } = {
+  Tasks: '任务的自定义字段',
+  Resources: '资源的自定义字段',
+};
+
 const REPORTED_TEXTS: { readonly [name: string]: string } = {
   FixedCost: '任务的固定成本',
   PhysicalPercentComplete: '实际完成百分比',
@@ -90,10 +97,34 @@ function reportTexts(nodes: ReadonlyMap<string, XmlNode>, report: MspdiReport): 
   }
 }
 
+/** Custom fields of the file's own have no place; those that were written here are read. */
+function readOwnFields(rows: Rows, report: MspdiReport): ReadonlySet<string> {
+  const { own, others } = listOwnFields(rows.ExtendedAttributes ?? []);
+  for (const _ of others) report.add('软件的视图与字段设置', '');
+  for (const [group, what] of Object.entries(CUSTOM_FIELDS)) {
+    for (const node of rows[group] ?? []) {
+      for (const field of childrenOf(node, 'ExtendedAttribute')) {
+        if (!own.has(textOf(field, 'FieldID'))) report.add(what, textOf(node, 'Name'));
+      }
+    }
+  }
+  return own;
+}
+
+/** The file's own status date is newer than the note of it. */
+function readOwnSettings(rows: Rows, own: ReadonlySet<string>, fileStatusAt: number | null) {
+  const row = (rows.Tasks ?? []).find((node) => textOf(node, 'UID') === '0');
+  if (row === undefined) return {};
+  const settings = readSettingsText(ownTextOf(row, OWN.settings, own));
+  const { statusAt } = settings;
+  return statusAt === undefined ? settings : { ...settings, statusAt: fileStatusAt ?? statusAt };
+}
+
 function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan {
+  const own = readOwnFields(rows, report);
   const calendars = readMspdiCalendars(rows.Calendars ?? [], report);
-  const tasks = readMspdiTasks(rows.Tasks ?? [], report);
-  const { resources, extras } = readMspdiResources(rows.Resources ?? [], report);
+  const tasks = readMspdiTasks(rows.Tasks ?? [], own, report);
+  const { resources, extras } = readMspdiResources(rows.Resources ?? [], own, report);
   const names = new Map(tasks.activities.map((activity) => [activity.id, activity.name]));
   const resourceIds = new Set(resources.map((resource) => resource.id));
   const settings = readSettings(header);
@@ -102,6 +133,7 @@ function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan
   reportTexts(tasks.nodes, report);
   const plan: PlanModel = {
     ...settings,
+    ...readOwnSettings(rows, own, project.statusAt),
     name: project.title || (header.get('Name') ?? ''),
     startAt: settings.startAt ?? findFirstStart(rows.Tasks ?? []),
     calendarId: calendars.some((calendar) => calendar.id === wanted) ? wanted : (calendars[0]?.id ?? ''),
@@ -133,7 +165,7 @@ export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {})
   const text = decodeText(file, options.maxBytes ?? DEFAULTS.maxBytes);
   if (!text.ok) return text;
   const header = new Map<string, string>();
-  const rows: Rows = { Calendars: [], Tasks: [], Resources: [], Assignments: [] };
+  const rows: Rows = { ExtendedAttributes: [], Calendars: [], Tasks: [], Resources: [], Assignments: [] };
   const report = new MspdiReport();
   const sink = {
     wants: isReadElement,

@@ -1,6 +1,8 @@
 import type { PlanModel, ResourceModel, Schedule } from '../model.ts';
 import type { ImportedResource } from './imported-plan.ts';
 import type { MspdiIds } from './mspdi-ids.ts';
+import { OWN, writeOwnText } from './mspdi-own-fields.ts';
+import { toResourceKindText } from './mspdi-own-texts.ts';
 import { formatMspdiAt, type MspdiSource } from './mspdi-source.ts';
 import { formatDuration } from './xml-fields.ts';
 import type { XmlWriter } from './xml-writer.ts';
@@ -53,6 +55,7 @@ function writeResource(
     xml.field('CalendarUID', ids.calendar(resource.calendarId));
     xml.field('Notes', text(extra?.notes));
     xml.field('IsCostResource', extra?.type === 'cost');
+    writeOwnText(xml, OWN.resourceKind, toResourceKindText(resource.kind));
     writeAvailability(xml, resource);
   });
 }

@@ -136,6 +136,22 @@ test('every Project XML file at hand is imported, and exported it gives the same
   }
 }, 300_000);
 
+test('an export tells what Project has no place for', async () => {
+  await send('小.xml', base64(small));
+  const { planVersion, activities } = await readPlan();
+  const commands = activities.map((row) => ({
+    kind: 'setKind' as const,
+    activityID: row.activityID,
+    activityKind: row.name === '垫层' ? ('hammock' as const) : ('task' as const),
+  }));
+  const { projectID } = stage;
+  await stage.call(ApplyPlanCommands, { projectID, baseVersion: planVersion, batchID: v7(), commands });
+  const { data } = await stage.call(ExportPlan, { projectID, format: 'mspdi' });
+  expect(data.notes).toMatchObject([{ what: '支持型、汇集活动', where: '垫层', count: 1, comesBack: true }]);
+  await send('小.xml', base64(data.content));
+  expect((await readPlan()).activities[1]?.kind).toBe('hammock');
+});
+
 test('only who may import imports, and only who may download exports', async () => {
   const input = { projectID: stage.projectID, fileName: '小.xml', content: base64(small), baseVersion: 1 };
   expect((await stage.call(ConfirmPlanImport, input, 'reader')).statusCode).toBe(403);

@@ -5,12 +5,12 @@ import { readImport, storeImport } from './import-plan.service.ts';
 
 // The file is read and computed before the transaction that stores it is opened.
 const preview = handleOutside(calls.PreviewPlanImport, async (_context, input) => {
-  const { report } = await readImport(input);
+  const { report } = await readImport(input, 'report');
   return report;
 });
 
 const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) => {
-  const read = await readImport(input);
+  const read = await readImport(input, 'plan');
   return await context.transact((db) => storeImport({ ...context, db }, read, input.baseVersion));
 });
 
