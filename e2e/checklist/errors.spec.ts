@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import { answer, pathOf, signIn } from '../shell/session.ts';
+import { crumbs, menu, open, setStage } from './stage.ts';
+
+const refused = (statusCode: number, status: number, messages: readonly string[]) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    statusCode,
+    succeeded: false,
+    data: null,
+    errors: messages.map((message) => ({ code: 'x', message })),
+  }),
+});
+
+test('8.1 8.2: errors are shown for 400 inside 200, for HTTP 400 and for 405, on reading and on sending', async ({
+  page,
+}) => {
+  const { companyName } = await setStage(page, ['甲工程']);
+  await open(page);
+  for (const [statusCode, status] of [
+    [400, 200],
+    [400, 400],
+    [405, 405],
+  ] as const) {
+    await page.route('**/api/GetUserCompany', (route) =>
+      route.fulfill(refused(statusCode, status, ['甲错误', '乙错误'])),
+    );
+    await page.goto('/company/companyIndex?tab=members');
+    const toast = page.locator('[data-kind="error"]');
+    await expect(toast).toHaveText(/甲错误；乙错误/);
+    await expect(toast).toHaveRole('alert');
+    await page.unroute('**/api/GetUserCompany');
+    await expect(page.locator('[data-path="/company/companyIndex"]')).toHaveText(companyName);
+  }
+  await page.route('**/api/SwitchUserCompany', (route) => route.fulfill(refused(405, 405, ['方法不允许'])));
+  await open(page, '/company/index');
+  await page.getByRole('main').getByText(companyName).first().click();
+  await expect(page.locator('[data-kind="error"]')).toContainText('方法不允许');
+  expect(pathOf(page)).toBe('/company/index');
+});
+
+test('8.4 8.5: six calls refused at once give one dialog, and 重新登录 goes to /login and back', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, '/scheduleManagement/index?tab=exchange');
+  await page.route('**/api/**', (route) => route.fulfill(refused(401, 401, [])));
+  await menu(page).filter({ hasText: '整体管理' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '登录状态已过期，请重新登录', exact: true });
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: '重新登录', exact: true }).click();
+  await page.unroute('**/api/**');
+  await expect(page).toHaveURL(/\/login\?redirect=%2FoverallManagement%2Fconfiguration/);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).not.toContain('xmgl_token');
+  expect(cookies).not.toContain('xmgl_token1');
+});
+
+test('8.6 8.7: a call without a token goes to /login and back to the page, unless the answer has a message', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, '/scheduleManagement/index?tab=exchange');
+  await page.context().clearCookies({ name: /^xmgl_token/ });
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"请先绑定手机"}' }),
+  );
+  await page.getByRole('link', { name: '甘特图' }).click();
+  await expect(page.getByText('请先绑定手机').first()).toBeVisible();
+  expect(pathOf(page)).toBe('/scheduleManagement/index');
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: '重试' }).first().click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2FscheduleManagement%2Findex/);
+});
+
+test('9.3: a call without an answer is given up after 60 s, not at 55, and the page offers to repeat it', async ({
+  page,
+}) => {
+  await setStage(page, ['甲工程']);
+  await open(page);
+  await page.route('**/api/GetUserCompany', () => undefined);
+  await page.clock.install();
+  await page.goto('/company/companyIndex?tab=members');
+  await expect(page.getByPlaceholder('按姓名或手机号查找')).toBeVisible();
+  await page.clock.runFor(55_000);
+  await expect(page.getByText(/60 秒内没有应答/)).toHaveCount(0);
+  await page.clock.runFor(6_000);
+  await expect(page.getByText(/60 秒内没有应答/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
+});
+
+test('8.18 3.27: a thrown error, a rejected promise and a page that cannot be drawn reach the error log with their address', async ({
+  page,
+  browser,
+}) => {
+  await setStage(page, ['甲工程']);
+  await open(page, '/scheduleManagement/index');
+  const mark = `探针错误${Date.now()}`;
+  const report = () => page.waitForResponse('**/api/AddErrorLog');
+  let reported = report();
+  await page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new Error(`${text}甲`);
+      }),
+    mark,
+  );
+  expect((await reported).status()).toBe(200);
+  reported = report();
+  await page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(`${text}乙`))), mark);
+  await reported;
+  await page.route('**/api/GetProjectManagementByCompany', (route) =>
+    route.fulfill(answer({ items: 1, total: 1 })),
+  );
+  reported = report();
+  await menu(page).filter({ hasText: '工作台' }).click();
+  await reported;
+  await expect(page.getByText('页面出错了')).toBeVisible();
+  const operator = await (await browser.newContext()).newPage();
+  await signIn(operator, 'admin');
+  await operator.goto('/admin/errorLog');
+  for (const which of ['甲', '乙']) {
+    await expect(operator.getByRole('row').filter({ hasText: `${mark}${which}` })).toContainText(
+      '/scheduleManagement/index',
+    );
+  }
+  await expect(operator.getByRole('row').filter({ hasText: '/dashboard' }).first()).toBeVisible();
+  await operator.context().close();
+});
+
+test('6.16 6.17 8.10 8.17: a missing routing, one without tabs and a refused project list are logged, and no message comes', async ({
+  page,
+}) => {
+  await setStage(page, ['甲工程']);
+  const logged: string[] = [];
+  page.on('console', (entry) => logged.push(entry.text()));
+  const integration = (childrenRouting: unknown) => ({
+    pageRoutingID: 'integration',
+    pageRoutingName: '整体管理',
+    pageRouting: '/overallManagement/configuration',
+    accessPermission: 1,
+    insertPermission: 1,
+    deletePermission: 1,
+    updatePermission: 1,
+    downloadPermission: 1,
+    childrenRouting,
+  });
+  for (const children of [[], null, undefined]) {
+    await page.route('**/api/GetPageRoutings', (route) => route.fulfill(answer([integration(children)])));
+    await open(page);
+    await expect(menu(page)).toHaveText(['工作台']);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/api/GetPageRoutings');
+  }
+  expect(logged.join()).toContain('整体管理');
+  await page.route('**/api/GetProjectManagement', (route) => route.fulfill(refused(500, 200, [])));
+  await open(page);
+  await expect(crumbs(page)).toBeVisible();
+  for (const role of ['alert', 'alertdialog'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  expect(logged.join()).toContain('读取项目列表失败');
+});
+
+test('8.8: a wrong password stays at /login as an answer without tokens, and starts no refresh', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.getByLabel('账号').fill('yujia');
+  await page.getByLabel('密码', { exact: true }).fill('Falsch1234');
+  const answered = page.waitForResponse('**/api/UserLogin');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  const body = await (await answered).json();
+  expect((await answered).status()).toBe(200);
+  expect(body.succeeded).toBe(false);
+  expect(JSON.stringify(body)).not.toMatch(/accessToken|refreshToken/);
+  await expect(page.getByLabel('账号')).toHaveValue('yujia');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(sent.join()).not.toContain('RefreshTokens');
+});

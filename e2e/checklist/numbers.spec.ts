@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+import { open, setStage } from './stage.ts';
+
+test('9.30–9.32: the root font follows the window, and text stays readable', async ({ page }) => {
+  await setStage(page);
+  await open(page);
+  const sizes = {
+    801: 50.0625,
+    992: 62,
+    1024: 64,
+    1280: 80,
+    1366: 85.375,
+    1440: 90,
+    1536: 96,
+    1600: 100,
+    320: 42.6667,
+    360: 48,
+    375: 50,
+    390: 52,
+    414: 55.2,
+    480: 64,
+    487: 64.9333,
+    488: 65,
+    640: 65,
+    768: 65,
+    800: 65,
+    1601: 100,
+    1680: 100,
+    1920: 100,
+    2560: 100,
+    3840: 100,
+  };
+  for (const [width, size] of Object.entries(sizes)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    const measured = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    await expect.poll(measured, width).toBeCloseTo(size, 1);
+    const least = await page.evaluate(() =>
+      Math.min(
+        ...[...document.querySelectorAll('body *')]
+          .filter(
+            (each) =>
+              each.checkVisibility() &&
+              [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+          )
+          .map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+      ),
+    );
+    expect(least, width).toBeGreaterThanOrEqual(12);
+  }
+});
+
+const presets = {
+  '#409EFF': 'rgb(64, 158, 255)',
+  '#1890ff': 'rgb(24, 144, 255)',
+  '#304156': 'rgb(48, 65, 86)',
+  '#212121': 'rgb(33, 33, 33)',
+  '#11a983': 'rgb(17, 169, 131)',
+  '#13c2c2': 'rgb(19, 194, 194)',
+  '#6959CD': 'rgb(105, 89, 205)',
+  '#f5222d': 'rgb(245, 34, 45)',
+};
+
+test('2.56 2.57 3.23 4.31 9.13 9.14: eight presets, each the primary colour at once, kept after a reload; a free colour too', async ({
+  page,
+}) => {
+  await setStage(page, ['甲工程']);
+  await open(page);
+  const button = page.getByRole('button', { name: '新建项目' });
+  await expect(button).toHaveCSS('background-color', presets['#409EFF']);
+  await page.getByRole('button', { name: '界面设置' }).click();
+  const swatches = page.getByRole('radiogroup', { name: '主题色' }).getByRole('radio');
+  expect(await swatches.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(
+    Object.keys(presets),
+  );
+  for (const [name, colour] of Object.entries(presets)) {
+    await page.getByRole('radio', { name, exact: true }).click();
+    await expect(button, name).toHaveCSS('background-color', colour);
+  }
+  const free = page.getByLabel('自定义主题色');
+  await free.fill('#8e44ad');
+  await expect(button).toHaveCSS('background-color', 'rgb(142, 68, 173)');
+  const before = await page
+    .locator('aside[data-state] [aria-current]')
+    .evaluate((each) => getComputedStyle(each).color);
+  await page.getByRole('radio', { name: '#13c2c2', exact: true }).click();
+  await expect(button).toHaveCSS('background-color', presets['#13c2c2']);
+  const after = await page
+    .locator('aside[data-state] [aria-current]')
+    .evaluate((each) => getComputedStyle(each).color);
+  expect(after).not.toBe(before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus-visible')).toHaveCSS('outline-color', presets['#13c2c2']);
+  await page.reload();
+  await expect(button).toHaveCSS('background-color', presets['#13c2c2']);
+});
+
+test('2.58 2.59 3.24 3.25 3.29 9.20: switches count at once and are kept with the three slices app, settings and user', async ({
+  page,
+}) => {
+  await setStage(page, ['甲工程']);
+  await open(page, '/information/index');
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const top = async () => (await page.locator('header').first().boundingBox())?.y;
+  const scroll = async () => {
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  };
+  await scroll();
+  expect(await top()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: '界面设置' }).click();
+  const fixed = page.getByRole('switch', { name: /Fixed Header/ });
+  await expect(fixed).toBeChecked();
+  await fixed.click();
+  const tagsView = page.getByRole('switch', { name: /Open Tags-View/ });
+  const tags = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tagsView).toBeChecked();
+  const titles = await page.locator('[data-path]').allInnerTexts();
+  await tagsView.click();
+  await expect(tags).toHaveCount(0);
+  await tagsView.click();
+  await expect(page.locator('[data-path]')).toHaveText(titles);
+  await page.getByRole('radio', { name: '#11a983' }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('button[data-state]').click();
+  await page.reload();
+  await expect(page.locator('aside[data-state]')).toHaveCSS('width', '54px');
+  await expect(page.getByRole('button', { name: '示例用户的菜单' })).toBeVisible();
+  await scroll();
+  expect(await top()).toBeLessThan(0);
+  const slices = await page.evaluate(() => [
+    localStorage.getItem('settings'),
+    localStorage.getItem('user'),
+    document.cookie,
+  ]);
+  expect(slices[0]).toContain('"fixedHeader":false');
+  expect(slices[1]).toContain('示例用户');
+  expect(slices[2]).toContain('sidebarStatus=half');
+  await page.context().clearCookies({ name: 'sidebarStatus' });
+  await page.reload();
+  await expect(page.locator('aside[data-state]')).toHaveCSS('width', '200px');
+  await page.evaluate(() => {
+    const { state, version } = JSON.parse(localStorage.getItem('settings') ?? '{}');
+    localStorage.setItem('settings', JSON.stringify({ state: { ...state, showSettings: false }, version }));
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '帮助' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '界面设置' })).toHaveCount(0);
+});

@@ -1,0 +1,360 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newNumber, ownPassword, register, registerComplete } from '../identity/new-account.ts';
+import { answer, call, pathOf, stored } from '../shell/session.ts';
+import {
+  addProject,
+  crumbs,
+  listen,
+  menu,
+  open,
+  openUserMenu,
+  send,
+  setStage,
+  tokenOf,
+  wholeList,
+} from './stage.ts';
+
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name);
+
+const signInByForm = async (page: Page, account: string, autoLogin = false) => {
+  await page.getByLabel('账号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(ownPassword);
+  if (autoLogin) await page.getByText('自动登录').click();
+  const answered = page.waitForResponse('**/api/UserLogin');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  return (await answered).json();
+};
+
+const signOut = async (page: Page) => {
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+};
+
+test('3.2 3.3 3.4 3.16 3.18–3.20 3.22 4.2 4.3 4.8–4.10 9.1 9.2: a sign-in leaves exactly the cookies and keys of the specification', async ({
+  page,
+}) => {
+  const { userID, userTel, companyID, companyName, projectIDs } = await setStage(page, ['甲工程']);
+  for (const autoLogin of [true, false]) {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.clear());
+    const body = await signInByForm(page, userTel, autoLogin);
+    await expect(crumbs(page)).toBeVisible();
+    expect(body.succeeded).toBe(true);
+    const { accessToken, refreshToken, userInfo } = body.data.data;
+    expect(userInfo.userID).toBe(userID);
+    const access = await cookieOf(page, 'xmgl_token');
+    const refresh = await cookieOf(page, 'xmgl_token1');
+    expect(access).toMatchObject({ value: accessToken, sameSite: 'Strict' });
+    expect(refresh).toMatchObject({ value: refreshToken, sameSite: 'Strict', expires: -1 });
+    expect(await page.evaluate(() => document.cookie)).toContain(`xmgl_token1=${refreshToken}`);
+    if (autoLogin) expect(Math.abs((access?.expires ?? 0) - Date.now() / 1000 - 172_800)).toBeLessThan(60);
+    else expect(access?.expires).toBe(-1);
+    expect(await stored(page, 'isAutoLogin')).toBe(autoLogin ? 'true' : null);
+    const { body: own } = await send(page, 'GetUserInfo', { userID });
+    const expected = {
+      userID,
+      userName: own.data.userName,
+      userTel: own.data.userTel,
+      userHeadShot: own.data.userHeadShot,
+      userIsAuthentication: String(own.data.isAuthentication),
+      companyName,
+      companyID,
+      defaultCompanyID: companyID,
+      projectID: projectIDs[0],
+      projectName: '甲工程',
+    };
+    for (const [key, value] of Object.entries(expected)) expect(await stored(page, key), key).toBe(value);
+    expect(await stored(page, 'roleID')).not.toContain(',');
+    await expect(page.getByRole('button', { name: '示例用户的菜单' })).toBeVisible();
+  }
+});
+
+test('2.69 4.4–4.7: signing out forgets everything but activeTab, ends the session, and leads back to the page', async ({
+  page,
+}) => {
+  const { userTel } = await setStage(page, ['甲工程']);
+  await open(page, '/scheduleManagement/index?tab=exchange');
+  const [access, refreshToken] = [await tokenOf(page), await tokenOf(page, 'xmgl_token1')];
+  await page.evaluate(() => localStorage.setItem('probe', '1'));
+  await signOut(page);
+  expect(decodeURIComponent(page.url())).toContain('/login?redirect=/scheduleManagement/index?tab=exchange');
+  for (const name of ['xmgl_token', 'xmgl_token1']) expect(await cookieOf(page, name)).toBeUndefined();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['activeTab']);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    userTel,
+  );
+  expect((await send(page, 'RefreshTokens', { refreshToken }, null)).status).toBe(401);
+  expect((await send(page, 'GetUserCompanysList', {}, access)).status).toBe(401);
+  await page.goBack();
+  await expect(crumbs(page)).toHaveCount(0);
+  await page.goForward();
+  await page.goto('/login?redirect=%2FscheduleManagement%2Findex%3Ftab%3Dexchange');
+  await signInByForm(page, userTel);
+  await expect(page).toHaveURL(/\/scheduleManagement\/index\?tab=exchange$/);
+});
+
+test('4.1: without the access cookie one counts as signed out, with it put back as signed in', async ({
+  page,
+}) => {
+  await setStage(page);
+  const access = await cookieOf(page, 'xmgl_token');
+  await page.context().clearCookies({ name: 'xmgl_token' });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/home$/);
+  if (access) await page.context().addCookies([access]);
+  await open(page);
+  expect(pathOf(page)).toBe('/dashboard');
+});
+
+test('3.12 3.13 4.19 4.20 4.21 4.23 9.4 7.2–7.4: loading asks for the user, then the projects, then the rights, each call in the agreed form', async ({
+  page,
+}) => {
+  const { userID, projectIDs } = await setStage(page, ['甲工程', '乙工程']);
+  const order: string[] = [];
+  page.on('response', (response) => order.push(`< ${response.url().split('/').pop()}`));
+  const sent = listen(page);
+  page.on('request', (request) => order.push(`> ${request.url().split('/').pop()}`));
+  await open(page, '/scheduleManagement/index');
+  expect(order.indexOf('< GetUserInfo')).toBeLessThan(order.indexOf('> GetProjectManagement'));
+  const bodyOf = (name: string) => sent.find((each) => each.name === name)?.body;
+  expect(bodyOf('GetProjectManagement')).toEqual(wholeList(userID));
+  expect(bodyOf('GetProjectStakeholderPage')).toEqual({
+    pageIndex: 1,
+    pageSize: 100_000_000,
+    value: { projectID: projectIDs[0] },
+  });
+  await page.evaluate(() => {
+    localStorage.removeItem('projectID');
+    localStorage.removeItem('projectName');
+  });
+  const list = await call<{ projectID: string; projectName: string }[]>(
+    page,
+    'GetProjectManagement',
+    wholeList(userID),
+  );
+  await page.reload();
+  await expect(crumbs(page)).toHaveText(`${list[0]?.projectName}/进度管理`);
+  expect(await stored(page, 'projectID')).toBe(list[0]?.projectID);
+  expect(await stored(page, 'projectName')).toBe(list[0]?.projectName);
+  const token = await tokenOf(page);
+  for (const { name, headers } of sent) {
+    expect(headers['content-type'], name).toMatch(/^application\/json/);
+    expect(headers.authorization, name).toBe(`Bearer ${token}`);
+    expect(headers['x-active-tab'], name).toBeDefined();
+  }
+});
+
+test('3.21 7.4: activeTab names the page and its tab, and the header of every call carries the same', async ({
+  page,
+}) => {
+  await setStage(page, ['甲工程']);
+  await open(page, '/scheduleManagement/index');
+  await expect.poll(() => stored(page, 'activeTab')).toBe('进度管理-甘特图');
+  await page.getByRole('link', { name: '导入导出' }).click();
+  await expect.poll(() => stored(page, 'activeTab')).toBe('进度管理-导入导出');
+  const next = page.waitForRequest('**/api/GetProjectManagementById');
+  await menu(page).filter({ hasText: '整体管理' }).click();
+  const header = (await next).headers()['x-active-tab'] ?? '';
+  expect(await stored(page, 'activeTab')).toBe('整体管理-项目配置');
+  expect(decodeURIComponent(header)).toBe('整体管理-项目配置');
+  await menu(page).filter({ hasText: '工作台' }).click();
+  await expect.poll(() => stored(page, 'activeTab')).toBe('工作台');
+});
+
+test('1.7 2.70–2.73 3.11 3.20 7.178: a project picked becomes current and default, marked alone, and nothing is told of the marker', async ({
+  page,
+  browser,
+}) => {
+  const { userID, userTel, projectIDs } = await setStage(page, ['甲工程', '乙工程']);
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
+  });
+  await open(page, '/scheduleManagement/index');
+  await expect(crumbs(page)).toHaveText('甲工程/进度管理');
+  const picker = page.getByTestId('project-picker');
+  await picker.click();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/甲工程/);
+  await page.getByRole('combobox', { name: '搜索项目' }).fill('乙');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('combobox', { name: '搜索项目' }).fill('丙');
+  await expect(page.getByText('没有名称包含「丙」的项目')).toBeVisible();
+  await page.getByRole('combobox', { name: '搜索项目' }).fill('');
+  const saved = page.waitForResponse('**/api/UpdUserDefaultProject');
+  await page.getByRole('option', { name: /乙工程/ }).click();
+  expect((await saved).status()).toBe(200);
+  expect((await saved).request().postDataJSON()).toEqual({ userID, projectID: projectIDs[1] });
+  await expect(crumbs(page)).toHaveText('乙工程/进度管理');
+  expect(await stored(page, 'projectID')).toBe(projectIDs[1]);
+  expect(await stored(page, 'projectName')).toBe('乙工程');
+  await picker.click();
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/乙工程/);
+  await page.keyboard.press('Escape');
+  const plan = page.waitForRequest('**/api/GetProjectManagementById');
+  await page.getByRole('link', { name: '整体管理' }).click();
+  expect((await plan).postDataJSON().projectID).toBe(projectIDs[1]);
+  expect(bodies.join()).not.toContain('isSelected');
+
+  const fresh = await (await browser.newContext()).newPage();
+  await fresh.goto('/login');
+  await signInByForm(fresh, userTel);
+  await expect.poll(() => stored(fresh, 'projectName')).toBe('乙工程');
+  await fresh.context().close();
+});
+
+test('2.74 2.75: the picker is hidden on the whitelisted pages and shown on modules', async ({ page }) => {
+  await setStage(page, ['甲工程']);
+  for (const path of ['/dashboard', '/information/index', '/company/companyIndex']) {
+    await open(page, path);
+    await expect(page.getByTestId('project-picker'), path).toHaveCount(0);
+  }
+  for (const path of ['/scheduleManagement/index', '/overallManagement/configuration']) {
+    await open(page, path);
+    await expect(page.getByTestId('project-picker'), path).toBeVisible();
+  }
+});
+
+test('4.14 4.22 6.19: without a project the layout stands with 工作台 alone, no picker and no error; a unit can be created', async ({
+  page,
+}) => {
+  await registerComplete(page);
+  await open(page);
+  await expect(menu(page)).toHaveText(['工作台']);
+  await open(page, '/company/index');
+  await expect(page.getByTestId('project-picker')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/overallManagement/configuration');
+  await expect(page).toHaveURL(/\/404$/);
+  await open(page);
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: '切换', exact: true }).click();
+  await page.getByRole('button', { name: '创建单位' }).click();
+  await page.getByPlaceholder('请输入单位名称', { exact: true }).fill('新人单位');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('单位创建成功！', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '切换用户单位' })).toContainText('新人单位');
+});
+
+test('1.5 2.84 2.85 7.175: of two units the second is switched to by a click, with a reload', async ({
+  page,
+}) => {
+  const { userID, projectIDs } = await setStage(page, ['甲工程']);
+  const second = await call<{ companyId: string }>(page, 'CreateUserCompany', {
+    companyName: '第二单位',
+    creatorID: userID,
+  });
+  await open(page, '/scheduleManagement/index');
+  await page.evaluate(() => Object.assign(window, { __mark: 1 }));
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: '切换', exact: true }).click();
+  const sent = page.waitForRequest('**/api/SwitchUserCompany');
+  await page.getByRole('dialog', { name: '切换用户单位' }).getByText('第二单位').click();
+  expect((await sent).postDataJSON()).toEqual({ userID, companyId: second.companyId });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect.poll(() => page.evaluate(() => '__mark' in window)).toBe(false);
+  expect(await stored(page, 'companyID')).toBe(second.companyId);
+  expect(await stored(page, 'companyName')).toBe('第二单位');
+  await openUserMenu(page);
+  await expect(page.getByRole('menu', { name: '用户菜单' })).toContainText('第二单位');
+  expect(projectIDs).toHaveLength(1);
+});
+
+test('4.24 6.1 6.2 6.5 7.179 3.17: role ids of one’s own row are kept and asked one by one, whatever they look like', async ({
+  page,
+}) => {
+  const { userID, projectIDs } = await setStage(page, ['甲工程']);
+  await page.route('**/api/GetProjectStakeholderPage', (route) =>
+    route.fulfill(
+      answer({
+        items: [
+          { userID: 'x', roleIDs: [1] },
+          { userID, roleIDs: [7, 9] },
+        ],
+        total: 2,
+      }),
+    ),
+  );
+  const asked: unknown[] = [];
+  await page.route('**/api/GetPageRoutings', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill(answer([]));
+  });
+  await open(page);
+  expect(await stored(page, 'roleID')).toBe('7,9');
+  expect(asked).toEqual([{ roleID: 7 }, { roleID: 9 }]);
+  await page.unroute('**/api/GetProjectStakeholderPage');
+  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', {
+    projectID: projectIDs[0],
+  });
+  const member = roles.find(({ roleName }) => roleName === '项目成员')?.roleID ?? '';
+  await call(page, 'AddRolePersonnel', { roleID: member, userIDs: [userID] });
+  await page.reload();
+  await expect(crumbs(page)).toBeVisible();
+  const kept = (await stored(page, 'roleID')) ?? '';
+  expect(kept).toMatch(/^[^,]+,[^,]+$/);
+  const { body } = await send(page, 'GetProjectStakeholderPage', {
+    pageIndex: 1,
+    pageSize: 100_000_000,
+    value: { projectID: projectIDs[0] },
+  });
+  expect(kept.split(',').sort()).toEqual([...body.data.items[0].roleIDs].sort());
+});
+
+test('7.20: a name changed in 个人中心 is in the storage and the navbar', async ({ page }) => {
+  await setStage(page);
+  await open(page, '/information/index');
+  await page.getByLabel('姓名').fill('欧阳娜娜');
+  await page.getByRole('button', { name: '保存' }).first().click();
+  await expect(page.getByRole('button', { name: '欧阳娜娜的菜单' })).toBeVisible();
+  expect(await stored(page, 'userName')).toBe('欧阳娜娜');
+});
+
+test('4.32 4.33 8.3 7.174: six calls refused at once wait for one refresh and go out once more with the new token', async ({
+  page,
+}) => {
+  const { companyID } = await setStage(page, ['甲工程', '乙工程']);
+  await addProject(page, companyID, '丙工程');
+  await open(page, '/company/companyIndex');
+  const old = await tokenOf(page);
+  const refresh = await tokenOf(page, 'xmgl_token1');
+  const sent = listen(page);
+  const answered: string[] = [];
+  page.on('response', (response) => answered.push(response.url().split('/').pop() ?? ''));
+  await page.route('**/api/Get*', (route) =>
+    route.request().headers().authorization === `Bearer ${old}`
+      ? route.fulfill({
+          status: 401,
+          contentType: 'application/json',
+          body: '{"statusCode":401,"succeeded":false,"data":null,"errors":[]}',
+        })
+      : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('丙工程');
+  const renewals = sent.filter(({ name }) => name === 'RefreshTokens');
+  expect(renewals).toHaveLength(1);
+  expect(renewals[0]?.body).toEqual({ refreshToken: refresh });
+  const now = await tokenOf(page);
+  expect(now).not.toBe(old);
+  const at = sent.findIndex(({ name }) => name === 'RefreshTokens');
+  for (const { name, headers } of sent.slice(at + 1))
+    expect(headers.authorization, name).toBe(`Bearer ${now}`);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(pathOf(page)).toBe('/company/companyIndex');
+});
+
+test('8.11 8.12: a number that has just registered is told to complete the account, a complete one is not', async ({
+  page,
+}) => {
+  await register(page, newNumber());
+  await page.goto('/dashboard');
+  const alert = page.getByRole('alertdialog', { name: '您的个人账户信息不完善，请前往处理', exact: true });
+  await expect(alert).toHaveAttribute('data-kind', 'warning');
+  await alert.getByRole('button', { name: '点击前往', exact: true }).click();
+  await expect(page).toHaveURL(/\/information\/index$/);
+});
