@@ -107,7 +107,7 @@ describe('what a role grants', () => {
     expect(await menuOf(person)).toEqual(['进度管理']);
     await give(await roleID('只读'), person);
     expect(await menuOf(person)).toEqual(['整体管理', '进度管理']);
-    expect(await menuOf(owner)).toEqual(['整体管理', '进度管理']);
+    expect(await menuOf(owner)).toEqual(['整体管理', '进度管理', '干系人管理']);
   });
 
   test('a new role begins with the grants of the role it is copied from, and its name is taken once', async () => {
