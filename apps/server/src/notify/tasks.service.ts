@@ -12,31 +12,34 @@ export type NewTask = RowKey & {
   readonly dueDate: string | null;
 };
 
-/** Gives people something to do about a row; their workbench shows it at once. */
-export const openTasks = async (
+/** Gives people something to do about rows; each workbench shows it at once. */
+export const openAllTasks = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
-  { userIDs, register, rowID, title, address, dueDate }: NewTask,
+  tasks: readonly NewTask[],
 ): Promise<void> => {
-  if (userIDs.length === 0) return;
-  await db
-    .insertInto('pending_task')
-    .values(
-      [...new Set(userIDs)].map((user_id) => ({
-        company_id: companyID,
-        project_id: projectID,
-        pending_task_id: v7(),
-        user_id,
-        register,
-        row_id: rowID,
-        title,
-        address,
-        due_date: dueDate,
-      })),
-    )
-    .execute();
-  for (const userID of userIDs) await announce(db, { kind: 'user', userID, what: 'tasks' });
+  const values = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate }) =>
+    [...new Set(userIDs)].map((user_id) => ({
+      company_id: companyID,
+      project_id: projectID,
+      pending_task_id: v7(),
+      user_id,
+      register,
+      row_id: rowID,
+      title,
+      address,
+      due_date: dueDate,
+    })),
+  );
+  if (values.length === 0) return;
+  await db.insertInto('pending_task').values(values).execute();
+  for (const userID of new Set(values.map((task) => task.user_id)))
+    await announce(db, { kind: 'user', userID, what: 'tasks' });
 };
+
+/** Gives people something to do about a row. */
+export const openTasks = (db: Db, project: ProjectKey, task: NewTask): Promise<void> =>
+  openAllTasks(db, project, [task]);
 
 /** Ends what is open about a row: done by a step, or dropped because the row went. */
 export const closeTasks = async (

@@ -2,6 +2,8 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import { type Handler, handle } from '../http/context.ts';
 import { deleteRows } from './delete-rows.service.ts';
+import { exportRows } from './export-rows.service.ts';
+import { importRows } from './import-rows.service.ts';
 import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { readerOf, readPage, readRow } from './read-row.service.ts';
 import { withEmpty } from './row-sql.ts';
@@ -30,5 +32,7 @@ export const registerHandlers = <R extends Register>(calls: RegisterCalls<R>, ki
       );
     }),
     del: handle(plain.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
+    export: handle(plain.export, (context, input) => exportRows(context, kit, input)),
+    import: handle(plain.import, (context, input) => importRows(context, kit, input)),
   } satisfies Record<string, Handler>;
 };

@@ -2,7 +2,7 @@ import type { Register } from '@xmgl/contracts/register/register';
 import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toDueDate } from '../notify/due-date.ts';
 import { notify } from '../notify/notices.service.ts';
-import { closeTasks, openTasks } from '../notify/tasks.service.ts';
+import { closeTasks, type NewTask, openAllTasks, openTasks } from '../notify/tasks.service.ts';
 import type { Actor, Values } from './kit.ts';
 import { peopleOf } from './workflow.service.ts';
 
@@ -41,4 +41,28 @@ export const enterState = async (
     content: taken.comment,
     address,
   });
+};
+
+/** Many new rows have come into the first state of their register. */
+export const enterFirstState = async (
+  actor: Actor,
+  { entity, title, address, workflow }: Register,
+  rows: readonly { readonly rowID: string; readonly values: Values }[],
+): Promise<void> => {
+  const task = workflow?.states[workflow.initial]?.task;
+  if (!task) return;
+  const isSame = task.for === 'manager' || task.for === 'sponsor';
+  const people = isSame ? await peopleOf(actor, {}, task.for) : undefined;
+  const dueDate = toDueDate(actor.now, task.workDays);
+  const tasks: NewTask[] = [];
+  for (const { rowID, values } of rows)
+    tasks.push({
+      register: entity,
+      rowID,
+      userIDs: people ?? (await peopleOf(actor, values, task.for)),
+      title: `${task.title}：${String(values[title] ?? '').slice(0, 100)}`,
+      address: address(rowID),
+      dueDate,
+    });
+  await openAllTasks(actor.db, actor.project, tasks);
 };

@@ -79,19 +79,23 @@ const toColumns = ({ fields }: Register, values: Values): [string, unknown][] =>
 
 type Stamp = { readonly userID: string; readonly now: Date };
 
-export const insertRow = async (
+export type NewRow = {
+  readonly rowID: string;
+  readonly state: string;
+  readonly searchKey: string;
+  /** Every field of the register. */
+  readonly values: Values;
+};
+
+export const insertRows = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   register: Register,
   { userID, now }: Stamp,
-  row: {
-    readonly rowID: string;
-    readonly state: string;
-    readonly searchKey: string;
-    readonly values: Values;
-  },
+  rows: readonly NewRow[],
 ): Promise<void> => {
-  const columns: [string, unknown][] = [
+  const keys = Object.keys(register.fields);
+  const lines = rows.map((row): [string, unknown][] => [
     ['company_id', companyID],
     ['project_id', projectID],
     [idColumnOf(register), row.rowID],
@@ -101,10 +105,29 @@ export const insertRow = async (
     ['updated_at', now],
     ['search_key', row.searchKey],
     ...(register.workflow ? [['state', row.state] as [string, unknown]] : []),
-    ...toColumns(register, row.values),
-  ];
-  await sql`insert into ${sql.table(tableOf(register))} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    values (${sql.join(columns.map(([, value]) => sql`${value}`))})`.execute(db);
+    ...toColumns(register, Object.fromEntries(keys.map((key) => [key, row.values[key]]))),
+  ]);
+  const [first] = lines;
+  if (!first) return;
+  const values = lines.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
+  await sql`insert into ${sql.table(tableOf(register))} (${sql.join(first.map(([name]) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(db);
+};
+
+/** Pairs of new rows. */
+export const insertPairs = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  register: Register,
+  { table, entity }: Extract<Field, { kind: 'links' }>,
+  pairs: readonly { readonly rowID: string; readonly target: string }[],
+): Promise<void> => {
+  const own = sql.ref(idColumnOf(register));
+  const target = sql.ref(getSource(entity).id);
+  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+    select distinct ${companyID}::uuid, ${projectID}::uuid, own, target
+    from unnest(${pairs.map((pair) => pair.rowID)}::uuid[], ${pairs.map((pair) => pair.target)}::uuid[])
+      as pair (own, target)`.execute(db);
 };
 
 /** Writes what changed and counts the version up. */

@@ -1,6 +1,6 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
-import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import { emptyValueOf } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
@@ -10,8 +10,8 @@ import { announce } from '../http/events.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
-import { takeNextCode } from './next-code.service.ts';
-import { insertRow, lockRows, replacePairs, updateRow } from './row.repository.ts';
+import { codeField, takeNextCode } from './next-code.service.ts';
+import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
 import { isOwnRow, loadRowRights } from './row-rights.service.ts';
 import { enterState } from './row-tasks.service.ts';
 import { checkTargets } from './targets.ts';
@@ -21,7 +21,7 @@ import { requireStep } from './workflow.service.ts';
 const mostKeyed = 200;
 
 /** What a search looks through: every text of the row, its title and names also in pinyin. */
-const toSearchKey = ({ fields, title }: Register, row: Values): string => {
+export const toSearchKey = ({ fields, title }: Register, row: Values): string => {
   const texts = Object.entries(fields)
     .filter(([, { kind }]) => kind === 'text' || kind === 'longText' || kind === 'code')
     .map(([key]) => String(row[key] ?? '').slice(0, mostKeyed));
@@ -39,7 +39,7 @@ const isSame = (left: unknown, right: unknown): boolean => {
 };
 
 /** The values among `given` that differ from what is stored. */
-const changesOf = (register: Register, before: Values, given: Values): Values =>
+export const changesOf = (register: Register, before: Values, given: Values): Values =>
   Object.fromEntries(
     Object.entries(register.fields)
       .filter(([key]) => given[key] !== undefined)
@@ -64,11 +64,6 @@ const writePairs = async (actor: Actor, register: Register, rowID: string, value
       await replacePairs(actor.db, actor.project, register, rowID, field, values[key]);
 };
 
-const codeField = (register: Register): [string, Extract<Field, { kind: 'code' }>] | undefined => {
-  for (const [key, field] of Object.entries(register.fields)) if (field.kind === 'code') return [key, field];
-  return undefined;
-};
-
 const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
 
 /** Tells the other browsers on this project that rows of a register changed. */
@@ -81,14 +76,19 @@ const getLocked = async (actor: Actor, kit: RegisterKit, rowID: string): Promise
   return row;
 };
 
+/** Every field of a new row: what is given, and empty what is not. */
+export const toNewValues = (register: Register, given: Values): Record<string, unknown> => {
+  const empty = Object.fromEntries(
+    Object.entries(register.fields).map(([key, field]) => [key, emptyValueOf(field)]),
+  );
+  return { ...empty, ...changesOf(register, empty, given) };
+};
+
 /** A new row: checked, numbered, written, told. */
 export const addRow = async (actor: Actor, kit: RegisterKit, given: Values): Promise<Row> => {
   const { register, rules } = kit;
   const { db, project } = actor;
-  const empty = Object.fromEntries(
-    Object.entries(register.fields).map(([key, field]) => [key, emptyValueOf(field)]),
-  );
-  const values: Record<string, unknown> = { ...empty, ...changesOf(register, empty, given) };
+  const values = toNewValues(register, given);
   const rowID = v7();
   const change = { rowID, before: null, after: values, action: undefined };
   await checkAll(actor, kit, change, Object.keys(register.fields));
@@ -97,7 +97,7 @@ export const addRow = async (actor: Actor, kit: RegisterKit, given: Values): Pro
     values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix);
   const state = register.workflow?.initial ?? '';
   const searchKey = toSearchKey(register, values);
-  await insertRow(db, project, register, stampOf(actor), { rowID, state, searchKey, values });
+  await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values }]);
   await writePairs(actor, register, rowID, values);
   await audit(actor, { entity: register.entity, rowID, action: 'create', after: values });
   const row = await getLocked(actor, kit, rowID);
