@@ -101,4 +101,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   showResources: '是否显示资源',
   planShareLinkID: '分享链接',
   token: '链接',
+  due: '期限',
+  noticeIDs: '通知',
 };

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { type CallRef, nameOf } from '../api/calls.ts';
 import { type ServerEvent, useServerEvents, watchEvents } from '../api/events.ts';
+import { queryClient } from '../api/query-client.ts';
 import { refreshRights } from '../session/enter-project.ts';
 import { loadUser } from '../session/load-user.ts';
 import { log } from '../session/log.ts';
@@ -10,10 +12,22 @@ const kindOf = ({ name, data }: ServerEvent): string => {
   return kind || name;
 };
 
+const tasksCall = 'GetPendingTask';
+const noticesCall = 'GetNotices';
+
+const readAgain = (...calls: readonly CallRef[]): void => {
+  for (const call of calls) void queryClient.invalidateQueries({ queryKey: [nameOf(call)] });
+};
+
 const hear = (event: ServerEvent): void => {
   const kind = kindOf(event);
   if (kind === 'rights' || kind === 'resync') void refreshRights();
+  // What was said while the stream was away is not said again.
+  if (kind === 'connected' || kind === 'resync') readAgain(tasksCall, noticesCall);
   if (kind !== 'user') return;
+  const what = (event.data as { readonly what?: unknown }).what;
+  if (what === 'tasks') return readAgain(tasksCall);
+  if (what === 'notices') return readAgain(noticesCall);
   loadUser()
     .then(reloadLists)
     .catch((error: unknown) => log('更新个人信息失败', error));
