@@ -25,12 +25,13 @@ const hear = (event: ServerEvent): void => {
   // What was said while the stream was away is not said again.
   if (kind === 'connected' || kind === 'resync') readAgain(tasksCall, noticesCall);
   if (kind !== 'user') return;
-  const what = (event.data as { readonly what?: unknown }).what;
-  if (what === 'tasks') return readAgain(tasksCall);
-  if (what === 'notices') return readAgain(noticesCall);
-  loadUser()
-    .then(reloadLists)
-    .catch((error: unknown) => log('更新个人信息失败', error));
+  const { what } = event.data as { readonly what?: unknown };
+  if (what === 'tasks') readAgain(tasksCall);
+  else if (what === 'notices') readAgain(noticesCall);
+  else
+    loadUser()
+      .then(reloadLists)
+      .catch((error: unknown) => log('更新个人信息失败', error));
 };
 
 /** Keeps the event stream of the project open; changed rights and memberships count at once. */
