@@ -15,6 +15,8 @@ import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
 import type { Handler } from './http/context.ts';
+import { noticeHandlers } from './notify/notice.handlers.ts';
+import { taskHandlers } from './notify/task.handlers.ts';
 import { rowHandlers } from './register/row.handlers.ts';
 
 /** Every call's handler; a test holds this list and the contracts together. */
@@ -32,6 +34,8 @@ export const allHandlers: readonly Handler[] = [
   ...registerHandlers,
   ...engagementHandlers,
   ...rowHandlers(allKits),
+  ...taskHandlers,
+  ...noticeHandlers,
   ...roleHandlers,
   ...errorLogHandlers,
   ...outboxHandlers,

@@ -3,6 +3,8 @@ import * as company from './company/company.calls.ts';
 import * as personal from './identity/personal.calls.ts';
 import * as signIn from './identity/sign-in.calls.ts';
 import * as role from './integration/role.calls.ts';
+import * as notice from './notify/notice.calls.ts';
+import * as task from './notify/task.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
 import * as outbox from './platform/outbox.calls.ts';
 import * as project from './project/project.calls.ts';
@@ -32,6 +34,8 @@ export const allCalls: readonly Call[] = [
   errorLog,
   outbox,
   rows,
+  task,
+  notice,
   engagementActionCalls,
   engagementRecordCalls,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));

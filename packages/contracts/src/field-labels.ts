@@ -113,4 +113,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   mode: '导入方式',
   engagementActionID: '参与措施',
   engagementRecordID: '参与记录',
+  due: '期限',
+  noticeIDs: '通知',
 };

@@ -3,6 +3,8 @@ import type * as company from '@xmgl/contracts/company/company.calls';
 import type * as personal from '@xmgl/contracts/identity/personal.calls';
 import type * as signIn from '@xmgl/contracts/identity/sign-in.calls';
 import type * as role from '@xmgl/contracts/integration/role.calls';
+import type * as notice from '@xmgl/contracts/notify/notice.calls';
+import type * as task from '@xmgl/contracts/notify/task.calls';
 import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
 import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
 import type * as project from '@xmgl/contracts/project/project.calls';
@@ -27,7 +29,9 @@ type Areas = typeof company &
   typeof exchange &
   typeof plan &
   typeof share &
-  typeof stakeholder;
+  typeof stakeholder &
+  typeof task &
+  typeof notice;
 
 type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name : never]: Areas[Name] };
 

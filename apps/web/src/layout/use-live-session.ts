@@ -1,14 +1,39 @@
 import { useEffect } from 'react';
+import { type CallRef, nameOf } from '../api/calls.ts';
 import { kindOf, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents, watchEvents } from '../api/events.ts';
+import { queryClient } from '../api/query-client.ts';
 import { hearRights, refreshRights } from '../session/enter-project.ts';
 import { loadUser } from '../session/load-user.ts';
 import { log } from '../session/log.ts';
 import { useUserID } from '../session/session-store.ts';
 import { reloadLists } from '../session/start-session.ts';
 
+const tasksCall = 'GetPendingTask';
+const noticesCall = 'GetNotices';
+
+const readAgain = (...calls: readonly CallRef[]): void => {
+  for (const call of calls) void queryClient.invalidateQueries({ queryKey: [nameOf(call)] });
+};
+
+const reloadUser = (): void => {
+  loadUser()
+    .then(reloadLists)
+    .catch((error: unknown) => log('更新个人信息失败', error));
+};
+
+const hearOfUser = ({ data }: ServerEvent): void => {
+  const { what } = data as { readonly what?: unknown };
+  if (what === 'tasks') readAgain(tasksCall);
+  else if (what === 'notices') readAgain(noticesCall);
+  else reloadUser();
+};
+
 const hear = (event: ServerEvent): void => {
-  switch (kindOf(event)) {
+  const kind = kindOf(event);
+  // What was said while the stream was away is not said again.
+  if (kind === 'connected' || kind === 'resync') readAgain(tasksCall, noticesCall);
+  switch (kind) {
     case 'rights':
       void hearRights(event.data as Parameters<typeof hearRights>[0]);
       return;
@@ -16,10 +41,10 @@ const hear = (event: ServerEvent): void => {
       void refreshRights();
       return;
     case 'user':
+      hearOfUser(event);
+      return;
     case 'refused':
-      loadUser()
-        .then(reloadLists)
-        .catch((error: unknown) => log('更新个人信息失败', error));
+      reloadUser();
   }
 };
 
