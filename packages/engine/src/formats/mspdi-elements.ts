@@ -12,7 +12,9 @@ const READ: { readonly [group: string]: ReadonlySet<string> } = {
     FixedCost PhysicalPercentComplete Hyperlink HyperlinkAddress Contact`),
   Resources: words(`UID ID Name IsNull Type IsCostResource MaxUnits CalendarUID AvailabilityPeriods Rates
     Initials Group EmailAddress Notes MaterialLabel StandardRate OvertimeRate CostPerUse ExtendedAttribute`),
-  Assignments: words(`UID TaskUID ResourceUID Units Work Delay WorkContour ActualWork OvertimeWork`),
+  Assignments: words(
+    `UID TaskUID ResourceUID Units Work Delay WorkContour ActualWork OvertimeWork TimephasedData`,
+  ),
 };
 
 /** Follows from what is read, says how it is shown, or names the row a second time. */
@@ -40,7 +42,6 @@ const LABELS: { readonly [path: string]: string } = {
   'Resource/OutlineCode': '资源的大纲代码',
   'Task/TimephasedData': '任务的分时段数据',
   'Resource/TimephasedData': '资源的分时段数据',
-  'Assignment/TimephasedData': '分配的分时段数据',
   'Assignment/Baseline': '分配的基线',
   'Resource/Baseline': '资源的基线',
   'Assignment/Notes': '分配的备注',

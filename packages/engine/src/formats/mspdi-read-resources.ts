@@ -80,7 +80,9 @@ export function readMspdiResources(
 }
 
 function reportAssignment(node: XmlNode, where: string, report: MspdiReport): void {
-  if ((numberOf(node, 'WorkContour') ?? 0) > 0) report.add('工时分布曲线', where);
+  const contour = numberOf(node, 'WorkContour') ?? 0;
+  // 8 is one drawn by hand, most often a split: told where the split cannot be read.
+  if (contour > 0 && contour !== 8) report.add('工时分布曲线', where);
   if ((parseDuration(textOf(node, 'ActualWork')) ?? 0) > 0) report.add('分配的实际工时', where);
   if ((parseDuration(textOf(node, 'OvertimeWork')) ?? 0) > 0) report.add('加班工时', where);
 }

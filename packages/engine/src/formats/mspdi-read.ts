@@ -9,6 +9,7 @@ import { readSettingsText } from './mspdi-own-texts.ts';
 import { readMspdiBaselines } from './mspdi-read-baselines.ts';
 import { readMspdiCalendars } from './mspdi-read-calendars.ts';
 import { readMspdiAssignments, readMspdiResources } from './mspdi-read-resources.ts';
+import { MspdiSplits } from './mspdi-read-splits.ts';
 import { readMspdiTasks } from './mspdi-read-tasks.ts';
 import { MspdiReport } from './mspdi-report.ts';
 import { toClockMinutes } from './plan-json-fields.ts';
@@ -120,7 +121,7 @@ function readOwnSettings(rows: Rows, own: ReadonlySet<string>, fileStatusAt: num
   return statusAt === undefined ? settings : { ...settings, statusAt: fileStatusAt ?? statusAt };
 }
 
-function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan {
+function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: MspdiReport): ImportedPlan {
   const own = readOwnFields(rows, report);
   const calendars = readMspdiCalendars(rows.Calendars ?? [], report);
   const tasks = readMspdiTasks(rows.Tasks ?? [], own, report);
@@ -144,7 +145,7 @@ function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan
     assignments: readMspdiAssignments(rows.Assignments ?? [], names, resourceIds, report),
   };
   return {
-    plan,
+    plan: splits.putInto(plan, report),
     project,
     activities: tasks.extras,
     resources: extras,
@@ -167,11 +168,13 @@ export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {})
   const header = new Map<string, string>();
   const rows: Rows = { ExtendedAttributes: [], Calendars: [], Tasks: [], Resources: [], Assignments: [] };
   const report = new MspdiReport();
+  const splits = new MspdiSplits();
   const sink = {
     wants: isReadElement,
     onRoot: checkRoot,
     onField: (name: string, value: string) => void header.set(name, value),
-    onRow: (group: string, row: XmlNode) => void rows[group]?.push(row),
+    onRow: (group: string, row: XmlNode) =>
+      void rows[group]?.push(group === 'Assignments' ? splits.take(row) : row),
     onSkipped: (path: string, row: XmlNode | null) => {
       const label = toSkippedLabel(path);
       if (label !== null) report.add(label, row === null ? '' : textOf(row, 'Name'));
@@ -182,5 +185,5 @@ export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {})
   if (header.size === 0 && Object.values(rows).every((group) => group.length === 0)) {
     return fail('otherFormat', '文件里没有项目内容，请确认是 Project 另存的 XML');
   }
-  return { ok: true, value: assemble(header, rows, report) };
+  return { ok: true, value: assemble(header, rows, splits, report) };
 }

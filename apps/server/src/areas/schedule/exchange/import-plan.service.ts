@@ -15,6 +15,7 @@ import { readBeside } from './import-beside.ts';
 import type { ReadImport } from './import-file.ts';
 import { whenFree } from './import-limits.ts';
 import type { ImportTask } from './import-parts.ts';
+import { dropOtherSnapshots, takeSnapshot } from './plan-snapshot.repository.ts';
 import { readUploadedFile } from './uploaded-file.ts';
 
 type Input = Parsed<typeof ConfirmPlanImport>;
@@ -28,7 +29,7 @@ export const readImport = async (
     async () => await readBeside({ fileName, bytes: await readUploadedFile(fileName, content), wants }),
   );
 
-type Importer = {
+export type Importer = {
   readonly db: Db;
   readonly project: ProjectInScope;
   readonly user: { readonly userID: string };
@@ -49,6 +50,17 @@ export const storeImport = async (
     throw fail('stale', '计划在预览之后已被修改，请刷新后重新预览再导入', replacedKey);
   const stored = await readPlan(db, project);
   const planVersion = baseVersion + 1;
+  const batchID = v7();
+  await addBatch(db, project, {
+    batchID,
+    planVersion,
+    userID: user.userID,
+    commands: [{ kind: 'importPlan', fileName: report.fileName }],
+    inverse: [],
+    keys: [replacedKey],
+  });
+  await takeSnapshot(db, project, batchID);
+  await dropOtherSnapshots(db, project, batchID);
   await writeChanges(db, project, stored.document, document, stored.sortKeys);
   await writeDates(db, project, document, schedule, new Map());
   await writeHead(db, project, document, schedule, planVersion);
@@ -63,15 +75,6 @@ export const storeImport = async (
     } as const;
     await addBaseline(db, project, { ...baseline, userID: user.userID }, rows);
   }
-  const batchID = v7();
-  await addBatch(db, project, {
-    batchID,
-    planVersion,
-    userID: user.userID,
-    commands: [{ kind: 'importPlan', fileName: report.fileName }],
-    inverse: [],
-    keys: [replacedKey],
-  });
   await audit(importer, {
     entity: 'plan',
     rowID: project.projectID,
@@ -79,5 +82,5 @@ export const storeImport = async (
     after: { fileName: report.fileName, planVersion, counts: report.counts },
   });
   await announce(db, { kind: 'plan', projectID: project.projectID, planVersion, batchID });
-  return { planVersion, report };
+  return { planVersion, batchID, report };
 };
