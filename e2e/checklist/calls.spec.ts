@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { allCalls } from '@xmgl/contracts/all-calls';
-import { call } from '../shell/session.ts';
+import { newNumber } from '../identity/new-account.ts';
+import { call, signIn } from '../shell/session.ts';
 import { listen, open, send, setStage, tokenOf } from './stage.ts';
 
 const keys = ['data', 'errors', 'statusCode', 'succeeded'];
@@ -170,4 +171,38 @@ test('7.12 7.19: a code sent again at once is refused with a wait, and a complet
   const again = await send(page, 'SendAuthCode', { userTel }, null);
   expect(again.status).toBeGreaterThanOrEqual(400);
   expect(again.body.errors[0]?.message).toMatch(/\d+ ?秒/);
+});
+
+test('5.13 7.12: codes are four digits as text, whatever the number', async ({ page, browser }) => {
+  const numbers = Array.from({ length: 20 }, () => newNumber());
+  for (const userTel of numbers)
+    expect((await send(page, 'SendAuthCode', { userTel }, null)).status).toBe(200);
+  const operator = await (await browser.newContext()).newPage();
+  await signIn(operator, 'admin');
+  const { body } = await send(operator, 'GetOutboxPage', { pageIndex: 1, pageSize: 60 });
+  for (const userTel of numbers) {
+    const message = body.data.items.find(({ recipient }: { recipient: string }) => recipient === userTel);
+    expect(message.body.replace(/5 ?分钟/, '')).toMatch(/(?<!\d)\d{4}(?!\d)/);
+  }
+  await operator.context().close();
+});
+
+test('7.15 7.16 7.22: pictures are fresh, accounts known or not, wrong codes and tickets refused', async ({
+  page,
+}) => {
+  const { userTel } = await setStage(page);
+  const picture = async () => (await send(page, 'GenerateText', {}, null)).body.data;
+  const [one, two] = [await picture(), await picture()];
+  expect(one.captchaID).not.toBe(two.captchaID);
+  expect(one.image).not.toBe(two.image);
+  expect((await send(page, 'VerifyCode', { captchaID: one.captchaID, text: '????' }, null)).status).toBe(400);
+  for (const [value, isUser] of [
+    [userTel, true],
+    ['nobody_here', false],
+  ] as const) {
+    expect((await send(page, 'CheckIsUser', { value }, null)).body.data.isUser).toBe(isUser);
+  }
+  const unknown = await send(page, 'CheckAuthCode', { userTel, code: '0000' }, null);
+  expect([unknown.status, unknown.body.succeeded]).toEqual([400, false]);
+  expect((await send(page, 'ResetUserPwd', { ticket: 'x', userPwd: 'Neu12345' }, null)).status).toBe(400);
 });
