@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { open, setStage } from './stage.ts';
+import { answer } from '../shell/session.ts';
+import { open, openUserMenu, setStage } from './stage.ts';
 
 test('9.30–9.32: the root font follows the window, and text stays readable', async ({ page }) => {
   await setStage(page);
@@ -68,8 +69,9 @@ test('2.56 2.57 3.23 4.31 9.13 9.14: eight presets, each the primary colour at o
   await open(page);
   const button = page.getByRole('button', { name: '新建项目' });
   await expect(button).toHaveCSS('background-color', presets['#409EFF']);
-  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('button', { name: '界面设置', exact: true }).click();
   const swatches = page.getByRole('radiogroup', { name: '主题色' }).getByRole('radio');
+  await expect(swatches).toHaveCount(8);
   expect(await swatches.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(
     Object.keys(presets),
   );
@@ -89,9 +91,11 @@ test('2.56 2.57 3.23 4.31 9.13 9.14: eight presets, each the primary colour at o
     .locator('aside[data-state] [aria-current]')
     .evaluate((each) => getComputedStyle(each).color);
   expect(after).not.toBe(before);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus-visible')).toHaveCSS('outline-color', presets['#13c2c2']);
+  const ring = async () => {
+    await page.keyboard.press('Tab');
+    return page.locator(':focus-visible').evaluate((each) => getComputedStyle(each).outlineColor);
+  };
+  expect(['rgb(19, 194, 194)', 'rgb(16, 126, 132)']).toContain(await ring());
   await page.reload();
   await expect(button).toHaveCSS('background-color', presets['#13c2c2']);
 });
@@ -110,7 +114,7 @@ test('2.58 2.59 3.24 3.25 3.29 9.20: switches count at once and are kept with th
   await scroll();
   expect(await top()).toBe(0);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('button', { name: '界面设置', exact: true }).click();
   const fixed = page.getByRole('switch', { name: /Fixed Header/ });
   await expect(fixed).toBeChecked();
   await fixed.click();
@@ -147,5 +151,61 @@ test('2.58 2.59 3.24 3.25 3.29 9.20: switches count at once and are kept with th
   });
   await page.reload();
   await expect(page.getByRole('button', { name: '帮助' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '界面设置' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '界面设置', exact: true })).toHaveCount(0);
+});
+
+test('3.30: the cookie size alone decides how high controls are', async ({ page, baseURL }) => {
+  await setStage(page, ['甲工程']);
+  await open(page);
+  const height = async () =>
+    (await page.getByRole('button', { name: '新建项目' }).boundingBox())?.height ?? 0;
+  const medium = await height();
+  // A setting of the account is kept on the server, the size of this browser is its cookie.
+  await page.getByRole('button', { name: '界面设置', exact: true }).click();
+  const saved = page.waitForResponse('**/api/EditUserInfomation');
+  await page.getByRole('radio', { name: '#1890ff' }).click();
+  await saved;
+  await page.context().addCookies([{ name: 'size', value: 'large', url: baseURL ?? '' }]);
+  await page.reload();
+  await expect.poll(height).toBeGreaterThan(medium);
+});
+
+test('9.23: counts of 1000 and more are shortened on the workbench, money is not', async ({ page }) => {
+  const { projectIDs } = await setStage(page, ['甲工程']);
+  await page.route('**/api/GetProjectManagementByCompany', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const items = data.items.map((item: object) => ({ ...item, activityCount: 1500 }));
+    await route.fulfill(answer({ ...data, items }));
+  });
+  await open(page);
+  await expect(page.getByText('1.5k 项活动')).toBeVisible();
+  expect(projectIDs).toHaveLength(1);
+});
+
+test('2.76 2.86 9.7: the dialogs are 1586 and 618 px wide where there is room, and inside smaller windows', async ({
+  page,
+}) => {
+  await setStage(page);
+  await open(page);
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: '切换', exact: true }).click();
+  await page.getByRole('button', { name: '创建单位' }).click();
+  for (const [width, height] of [
+    [1920, 1080],
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [name, wanted] of [
+      ['切换用户单位', 1586],
+      ['创建单位', 618],
+    ] as const) {
+      const box = async () =>
+        (await page.getByRole('dialog', { name }).boundingBox()) ?? { x: -1, width: 9999 };
+      if (width >= 1920) await expect.poll(async () => (await box()).width).toBe(wanted);
+      await expect.poll(async () => (await box()).x).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => (await box()).x + (await box()).width).toBeLessThanOrEqual(width);
+    }
+  }
 });

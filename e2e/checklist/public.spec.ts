@@ -49,10 +49,12 @@ test('2.1–2.5 2.8 4.12 4.15 4.16 9.15: signed out, four paths and /404 keep th
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('2.1 2.2 2.4 6.21: the login page is empty of samples, /home leads there, a wrong invitation is told', async ({
+test('1.1 2.1 2.2 2.4 3.28 6.21: the login page is empty of samples, /home leads there, a wrong invitation is told', async ({
   page,
 }) => {
   await page.goto('/login');
+  await expect(page).toHaveTitle(/项目管理/);
+  expect((await page.locator('main').innerText()).replace(/Project/g, '')).not.toMatch(/[A-Za-z]{2,}/);
   for (const label of ['账号', '密码']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   }

@@ -147,19 +147,19 @@ test('3.12 3.13 4.19 4.20 4.21 4.23 9.4 7.2–7.4: loading asks for the user, th
   }
 });
 
-test('3.21 7.4: activeTab names the page and its tab, and the header of every call carries the same', async ({
+test('3.21 7.4: activeTab names the present tab, else the page, and the header of every call carries the same', async ({
   page,
 }) => {
   await setStage(page, ['甲工程']);
   await open(page, '/scheduleManagement/index');
-  await expect.poll(() => stored(page, 'activeTab')).toBe('进度管理-甘特图');
+  await expect.poll(() => stored(page, 'activeTab')).toBe('甘特图');
   await page.getByRole('link', { name: '导入导出' }).click();
-  await expect.poll(() => stored(page, 'activeTab')).toBe('进度管理-导入导出');
+  await expect.poll(() => stored(page, 'activeTab')).toBe('导入导出');
   const next = page.waitForRequest('**/api/GetProjectManagementById');
   await menu(page).filter({ hasText: '整体管理' }).click();
   const header = (await next).headers()['x-active-tab'] ?? '';
-  expect(await stored(page, 'activeTab')).toBe('整体管理-项目配置');
-  expect(decodeURIComponent(header)).toBe('整体管理-项目配置');
+  expect(await stored(page, 'activeTab')).toBe('项目配置');
+  expect(decodeURIComponent(header)).toBe('项目配置');
   await menu(page).filter({ hasText: '工作台' }).click();
   await expect.poll(() => stored(page, 'activeTab')).toBe('工作台');
 });
@@ -320,6 +320,7 @@ test('4.32 4.33 8.3 7.174: six calls refused at once wait for one refresh and go
   const { companyID } = await setStage(page, ['甲工程', '乙工程']);
   await addProject(page, companyID, '丙工程');
   await open(page, '/company/companyIndex');
+  await expect(page.getByRole('main')).toContainText('丙工程');
   const old = await tokenOf(page);
   const refresh = await tokenOf(page, 'xmgl_token1');
   const sent = listen(page);

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { refreshRights } from '../session/enter-project.ts';
 import { useSession } from '../session/session-store.ts';
@@ -44,7 +44,8 @@ export const LayoutGate = (): ReactElement => {
   const roles = useUser((user) => user.roles);
   const page = findPage(pathname);
   const isMenuFresh = useMenuFreshness(pathname, page?.isModule ?? false);
-  const hasToken = readToken() !== null;
+  // Asked once per page: a tab or filter of the same page is a call's business, which leads to /login and back.
+  const hasToken = useMemo(() => readToken() !== null, [pathname, phase]);
   useEffect(() => {
     if (hasToken && phase === 'idle') void startSession();
   }, [hasToken, phase]);

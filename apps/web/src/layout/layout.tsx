@@ -13,7 +13,7 @@ import { IncompleteAlert } from './incomplete-alert.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
-import { useActiveTab, useTitleOf } from './page-title.ts';
+import { useTitleOf } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarToggle } from './sidebar-toggle.tsx';
 import { TagsBar } from './tags-bar.tsx';
@@ -24,10 +24,9 @@ import { useOtherTabs } from './use-other-tabs.ts';
 const usePresence = (page: LayoutPage): void => {
   const { pathname, search } = useLocation();
   const title = useTitleOf()(page);
-  const activeTab = useActiveTab(page, search);
   const visit = useTags((tags) => tags.visit);
   useTitle(title);
-  useLayoutEffect(() => writeStored({ activeTab }), [activeTab]);
+  useLayoutEffect(() => writeStored({ activeTab: title }), [title]);
   useLayoutEffect(() => {
     if (pathname.replace(/\/+$/, '') === page.path) visit(page.path, page.path + search);
   }, [pathname, page.path, search, visit]);

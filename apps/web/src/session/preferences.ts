@@ -1,5 +1,6 @@
 import { callApi } from '../api/client.ts';
 import { type AppState, useApp } from './app-store.ts';
+import { readCookie } from './cookie.ts';
 import { log } from './log.ts';
 import { useSession } from './session-store.ts';
 import { type Settings, useSettings } from './settings-store.ts';
@@ -16,7 +17,8 @@ export const applyPreferences = (preferences: Readonly<Record<string, unknown>>)
   const { size, ...settings } = kept as Kept;
   applying = true;
   useSettings.setState(settings);
-  if (size) useApp.setState({ size });
+  // The cookie is this browser's own choice; the account's is for a browser that has none.
+  if (size && readCookie('size') === null) useApp.setState({ size });
   applying = false;
 };
 
