@@ -138,9 +138,7 @@ test('granted rights reach a signed-in person without a reload', async ({ page, 
   ).find(({ projectName }) => projectName.startsWith('滨江新城二期'))?.projectID;
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'yujia');
-  const stream = other.waitForResponse(/\/events\?projectID=/);
   await other.goto('/dashboard');
-  await stream;
   const menu = other.getByRole('navigation', { name: '主导航' });
   await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
   type Role = { roleID: string; roleName: string; rowVersion: number };

@@ -1,7 +1,8 @@
-import { Button, Form, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { refreshRights } from '../../../session/enter-project.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { peopleCalls } from './people-calls.ts';
 import styles from './role.module.css';
@@ -65,12 +66,7 @@ export const DeleteRoleDialog = ({
               .map((other) => ({ value: other.roleID, label: other.roleName }))}
           />
         </Form.Item>
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" danger htmlType="submit" loading={remove.isPending}>
-            删除角色
-          </Button>
-        </div>
+        <FormFoot submit="删除角色" isBusy={remove.isPending} isDanger onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -1,8 +1,9 @@
-import { Button, Form, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { isStale } from '../../../api/api-error.ts';
 import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import styles from './role.module.css';
@@ -66,12 +67,7 @@ export const EditRoleDialog = ({ projectID, role, onClose }: EditRoleDialogProps
           <TextItem name="roleName" label="角色名称" max={20} required />
         )}
         <DescriptionItem />
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            保存
-          </Button>
-        </div>
+        <FormFoot submit="保存" isBusy={save.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   );

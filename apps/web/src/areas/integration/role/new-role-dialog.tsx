@@ -1,9 +1,9 @@
-import { Button, Form, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import { type ReactElement, useRef } from 'react';
 import { useSend } from '../../../api/use-send.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
-import styles from './role.module.css';
 import { DescriptionItem } from './role-form-items.tsx';
 import type { RoleRow } from './role-list.tsx';
 
@@ -72,12 +72,7 @@ export const NewRoleDialog = (props: NewRoleDialogProps): ReactElement => {
           />
         </Form.Item>
         <DescriptionItem />
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" loading={add.isPending}>
-            新增角色
-          </Button>
-        </div>
+        <FormFoot submit="新增角色" isBusy={add.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   );
