@@ -14,6 +14,8 @@ type RowFormProps = {
   readonly initial: Values;
   readonly names: Names;
   readonly confirm: string;
+  /** The way back, where 取消 would be mistaken. */
+  readonly back?: string;
   readonly isDanger?: boolean;
   readonly isBusy: boolean;
   readonly onSubmit: (values: Values) => void;
@@ -58,7 +60,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
       ))}
       {props.children}
       <div className={styles.foot}>
-        <Button onClick={onCancel}>取消</Button>
+        <Button onClick={onCancel}>{props.back ?? '取消'}</Button>
         <Button type="primary" htmlType="submit" danger={props.isDanger ?? false} loading={props.isBusy}>
           {props.confirm}
         </Button>

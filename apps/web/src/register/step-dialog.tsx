@@ -68,7 +68,8 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
         projectID={projectID}
         initial={valuesOf(fields, row)}
         names={titles}
-        confirm={action}
+        confirm={`${action}${register.label}`}
+        back="返回"
         isDanger={isDanger}
         isBusy={send.isPending}
         onCancel={onClose}
