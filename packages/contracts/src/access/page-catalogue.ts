@@ -102,24 +102,6 @@ export const pageCatalogue: readonly CataloguePage[] = [
     route: '/stakeholderManagement/index',
     tabs: [
       {
-        id: 'stakeholder.register',
-        name: '登记册',
-        route: 'register',
-        grants: {
-          干系人管理员: all,
-          发起人: seeAndTake,
-          项目成员: see,
-          'CCB 委员': see,
-          只读: see,
-          外部单位: see,
-        },
-      },
-      { id: 'stakeholder.interest', name: '权力/利益', route: 'interest', grants: assessing },
-      { id: 'stakeholder.influence', name: '权力/影响', route: 'influence', grants: assessing },
-      { id: 'stakeholder.effect', name: '作用/影响', route: 'effect', grants: assessing },
-      { id: 'stakeholder.salience', name: '凸显模型', route: 'salience', grants: assessing },
-      { id: 'stakeholder.engagement', name: '参与度评估矩阵', route: 'engagement', grants: assessing },
-      {
         id: 'stakeholder.plan',
         name: '参与计划与记录',
         route: 'plan',

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProjectState } from '../../../ui/project-state.tsx';
-import { useMayWrite } from '../use-may-write.ts';
 import { ArchivePanel } from './archive-panel.tsx';
 import styles from './config.module.css';
 import { ProfilePanel } from './profile-panel.tsx';

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useUser } from '../../../session/user-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
-import { useMayWrite } from '../use-may-write.ts';
 import { countChanged, type Grants, toGrants } from './grants.ts';
 import { GrantsTable } from './grants-table.tsx';
 import { compareGrants, rebaseGrants, type TabChange } from './rebase-grants.ts';

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useMayWrite } from '../use-may-write.ts';
 import { NewRoleDialog } from './new-role-dialog.tsx';
 import styles from './role.module.css';
 import { RoleDetail } from './role-detail.tsx';

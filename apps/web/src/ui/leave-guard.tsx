@@ -1,8 +1,15 @@
 import { type ReactElement, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
 
-type LeaveGuardProps = { readonly when: boolean; readonly text: string; readonly onDrop: () => void };
+type LeaveGuardProps = {
+  /** Asked when something is about to replace the page, so that what has just been saved counts. */
+  readonly when: boolean | (() => boolean);
+  readonly text: string;
+  readonly onDrop?: () => void;
+};
+
+const holds = (when: LeaveGuardProps['when']): boolean => (typeof when === 'function' ? when() : when);
 
 /**
  * Asks before another tab or entry of the same page takes the place of what was typed.
@@ -11,11 +18,12 @@ type LeaveGuardProps = { readonly when: boolean; readonly text: string; readonly
 export const LeaveGuard = ({ when, text, onDrop }: LeaveGuardProps): ReactElement | null => {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      when && from.pathname === to.pathname && from.search !== to.search,
+      from.pathname === to.pathname && from.search !== to.search && holds(when),
   );
   useEffect(() => {
-    if (!when) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (holds(when)) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [when]);
@@ -28,7 +36,7 @@ export const LeaveGuard = ({ when, text, onDrop }: LeaveGuardProps): ReactElemen
       confirm="放弃修改并离开"
       cancel="继续编辑"
       onConfirm={() => {
-        onDrop();
+        onDrop?.();
         blocker.proceed();
       }}
       onCancel={() => blocker.reset()}

@@ -1,6 +1,6 @@
 import type { Right } from '@xmgl/contracts/access/page-rights';
-import { useRight } from '../../access/use-rights.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useSession } from '../session/session-store.ts';
+import { useRight } from './use-rights.ts';
 
 /** A right that changes something also needs a project that is not archived. */
 export const useMayWrite = (pageRoutingID: string, right: Right): boolean => {
