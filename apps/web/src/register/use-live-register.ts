@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Register } from '@xmgl/contracts/register/register';
 import { useCallback } from 'react';
-import { type ServerEvent, useServerEvents } from '../api/events.ts';
+import type { ServerEvent } from '../api/event-stream.ts';
+import { useServerEvents } from '../api/events.ts';
 import { callOf } from './row-values.ts';
 
 const rowCalls = ['GetRowHistory', 'GetRowLinks', 'GetComments'] as const;
