@@ -50,7 +50,10 @@ export const chooseProject = async (project: Project): Promise<boolean> => {
   }
 };
 
-/** A project out of a list of the unit's: entered by who takes part in it. An archived one never becomes the default. */
+/**
+ * Enters a project of the unit, where one takes part in it.
+ * An archived one does not become the default: the next sign-in begins with work.
+ */
 export const openProject = async (projectID: string, projectName: string): Promise<boolean> => {
   try {
     const { allowed, reason } = await callApi('Authentication', { projectID });

@@ -1,6 +1,7 @@
 import type { PageFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
@@ -9,7 +10,6 @@ import { managerRole } from './default-roles.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { toGrants } from './role.mapper.ts';
 import {
-  type Grant,
   getRole,
   insertRole,
   listGrants,
@@ -94,9 +94,6 @@ export const saveGrants = async (
 /** Five digits for each page, as the tables of default rights write them. */
 const toLog = (grants: readonly Grant[]) => ({
   grants: Object.fromEntries(
-    grants.map((grant) => [
-      grant.page_routing_id,
-      `${grant.access_permission}${grant.insert_permission}${grant.delete_permission}${grant.update_permission}${grant.download_permission}`,
-    ]),
+    grants.map((grant) => [grant.page_routing_id, permissionColumns.map((column) => grant[column]).join('')]),
   ),
 });

@@ -1,7 +1,8 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Grant } from '../../access/page-routing.mapper.ts';
 import type { Db } from '../../db/scope.ts';
-import type { Role, RolePermission } from '../../db/tables.ts';
+import type { Role } from '../../db/tables.ts';
 import { fail } from '../../http/failure.ts';
 import { inPinyinOrder } from '../../search/match-name.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
@@ -91,16 +92,6 @@ export const deleteRole = async (
     .where('role_id', '=', roleID)
     .execute();
 };
-
-export type Grant = Pick<
-  Selectable<RolePermission>,
-  | 'page_routing_id'
-  | 'access_permission'
-  | 'insert_permission'
-  | 'delete_permission'
-  | 'update_permission'
-  | 'download_permission'
->;
 
 export const listGrants = (
   db: Db,

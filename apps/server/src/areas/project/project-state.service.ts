@@ -9,7 +9,7 @@ import { lockProject, updateProject } from './project.repository.ts';
 import { dutyNames, type ProjectAction, projectSteps } from './project-actions.ts';
 import { logState } from './project-state-log.repository.ts';
 
-type Actor = {
+export type Actor = {
   readonly db: Db;
   readonly user: { readonly userID: string };
   readonly project: ProjectInScope;
