@@ -11,10 +11,6 @@ export type Sheet = {
   readonly minutes: readonly number[];
 };
 
-export type FileJob =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'write'; readonly sheets: readonly Sheet[] };
-
 export type FileOutcome = {
   readonly rows?: readonly (readonly Cell[])[];
   readonly bytes?: Uint8Array;

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync, zipSync } from 'fflate';
 import { InvalidInputError, readSheet } from 'read-excel-file/node';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { type Cell, type FileJob, type FileOutcome, mostBytes, problems, type Sheet } from './xlsx-job.ts';
+import { type Cell, type FileOutcome, mostBytes, problems } from './xlsx-job.ts';
 
 /** What is inside the archive, once it is known to be of a bearable size whatever its head claims. */
 const unpack = (bytes: Uint8Array): Record<string, Uint8Array> | null => {
@@ -35,26 +34,4 @@ const read = async (bytes: Uint8Array): Promise<FileOutcome> => {
   }
 };
 
-/** Text stays text, also where it begins with = + - or @. */
-const toCell = (value: Cell, isHead: boolean, isMinute: boolean) => {
-  if (value === null || value === '') return null;
-  if (value instanceof Date)
-    return { value, type: Date, format: isMinute ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd' };
-  if (typeof value === 'number') return { value, type: Number };
-  return { value: String(value), type: String, ...(isHead ? { fontWeight: 'bold' as const } : {}) };
-};
-
-const write = async (sheets: readonly Sheet[]): Promise<FileOutcome> => {
-  const made = sheets.map(({ name, rows, widths, minutes }) => ({
-    sheet: name,
-    stickyRowsCount: 1,
-    columns: widths.map((width) => ({ width })),
-    data: rows.map((row, at) =>
-      row.map((cell, column) => toCell(cell, at === 0, minutes.includes(column))),
-    ) as SheetData,
-  }));
-  return { bytes: await writeXlsxFile(made).toBuffer() };
-};
-
-const job = workerData as FileJob;
-parentPort?.postMessage(job.kind === 'read' ? await read(job.bytes) : await write(job.sheets));
+parentPort?.postMessage(await read(workerData as Uint8Array));
