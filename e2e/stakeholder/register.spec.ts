@@ -48,7 +48,6 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
   const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   await offered.filter({ hasText: option }).first().click();
-  await page.keyboard.press('Tab');
 };
 
 const fillDay = async (page: Page, label: string, day: string) => {
