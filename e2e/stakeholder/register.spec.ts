@@ -4,6 +4,9 @@ import { call, signIn, stored } from '../shell/session.ts';
 type Target = { readonly id: string; readonly title: string };
 type Row = { readonly engagementActionID: string; readonly code: string; readonly rowVersion: number };
 
+// Three browsers at once on a small machine.
+test.describe.configure({ timeout: 120_000 });
+
 const address = '/stakeholderManagement/index?tab=plan';
 
 const open = async (page: Page): Promise<string> => {
@@ -42,9 +45,9 @@ const secondPage = async (browser: Browser): Promise<Page> => {
 };
 
 const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByTitle(option, { exact: true }).last().click();
-  await page.keyboard.press('Tab');
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await offered.filter({ hasText: option }).first().click();
 };
 
 const fillDay = async (page: Page, label: string, day: string) => {

@@ -84,7 +84,7 @@ export const RegisterTable = (props: ListProps): ReactElement => {
       loading={{ spinning: props.isLoading, delay: 200 }}
       locale={{ emptyText: props.empty }}
       showSorterTooltip={false}
-      scroll={rows.length > 0 ? { x: width, y: 'max(240px, calc(100dvh - 352px))' } : { x: width }}
+      scroll={rows.length > 0 ? { x: width, y: 'max(240px, calc(100dvh - 420px))' } : { x: width }}
       pagination={{
         current: props.page,
         pageSize,

@@ -1,5 +1,8 @@
 -- Registers: what the tables of all of them have, and what belongs to a row of any of them.
 
+-- Codes in the order of their numbers: CS-9 before CS-10.
+create collation if not exists "und-u-kn-true" (provider = icu, locale = 'und-u-kn-true');
+
 -- Deletion is soft: `deletion_id` names the deletion, so that what went along comes back with it.
 create procedure make_register(table_name text) language plpgsql as $$
 begin
