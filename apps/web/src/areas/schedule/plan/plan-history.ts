@@ -1,10 +1,9 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 
 /** Edits are taken back by saying commands; what replaced the whole plan, by asking the server for the one before. */
-export type HistoryEntry =
+type Entry =
   | { readonly batchID: string; readonly commands: readonly PlanCommand[] }
   | { readonly batchID: string; readonly replacedBy: string };
-type Entry = HistoryEntry;
 
 const deepest = 200;
 
