@@ -247,4 +247,4 @@ test('a small upload that unpacks to an endless plan is refused, and so is the t
       })
     ).statusCode;
   expect((await Promise.all([preview(), preview(), preview()])).sort()).toEqual([413, 413, 503]);
-});
+}, 120_000);
