@@ -33,8 +33,8 @@ test('a new account is completed here, and the alert does not come again', async
   await expect(page.getByText('账户资料已完善')).toBeVisible();
   await expect(page.getByRole('button', { name: '欧阳娜娜的菜单' })).toBeVisible();
   expect(await stored(page, 'userName')).toBe('欧阳娜娜');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: '欧阳娜娜的菜单' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('欢迎，三步开始')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(await canSignIn(page, userTel, ownPassword)).toBe(true);
 });

@@ -1,14 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import type { Listener } from '../db/listener.ts';
-import { type Db, inScope } from '../db/scope.ts';
-import type { AccessClaims } from './access-token.ts';
-import { loadSignedIn, readClaims, requireOwnPassword } from './authenticate.ts';
+import type { Db } from '../db/scope.ts';
+import { readClaims } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { createEventClients, type EventClient } from './event-clients.ts';
-import { Failure, fail } from './failure.ts';
+import { enterAll, isOpen, type ProjectRights, readProjectIDs } from './stream-access.ts';
 
 /** What the stream says: that something changed. Clients ask for it through calls. */
 export type LiveEvent =
@@ -18,7 +16,7 @@ export type LiveEvent =
       readonly planVersion: number;
       readonly batchID: string;
     }
-  | { readonly kind: 'rights'; readonly projectID: string; readonly rightsVersion: number }
+  | ({ readonly kind: 'rights' } & ProjectRights)
   /** The person's own affairs: the account, or what there is to do or to read. */
   | { readonly kind: 'user'; readonly userID: string; readonly what?: 'tasks' | 'notices' }
   | {
@@ -34,8 +32,6 @@ const pingMs = 20_000;
 const lifeMs = 14 * 60_000;
 /** Who reads this far behind does not read any more. */
 const mostUnread = 256 * 1024;
-/** A browser's tabs share one stream; no more of them show different projects. */
-const mostProjects = 20;
 
 /** Tells every server process once the transaction is committed. */
 export const announce = async (db: Db, event: LiveEvent): Promise<void> => {
@@ -46,49 +42,6 @@ const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\
 
 const concerns = (client: EventClient, event: LiveEvent): boolean =>
   event.kind === 'user' ? client.userID === event.userID : client.projectIDs.has(event.projectID);
-
-/** Refuses whoever is not signed in or not in one of the projects; else says which rights count in each. */
-const enterAll = (
-  services: Services,
-  claims: AccessClaims,
-  projectIDs: Iterable<string>,
-): Promise<LiveEvent[]> =>
-  inScope(services.db, { userID: claims.userID }, async (db) => {
-    const user = await loadSignedIn(db, claims, services);
-    const wanted = [...projectIDs];
-    if (wanted.length > 0) requireOwnPassword(user);
-    const rights: LiveEvent[] = [];
-    for (const projectID of wanted) rights.push(await enterOne(db, user.userID, projectID));
-    return rights;
-  });
-
-const enterOne = async (db: Db, userID: string, projectID: string): Promise<LiveEvent> => {
-  try {
-    const project = await enterProject(db, userID, projectID, { page: null, right: null });
-    return { kind: 'rights', projectID, rightsVersion: await getRightsVersion(db, project) };
-  } catch (error) {
-    // The client tells by it which of its tabs the refusal concerns.
-    if (error instanceof Failure) throw fail(error.code, error.message, projectID);
-    throw error;
-  }
-};
-
-const getRightsVersion = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<number> => {
-  const { rights_version } = await db
-    .selectFrom('project')
-    .select('rights_version')
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .executeTakeFirstOrThrow();
-  return rights_version;
-};
-
-/** A database out of reach refuses nobody. */
-const isOpen = (opening: Promise<unknown>): Promise<boolean> =>
-  opening.then(
-    () => true,
-    (error: unknown) => !(error instanceof Failure),
-  );
 
 const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> => {
   stream.writeHead(200, {
@@ -104,14 +57,6 @@ const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> 
     },
     end: () => void stream.end(),
   };
-};
-
-const readProjectIDs = (projectID: unknown): ReadonlySet<string> => {
-  const given: readonly unknown[] = Array.isArray(projectID) ? projectID : [projectID ?? ''];
-  const wanted = given.filter((each) => typeof each === 'string').map((each) => each.toLowerCase());
-  if (wanted.length !== given.length || wanted.length > mostProjects)
-    throw fail('invalid', `请提供至多 ${mostProjects} 个 projectID`, 'projectID');
-  return new Set(wanted.filter((each) => each !== ''));
 };
 
 /**
@@ -165,9 +110,8 @@ export const mountEvents = async (
       });
       clients.add(client);
       // Read only now that the client listens: a change is either in these versions or announced.
-      for (const event of await enterAll(services, claims, projectIDs).catch(() => [])) {
-        client.send(toMessage(event));
-      }
+      for (const rights of await enterAll(services, claims, projectIDs).catch(() => []))
+        client.send(toMessage({ kind: 'rights', ...rights }));
     },
   );
 };

@@ -13,7 +13,7 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps): ReactElem
   <Input.Search
     aria-label={label}
     placeholder={label}
-    style={{ maxWidth: 280 }}
+    style={{ width: 240, maxWidth: '100%' }}
     allowClear
     value={value}
     onChange={(event) => onChange(event.target.value)}
