@@ -10,6 +10,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -338,6 +340,15 @@ export interface PlanShareLink {
   token_hash: Buffer;
 }
 
+export interface PlanSnapshot {
+  batch_id: string;
+  company_id: string;
+  content: Json;
+  plan_snapshot_id: Generated<Int8>;
+  project_id: string;
+  table_name: string;
+}
+
 export interface Project {
   address: Generated<string>;
   budget: Numeric | null;
@@ -542,6 +553,7 @@ export interface Tables {
   plan: Plan;
   plan_batch: PlanBatch;
   plan_share_link: PlanShareLink;
+  plan_snapshot: PlanSnapshot;
   project: Project;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;

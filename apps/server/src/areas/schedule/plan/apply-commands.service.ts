@@ -6,6 +6,7 @@ import type { Db } from '../../../db/scope.ts';
 import type { OutsideContext } from '../../../http/context.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
+import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { listNeededRights } from './check-command-rights.ts';
 import { updatePlan } from './compute-plan.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
@@ -104,6 +105,7 @@ const write = async (
 ): Promise<StoredPlan | undefined> => {
   const { project, user } = context;
   if ((await lockPlanVersion(db, project)) !== stored.planVersion) return undefined;
+  await refuseFrozenGone(db, project, stored.document, edit.document);
   const planVersion = stored.planVersion + 1;
   const sortKeys = await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
   const stamp = await writeHead(db, project, edit.document, edit.schedule, planVersion, 'behind');

@@ -63,7 +63,7 @@ const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly 
       {activityCount > 0 && (
         <p className={styles.warn} role="note">
           导入会替换现在的计划：{activityCount}{' '}
-          项活动及其关系、进度将被文件中的内容取代，且不能撤销。需要保留时，请先导出。
+          项活动及其关系、进度将被文件中的内容取代。导入后可用「撤销」（Ctrl+Z）恢复，直到他人继续修改计划。
         </p>
       )}
       <div className={styles.buttons}>

@@ -65,8 +65,8 @@ export const usePlanImport = (
     const { fileName } = packed.current;
     setState({ phase: 'importing', fileName });
     try {
-      await callApi('ConfirmPlanImport', { projectID, ...packed.current });
-      await reloadOpenPlan(projectID);
+      const { batchID } = await callApi('ConfirmPlanImport', { projectID, ...packed.current });
+      await reloadOpenPlan(projectID, batchID);
       setState({ phase: 'waiting' });
       onDone();
     } catch (error) {

@@ -13,6 +13,8 @@ export type SendAnswer =
   /** The session is over. */
   | { readonly kind: 'signedOut' };
 
+export type UndoneImport = { readonly batchID: string; readonly error?: never } | { readonly error: string };
+
 export type Outgoing = {
   readonly baseVersion: number;
   readonly batchID: string;
@@ -33,6 +35,8 @@ export type PlanPorts = {
   readonly readPlan: () => Promise<OutputOf<'GetPlan'>>;
   readonly readChanges: (sinceVersion: number) => Promise<OutputOf<'GetPlanChanges'>>;
   readonly send: (batch: Outgoing) => Promise<SendAnswer>;
+  /** Puts the plan back as it was before an import; answers what takes that back, or why not. */
+  readonly undoImport: (batchID: string, baseVersion: number) => Promise<UndoneImport>;
   readonly compute: (plan: PlanDocument) => Promise<PlanDates>;
   readonly newID: () => string;
   /** Resolves after a while, or sooner when the network comes back. */

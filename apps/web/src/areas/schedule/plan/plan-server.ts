@@ -3,7 +3,7 @@ import { callApi } from '../../../api/client.ts';
 import { log } from '../../../session/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
-import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
+import type { Outgoing, PlanPorts, SendAnswer, UndoneImport } from './plan-ports.ts';
 import { startScheduleHost } from './schedule-host.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
@@ -26,6 +26,15 @@ const sendBatch = async (projectID: string, batch: Outgoing): Promise<SendAnswer
   }
 };
 
+const undoImport = async (projectID: string, batchID: string, baseVersion: number): Promise<UndoneImport> => {
+  try {
+    return await callApi('UndoPlanImport', { projectID, batchID, baseVersion });
+  } catch (error) {
+    log('未能撤销导入', error);
+    return { error: messageOf(error) };
+  }
+};
+
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const go = (): void => {
@@ -42,6 +51,7 @@ export const toPlanServer = (userID: string, projectID: string): PlanPorts => ({
   readPlan: () => callApi('GetPlan', { projectID }),
   readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
   send: (batch) => sendBatch(projectID, batch),
+  undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
   compute: startScheduleHost().compute,
   newID: () => crypto.randomUUID(),
   pause,

@@ -2,6 +2,7 @@ import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.ca
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { findConflicts } from '@xmgl/engine/commands/conflict';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
@@ -60,6 +61,17 @@ const startServer = () => {
       },
     };
   };
+  const replaced = new Map<string, PlanDocument>();
+  /** An import, or its undoing: another plan takes the place of this one. */
+  const swap = (next: PlanDocument): string => {
+    const batchID = newID();
+    replaced.set(batchID, plan);
+    plan = next;
+    const planVersion = version() + 1;
+    const keys = ['plan::replaced'];
+    batches.push({ batchID, planVersion, userID: id(50), userName: '', commands: [], keys });
+    return batchID;
+  };
   return {
     cut,
     batches,
@@ -71,7 +83,13 @@ const startServer = () => {
       activities: [...plan.activity.values()].map((row, at) => ({ ...row, sortKey: at })),
       links: [...plan.link.values()],
     }),
-    readChanges: async (since: number) => ({ planVersion: version(), reload: false, batches: after(since) }),
+    readChanges: async (since: number) => ({
+      planVersion: version(),
+      reload: after(since).some((batch) => batch.keys.includes('plan::replaced')),
+      batches: after(since),
+    }),
+    swap,
+    before: (batchID: string) => replaced.get(batchID) ?? plan,
     send: async (
       { batchID, commands, baseVersion, upon }: Outgoing,
       userName: string,
@@ -115,6 +133,7 @@ const openBrowser = async (server: ReturnType<typeof startServer>, userName: str
   const ports: PlanPorts = {
     readPlan: server.readPlan,
     readChanges: server.readChanges,
+    undoImport: async (batchID) => ({ batchID: server.swap(server.before(batchID)) }),
     send: (batch) => whileOpen(() => server.send(batch, userName)),
     compute: async (plan) => toPlanDates(computeSchedule(toPlanModel(plan, ''))),
     newID,
@@ -304,5 +323,23 @@ describe('a plan being edited', () => {
     await saved(two.session);
     expect(two.session.getState().saveState).toBe('saved');
     expect(daysOf(two.session, a)).toBe(5);
+  });
+
+  it('takes an import back in one step, with what followed, and brings it again', async () => {
+    const server = startServer();
+    const { session } = await openBrowser(server, '甲');
+    const imported = applyPlanCommands(server.plan(), [setDuration(a, 9)]);
+    if (!imported.ok) throw new Error(imported.failure.message);
+    const before = daysOf(session, a);
+    await session.reload(server.swap(imported.plan));
+    await session.edit([setDuration(a, 10)]);
+    await saved(session);
+    await session.undo();
+    await saved(session);
+    expect([daysOf(session, a), session.getState().canUndo]).toEqual([9, true]);
+    await session.undo();
+    expect([daysOf(session, a), session.getState().canUndo]).toEqual([before, false]);
+    await session.redo();
+    expect([daysOf(session, a), session.getState().canRedo]).toEqual([9, false]);
   });
 });

@@ -7,7 +7,7 @@ import { findNewError } from './find-new-error.ts';
 import { type PlanDates, toPlanDates } from './plan-dates.ts';
 import { PlanHistory } from './plan-history.ts';
 import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
-import type { EditResult, PendingBatch, PlanState } from './plan-state.ts';
+import { type EditResult, type PendingBatch, type PlanState, toFirstState } from './plan-state.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
 import { sayAnew, toRestored } from './restore-batches.ts';
 
@@ -34,20 +34,7 @@ export class PlanSession {
   private constructor(ports: PlanPorts, travelling: TravellingPlan, dates: PlanDates, plan: PlanDocument) {
     this.#ports = ports;
     this.#confirmed = { plan, version: travelling.planVersion };
-    this.#state = {
-      projectName: travelling.projectName,
-      plan,
-      dates,
-      planVersion: travelling.planVersion,
-      baseline: travelling.baseline,
-      owners: travelling.owners,
-      saveState: 'saved',
-      unsavedCount: 0,
-      canUndo: false,
-      canRedo: false,
-      conflict: null,
-      changedByOthers: null,
-    };
+    this.#state = toFirstState(travelling, plan, dates);
   }
 
   /** Reads the plan; its stored dates are shown until the engine has answered. */
@@ -94,7 +81,8 @@ export class PlanSession {
       if (this.#pending.length > 0) void this.#sendAll();
     });
 
-  readonly reload = (): Promise<void> => this.#inTurn(() => this.#readAgain());
+  /** `importID`: this reader's import has taken the plan's place, and undo goes back to the one before. */
+  readonly reload = (importID?: string): Promise<void> => this.#inTurn(() => this.#readAgain(importID));
 
   /** The reader's answer to a stale edit. */
   readonly resolveConflict = (choice: 'theirs' | 'mine'): Promise<void> =>
@@ -184,6 +172,7 @@ export class PlanSession {
   async #goBack(way: 'undo' | 'redo'): Promise<EditResult> {
     const entry = this.#history.peek(way);
     if (!entry) return {};
+    if ('replacedBy' in entry) return this.#swapPlans(way, entry.replacedBy);
     const result = await this.#say(entry.commands, (batchID, inverse) =>
       this.#history.turn(way, { batchID, commands: inverse }),
     );
@@ -192,6 +181,16 @@ export class PlanSession {
       this.#set({});
     }
     return result;
+  }
+
+  /** Goes back over an import, or forward again; nothing that is still on its way may be lost under it. */
+  async #swapPlans(way: 'undo' | 'redo', replacedBy: string): Promise<EditResult> {
+    if (this.#pending.length > 0) return { error: '还有修改正在保存，请稍候再撤销导入' };
+    const undone = await this.#ports.undoImport(replacedBy, this.#confirmed.version);
+    if (undone.error === undefined) await this.#readAgain();
+    this.#history.replace(way, undone.error === undefined ? undone.batchID : undefined);
+    this.#set({});
+    return undone.error === undefined ? {} : undone;
   }
 
   async #sendAll(): Promise<void> {
@@ -266,13 +265,14 @@ export class PlanSession {
     else await this.#show({ changedByOthers, conflict: this.#state.conflict ?? rebased.conflict });
   }
 
-  async #readAgain(): Promise<void> {
+  async #readAgain(importID?: string): Promise<void> {
     const travelling = await this.#ports.readPlan();
     this.#confirmed = { plan: toPlanDocument(travelling), version: travelling.planVersion };
     const { pending, dropped } = stackBatches(this.#confirmed.plan, this.#pending);
     this.#pending = pending;
     for (const { batchID } of dropped) this.#history.forget(batchID);
     if (this.#pending.length === 0) this.#history.clear();
+    if (importID !== undefined) this.#history.push({ batchID: importID, replacedBy: importID });
     const { projectName, baseline, owners } = travelling;
     await this.#show({ projectName, baseline, owners });
   }

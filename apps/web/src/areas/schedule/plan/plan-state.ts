@@ -25,6 +25,26 @@ export type PlanState = {
   readonly changedByOthers: { readonly rowIDs: readonly string[]; readonly userName: string } | null;
 };
 
+/** A plan that was just read. */
+export const toFirstState = (
+  { projectName, planVersion, baseline, owners }: TravellingPlan,
+  plan: PlanDocument,
+  dates: PlanDates,
+): PlanState => ({
+  projectName,
+  plan,
+  dates,
+  planVersion,
+  baseline,
+  owners,
+  saveState: 'saved',
+  unsavedCount: 0,
+  canUndo: false,
+  canRedo: false,
+  conflict: null,
+  changedByOthers: null,
+});
+
 /** A batch that the server has not acknowledged yet. */
 export type PendingBatch = {
   readonly batchID: string;
