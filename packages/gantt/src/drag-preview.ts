@@ -59,7 +59,7 @@ function previewSegment(base: BarDragPreview, row: GanttRow, delta: number): Bar
 }
 
 /** How long the row works, from its first to its last moment without the gaps. */
-function workSpan({ startAt, finishAt, segments }: GanttRow): number {
+export function workSpan({ startAt, finishAt, segments }: GanttRow): number {
   const parts = segments ?? [{ start: startAt, finish: finishAt }];
   return Math.max(
     1,

@@ -1,4 +1,4 @@
-import { barBox } from './bar-box.ts';
+import { barBox, listSpans } from './bar-box.ts';
 import { MINUTES_PER_DAY } from './calendar-date.ts';
 import {
   type BarDragKind,
@@ -7,6 +7,7 @@ import {
   linkTypeOf,
   previewBarDrag,
   snapStep,
+  workSpan,
 } from './drag-preview.ts';
 import type { DrawnLink } from './draw-links.ts';
 import type { GanttEdit, GanttRow } from './gantt-types.ts';
@@ -102,6 +103,13 @@ function endOf(part: BarPart): BarEnd | null {
   return part === 'linkFinish' ? 'finish' : null;
 }
 
+/** Minutes of work for a minute of the drawn bar. */
+function seenShare(row: GanttRow, scene: Scene): number {
+  const box = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const seen = listSpans(row, box, scene.scale).reduce((sum, { left, right }) => sum + right - left, 0);
+  return (workSpan(row) * scene.scale.pxPerDay) / (seen * MINUTES_PER_DAY);
+}
+
 /** What the drag of a grip to a point would do. `isFree` (Alt) lifts the snapping. */
 export function previewGrip(grip: BarGrip, to: DrawingPoint, scene: Scene, isFree: boolean): DragPreview {
   const end = endOf(grip.part);
@@ -111,7 +119,10 @@ export function previewGrip(grip: BarGrip, to: DrawingPoint, scene: Scene, isFre
   }
   const minutes = ((to.x - grip.from.x) * MINUTES_PER_DAY) / scene.scale.pxPerDay;
   const step = snapStep(zoomOf(scene.scale.pxPerDay), isFree);
-  const preview = previewBarDrag(dragKindOf(grip), grip.row, minutes, step, grip.segment);
+  const kind = dragKindOf(grip);
+  // Below the hour zoom a bar is drawn longer than it works: progress goes by what is seen.
+  const path = kind === 'progress' ? minutes * seenShare(grip.row, scene) : minutes;
+  const preview = previewBarDrag(kind, grip.row, path, step, grip.segment);
   return { ...preview, alsoIds: grip.alsoIds };
 }
 

@@ -1,4 +1,5 @@
 import { isDraggable } from './hit-test.ts';
+import { fingerStray, longPress, onLongPress, swallowTap } from './long-press.ts';
 import { beginDrag, endGesture, updateDrag } from './pointer-drag.ts';
 import { idle, type PointerHost, type PointerState, panePoint, patchLive } from './pointer-host.ts';
 import { hideTooltip, hover, leave } from './pointer-hover.ts';
@@ -6,7 +7,6 @@ import { toAt } from './time-scale.ts';
 import { hitTimeline, type TimelineHit, toDrawing, toGrip } from './timeline-gesture.ts';
 import { attachTimelineZoom } from './timeline-zoom.ts';
 
-const longPress = 420;
 const fingerSlack = 8;
 
 function findHit(state: PointerState, event: MouseEvent & { pointerType?: string }): TimelineHit {
@@ -64,8 +64,9 @@ function down(state: PointerState, event: PointerEvent): void {
     if (!isTouch && !isAmongChosen(host, hit.bar.row.id, event)) selectRow(host, hit.bar.row.id, event);
     if (beginPress(state, hit, event)) return;
   }
-  // A finger on free ground pans by the browser's own scrolling.
-  if (!isTouch && hit.kind !== 'link') beginPan(state, event);
+  // A finger pans by the browser's own scrolling.
+  if (isTouch) onLongPress(event, () => restFinger(state, event));
+  else if (hit.kind !== 'link') beginPan(state, event);
 }
 
 /** Pressing one of several chosen bars may be the begin of moving them all: the choice stays for now. */
@@ -88,7 +89,7 @@ function move(state: PointerState, event: PointerEvent): void {
     case 'press': {
       const path = Math.hypot(event.clientX - gesture.start.clientX, event.clientY - gesture.start.clientY);
       if (gesture.start.pointerType === 'touch') {
-        if (path > 8) endGesture(state, false);
+        if (path > fingerStray) endGesture(state, false);
       } else if (path > 3) {
         beginDrag(state, gesture.grip, event);
       }
@@ -108,12 +109,24 @@ function move(state: PointerState, event: PointerEvent): void {
   }
 }
 
+function restFinger(state: PointerState, event: PointerEvent): void {
+  if (state.gesture.kind !== 'idle') return;
+  if (askMenu(state, event)) state.gesture = { kind: 'done' };
+}
+
 function up(state: PointerState, event: PointerEvent): void {
   const { gesture, host } = state;
+  const { drag } = host.live.get();
+  const isHeld = gesture.kind === 'drag' && event.pointerType === 'touch';
+  const isUnmoved = drag !== null && drag.kind !== 'link' && drag.deltaMinutes === 0;
   if (gesture.kind === 'pan') host.canvas.style.cursor = 'default';
   const isTap =
     gesture.kind === 'press' || gesture.kind === 'idle' || (gesture.kind === 'pan' && !gesture.hasMoved);
   endGesture(state, true);
+  if (isHeld && isUnmoved) {
+    swallowTap();
+    askMenu(state, event);
+  }
   if (!isTap || event.button !== 0) return;
   const hit = findHit(state, event);
   if (hit.kind === 'away') host.scrollToDate(hit.row.startAt);
@@ -124,25 +137,30 @@ function up(state: PointerState, event: PointerEvent): void {
 }
 
 function contextMenu(state: PointerState, event: MouseEvent): void {
-  const scene = state.host.scene();
-  // A long press also asks for the menu; a finger that drags does not want it.
-  if (state.gesture.kind === 'drag' || state.gesture.kind === 'press') {
+  // A browser's own long press comes beside ours; a finger that drags does not want the menu.
+  const { kind } = state.gesture;
+  if (kind === 'drag' || kind === 'press' || kind === 'done') {
     event.preventDefault();
     return;
   }
-  if (scene === null) return;
+  if (askMenu(state, event)) event.preventDefault();
+}
+
+/** Lets the host show its menu; answers whether it has one. */
+function askMenu(state: PointerState, event: MouseEvent): boolean {
+  const scene = state.host.scene();
+  if (scene === null) return false;
   const hit = findHit(state, event);
   const { paneX } = panePoint(state.host, event);
   const rowId = hit.kind === 'bar' ? hit.bar.row.id : hit.kind === 'row' ? hit.row.id : null;
   hideTooltip(state);
-  const isTaken = state.host.contextMenu({
+  return state.host.contextMenu({
     rowId,
     linkId: hit.kind === 'link' ? hit.link.link.id : null,
     at: Math.round(toAt(scene.scale, paneX + scene.scrollLeft)),
     clientX: event.clientX,
     clientY: event.clientY,
   });
-  if (isTaken) event.preventDefault();
 }
 
 /** Listens to mouse, pen and finger on the timeline; the answer takes all listeners off again. */

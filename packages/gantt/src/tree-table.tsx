@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { GanttColumn, GanttPresence } from './gantt-types.ts';
+import { onLongPress } from './long-press.ts';
 import { findPosition, findRowAt, type Outline } from './outline.ts';
 import { listSlotPositions, rowWindow } from './row-window.ts';
 import type { Store } from './store.ts';
@@ -162,6 +163,10 @@ export function TreeTable(props: TreeTableProps) {
         if (event.button === 2 && props.selected.has(cell.id)) return;
         actions.pressCell(cell.id, Math.max(0, cell.column), { isAdding, isRange: event.shiftKey });
         if (cell.isGutter && event.button === 0) drop.begin(cell.id, event);
+        if (event.pointerType === 'touch') {
+          const menu = { linkId: null, at: null, clientX: event.clientX, clientY: event.clientY };
+          onLongPress(event.nativeEvent, () => actions.contextMenu({ ...menu, rowId: cell.id }));
+        }
       }}
       onMouseDown={(event) => {
         // Cells do not take the focus themselves: the grid has it and points at the cell.
