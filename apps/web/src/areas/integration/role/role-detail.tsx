@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useMayWrite } from '../../../access/use-may-write.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { EditRoleDialog } from './edit-role-dialog.tsx';
 import { GrantsPanel } from './grants-panel.tsx';
