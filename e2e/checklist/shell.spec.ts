@@ -45,7 +45,7 @@ test('2.12 2.17 2.18 2.22 2.37 2.38: each page stands in the layout, beside the 
     await expect(page.locator('aside[data-state]')).toContainText(companyName);
     await expect(tagOf(page, path)).toHaveText(title);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
-    await expect(menu(page)).toHaveText(['工作台', '整体管理', '进度管理']);
+    await expect(menu(page)).toHaveText(['工作台', '整体管理', '进度管理', '干系人管理']);
   }
   await open(page, '/information/index');
   await expect(crumbs(page)).toHaveText('甲工程/个人中心');
