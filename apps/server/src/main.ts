@@ -50,7 +50,9 @@ const startJobs = ({ db, messenger }: Services, logger: Logger): (() => void) =>
 
 const start = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
-  const logFile = openLogFile(config.dataDir);
+  const logFile = openLogFile(config.dataDir, ({ message }) =>
+    process.stderr.write(`日志暂时无法写入（${message}），请检查数据目录 ${config.dataDir} 所在的磁盘\n`),
+  );
   // An exit before the file is open fails loudly, and a folder without room or rights tells it here.
   await once(logFile, 'ready');
   const logger = createLogger(config.logLevel, logFile);
