@@ -26,9 +26,30 @@ test.each([
   try {
     const path = join(folder, 'xmgl.log');
     if (isThere) writeFileSync(path, '{}\n', { mode: 0o644 });
-    const file = openLogFile(folder);
+    const file = openLogFile(folder, () => undefined);
     await once(file, 'ready');
     expect(statSync(path).mode & 0o777).toBe(0o600);
+    file.end();
+    await once(file, 'close');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a disk that is full is told once, and again after there was room; the server goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xmgl-log-'));
+  try {
+    const told: string[] = [];
+    const file = openLogFile(folder, ({ message }) => told.push(message));
+    await once(file, 'ready');
+    const fill = () => file.emit('error', Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    fill();
+    fill();
+    expect(told).toEqual(['no space left']);
+    file.write('{}\n');
+    await once(file, 'write');
+    fill();
+    expect(told).toHaveLength(2);
     file.end();
     await once(file, 'close');
   } finally {

@@ -12,9 +12,24 @@ export const createLogger = (level: string, destination: DestinationStream): Log
 /** Whose calls failed when is for the operator alone. */
 const ownerOnly = 0o600;
 
-/** The log in the data folder; one from an earlier version is closed to others, too. */
-export const openLogFile = (dataDir: string) => {
+// Kept while nothing can be written; lines beyond are dropped.
+const mostUnwritten = 4 * 1024 * 1024;
+
+/**
+ * The log in the data folder; one from an earlier version is closed to others, too. What keeps it from being written,
+ * such as a full disk, is told once per outage and ends nothing.
+ */
+export const openLogFile = (dataDir: string, onOutage: (cause: Error) => void) => {
   const dest = join(dataDir, 'xmgl.log');
   if (existsSync(dest)) chmodSync(dest, ownerOnly);
-  return pino.destination({ dest, mode: ownerOnly });
+  const file = pino.destination({ dest, mode: ownerOnly, maxLength: mostUnwritten });
+  let isTold = false;
+  file.on('error', (cause: Error) => {
+    if (!isTold) onOutage(cause);
+    isTold = true;
+  });
+  file.on('write', () => {
+    isTold = false;
+  });
+  return file;
 };

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
@@ -115,8 +115,27 @@ export const listDueMessages = async (
 export const failExpiredMessages = async (db: Kysely<Tables>, now: Date): Promise<void> => {
   await db
     .updateTable('outbox_message')
-    .set({ state: 'failed', body: '', parameters: sql`'{}'` })
+    .set({ state: 'failed', body: '', parameters: '{}' })
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
     .execute();
+};
+
+type Kept = { readonly recipient: string; readonly limit: number; readonly offset: number };
+
+/** What no provider takes, the newest first; an empty recipient means all. */
+export const listKeptMessages = async (db: Db, { recipient, limit, offset }: Kept) => {
+  let query = db.selectFrom('outbox_message').where('state', '=', 'kept');
+  if (recipient) query = query.where('recipient', '=', recipient);
+  const items = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('outbox_message_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
 };

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const idleMs = 12 * hour;
 const familyMs = 30 * 24 * hour;
 
-type Caller = {
+export type Caller = {
   readonly now: Date;
   readonly address: string;
   readonly device: string;
@@ -127,3 +127,14 @@ export const endSession = async (db: Db, userID: string, sessionID: string, now:
   if (ended.numUpdatedRows === 0n) throw fail('notFound', '该设备已退出登录');
   await announce(db, { kind: 'user', userID });
 };
+
+/** Where the person is signed in, the device used last first. */
+export const listSessions = (db: Db, userID: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userID)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute();

@@ -2,7 +2,6 @@ import * as calls from '@xmgl/contracts/identity/sign-in.calls';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { toCounted } from '../../http/caller-address.ts';
-import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail, failBecause } from '../../http/failure.ts';
 import { countInWindow } from '../../http/rate-limit.ts';
@@ -17,17 +16,10 @@ import {
 import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha/captcha.service.ts';
 import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
+import { type Caller, endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
 import { issueTicket, redeemTicket } from './ticket.service.ts';
 import { toUserInfo } from './user.mapper.ts';
 import { findUserBySignIn, findUserByTel, insertUser, type UserRow } from './user.repository.ts';
-
-type Caller = {
-  readonly now: Date;
-  readonly address: string;
-  readonly device: string;
-  readonly services: Services;
-};
 
 const refused = (message: string, needCaptcha = false) => ({
   succeeded: false,
@@ -40,18 +32,6 @@ const signIn = async (db: Db, caller: Caller, user: UserRow, isAutoLogin: boolea
   succeeded: true,
   data: { ...(await openSession(db, caller, user.user_id, isAutoLogin)), userInfo: toUserInfo(user) },
 });
-
-/** The code's own count must outlive a refusal, so it is used up in a transaction of its own. */
-const requireCode = async (
-  transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
-  { services, now }: Caller,
-  userTel: string,
-  purpose: string,
-  code: string,
-): Promise<void> => {
-  const refusal = await transact((db) => useCode(db, services, userTel, purpose, code, now));
-  if (refusal) throw refusal;
-};
 
 const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
   const { transact, now } = context;
@@ -139,8 +119,11 @@ const verifyCode = handleOutside(
 );
 
 const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, { userTel, code, purpose }) => {
-  await requireCode(context.transact, context, userTel, purpose, code);
-  return { ticket: await context.transact((db) => issueTicket(db, purpose, userTel, context.now)) };
+  const { transact, services, now } = context;
+  // The code's own count must outlive a refusal: it is used up in a transaction of its own.
+  const refusal = await transact((db) => useCode(db, services, userTel, purpose, code, now));
+  if (refusal) throw refusal;
+  return { ticket: await transact((db) => issueTicket(db, purpose, userTel, now)) };
 });
 
 const resetUserPwd = handle(calls.ResetUserPwd, async (context, { ticket, userPwd }) => {
