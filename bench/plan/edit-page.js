@@ -59,6 +59,8 @@ window.bench = {
       newID: () => crypto.randomUUID(),
       pause: async () => {},
       tellError: () => {},
+      tellNews: () => {},
+      kept: { take: async () => [], put: () => {} },
     });
     createRoot(document.getElementById('root')).render(h(Page, { session }));
     await new Promise((resolve) => {

@@ -33,8 +33,8 @@ test('a new account is completed here, and the alert does not come again', async
   await expect(page.getByText('账户资料已完善')).toBeVisible();
   await expect(page.getByRole('button', { name: '欧阳娜娜的菜单' })).toBeVisible();
   expect(await stored(page, 'userName')).toBe('欧阳娜娜');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: '欧阳娜娜的菜单' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('欢迎，三步开始')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(await canSignIn(page, userTel, ownPassword)).toBe(true);
 });
@@ -128,12 +128,13 @@ test('a changed password counts, and its rule is told when the field is left', a
   expect(await canSignIn(page, userTel, ownPassword)).toBe(false);
 });
 
-test('a new phone number needs the code that was sent to it', async ({ page }) => {
+test('a new phone number needs the password and the code that was sent to it', async ({ page }) => {
   await registerComplete(page);
   const userTel = newNumber();
   await open(page);
   const form = panel(page, '账号安全');
   await form.getByRole('button', { name: '更换手机号' }).click();
+  await form.getByLabel('登录密码').fill('Falsch123');
   await form.getByLabel('新手机号').fill('12345678901');
   await form.getByLabel('新手机号').blur();
   await expect(form.getByText('请您输入正确的手机号', { exact: true })).toBeVisible();
@@ -146,9 +147,56 @@ test('a new phone number needs the code that was sent to it', async ({ page }) =
   await expect(form.getByText(/验证码不正确，还可输入/)).toBeVisible();
   await form.getByLabel('短信验证码').fill(code);
   await form.getByRole('button', { name: '更换手机号' }).click();
+  await expect(form.getByText('密码不正确', { exact: true })).toBeVisible();
+  await form.getByLabel('登录密码').fill(ownPassword);
+  await form.getByRole('button', { name: '更换手机号' }).click();
   await expect(page.getByText('手机号已更换，下次请用新号码登录')).toBeVisible();
   await expect.poll(() => stored(page, 'userTel')).toBe(userTel);
   expect(await canSignIn(page, userTel, ownPassword)).toBe(true);
+});
+
+test('whose password an administrator gave changes it before anything else', async ({ page }) => {
+  const userTel = newNumber();
+  await registerComplete(page, userTel);
+  // A server that only this machine reaches asks nobody: the answer of one that others reach.
+  await page.route('**/api/GetUserInfo', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, mustChangePassword: true } } });
+  });
+  await page.goto('/company/companyIndex');
+  await expect(page).toHaveURL(/\/information\/index$/);
+  await expect(page.getByRole('heading', { name: '请先修改密码' })).toBeVisible();
+  await expect(page.getByText('您的密码由管理员设置，他人可能知道')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '登录设备' })).toHaveCount(0);
+  await page.screenshot({ path: 'test-results/given-password.png' });
+  await page.getByLabel('原密码').fill(ownPassword);
+  await page.getByLabel('新密码', { exact: true }).fill('Fresh1234');
+  await page.getByLabel('再输入一次新密码').fill('Fresh1234');
+  await page.unroute('**/api/GetUserInfo');
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await canSignIn(page, userTel, 'Fresh1234')).toBe(true);
+});
+
+test('a reset while one is at work leads to the new password, too', async ({ page }) => {
+  await registerComplete(page);
+  await open(page);
+  await page.route('**/api/EditUserInfomation', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        statusCode: 403,
+        succeeded: false,
+        data: null,
+        errors: [{ code: 'mustChangePassword', message: '您的密码由管理员设置，请先修改密码再继续使用' }],
+      },
+    }),
+  );
+  const form = panel(page, '个人资料');
+  await form.getByLabel('姓名').fill('王伟');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { name: '请先修改密码' })).toBeVisible();
 });
 
 test('a citizen number is checked, and afterwards shown only masked', async ({ page }) => {

@@ -123,11 +123,34 @@ test('a project is started, paused, resumed, finished, archived and opened again
   await page.getByRole('alertdialog').getByRole('button', { name: '归档项目' }).click();
   await expect(page.getByText('项目已归档，只能查看。需要修改时')).toBeVisible();
   await expect(page.getByRole('button', { name: '编辑资料' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('项目已归档，只能查看。需要修改时')).toBeVisible();
   await page.getByRole('button', { name: '重新打开' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('原因').fill('补充资料');
   await dialog.getByRole('button', { name: '重新打开' }).click();
   await expect(page.getByRole('button', { name: '编辑资料' })).toBeVisible();
+  const history = page.getByRole('list', { name: '状态记录' }).getByRole('listitem');
+  await expect(history).toHaveCount(7);
+  await expect(history.first()).toContainText('重新打开项目');
+  await expect(history.nth(4)).toContainText(/暂停项目进行中 → 暂停汛期停工.*示例用户/);
+  await expect(history.last()).toContainText('建立项目');
+});
+
+test('an archived project is found in the unit’s projects and opens read-only', async ({ page }) => {
+  const projectID = await openOwnProject(page);
+  await takeStep(page, '终止', '投资方退出');
+  await call(page, 'ProjectFiled', { projectID, whetherFiled: 1 });
+  await page.evaluate(() => localStorage.removeItem('projectID'));
+  await page.goto('/company/companyIndex');
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['工作台']);
+  await page.getByRole('combobox', { name: '是否归档' }).click();
+  await page.getByTitle('已归档', { exact: true }).click();
+  await page.getByRole('cell', { name: /^验收项目/ }).click();
+  await expect(page.getByText('项目已归档，只能查看。需要修改时')).toBeVisible();
+  await expect(page.getByRole('button', { name: '重新打开' })).toBeVisible();
+  await page.goto('/scheduleManagement/index');
+  await expect(page.getByRole('navigation', { name: '主导航' })).toContainText('进度管理');
 });
 
 test('a terminated project takes no further step', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../shell/session.ts';
+import { call, signIn, stored } from '../shell/session.ts';
 
 const open = (page: Page) => page.goto('/overallManagement/configuration?tab=role');
 const roles = (page: Page) => page.getByRole('list', { name: '角色' });
@@ -42,6 +42,91 @@ test('a new role copies rights, and any right ticks access', async ({ page }) =>
   await page.reload();
   await expect(box(page, '导入导出', '下载')).toBeChecked();
   await expect(box(page, '甘特图', '访问')).not.toBeChecked();
+});
+
+/** A role of its own name, made beside the page. */
+const insertRole = async (page: Page): Promise<{ roleID: string; roleName: string }> => {
+  const projectID = await stored(page, 'projectID');
+  const roleName = `试验员${Date.now() % 1_000_000}`;
+  const made = await call<{ roleID: string; roleName: string }>(page, 'InsertRole', { projectID, roleName });
+  await page.reload();
+  await choose(page, roleName);
+  return made;
+};
+
+test('a role is renamed and described, a default role only described', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await expect(roles(page)).toBeVisible();
+  const { roleName } = await insertRole(page);
+  await page.getByRole('button', { name: '编辑角色' }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑角色' });
+  await dialog.getByLabel('角色名称').fill('项目经理');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('已有同名角色，请换一个名称')).toBeVisible();
+  await dialog.getByLabel('角色名称').fill(`${roleName}甲`);
+  await dialog.getByLabel('说明').fill('管试块');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { name: `${roleName}甲` })).toBeVisible();
+  await expect(page.getByText('管试块')).toBeVisible();
+  await choose(page, '外部单位');
+  await expect(page.getByRole('button', { name: '删除角色' })).toHaveCount(0);
+  await page.getByRole('button', { name: '编辑角色' }).click();
+  await expect(dialog.getByText('内置角色不能改名')).toBeVisible();
+  await dialog.getByLabel('说明').fill('分包与监理');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('分包与监理')).toBeVisible();
+});
+
+test('a role goes when its people are moved', async ({ page }) => {
+  await signIn(page);
+  await open(page);
+  await expect(roles(page)).toBeVisible();
+  const { roleName } = await insertRole(page);
+  await page.getByRole('button', { name: '添加人员' }).click();
+  await page.getByRole('checkbox', { name: /罗辰/ }).check();
+  await page.getByRole('button', { name: '添加 1 人' }).click();
+  await expect(page.getByRole('list', { name: `${roleName}的人员` })).toContainText('罗辰');
+  await page.getByRole('button', { name: '删除角色' }).click();
+  const dialog = page.getByRole('dialog', { name: `删除「${roleName}」` });
+  await dialog.getByRole('button', { name: '删除角色' }).click();
+  await expect(dialog.getByText('请选择角色', { exact: true }).last()).toBeVisible();
+  await dialog.getByLabel('把人员移到').click();
+  await page.getByTitle('范围管理员', { exact: true }).click();
+  await dialog.getByRole('button', { name: '删除角色' }).click();
+  await expect(page.getByText(`「${roleName}」已删除`)).toBeVisible();
+  await expect(roles(page).getByRole('button', { name: roleName })).toHaveCount(0);
+  await choose(page, '范围管理员');
+  await expect(page.getByRole('list', { name: '范围管理员的人员' })).toContainText('罗辰');
+  await page.getByRole('button', { name: '移出罗辰' }).click();
+});
+
+test('rights that someone else saved meanwhile are told, and one’s own ticks stand on them', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page);
+  await expect(roles(page)).toBeVisible();
+  const { roleID } = await insertRole(page);
+  await box(page, '甘特图', '访问').check();
+  const flags = (on: 0 | 1) => ({
+    accessPermission: on,
+    insertPermission: 0,
+    deletePermission: 0,
+    updatePermission: 0,
+    downloadPermission: on,
+  });
+  const permissions = [{ pageRoutingID: 'integration.config', ...flags(1) }];
+  await call(page, 'AddRolePermission', { roleID, rowVersion: 1, permissions });
+  await page.getByRole('button', { name: '保存权限' }).click();
+  await expect(page.getByRole('alert')).toContainText('项目配置：授予访问、下载');
+  await expect(box(page, '甘特图', '访问')).toBeChecked();
+  await expect(box(page, '项目配置', '下载')).toBeChecked();
+  await page.getByRole('button', { name: '保存权限' }).click();
+  await expect(page.getByText('权限已保存，立即生效')).toBeVisible();
+  await page.reload();
+  await expect(box(page, '甘特图', '访问')).toBeChecked();
+  await expect(box(page, '项目配置', '下载')).toBeChecked();
 });
 
 test('the preview shows the menu and tabs of the role, also before it is saved', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { dayWidth, drag, findBar, showBar } from './bars.ts';
 import { cell, openGantt, openProject, plantPlan, row, saved, typeInto } from './plan-stage.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -67,21 +68,8 @@ test('a new activity is named at once; rows are put below one another', async ({
 });
 
 test('a bar is dragged to another day, and its successors follow', async ({ page }) => {
-  await page.getByLabel('时间刻度').selectOption('day');
-  // Opening a row brings its bar into view.
-  await cell(page, '活动A', 'code').click();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('complementary', { name: '活动：活动A' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary', { name: '活动：活动A' })).toHaveCount(0);
-  const place = await cell(page, '活动A', 'code').boundingBox();
-  const canvas = await page.locator('.gantt-canvas').boundingBox();
-  if (!place || !canvas) throw new Error('the chart is not there');
-  const bar = await findBar(page, canvas, place.y + place.height / 2);
-  await page.mouse.move(bar.x, bar.y);
-  await page.mouse.down();
-  await page.mouse.move(bar.x + 60, bar.y, { steps: 6 });
-  await page.mouse.up();
+  await showBar(page, '活动A');
+  await drag(page, await findBar(page, '活动A'), 60);
   await expect(cell(page, '活动A', 'start')).not.toHaveText('2026-04-27');
   await expect(cell(page, '活动C', 'finish')).not.toHaveText('2026-05-13');
   await saved(page);
@@ -89,21 +77,40 @@ test('a bar is dragged to another day, and its successors follow', async ({ page
   await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-27');
 });
 
-/** Bars are painted: the first place along a row where the pointer says that something can be moved. */
-const findBar = async (
-  page: import('@playwright/test').Page,
-  canvas: { readonly x: number; readonly width: number },
-  y: number,
-): Promise<{ x: number; y: number }> => {
-  for (let x = canvas.x + 4; x < canvas.x + canvas.width; x += 6) {
-    await page.mouse.move(x, y);
-    const cursor = await page
-      .locator('.gantt-canvas')
-      .evaluate((element) => getComputedStyle(element).cursor);
-    if (cursor === 'grab' || cursor === 'move') return { x: x + 8, y };
-  }
-  throw new Error('no bar in this row');
-};
+test('chosen bars are dragged together, and go back in one step', async ({ page }) => {
+  await showBar(page, '活动A');
+  await cell(page, '活动C', 'code').click({ modifiers: ['Control'] });
+  await drag(page, await findBar(page, '活动A'), 2 * dayWidth);
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-29');
+  await expect(cell(page, '活动C', 'start')).toHaveText('2026-05-12');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-27');
+  await expect(cell(page, '活动C', 'start')).toHaveText('2026-05-09');
+  await saved(page);
+});
+
+test('a bar is split by its menu, its parts are dragged, and join where they meet', async ({ page }) => {
+  await typeInto(page, '活动A', 'duration', '3天');
+  await showBar(page, '活动A');
+  const bar = await findBar(page, '活动A');
+  await page.mouse.click(bar.x + dayWidth, bar.y, { button: 'right' });
+  await page.getByRole('button', { name: '拆分任务' }).click();
+  await expect(cell(page, '活动A', 'finish')).toHaveText('2026-04-30');
+  await expect(cell(page, '活动A', 'duration')).toHaveText('3天');
+  const second = { x: bar.x + 2.5 * dayWidth, y: bar.y };
+  await drag(page, second, 7 * dayWidth);
+  await expect(cell(page, '活动A', 'finish')).toHaveText('2026-05-07');
+  await saved(page);
+  await page.reload();
+  await showBar(page, '活动A');
+  await expect(cell(page, '活动A', 'finish')).toHaveText('2026-05-07');
+  const again = await findBar(page, '活动A');
+  await drag(page, { x: again.x + 9.5 * dayWidth, y: again.y }, -9 * dayWidth);
+  await expect(cell(page, '活动A', 'finish')).toHaveText('2026-04-29');
+  await page.mouse.click(again.x, again.y, { button: 'right' });
+  await expect(page.getByRole('button', { name: '拆分任务' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '合并各段' })).toHaveCount(0);
+});
 
 test('the drawer shows every field with its reason, has an address, and goes from row to row', async ({
   page,

@@ -21,7 +21,8 @@ export const openProject = async (page: Page): Promise<string> => {
   return projectID;
 };
 
-const ownID = async (page: Page): Promise<string> => {
+/** Who is signed in on this page. */
+export const ownID = async (page: Page): Promise<string> => {
   const token = (await page.context().cookies()).find(({ name }) => name === 'xmgl_token')?.value ?? '';
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(payload) as { sub: string }).sub;

@@ -59,7 +59,7 @@ test('two tabs share one refresh', async ({ page }) => {
 test('a refused refresh tells once that the session is over, and signing in leads back', async ({ page }) => {
   await signIn(page);
   await page.goto('/company/companyIndex');
-  await expect(page.getByRole('link', { name: '成员' })).toBeVisible();
+  await expect(page.getByText(/共 \d+ 个项目/)).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill(refused));
   await page.getByRole('link', { name: '成员' }).click();
   const dialog = page.getByRole('alertdialog', { name: '登录状态已过期，请重新登录' });

@@ -138,24 +138,24 @@ test('granted rights reach a signed-in person without a reload', async ({ page, 
   ).find(({ projectName }) => projectName.startsWith('滨江新城二期'))?.projectID;
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'yujia');
-  const stream = other.waitForResponse(/\/events\?projectID=/);
   await other.goto('/dashboard');
-  await stream;
   const menu = other.getByRole('navigation', { name: '主导航' });
   await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
-  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });
-  const roleID = roles.find(({ roleName }) => roleName === '只读')?.roleID;
-  const grants = (gantt: Flags) => ({
+  type Role = { roleID: string; roleName: string; rowVersion: number };
+  const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
+  const { roleID, rowVersion = 0 } = roles.find(({ roleName }) => roleName === '只读') ?? {};
+  const grants = (gantt: Flags, version: number) => ({
     roleID,
+    rowVersion: version,
     permissions: [
       { pageRoutingID: 'integration.config', ...flags('10000') },
       { pageRoutingID: 'schedule.gantt', ...flags(gantt) },
     ],
   });
-  await call(page, 'AddRolePermission', grants('00000'));
+  await call(page, 'AddRolePermission', grants('00000', rowVersion));
   await call(page, 'UpdRedisRolePermission', { projectID, roleID });
   await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理']);
-  await call(page, 'AddRolePermission', grants('10000'));
+  await call(page, 'AddRolePermission', grants('10000', rowVersion + 1));
   await call(page, 'UpdRedisRolePermission', { projectID, roleID });
   await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
   await other.context().close();

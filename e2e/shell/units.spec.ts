@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { registerComplete } from '../identity/new-account.ts';
 import { answer, pathOf, signIn, stored } from './session.ts';
 
 const openSwitch = async (page: Page): Promise<void> => {
@@ -69,6 +70,21 @@ test('the rows of the switch-unit dialog read as the specification says', async 
     '2001-05-06',
     '李四',
   ]);
+});
+
+test('the first unit leads on to the first project, a further one becomes current', async ({ page }) => {
+  await page.context().clearCookies();
+  await registerComplete(page);
+  const create = async (name: string) => {
+    await page.goto('/company/createCompany');
+    await page.getByPlaceholder('请输入单位名称', { exact: true }).fill(name);
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('新建您的第一个项目')).toBeVisible();
+    expect(await stored(page, 'companyName')).toBe(name);
+  };
+  await create('第一单位');
+  await create('第二单位');
 });
 
 test('a unit is created with its industries, then switched to with a reload', async ({ page }) => {

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
-import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-plan.service';
+import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
+import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
 import { UsageError } from './help-text.ts';
 import { readPlanFile } from './read-plan-file.ts';
 import { toScheduledRows } from './schedule-command.ts';
@@ -41,33 +42,47 @@ const toCsv = (read: ReadImport): string => {
   return `\uFEFF${[head, ...rows].map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
 };
 
+const toNumbered = ({ number, rows }: ReadImport['baselines'][number]) =>
+  number === null
+    ? []
+    : [
+        {
+          number,
+          rows: rows.map(({ rowID, start, finish, durationMin, workMin, budget }) => ({
+            activityId: rowID,
+            startAt: start,
+            finishAt: finish,
+            durationMin,
+            workMin,
+            cost: budget,
+          })),
+        },
+      ];
+
 const write: Readonly<Record<string, (read: ReadImport) => string>> = {
-  '.xml': ({ document, schedule, imported }) =>
-    toMspdi(
-      document.document,
-      schedule,
-      imported.plan.name,
-      imported.baselines.map((baseline) => ({
-        ...baseline,
-        rows: baseline.rows.flatMap((row) => {
-          const activityId = document.idOf(row.activityId);
-          return activityId === undefined ? [] : [{ ...row, activityId }];
-        }),
-      })),
-    ),
-  '.json': ({ document, schedule, imported }) =>
-    JSON.stringify({ plan: toPlanModel(document.document, imported.plan.name), schedule }, null, 2),
+  '.xml': ({ document, schedule, name, baselines }) =>
+    toMspdi(document, schedule, name, baselines.flatMap(toNumbered)),
+  '.json': ({ document, schedule, name }) =>
+    JSON.stringify({ plan: toPlanModel(document, name), schedule }, null, 2),
   '.csv': toCsv,
 };
 
+const toNotesText = (notes: ReturnType<typeof listMspdiNotes>): string =>
+  [
+    'Project XML 与计划不同之处：',
+    ...notes.map(({ what, count, where, why }) => `  ${what} ${count} 处（${where}）：${why}`),
+  ].join('\n');
+
 /** `xmgl convert IN OUT`: the form of OUT follows from its extension. */
-export const runConvert = async (from: string, to: string): Promise<string> => {
+export const runConvert = async (from: string, to: string, warn: (text: string) => void): Promise<string> => {
   const convert = write[extname(to).toLowerCase()];
   if (!convert) throw new UsageError(`不能写成 ${extname(to) || to}：可用 ${Object.keys(write).join('、')}`);
   const read = await readPlanFile(from);
   await writeFile(to, convert(read));
   const { unmapped } = read.report;
   const lost = unmapped.map(({ what, count }) => `  ${what} ${count} 处`);
+  const notes = extname(to).toLowerCase() === '.xml' ? listMspdiNotes(read.document) : [];
+  if (notes.length > 0) warn(toNotesText(notes));
   return [
     `已写入 ${to}：活动 ${read.report.counts.activities} 项`,
     ...(lost.length > 0 ? ['未映射：', ...lost] : []),

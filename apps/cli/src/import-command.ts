@@ -1,6 +1,7 @@
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { enterProject } from '@xmgl/server/access/enter-project';
-import { type ReadImport, storeImport } from '@xmgl/server/areas/schedule/exchange/import-plan.service';
+import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
+import { storeImport } from '@xmgl/server/areas/schedule/exchange/import-plan.service';
 import { findImportTargets } from '@xmgl/server/areas/schedule/exchange/import-target';
 import { getPlanHead } from '@xmgl/server/areas/schedule/plan/plan.repository';
 import { readConfig } from '@xmgl/server/config';

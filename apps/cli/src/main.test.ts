@@ -53,6 +53,21 @@ test('a plan file is converted to what the extension says', async () => {
   expect((await xmgl('convert', file, 'out.pdf')).text.trim()).toBe('不能写成 .pdf：可用 .xml、.json、.csv');
 });
 
+test('what Project has no place for is told on stderr', async () => {
+  const started = join(folder, 'started.xml');
+  const half =
+    '<ActualStart>2026-04-27T08:00:00</ActualStart><PercentComplete>33.5</PercentComplete></Task><Task>';
+  writeFileSync(started, readFileSync(file, 'utf8').replace('</Task>\n<Task>', `${half}`));
+  const { stdout, stderr } = await run(process.execPath, [
+    main,
+    'convert',
+    started,
+    join(folder, 'half.xml'),
+  ]);
+  expect(stdout).toContain('活动 2 项');
+  expect(stderr).toContain('小数的完成百分比 1 处（挖土）');
+});
+
 test('mistakes are one clear line', async () => {
   expect(await xmgl('schedule', 'no-such-file.xml')).toEqual({
     code: 1,

@@ -49,7 +49,7 @@ const run = async (args: string[]): Promise<string | undefined> => {
     case 'schedule':
       return await runSchedule(need(first, '文件'), values.json);
     case 'convert':
-      return await runConvert(need(first, '输入文件'), need(second, '输出文件'));
+      return await runConvert(need(first, '输入文件'), need(second, '输出文件'), console.error);
     default:
       throw new UsageError(`没有命令「${command}」，请用 xmgl --help 查看用法`);
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ReadImport, readImportFile } from '@xmgl/server/areas/schedule/exchange/import-plan.service';
+import { readBeside } from '@xmgl/server/areas/schedule/exchange/import-beside';
+import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
 import { readUploadedFile } from '@xmgl/server/areas/schedule/exchange/uploaded-file';
 import { UsageError } from './help-text.ts';
 
@@ -13,5 +14,9 @@ export const readPlanFile = async (path: string): Promise<ReadImport> => {
     );
   });
   const name = basename(path);
-  return await readImportFile(name, await readUploadedFile(name, bytes.toString('base64')));
+  return await readBeside({
+    fileName: name,
+    bytes: await readUploadedFile(name, bytes.toString('base64')),
+    wants: 'plan',
+  });
 };

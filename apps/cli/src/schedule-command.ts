@@ -1,7 +1,7 @@
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ActivityDates } from '@xmgl/engine/model';
-import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-plan.service';
+import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
 import { readPlanFile } from './read-plan-file.ts';
 
 export type ScheduledRow = {
@@ -45,7 +45,7 @@ const toRow = (plan: PlanDocument, dates: ActivityDates): ScheduledRow => {
 
 /** Every row of a computed plan in outline order, in the reader's terms. */
 export const toScheduledRows = ({ document, schedule }: ReadImport): ScheduledRow[] =>
-  schedule.activities.map((dates) => toRow(document.document, dates));
+  schedule.activities.map((dates) => toRow(document, dates));
 
 /** Chinese characters take two columns of a terminal. */
 const widthOf = (text: string): number =>

@@ -1,3 +1,4 @@
+import { allKits } from './all-kits.ts';
 import { companyHandlers } from './areas/company/company.handlers.ts';
 import { memberHandlers } from './areas/company/member.handlers.ts';
 import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
@@ -11,8 +12,12 @@ import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
+import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
 import type { Handler } from './http/context.ts';
+import { noticeHandlers } from './notify/notice.handlers.ts';
+import { taskHandlers } from './notify/task.handlers.ts';
+import { rowHandlers } from './register/row.handlers.ts';
 
 /** Every call's handler; a test holds this list and the contracts together. */
 export const allHandlers: readonly Handler[] = [
@@ -27,6 +32,10 @@ export const allHandlers: readonly Handler[] = [
   ...exchangeHandlers,
   ...shareHandlers,
   ...registerHandlers,
+  ...engagementHandlers,
+  ...rowHandlers(allKits),
+  ...taskHandlers,
+  ...noticeHandlers,
   ...roleHandlers,
   ...errorLogHandlers,
   ...outboxHandlers,

@@ -48,6 +48,10 @@ const variables = z.object({
   ALIYUN_SMS_ACCESS_KEY_SECRET: text,
   ALIYUN_SMS_SIGN_NAME: text,
   ALIYUN_SMS_TEMPLATE_CODE: text,
+  ALIYUN_SMS_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, '应形如 https://dysmsapi.aliyuncs.com')
+    .default('https://dysmsapi.aliyuncs.com'),
 });
 type Variables = z.output<typeof variables>;
 
@@ -64,6 +68,8 @@ export interface AliyunSmsConfig {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templateCode: string;
+  /** Another one for networks that reach the service by an address of their own. */
+  readonly endpoint: string;
 }
 
 export interface Config {
@@ -151,7 +157,7 @@ function toSms(given: Variables): AliyunSmsConfig | undefined {
   const templateCode = given.ALIYUN_SMS_TEMPLATE_CODE;
   if (accessKeyId === undefined || accessKeySecret === undefined) return undefined;
   if (signName === undefined || templateCode === undefined) return undefined;
-  return { accessKeyId, accessKeySecret, signName, templateCode };
+  return { accessKeyId, accessKeySecret, signName, templateCode, endpoint: given.ALIYUN_SMS_ENDPOINT };
 }
 
 // What belongs together: half of it would be silently without effect.

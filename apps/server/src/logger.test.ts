@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { createLogger } from './logger.ts';
+import { createLogger, openLogFile } from './logger.ts';
 
 test('the log keeps no tokens, and no values of rows that the database refused', () => {
   const lines: string[] = [];
@@ -12,4 +16,22 @@ test('the log keeps no tokens, and no values of rows that the database refused',
   const written = lines.join('');
   expect(written).toContain('not-null');
   for (const secret of ['13800138000', 'argon2id', 'eyJ']) expect(written).not.toContain(secret);
+});
+
+test.each([
+  ['a new log', false],
+  ['a log that was open to all', true],
+])('%s is for its owner alone', async (_, isThere) => {
+  const folder = mkdtempSync(join(tmpdir(), 'xmgl-log-'));
+  try {
+    const path = join(folder, 'xmgl.log');
+    if (isThere) writeFileSync(path, '{}\n', { mode: 0o644 });
+    const file = openLogFile(folder);
+    await once(file, 'ready');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    file.end();
+    await once(file, 'close');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -3,13 +3,17 @@ import * as company from './company/company.calls.ts';
 import * as personal from './identity/personal.calls.ts';
 import * as signIn from './identity/sign-in.calls.ts';
 import * as role from './integration/role.calls.ts';
+import * as notice from './notify/notice.calls.ts';
+import * as task from './notify/task.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
 import * as outbox from './platform/outbox.calls.ts';
 import * as project from './project/project.calls.ts';
+import * as rows from './register/row.calls.ts';
 import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
+import { engagementActionCalls, engagementRecordCalls } from './stakeholder/engagement.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -29,4 +33,9 @@ export const allCalls: readonly Call[] = [
   share,
   errorLog,
   outbox,
+  rows,
+  task,
+  notice,
+  engagementActionCalls,
+  engagementRecordCalls,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));

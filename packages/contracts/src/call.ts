@@ -43,6 +43,8 @@ export type Call<
   readonly gate: G;
   readonly input: I;
   readonly output: O;
+  /** Also answers who has not yet replaced a password that an administrator gave. */
+  readonly beforeOwnPassword?: true;
   /** Bytes of body accepted; 256 KiB unless told. */
   readonly bodyLimit?: number;
   /** Counted per person where signed in, else per address; `guessable` is the server's limit per address. */

@@ -4,6 +4,7 @@ export const failures = {
   unauthenticated: { status: 401, message: '请先登录' },
   sessionExpired: { status: 401, message: '登录状态已过期，请重新登录' },
   forbidden: { status: 403, message: '您没有此操作的权限，请联系项目经理或单位管理员' },
+  mustChangePassword: { status: 403, message: '您的密码由管理员设置，请先修改密码再继续使用' },
   notFound: { status: 404, message: '内容不存在，或您无权查看' },
   methodNotAllowed: { status: 405, message: '不支持此请求方式，请使用 POST' },
   stale: { status: 409, message: '内容已被他人修改，请刷新后合并再保存' },

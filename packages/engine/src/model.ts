@@ -88,7 +88,10 @@ export type ActivityModel = {
   /** Dates typed by hand for `mode: 'manual'`. */
   readonly manualStart: AtMin | null;
   readonly manualFinish: AtMin | null;
-  /** Parts of a split activity, in order and apart; `null` when whole. */
+  /**
+   * Parts of a split activity, in order and apart; `null` when whole. Only the lengths and the gaps between
+   * them count, in the hours the activity keeps: where it stands the links say.
+   */
   readonly segments: readonly { readonly startAt: AtMin; readonly finishAt: AtMin }[] | null;
   readonly workType: 'fixedDuration' | 'fixedUnits' | 'fixedWork';
   readonly effortDriven: boolean;
@@ -154,6 +157,9 @@ export type PlanModel = {
   readonly assignments: readonly AssignmentModel[];
 };
 
+/** A working part of a split activity as it stands in the plan. */
+export type PlacedSegment = { readonly start: AtMin; readonly finish: AtMin };
+
 /** What the engine answers for one activity. */
 export type ActivityDates = {
   readonly id: string;
@@ -172,6 +178,8 @@ export type ActivityDates = {
   readonly percentComplete: number;
   /** The link that holds it where it stands; `null` when nothing but the project start does. */
   readonly drivingLinkId: string | null;
+  /** The parts of a split activity, in order: the first starts with it, the last finishes with it. */
+  readonly segments?: readonly PlacedSegment[];
 };
 
 /** Something wrong or worth telling in the input; never thrown. `ids` are activities, links or calendars. */

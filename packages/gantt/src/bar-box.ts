@@ -67,11 +67,32 @@ export function baselineBox(row: GanttRow, scale: TimeScale, rowHeight: number):
   return { left, right: Math.max(right, left + 2), top, bottom: top + baselineHeight };
 }
 
-/** Where the darker part of the bar ends. */
-export function progressX(row: GanttRow, box: BarBox): number {
-  return Math.round(
-    box.left + ((box.right - box.left) * Math.min(100, Math.max(0, row.percentComplete))) / 100,
-  );
+/** The x of one part of a bar. */
+export type BarSpan = { left: number; right: number };
+
+/** The parts of a split bar, x from the scale's origin; a bar that is whole is one part. */
+export function listSpans(row: GanttRow, box: BarSpan, scale: TimeScale): readonly BarSpan[] {
+  const { segments } = row;
+  if (row.kind !== 'task' || segments === undefined || segments.length < 2) return [box];
+  return segments.map(({ start, finish }) => {
+    const left = Math.round(toX(scale, toShownStart(start, scale.pxPerDay)));
+    const right = Math.round(toX(scale, toShownFinish(finish, scale.pxPerDay)));
+    return { left, right: Math.max(right, left + 3) };
+  });
+}
+
+/** Where the darker part of the bar ends; the gaps of a split bar are no work. */
+export function progressX(row: GanttRow, spans: readonly BarSpan[]): number {
+  const first = spans[0]?.left ?? 0;
+  const whole = spans.reduce((sum, { left, right }) => sum + right - left, 0);
+  let rest = (whole * Math.min(100, Math.max(0, row.percentComplete))) / 100;
+  let x = first;
+  for (const { left, right } of spans) {
+    if (rest <= 0) break;
+    x = left + Math.min(rest, right - left);
+    rest -= right - left;
+  }
+  return Math.round(x);
 }
 
 /** The bar as links see it, in pixels of the whole drawing. */

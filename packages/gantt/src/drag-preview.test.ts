@@ -6,6 +6,38 @@ import { toEdit } from './timeline-gesture.ts';
 const row = testRow('a', { startAt: 1440 * 100 + 480, finishAt: 1440 * 104 + 1020, percentComplete: 20 });
 const byDay = snapStep('week', false);
 
+const at = (day: number, hour: number) => (100 + day) * 1440 + hour * 60;
+const split = testRow('s', {
+  startAt: at(0, 8),
+  finishAt: at(9, 17),
+  segments: [
+    { start: at(0, 8), finish: at(1, 17) },
+    { start: at(4, 8), finish: at(5, 17) },
+    { start: at(8, 8), finish: at(9, 17) },
+  ],
+});
+
+describe('dragging a part of a split bar', () => {
+  test('moves that part alone, and not beyond its neighbours', () => {
+    const drag = previewBarDrag('segment', split, 1440, byDay, 1);
+    expect(toEdit(drag)).toEqual({ kind: 'moveSegment', id: 's', segment: 1, startAt: at(5, 8) });
+    expect(previewBarDrag('segment', split, -9 * 1440, byDay, 1).startAt).toBe(at(1, 17));
+    expect(previewBarDrag('segment', split, 9 * 1440, byDay, 1).finishAt).toBe(at(8, 8));
+    expect(previewBarDrag('segment', split, 9 * 1440, byDay, 2).finishAt).toBe(at(18, 17));
+  });
+
+  test('its gaps count neither for progress nor for the shortest length', () => {
+    const worked = 3 * (at(1, 17) - at(0, 8));
+    expect(previewBarDrag('progress', split, worked / 2, byDay).percentComplete).toBe(50);
+    expect(previewBarDrag('resize', split, -9 * 1440, byDay).finishAt).toBeGreaterThan(at(8, 8));
+  });
+});
+
+test('several chosen bars move together', () => {
+  const drag = { ...previewBarDrag('move', row, 1440, byDay), alsoIds: ['b', 'c'] };
+  expect(toEdit(drag)).toEqual({ kind: 'moveRows', ids: ['a', 'b', 'c'], deltaMinutes: 1440 });
+});
+
 describe('dragging a bar', () => {
   test('moves by whole days and keeps the hour of the day', () => {
     const drag = previewBarDrag('move', row, 1440 * 2.4, byDay);

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from './calendar-date.ts';
 import type { GanttLinkType, GanttRow, GanttZoom } from './gantt-types.ts';
 
-export type BarDragKind = 'move' | 'resize' | 'progress';
+export type BarDragKind = 'move' | 'segment' | 'resize' | 'progress';
 export type BarEnd = 'start' | 'finish';
 
 /** What a drag would do if it ended now. */
@@ -9,6 +9,10 @@ export type DragPreview =
   | {
       kind: BarDragKind;
       rowId: string;
+      /** The part of a split bar that `segment` drags. */
+      segment: number;
+      /** Other bars that move along. */
+      alsoIds: readonly string[];
       startAt: number;
       finishAt: number;
       percentComplete: number;
@@ -37,31 +41,69 @@ export function snapDelta(minutes: number, step: number): number {
   return steps === 0 ? 0 : steps;
 }
 
+export type BarDragPreview = Extract<DragPreview, { kind: BarDragKind }>;
+
+/** A part goes as far as its neighbours let it; the first one takes the whole bar along. */
+function previewSegment(base: BarDragPreview, row: GanttRow, delta: number): BarDragPreview {
+  const part = row.segments?.[base.segment];
+  if (part === undefined) return base;
+  const before = row.segments?.[base.segment - 1]?.finish ?? Number.NEGATIVE_INFINITY;
+  const behind = row.segments?.[base.segment + 1]?.start ?? Number.POSITIVE_INFINITY;
+  const deltaMinutes = Math.min(behind - part.finish, Math.max(before - part.start, delta));
+  return {
+    ...base,
+    startAt: part.start + deltaMinutes,
+    finishAt: part.finish + deltaMinutes,
+    deltaMinutes,
+  };
+}
+
+/** How long the row works, from its first to its last moment without the gaps. */
+export function workSpan({ startAt, finishAt, segments }: GanttRow): number {
+  const parts = segments ?? [{ start: startAt, finish: finishAt }];
+  return Math.max(
+    1,
+    parts.reduce((sum, { start, finish }) => sum + finish - start, 0),
+  );
+}
+
 /** Computes the ghost of a bar that is moved, stretched or progressed by `minutes` of pointer path. */
 export function previewBarDrag(
   kind: BarDragKind,
   row: GanttRow,
   minutes: number,
   step: number,
-): Extract<DragPreview, { kind: BarDragKind }> {
-  const base = { kind, rowId: row.id, percentComplete: row.percentComplete };
-  const { startAt, finishAt } = row;
+  segment = 0,
+): BarDragPreview {
+  const { startAt, finishAt, percentComplete: before } = row;
+  const base = {
+    kind,
+    rowId: row.id,
+    segment,
+    alsoIds: [],
+    startAt,
+    finishAt,
+    percentComplete: before,
+    deltaMinutes: 0,
+  };
+  if (kind === 'segment') return previewSegment(base, row, snapDelta(minutes, step));
   if (kind === 'progress') {
-    const span = Math.max(1, finishAt - startAt);
+    const span = workSpan(row);
     const raw = row.percentComplete + (minutes / span) * 100;
     const grain = step === 1 ? 1 : 5;
     const percentComplete = Math.min(100, Math.max(0, Math.round(raw / grain) * grain));
     const deltaMinutes = percentComplete === row.percentComplete ? 0 : minutes;
-    return { ...base, startAt, finishAt, percentComplete, deltaMinutes };
+    return { ...base, percentComplete, deltaMinutes };
   }
   const delta = snapDelta(minutes, step);
   if (kind === 'move') {
     return { ...base, startAt: startAt + delta, finishAt: finishAt + delta, deltaMinutes: delta };
   }
   // A finish never passes the start; on the start's own day the task keeps the hours it had there.
-  const shortest = startAt + Math.min(60, Math.max(1, finishAt - startAt));
-  const finish = finishAt + delta > startAt ? finishAt + delta : shortest;
-  return { ...base, startAt, finishAt: finish, deltaMinutes: finish - finishAt };
+  const from = row.segments?.at(-1)?.start ?? startAt;
+  const shortest = from + Math.min(60, Math.max(1, finishAt - from));
+  const finish = finishAt + delta > from ? finishAt + delta : shortest;
+  return { ...base, finishAt: finish, deltaMinutes: finish - finishAt };
 }
 
 /** From where to where a link is drawn decides its type: finish to start is FS. */

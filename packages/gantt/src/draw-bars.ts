@@ -1,4 +1,12 @@
-import { type BarBox, barBox, baselineBox, progressX, summaryTick } from './bar-box.ts';
+import {
+  type BarBox,
+  type BarSpan,
+  barBox,
+  baselineBox,
+  listSpans,
+  progressX,
+  summaryTick,
+} from './bar-box.ts';
 import type { GanttRow } from './gantt-types.ts';
 import { findRowAt } from './outline.ts';
 import { type Canvas2d, type Scene, shownRows } from './scene.ts';
@@ -36,7 +44,47 @@ export function placeBox(scene: Scene, box: BarBox, position: number): BarBox {
   };
 }
 
+/** The parts of a bar with x on the canvas. */
+export function placeSpans(scene: Scene, row: GanttRow, box: BarSpan): readonly BarSpan[] {
+  const { scrollLeft } = scene;
+  if (row.segments === undefined) return [box];
+  const drawing = { left: box.left + scrollLeft, right: box.right + scrollLeft };
+  return listSpans(row, drawing, scene.scale).map(({ left, right }) => ({
+    left: left - scrollLeft,
+    right: right - scrollLeft,
+  }));
+}
+
 function drawTaskBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): void {
+  const colours = barColours(scene, row);
+  const spans = placeSpans(scene, row, box);
+  const done = row.percentComplete > 0 ? progressX(row, spans) : Number.NEGATIVE_INFINITY;
+  drawGaps(ctx, scene, spans, (box.top + box.bottom) / 2, colours.edge);
+  for (const { left, right } of spans) {
+    if (right < -20 || left > scene.width + 20) continue;
+    drawPart(ctx, scene, row, { ...box, left, right }, done);
+  }
+}
+
+/** Split parts belong together: a dotted line joins them. */
+function drawGaps(ctx: Canvas2d, scene: Scene, spans: readonly BarSpan[], y: number, edge: string): void {
+  if (spans.length < 2) return;
+  ctx.strokeStyle = edge;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([1.5, 3]);
+  ctx.beginPath();
+  for (let at = 1; at < spans.length; at += 1) {
+    const from = Math.max(spans[at - 1]?.right ?? 0, -20);
+    const to = Math.min(spans[at]?.left ?? 0, scene.width + 20);
+    if (to <= from) continue;
+    ctx.moveTo(from + 1, y);
+    ctx.lineTo(to, y);
+  }
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+function drawPart(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox, doneUntil: number): void {
   const colours = barColours(scene, row);
   // A bar may be thousands of pixels long: draw what can be seen of it.
   const left = Math.max(box.left, -20);
@@ -48,8 +96,8 @@ function drawTaskBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): v
   ctx.roundRect(left, box.top, width, height, corner);
   ctx.fillStyle = colours.fill;
   ctx.fill();
-  const done = Math.min(progressX(row, box), right);
-  if (done > left && row.percentComplete > 0) {
+  const done = Math.min(doneUntil, right);
+  if (done > left) {
     const end = done >= right ? corner : 0;
     ctx.fillStyle = colours.progress;
     ctx.beginPath();
@@ -89,7 +137,7 @@ function drawSummaryBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox)
     ctx.fill();
   }
   if (row.percentComplete <= 0) return;
-  const done = Math.min(progressX(row, box), right);
+  const done = Math.min(progressX(row, [box]), right);
   ctx.fillStyle = isCritical ? scene.theme.criticalProgress : scene.theme.barProgress;
   if (done > left + 2) ctx.fillRect(left + 1, box.top + 2, done - left - 2, 2);
 }

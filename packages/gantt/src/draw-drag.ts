@@ -1,5 +1,7 @@
-import { barBox, milestoneRadius, progressX } from './bar-box.ts';
-import { barColours, placeBox } from './draw-bars.ts';
+import { type BarBox, barBox, listSpans, milestoneRadius, progressX } from './bar-box.ts';
+import type { BarDragPreview } from './drag-preview.ts';
+import { barColours, placeBox, placeSpans } from './draw-bars.ts';
+import type { GanttRow } from './gantt-types.ts';
 import { handleGap } from './hit-test.ts';
 import { findPosition, findRowAt } from './outline.ts';
 import type { Canvas2d, Scene } from './scene.ts';
@@ -32,7 +34,7 @@ export function drawHandles(ctx: Canvas2d, scene: Scene): void {
   ctx.fillRect(box.right - 5, box.top + 5, 1, box.bottom - box.top - 10);
   ctx.fillRect(box.right - 3, box.top + 5, 1, box.bottom - box.top - 10);
   ctx.globalAlpha = 1;
-  const x = progressX(row, found) - scene.scrollLeft;
+  const x = progressX(row, listSpans(row, found, scene.scale)) - scene.scrollLeft;
   ctx.fillStyle = scene.theme.background;
   ctx.strokeStyle = colours.edge;
   ctx.lineWidth = 1.25;
@@ -87,14 +89,48 @@ export function drawDrag(ctx: Canvas2d, scene: Scene): void {
     drawLinkDrag(ctx, scene);
     return;
   }
-  const position = findPosition(scene.outline, drag.rowId);
+  const box = drawGhost(ctx, scene, drag.rowId, (row) => toGhost(row, drag));
+  for (const id of drag.alsoIds) drawGhost(ctx, scene, id, (row) => shifted(row, drag.deltaMinutes));
+  if (box === null) return;
+  if (drag.kind !== 'progress') {
+    drawGuides(ctx, scene, box.left, box.right);
+    return;
+  }
+  const x = Math.round(box.left + ((box.right - box.left) * drag.percentComplete) / 100);
+  ctx.fillRect(x - 1, box.top - 4, 2, box.bottom - box.top + 8);
+}
+
+function shifted(row: GanttRow, minutes: number): GanttRow {
+  const { segments } = row;
+  const moved = { ...row, startAt: row.startAt + minutes, finishAt: row.finishAt + minutes };
+  if (segments === undefined) return moved;
+  return {
+    ...moved,
+    segments: segments.map(({ start, finish }) => ({ start: start + minutes, finish: finish + minutes })),
+  };
+}
+
+/** The row as it would be drawn if the drag ended now. */
+function toGhost(row: GanttRow, drag: BarDragPreview): GanttRow {
+  if (drag.kind === 'move') return shifted(row, drag.deltaMinutes);
+  return { ...row, startAt: drag.startAt, finishAt: drag.finishAt, segments: [] };
+}
+
+function drawGhost(
+  ctx: Canvas2d,
+  scene: Scene,
+  id: string,
+  toShown: (row: GanttRow) => GanttRow,
+): BarBox | null {
+  const position = findPosition(scene.outline, id);
   const row = findRowAt(scene.outline, position);
-  if (row === undefined) return;
-  const ghost = { ...row, ...{ startAt: drag.startAt, finishAt: drag.finishAt } };
+  if (row === undefined) return null;
+  const ghost = toShown(row);
   const found = barBox(ghost, scene.scale, scene.rowHeight, scene.options.showBaseline);
   const box = placeBox(scene, found, position);
   const { edge } = barColours(scene, row);
   ctx.strokeStyle = edge;
+  ctx.fillStyle = edge;
   ctx.lineWidth = 2;
   ctx.beginPath();
   if (row.kind === 'milestone') {
@@ -106,20 +142,14 @@ export function drawDrag(ctx: Canvas2d, scene: Scene): void {
     ctx.lineTo(x - milestoneRadius, y);
     ctx.closePath();
   } else {
-    ctx.roundRect(box.left, box.top - 1, box.right - box.left, box.bottom - box.top + 2, 5);
+    for (const { left, right } of placeSpans(scene, ghost, box))
+      ctx.roundRect(left, box.top - 1, right - left, box.bottom - box.top + 2, 5);
   }
   ctx.globalAlpha = 0.25;
-  ctx.fillStyle = edge;
   ctx.fill();
   ctx.globalAlpha = 1;
   ctx.stroke();
-  if (drag.kind !== 'progress') {
-    drawGuides(ctx, scene, box.left, box.right);
-    return;
-  }
-  const x = Math.round(box.left + ((box.right - box.left) * drag.percentComplete) / 100);
-  ctx.fillStyle = edge;
-  ctx.fillRect(x - 1, box.top - 4, 2, box.bottom - box.top + 8);
+  return box;
 }
 
 /** Hairlines up to the header, so that the dates can be read off. */

@@ -88,7 +88,7 @@ export function drawHeader(ctx: Canvas2d, scene: Scene): void {
       ctx,
       scene,
       scene.statusAt,
-      `状态 ${formatDay(dayOf(scene.statusAt)).slice(5)}`,
+      `检查 ${formatDay(dayOf(scene.statusAt)).slice(5)}`,
       scene.theme.status,
     );
   }

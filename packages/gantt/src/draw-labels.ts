@@ -1,6 +1,6 @@
 import { type BarBox, barBox } from './bar-box.ts';
 import { dayOf, formatDay } from './calendar-date.ts';
-import { barColours, placeBox } from './draw-bars.ts';
+import { barColours, placeBox, placeSpans } from './draw-bars.ts';
 import type { GanttRow } from './gantt-types.ts';
 import { findRowAt } from './outline.ts';
 import { type Canvas2d, type Scene, shownRows } from './scene.ts';
@@ -52,8 +52,11 @@ export function drawLabels(ctx: Canvas2d, scene: Scene): void {
     const text = labelOf(row);
     const width = ctx.measureText(text).width;
     // A long bar that begins left of the view still tells its name.
-    const inside = Math.max(box.left, 0) + padding;
-    if (row.kind === 'task' && box.right - inside - padding >= width) {
+    const room = placeSpans(scene, row, box).find(
+      ({ left, right }) => right - Math.max(left, 0) - padding * 2 >= width,
+    );
+    if (row.kind === 'task' && room !== undefined) {
+      const inside = Math.max(room.left, 0) + padding;
       ctx.fillStyle = barColours(scene, row).text;
       ctx.fillText(text, inside, (box.top + box.bottom) / 2 + 0.5);
     } else {

@@ -39,6 +39,9 @@ export function drawTable(ctx: Canvas2d, scene: Scene, columns: readonly GanttCo
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const { first, last } = shownRows(scene);
   ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, 0, width, scene.height);
+  ctx.clip();
   ctx.fillStyle = theme.background;
   ctx.fillRect(0, 0, width, scene.height);
   ctx.fillStyle = theme.headBackground;

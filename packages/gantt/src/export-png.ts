@@ -1,6 +1,15 @@
-import { dayOf, formatDay } from './calendar-date.ts';
+import { drawLegend } from './draw-legend.ts';
 import type { GanttExportOptions, GanttProps } from './gantt-types.ts';
-import { createSheet, drawSheetRows, drawTitle, pickColumns, readPrintTheme } from './sheet.ts';
+import {
+  createSheet,
+  drawFrame,
+  drawSheetRows,
+  drawTitle,
+  pickColumns,
+  readPrintTheme,
+  sheetFootHeight,
+  sheetTitleHeight,
+} from './sheet.ts';
 import { pxPerDayOf, pxPerDayToFit } from './time-scale.ts';
 
 // What browsers allow a canvas: Chromium 65,535 px a side and 2^28 px in all; a little less is safe everywhere.
@@ -8,7 +17,6 @@ const longestSide = 32_000;
 const largestArea = 2 ** 27;
 const widestTimeline = 6_000;
 const margin = 24;
-const titleHeight = 40;
 
 /** The whole plan as one PNG. Rejects with words for the reader when it has more rows than a picture can hold. */
 export async function exportPng(
@@ -26,7 +34,7 @@ export async function exportPng(
   const fitting = pxPerDayToFit(plan.startAt, plan.finishAt, widestTimeline);
   const sheet = createSheet(props, theme, columns, Math.min(pxPerDayOf(props.zoom), fitting));
   const width = sheet.tableWidth + sheet.scene.width + margin * 2;
-  const height = sheet.scene.height + titleHeight + margin * 2;
+  const height = sheet.scene.height + sheetTitleHeight + sheetFootHeight + margin * 2;
   const ratio = Math.min(
     options.scale ?? 2,
     longestSide / height,
@@ -45,10 +53,13 @@ export async function exportPng(
   context.fillStyle = theme.background;
   context.fillRect(0, 0, width, height);
   context.translate(margin, margin);
-  const note = `${props.rows.length} 项 · ${formatDay(dayOf(props.todayAt))}`;
-  drawTitle(context, theme, options.title ?? props.label ?? '甘特图', note, width - margin * 2);
-  context.translate(0, titleHeight);
+  const inner = width - margin * 2;
+  const title = options.title ?? props.label ?? '甘特图';
+  drawTitle(context, sheet.scene, title, `${sheet.scene.outline.shown.length} 行`, inner);
+  context.translate(0, sheetTitleHeight);
   drawSheetRows(context, sheet, 0, sheet.scene.outline.shown.length);
+  drawFrame(context, sheet.scene, inner, sheet.scene.height);
+  drawLegend(context, sheet.scene, sheet.scene.height + sheetFootHeight / 2 + 2);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error('图片生成失败，请重试')) : resolve(blob)),

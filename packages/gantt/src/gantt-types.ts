@@ -20,6 +20,8 @@ export type GanttRow = {
   /** What is wrong with the row, in words for the reader; null when nothing is. */
   hasProblem: string | null;
   isEditable: boolean;
+  /** Parts of a split activity, in order: the first starts with the bar, the last finishes with it. */
+  segments?: readonly { readonly start: number; readonly finish: number }[];
 };
 
 export type GanttLinkType = 'FS' | 'SS' | 'FF' | 'SF';
@@ -51,6 +53,10 @@ export type GanttCellField =
 
 export type GanttEdit =
   | { kind: 'move'; id: string; startAt: number }
+  /** Several bars at once, each by the same time. */
+  | { kind: 'moveRows'; ids: readonly string[]; deltaMinutes: number }
+  /** One part of a split bar, counted from 0; it may touch its neighbours, which joins them. */
+  | { kind: 'moveSegment'; id: string; segment: number; startAt: number }
   | { kind: 'resize'; id: string; finishAt: number }
   | { kind: 'progress'; id: string; percentComplete: number }
   | { kind: 'link'; predId: string; succId: string; type: GanttLinkType }

@@ -45,6 +45,23 @@ describe('pointing at a bar', () => {
     expect(hitBar(ground, 140, 17, 0)?.part).toBe('body');
   });
 
+  test('a split bar is taken by its parts; a gap takes the whole', () => {
+    const split = testRow('split', {
+      startAt: (day + 5) * 1440 + 480,
+      finishAt: (day + 14) * 1440 + 1020,
+      percentComplete: 50,
+      segments: [
+        { start: (day + 5) * 1440 + 480, finish: (day + 6) * 1440 + 1020 },
+        { start: (day + 13) * 1440 + 480, finish: (day + 14) * 1440 + 1020 },
+      ],
+    });
+    const own = { ...ground, outline: buildOutline([split], new Set()) };
+    expect([110, 200, 270].map((x) => hitBar(own, x, 17, 0)?.segment)).toEqual([0, 0, 1]);
+    expect(hitBar(own, 297, 17, 0)?.part).toBe('finish');
+    // Half of the work is done where the first part ends.
+    expect(hitBar(own, 140, 25, 0)?.part).toBe('progress');
+  });
+
   test('misses between bars and below the rows', () => {
     expect(hitBar(ground, 60, 17, 0)).toBeNull();
     expect(hitBar(ground, 150, 34 * 9, 0)).toBeNull();

@@ -1,4 +1,4 @@
-import { type BarBox, barBox, progressX } from './bar-box.ts';
+import { type BarBox, type BarSpan, barBox, listSpans, progressX } from './bar-box.ts';
 import type { BarEnd } from './drag-preview.ts';
 import type { GanttRow } from './gantt-types.ts';
 import { findRowAt, type Outline } from './outline.ts';
@@ -6,7 +6,14 @@ import type { TimeScale } from './time-scale.ts';
 
 export type BarPart = 'body' | 'finish' | 'progress' | 'linkStart' | 'linkFinish';
 
-export type BarHit = { row: GanttRow; position: number; part: BarPart; box: BarBox };
+export type BarHit = {
+  row: GanttRow;
+  position: number;
+  part: BarPart;
+  box: BarBox;
+  /** Which part of a split bar; 0 for the first, for a gap and for a whole bar. */
+  segment: number;
+};
 
 export type HitGround = {
   outline: Outline;
@@ -26,19 +33,32 @@ export function hitBar(ground: HitGround, x: number, y: number, slack: number): 
   if (row === undefined) return null;
   const box = barBox(row, ground.scale, ground.rowHeight, ground.showBaseline);
   const inRow = y - position * ground.rowHeight;
-  const part = hitPart(row, box, x, inRow, slack);
-  return part === null ? null : { row, position, part, box };
+  const spans = listSpans(row, box, ground.scale);
+  const part = hitPart(row, box, spans, x, inRow, slack);
+  const segment = Math.max(
+    0,
+    spans.findIndex(({ left, right }) => x >= left - 2 && x <= right + 2),
+  );
+  return part === null ? null : { row, position, part, box, segment };
 }
 
-function hitPart(row: GanttRow, box: BarBox, x: number, y: number, slack: number): BarPart | null {
+function hitPart(
+  row: GanttRow,
+  box: BarBox,
+  spans: readonly BarSpan[],
+  x: number,
+  y: number,
+  slack: number,
+): BarPart | null {
   if (y < box.top - 4 - slack || y > box.bottom + 5 + slack) return null;
   if (Math.abs(x - (box.left - handleGap)) <= 6 + slack && x < box.left - 2) return 'linkStart';
   if (Math.abs(x - (box.right + handleGap)) <= 6 + slack && x > box.right + 2) return 'linkFinish';
   if (x < box.left - 2 - slack || x > box.right + 2 + slack) return null;
   if (row.kind !== 'task') return 'body';
-  const isAtProgress = Math.abs(x - progressX(row, box)) <= 6 && y > box.bottom - 3;
+  const isAtProgress = Math.abs(x - progressX(row, spans)) <= 6 && y > box.bottom - 3;
   if (isAtProgress && box.right - box.left > 12) return 'progress';
-  const edge = Math.min(edgeWidth, Math.max(2, (box.right - box.left) / 3));
+  const last = spans.at(-1) ?? box;
+  const edge = Math.min(edgeWidth, Math.max(2, (last.right - last.left) / 3));
   return x >= box.right - edge ? 'finish' : 'body';
 }
 

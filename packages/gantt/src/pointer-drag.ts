@@ -11,7 +11,7 @@ export function beginDrag(state: PointerState, grip: BarGrip, event: PointerEven
     return;
   }
   clearTimeout(state.tooltipTimer);
-  state.gesture = { kind: 'drag', grip, last: event, frame: 0 };
+  state.gesture = { kind: 'drag', grip, start: event, last: event, frame: 0 };
   updateDrag(state, event);
   runAlong(state);
 }
@@ -32,6 +32,11 @@ export function updateDrag(state: PointerState, event: PointerEvent): void {
   });
 }
 
+/** A bar taken at the rim stays there until it is dragged towards it. */
+function towards(speed: number, path: number): number {
+  return speed * path > 0 ? speed : 0;
+}
+
 /** Scrolls while a drag is held at the rim of the pane. */
 function runAlong(state: PointerState): void {
   const { host, gesture } = state;
@@ -39,8 +44,11 @@ function runAlong(state: PointerState): void {
   if (gesture.kind !== 'drag' || scene === null) return;
   const { paneX, paneY } = panePoint(host, gesture.last);
   const isLink = gesture.grip.part === 'linkStart' || gesture.grip.part === 'linkFinish';
-  const dx = edgeSpeed(paneX, 0, scene.width);
-  const dy = isLink ? edgeSpeed(paneY, scene.headHeight, scene.height) : 0;
+  const { start, last } = gesture;
+  const dx = towards(edgeSpeed(paneX, 0, scene.width), last.clientX - start.clientX);
+  const dy = isLink
+    ? towards(edgeSpeed(paneY, scene.headHeight, scene.height), last.clientY - start.clientY)
+    : 0;
   if (dx !== 0 || dy !== 0) {
     host.scroller.scrollBy(dx, dy);
     updateDrag(state, gesture.last);

@@ -26,7 +26,9 @@ export type Gesture =
   | { kind: 'idle' }
   /** Down on a bar; a drag when it moves (mouse) or stays (finger). */
   | { kind: 'press'; grip: BarGrip; start: PointerEvent; timer: number }
-  | { kind: 'drag'; grip: BarGrip; last: PointerEvent; frame: number }
+  | { kind: 'drag'; grip: BarGrip; start: PointerEvent; last: PointerEvent; frame: number }
+  /** A finger rested and got its menu: lifting it is no tap. */
+  | { kind: 'done' }
   | { kind: 'pan'; start: PointerEvent; left: number; top: number; hasMoved: boolean };
 
 export type PointerState = { host: PointerHost; gesture: Gesture; tooltipTimer: number };

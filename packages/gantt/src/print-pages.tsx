@@ -1,28 +1,31 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { dayOf, formatDay } from './calendar-date.ts';
+import { drawLegend } from './draw-legend.ts';
 import type { GanttProps } from './gantt-types.ts';
 import {
   createSheet,
+  drawFrame,
   drawSheetRows,
   drawTitle,
   pickColumns,
   readPrintTheme,
+  type Sheet,
+  sheetFootHeight,
+  sheetHeadHeight,
   sheetRowHeight,
+  sheetTitleHeight,
 } from './sheet.ts';
 import { pxPerDayToFit } from './time-scale.ts';
 import { useLatest } from './use-latest.ts';
 
-// A3 across, 96 px an inch, 10 mm rims. On A4 the browser scales the page down.
+// A3 across, 96 px an inch, 10 mm rims. On other papers the browser scales the page; A4 is a little flatter.
 const pageWidth = 1510;
-const pageHeight = 1040;
-const titleHeight = 36;
-const headHeight = 52;
+const pageHeight = 1024;
 const mostPages = 80;
 const ratio = 2;
 
 function printPages(props: GanttProps, root: HTMLElement, target: HTMLElement): void {
   const theme = readPrintTheme(root);
-  const columns = pickColumns(props.columns, 560);
+  const columns = pickColumns(props.columns, 580);
   const tableWidth = columns.reduce((sum, { width }) => sum + width, 0);
   let startAt = Number.POSITIVE_INFINITY;
   let finishAt = Number.NEGATIVE_INFINITY;
@@ -39,24 +42,44 @@ function printPages(props: GanttProps, root: HTMLElement, target: HTMLElement): 
     columns,
     pxPerDayToFit(startAt, startAt + span, pageWidth - tableWidth),
   );
-  const rowsPerPage = Math.floor((pageHeight - titleHeight - headHeight) / sheetRowHeight);
+  const rowsPerPage = Math.floor(
+    (pageHeight - sheetTitleHeight - sheetHeadHeight - sheetFootHeight) / sheetRowHeight,
+  );
   const count = sheet.scene.outline.shown.length;
   const pages = Math.min(mostPages, Math.ceil(count / rowsPerPage));
+  const left = count - pages * rowsPerPage;
   for (let page = 0; page < pages; page += 1) {
-    const canvas = document.createElement('canvas');
-    canvas.width = pageWidth * ratio;
-    canvas.height = pageHeight * ratio;
-    const context = canvas.getContext('2d', { alpha: false });
-    if (context === null) return;
-    context.scale(ratio, ratio);
-    context.fillStyle = theme.background;
-    context.fillRect(0, 0, pageWidth, pageHeight);
-    const note = `${formatDay(dayOf(props.todayAt))} · 第 ${page + 1} 页，共 ${pages} 页`;
-    drawTitle(context, theme, props.label ?? '甘特图', note, pageWidth);
-    context.translate(0, titleHeight);
-    drawSheetRows(context, sheet, page * rowsPerPage, Math.min(rowsPerPage, count - page * rowsPerPage));
-    target.append(canvas);
+    const rest = left > 0 && page === pages - 1 ? `　其余 ${left} 行未打印，请筛选或收起后再打印` : '';
+    const canvas = drawPage(sheet, props.label ?? '甘特图', `第 ${page + 1} 页，共 ${pages} 页${rest}`, {
+      first: page * rowsPerPage,
+      count: Math.min(rowsPerPage, count - page * rowsPerPage),
+    });
+    if (canvas !== null) target.append(canvas);
   }
+}
+
+function drawPage(
+  sheet: Sheet,
+  title: string,
+  note: string,
+  { first, count }: { first: number; count: number },
+): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = pageWidth * ratio;
+  canvas.height = pageHeight * ratio;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) return null;
+  context.scale(ratio, ratio);
+  context.fillStyle = sheet.scene.theme.background;
+  context.fillRect(0, 0, pageWidth, pageHeight);
+  drawTitle(context, sheet.scene, title, note, pageWidth);
+  context.translate(0, sheetTitleHeight);
+  const height = sheetHeadHeight + count * sheetRowHeight;
+  const width = Math.min(pageWidth, sheet.tableWidth + sheet.scene.width);
+  drawSheetRows(context, sheet, first, count);
+  drawFrame(context, sheet.scene, width, height);
+  drawLegend(context, sheet.scene, height + sheetFootHeight / 2 + 2);
+  return canvas;
 }
 
 /** On paper the plan is drawn anew, page by page, in print colours; the screen's part is hidden by the style. */

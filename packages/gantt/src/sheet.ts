@@ -1,3 +1,4 @@
+import { dayOf, finishDayOf, formatDay } from './calendar-date.ts';
 import { drawScene } from './draw-scene.ts';
 import { drawTable } from './draw-table.ts';
 import type { GanttColumn, GanttProps } from './gantt-types.ts';
@@ -25,14 +26,29 @@ export function readPrintTheme(root: HTMLElement): GanttTheme {
   return theme;
 }
 
-/** The columns that say most, as far as the width goes. */
+// What paper shows first, where not all columns have room.
+const firstFields = ['code', 'name', 'duration', 'start', 'finish', 'predecessors', 'owner'];
+const widestOnPaper = 92;
+const widestName = 236;
+
+/** The columns that say most, as far as the width goes, in their own order and no wider than they need. */
 export function pickColumns(columns: readonly GanttColumn[], room: number): readonly GanttColumn[] {
+  const rank = ({ field, isTree }: GanttColumn): number => {
+    const at = firstFields.indexOf(isTree ? 'name' : field);
+    return at < 0 ? firstFields.length : at;
+  };
   let left = room;
-  return columns.filter(({ width, isTree }) => {
-    if (width > left && !isTree) return false;
-    left -= width;
-    return true;
-  });
+  const picked = new Set<string>();
+  const narrowed = columns.map((column) => ({
+    ...column,
+    width: Math.min(column.width, column.isTree ? widestName : widestOnPaper),
+  }));
+  for (const column of narrowed.toSorted((a, b) => rank(a) - rank(b))) {
+    if (column.width > left && !column.isTree) continue;
+    left -= column.width;
+    picked.add(column.field);
+  }
+  return narrowed.filter(({ field }) => picked.has(field));
 }
 
 export function createSheet(
@@ -90,20 +106,41 @@ export function drawSheetRows(ctx: Canvas2d, sheet: Sheet, first: number, count:
   ctx.restore();
 }
 
-export function drawTitle(
-  ctx: Canvas2d,
-  theme: GanttTheme,
-  title: string,
-  note: string,
-  width: number,
-): void {
+/** The room the title and the line below it take. */
+export const sheetTitleHeight = 58;
+/** The room the legend takes at the foot. */
+export const sheetFootHeight = 34;
+
+function toFacts({ outline, todayAt, statusAt }: Scene): string {
+  const day = (at: number): string => formatDay(dayOf(at));
+  const facts = [
+    outline.rows.length === 0
+      ? '计划为空'
+      : `计划 ${day(outline.startAt)} 至 ${formatDay(finishDayOf(outline.finishAt))}`,
+    ...(statusAt === null ? [] : [`检查日期 ${formatDay(finishDayOf(statusAt))}`]),
+    `制图日期 ${day(todayAt)}`,
+  ];
+  return facts.join('　');
+}
+
+/** Title, what the plan is about and a note at the right, from the origin of the context. */
+export function drawTitle(ctx: Canvas2d, scene: Scene, title: string, note: string, width: number): void {
+  const { theme } = scene;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'left';
   ctx.fillStyle = theme.text;
   ctx.font = `600 18px ${theme.fontFamily}`;
-  ctx.fillText(title, 0, 16);
-  ctx.textAlign = 'right';
+  ctx.fillText(title, 0, 14);
   ctx.font = `400 12px ${theme.fontFamily}`;
   ctx.fillStyle = theme.quietText;
-  ctx.fillText(note, width, 16);
+  ctx.fillText(toFacts(scene), 0, 40);
+  ctx.textAlign = 'right';
+  ctx.fillText(note, width, 40);
+}
+
+/** A frame around table and timeline, so that the drawing ends where it ends. */
+export function drawFrame(ctx: Canvas2d, { theme }: Scene, width: number, height: number): void {
+  ctx.strokeStyle = theme.strongLine;
+  ctx.lineWidth = 1;
+  ctx.strokeRect(0.5, 0.5, width - 1, height - 1);
 }

@@ -1,9 +1,17 @@
-import { barBox } from './bar-box.ts';
+import { barBox, listSpans } from './bar-box.ts';
 import { MINUTES_PER_DAY } from './calendar-date.ts';
-import { type BarEnd, type DragPreview, linkTypeOf, previewBarDrag, snapStep } from './drag-preview.ts';
+import {
+  type BarDragKind,
+  type BarEnd,
+  type DragPreview,
+  linkTypeOf,
+  previewBarDrag,
+  snapStep,
+  workSpan,
+} from './drag-preview.ts';
 import type { DrawnLink } from './draw-links.ts';
 import type { GanttEdit, GanttRow } from './gantt-types.ts';
-import { type BarHit, type BarPart, type HitGround, hitBar, hitLinkTarget } from './hit-test.ts';
+import { type BarHit, type BarPart, type HitGround, hitBar, hitLinkTarget, isDraggable } from './hit-test.ts';
 import { distanceToRoute } from './link-route.ts';
 import { findRowAt } from './outline.ts';
 import type { Scene } from './scene.ts';
@@ -63,11 +71,43 @@ function isAtAwayArrow(scene: Scene, row: GanttRow, paneX: number): boolean {
   return (isLeft && paneX < 24) || (isRight && paneX > scene.width - 24);
 }
 
-export type BarGrip = { row: GanttRow; part: BarPart; from: DrawingPoint };
+export type BarGrip = {
+  row: GanttRow;
+  part: BarPart;
+  segment: number;
+  from: DrawingPoint;
+  /** Other chosen bars, which move along. */
+  alsoIds: readonly string[];
+};
+
+/** The grip of a bar that was pressed; a chosen one takes the other chosen ones along. */
+export function toGrip({ row, part, segment }: BarHit, from: DrawingPoint, scene: Scene): BarGrip {
+  const isAmongChosen = part === 'body' && scene.selected.size > 1 && scene.selected.has(row.id);
+  const also = isAmongChosen ? [...scene.selected].filter((id) => id !== row.id && mayMove(scene, id)) : [];
+  return { row, part, segment: also.length > 0 ? 0 : segment, from, alsoIds: also };
+}
+
+function mayMove({ outline }: Scene, id: string): boolean {
+  const row = outline.rows[outline.indexOf.get(id) ?? -1];
+  return row !== undefined && isDraggable(row, 'body');
+}
+
+function dragKindOf({ part, segment }: BarGrip): BarDragKind {
+  if (part === 'finish') return 'resize';
+  if (part === 'progress') return 'progress';
+  return segment > 0 ? 'segment' : 'move';
+}
 
 function endOf(part: BarPart): BarEnd | null {
   if (part === 'linkStart') return 'start';
   return part === 'linkFinish' ? 'finish' : null;
+}
+
+/** Minutes of work for a minute of the drawn bar. */
+function seenShare(row: GanttRow, scene: Scene): number {
+  const box = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const seen = listSpans(row, box, scene.scale).reduce((sum, { left, right }) => sum + right - left, 0);
+  return (workSpan(row) * scene.scale.pxPerDay) / (seen * MINUTES_PER_DAY);
 }
 
 /** What the drag of a grip to a point would do. `isFree` (Alt) lifts the snapping. */
@@ -78,15 +118,26 @@ export function previewGrip(grip: BarGrip, to: DrawingPoint, scene: Scene, isFre
     return { kind: 'link', rowId: grip.row.id, end, x: to.x, y: to.y, target };
   }
   const minutes = ((to.x - grip.from.x) * MINUTES_PER_DAY) / scene.scale.pxPerDay;
-  const kind = grip.part === 'finish' ? 'resize' : grip.part === 'progress' ? 'progress' : 'move';
-  return previewBarDrag(kind, grip.row, minutes, snapStep(zoomOf(scene.scale.pxPerDay), isFree));
+  const step = snapStep(zoomOf(scene.scale.pxPerDay), isFree);
+  const kind = dragKindOf(grip);
+  // Below the hour zoom a bar is drawn longer than it works: progress goes by what is seen.
+  const path = kind === 'progress' ? minutes * seenShare(grip.row, scene) : minutes;
+  const preview = previewBarDrag(kind, grip.row, path, step, grip.segment);
+  return { ...preview, alsoIds: grip.alsoIds };
 }
 
 /** The edit a finished drag stands for; null when it would change nothing. */
 export function toEdit(drag: DragPreview): GanttEdit | null {
   switch (drag.kind) {
     case 'move':
-      return drag.deltaMinutes === 0 ? null : { kind: 'move', id: drag.rowId, startAt: drag.startAt };
+      if (drag.deltaMinutes === 0) return null;
+      return drag.alsoIds.length === 0
+        ? { kind: 'move', id: drag.rowId, startAt: drag.startAt }
+        : { kind: 'moveRows', ids: [drag.rowId, ...drag.alsoIds], deltaMinutes: drag.deltaMinutes };
+    case 'segment':
+      return drag.deltaMinutes === 0
+        ? null
+        : { kind: 'moveSegment', id: drag.rowId, segment: drag.segment, startAt: drag.startAt };
     case 'resize':
       return drag.deltaMinutes === 0 ? null : { kind: 'resize', id: drag.rowId, finishAt: drag.finishAt };
     case 'progress':

@@ -1,12 +1,12 @@
 import { isDraggable } from './hit-test.ts';
+import { fingerStray, longPress, onLongPress, swallowTap } from './long-press.ts';
 import { beginDrag, endGesture, updateDrag } from './pointer-drag.ts';
 import { idle, type PointerHost, type PointerState, panePoint, patchLive } from './pointer-host.ts';
 import { hideTooltip, hover, leave } from './pointer-hover.ts';
 import { toAt } from './time-scale.ts';
-import { hitTimeline, type TimelineHit, toDrawing } from './timeline-gesture.ts';
+import { hitTimeline, type TimelineHit, toDrawing, toGrip } from './timeline-gesture.ts';
 import { attachTimelineZoom } from './timeline-zoom.ts';
 
-const longPress = 420;
 const fingerSlack = 8;
 
 function findHit(state: PointerState, event: MouseEvent & { pointerType?: string }): TimelineHit {
@@ -34,7 +34,7 @@ function beginPress(state: PointerState, hit: TimelineHit & { kind: 'bar' }, eve
   const { row, part } = hit.bar;
   if (scene === null || scene.options.isReadOnly || !isDraggable(row, part)) return false;
   const { paneX, paneY } = panePoint(state.host, event);
-  const grip = { row, part, from: toDrawing(scene, paneX, paneY) };
+  const grip = toGrip(hit.bar, toDrawing(scene, paneX, paneY), scene);
   const timer =
     event.pointerType === 'touch'
       ? window.setTimeout(() => {
@@ -61,11 +61,19 @@ function down(state: PointerState, event: PointerEvent): void {
   patchLive(host, { selectedLinkId: hit.kind === 'link' ? hit.link.link.id : null });
   const isTouch = event.pointerType === 'touch';
   if (hit.kind === 'bar') {
-    if (!isTouch) selectRow(host, hit.bar.row.id, event);
+    if (!isTouch && !isAmongChosen(host, hit.bar.row.id, event)) selectRow(host, hit.bar.row.id, event);
     if (beginPress(state, hit, event)) return;
   }
-  // A finger on free ground pans by the browser's own scrolling.
-  if (!isTouch && hit.kind !== 'link') beginPan(state, event);
+  // A finger pans by the browser's own scrolling.
+  if (isTouch) onLongPress(event, () => restFinger(state, event));
+  else if (hit.kind !== 'link') beginPan(state, event);
+}
+
+/** Pressing one of several chosen bars may be the begin of moving them all: the choice stays for now. */
+function isAmongChosen(host: PointerHost, id: string, event: MouseEvent): boolean {
+  const chosen = host.scene()?.selected;
+  const hasKeys = event.ctrlKey || event.metaKey || event.shiftKey;
+  return !hasKeys && chosen !== undefined && chosen.size > 1 && chosen.has(id);
 }
 
 function selectRow(host: PointerHost, id: string, event: MouseEvent): void {
@@ -81,7 +89,7 @@ function move(state: PointerState, event: PointerEvent): void {
     case 'press': {
       const path = Math.hypot(event.clientX - gesture.start.clientX, event.clientY - gesture.start.clientY);
       if (gesture.start.pointerType === 'touch') {
-        if (path > 8) endGesture(state, false);
+        if (path > fingerStray) endGesture(state, false);
       } else if (path > 3) {
         beginDrag(state, gesture.grip, event);
       }
@@ -101,39 +109,58 @@ function move(state: PointerState, event: PointerEvent): void {
   }
 }
 
+function restFinger(state: PointerState, event: PointerEvent): void {
+  if (state.gesture.kind !== 'idle') return;
+  if (askMenu(state, event)) state.gesture = { kind: 'done' };
+}
+
 function up(state: PointerState, event: PointerEvent): void {
   const { gesture, host } = state;
+  const { drag } = host.live.get();
+  const isHeld = gesture.kind === 'drag' && event.pointerType === 'touch';
+  const isUnmoved = drag !== null && drag.kind !== 'link' && drag.deltaMinutes === 0;
   if (gesture.kind === 'pan') host.canvas.style.cursor = 'default';
   const isTap =
     gesture.kind === 'press' || gesture.kind === 'idle' || (gesture.kind === 'pan' && !gesture.hasMoved);
   endGesture(state, true);
+  if (isHeld && isUnmoved) {
+    swallowTap();
+    askMenu(state, event);
+  }
   if (!isTap || event.button !== 0) return;
   const hit = findHit(state, event);
   if (hit.kind === 'away') host.scrollToDate(hit.row.startAt);
   if (hit.kind === 'row' || hit.kind === 'away') selectRow(host, hit.row.id, event);
-  if (hit.kind === 'bar' && event.pointerType === 'touch') selectRow(host, hit.bar.row.id, event);
+  if (hit.kind !== 'bar') return;
+  if (event.pointerType === 'touch' || isAmongChosen(host, hit.bar.row.id, event))
+    selectRow(host, hit.bar.row.id, event);
 }
 
 function contextMenu(state: PointerState, event: MouseEvent): void {
-  const scene = state.host.scene();
-  // A long press also asks for the menu; a finger that drags does not want it.
-  if (state.gesture.kind === 'drag' || state.gesture.kind === 'press') {
+  // A browser's own long press comes beside ours; a finger that drags does not want the menu.
+  const { kind } = state.gesture;
+  if (kind === 'drag' || kind === 'press' || kind === 'done') {
     event.preventDefault();
     return;
   }
-  if (scene === null) return;
+  if (askMenu(state, event)) event.preventDefault();
+}
+
+/** Lets the host show its menu; answers whether it has one. */
+function askMenu(state: PointerState, event: MouseEvent): boolean {
+  const scene = state.host.scene();
+  if (scene === null) return false;
   const hit = findHit(state, event);
   const { paneX } = panePoint(state.host, event);
   const rowId = hit.kind === 'bar' ? hit.bar.row.id : hit.kind === 'row' ? hit.row.id : null;
   hideTooltip(state);
-  const isTaken = state.host.contextMenu({
+  return state.host.contextMenu({
     rowId,
     linkId: hit.kind === 'link' ? hit.link.link.id : null,
     at: Math.round(toAt(scene.scale, paneX + scene.scrollLeft)),
     clientX: event.clientX,
     clientY: event.clientY,
   });
-  if (isTaken) event.preventDefault();
 }
 
 /** Listens to mouse, pen and finger on the timeline; the answer takes all listeners off again. */

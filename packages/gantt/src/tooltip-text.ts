@@ -79,5 +79,6 @@ export function describeDrag(drag: DragPreview, row: GanttRow, outline: Outline)
     ['完成', formatFinish(drag.finishAt)],
     ['变动', change],
   ];
-  return { title: row.name, lines: row.kind === 'milestone' ? lines.slice(1) : lines, warning: null };
+  const title = drag.alsoIds.length === 0 ? row.name : `${row.name} 等 ${drag.alsoIds.length + 1} 项`;
+  return { title, lines: row.kind === 'milestone' ? lines.slice(1) : lines, warning: null };
 }

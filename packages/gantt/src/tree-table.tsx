@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { GanttColumn, GanttPresence } from './gantt-types.ts';
+import { onLongPress } from './long-press.ts';
 import { findPosition, findRowAt, type Outline } from './outline.ts';
 import { listSlotPositions, rowWindow } from './row-window.ts';
 import type { Store } from './store.ts';
@@ -65,22 +66,31 @@ function leftOfTree(columns: readonly GanttColumn[], hasGutter: boolean): number
   return before + (hasGutter ? gutterWidth : 0);
 }
 
-/** Scrolls the table sideways to the cell of the cursor; the name, which stays in view, covers what is below it. */
+const leastBesideFrozen = 96;
+
+/** How much of the table number and name take when they stay in view; 0 when that would leave no room beside. */
+function frozenWidth(props: Pick<TreeTableProps, 'columns' | 'hasGutter' | 'width'>): number {
+  const tree = props.columns.find(({ isTree }) => isTree)?.width ?? 0;
+  const width = tree + (props.hasGutter ? gutterWidth : 0);
+  return width + leastBesideFrozen <= props.width ? width : 0;
+}
+
+/** Scrolls the table sideways to the cell of the cursor; what stays in view covers what is below it. */
 function useCursorInView(
   grid: RefObject<HTMLElement | null>,
   columns: readonly GanttColumn[],
   cursor: CellCursor | null,
+  covered: number,
 ): void {
   useLayoutEffect(() => {
     const cell = grid.current?.querySelector<HTMLElement>('[data-active]');
-    if (!grid.current || !cell || cell.classList.contains('is-tree')) return;
-    const covered = columns.find(({ isTree }) => isTree)?.width ?? 0;
+    if (!grid.current || !cell || (covered > 0 && cell.classList.contains('is-tree'))) return;
     const left = cell.offsetLeft;
     const right = left + cell.offsetWidth;
     const view = grid.current.scrollLeft;
     if (right > view + grid.current.clientWidth) grid.current.scrollLeft = right - grid.current.clientWidth;
     else if (left < view + covered && view > 0) grid.current.scrollLeft = Math.max(0, left - covered);
-  }, [grid, columns, cursor]);
+  }, [grid, columns, cursor, covered]);
 }
 
 /** The table half: a tree grid of which only the rows in view exist. */
@@ -98,7 +108,8 @@ export function TreeTable(props: TreeTableProps) {
   const { last, slots } = windowAt();
   const treeLeft = leftOfTree(columns, props.hasGutter);
   const drop = useRowDrag({ body, outline, rowHeight, scroll, actions, treeLeft, isOff: props.readOnly });
-  useCursorInView(props.grid, columns, cursor);
+  const frozen = frozenWidth(props);
+  useCursorInView(props.grid, columns, cursor, frozen);
 
   useLayoutEffect(() => {
     const follow = (): void => {
@@ -134,6 +145,7 @@ export function TreeTable(props: TreeTableProps) {
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       aria-readonly={props.readOnly}
+      data-frozen={frozen > 0 || undefined}
       aria-activedescendant={isCursorShown ? `${props.idPrefix}-${cursorPosition % slots}` : undefined}
       style={
         {
@@ -141,6 +153,7 @@ export function TreeTable(props: TreeTableProps) {
           height: props.height,
           '--gantt-tracks': columnTracks.join(' '),
           '--gantt-line-height': `${rowHeight - 1}px`,
+          '--gantt-tree-left': `${props.hasGutter ? gutterWidth : 0}px`,
         } as CSSProperties
       }
       onPointerDown={(event) => {
@@ -150,6 +163,10 @@ export function TreeTable(props: TreeTableProps) {
         if (event.button === 2 && props.selected.has(cell.id)) return;
         actions.pressCell(cell.id, Math.max(0, cell.column), { isAdding, isRange: event.shiftKey });
         if (cell.isGutter && event.button === 0) drop.begin(cell.id, event);
+        if (event.pointerType === 'touch') {
+          const menu = { linkId: null, at: null, clientX: event.clientX, clientY: event.clientY };
+          onLongPress(event.nativeEvent, () => actions.contextMenu({ ...menu, rowId: cell.id }));
+        }
       }}
       onMouseDown={(event) => {
         // Cells do not take the focus themselves: the grid has it and points at the cell.
@@ -170,6 +187,9 @@ export function TreeTable(props: TreeTableProps) {
         actions.hover(positionOf(event.target));
       }}
       onPointerLeave={() => actions.hover(-1)}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
     >
       <TableHead columns={columns} height={headHeight} actions={actions} />
       <div className="gantt-body" role="presentation" style={{ height: bodyHeight }}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { MINUTES_PER_DAY } from './calendar-date.ts';
 import type { GanttEdit, GanttProps, GanttRow } from './gantt-types.ts';
+import { isDraggable } from './hit-test.ts';
 import { type KeyCommand, toKeyCommand } from './key-command.ts';
 import { findPosition, findRowAt, type Outline } from './outline.ts';
 import { findStep } from './row-drop.ts';
@@ -42,6 +43,21 @@ function moveColumn({ cells, outline, columnCount }: KeyboardInput, by: number):
   cells.setCursor({ rowId, column });
 }
 
+/** Moves the row, or all that are chosen with it. */
+function toNudge(
+  row: GanttRow,
+  ids: readonly string[],
+  deltaMinutes: number,
+  outline: Outline,
+): GanttEdit | null {
+  const moved = ids.filter((id) => {
+    const one = outline.rows[outline.indexOf.get(id) ?? -1];
+    return one !== undefined && isDraggable(one, 'body');
+  });
+  if (moved.length > 1) return { kind: 'moveRows', ids: moved, deltaMinutes };
+  return isDraggable(row, 'body') ? { kind: 'move', id: row.id, startAt: row.startAt + deltaMinutes } : null;
+}
+
 /** The edit a command asks for, or null when the row does not allow it. */
 function toRowEdit(command: KeyCommand, row: GanttRow, input: KeyboardInput): GanttEdit | null {
   const chosen = [...input.selection.selected];
@@ -52,9 +68,7 @@ function toRowEdit(command: KeyCommand, row: GanttRow, input: KeyboardInput): Ga
     case 'delete':
       return { kind: command.kind, ids };
     case 'nudge':
-      return row.kind === 'summary' || !row.isEditable
-        ? null
-        : { kind: 'move', id: row.id, startAt: row.startAt + command.days * MINUTES_PER_DAY };
+      return toNudge(row, ids, command.days * MINUTES_PER_DAY, input.outline);
     case 'stretch': {
       const finishAt = row.finishAt + command.days * MINUTES_PER_DAY;
       return row.kind !== 'task' || !row.isEditable || finishAt <= row.startAt

@@ -1,20 +1,24 @@
-import type { PageFlags } from '@xmgl/contracts/access/page-rights';
+import { type PageFlags, rights } from '@xmgl/contracts/access/page-rights';
 import type { Selectable } from 'kysely';
 import type { RolePermission } from '../db/tables.ts';
 
-type Row = Pick<
-  Selectable<RolePermission>,
-  | 'page_routing_id'
-  | 'access_permission'
-  | 'insert_permission'
-  | 'delete_permission'
-  | 'update_permission'
-  | 'download_permission'
->;
+/** The column of each right, in the rights' order. */
+export const permissionColumns = rights.map((right) => `${right}_permission` as const);
+
+/** What a role may do on a page, as it is stored. */
+export type Grant = Pick<Selectable<RolePermission>, 'page_routing_id' | (typeof permissionColumns)[number]>;
+
+export const toPermissionColumns = (flags: PageFlags) => ({
+  access_permission: flags.accessPermission,
+  insert_permission: flags.insertPermission,
+  delete_permission: flags.deletePermission,
+  update_permission: flags.updatePermission,
+  download_permission: flags.downloadPermission,
+});
 
 const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
-export const toPageFlags = (row: Row): PageFlags => ({
+export const toPageFlags = (row: Grant): PageFlags => ({
   accessPermission: flag(row.access_permission),
   insertPermission: flag(row.insert_permission),
   deletePermission: flag(row.delete_permission),
@@ -22,7 +26,7 @@ export const toPageFlags = (row: Row): PageFlags => ({
   downloadPermission: flag(row.download_permission),
 });
 
-export const toTabRouting = (row: Row, name: string, route: string) => ({
+export const toTabRouting = (row: Grant, name: string, route: string) => ({
   pageRoutingID: row.page_routing_id,
   pageRoutingName: name,
   pageRouting: route,

@@ -1,11 +1,11 @@
 import { type DefaultRole, pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
-import { type PageFlags, rights, toFlags } from '@xmgl/contracts/access/page-rights';
+import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ClientConfig, Pool } from 'pg';
 import type { Tables } from '../db/tables.ts';
+import { permissionColumns, toPermissionColumns } from './page-routing.mapper.ts';
 
 const all = toFlags('11111');
-const columns = rights.map((right) => `${right}_permission` as const);
 
 /**
  * Brings the pages in the database up to the catalogue. A page that is new there is granted to the
@@ -70,12 +70,10 @@ const grantToDefaultRoles = async (
   grants: Partial<Record<DefaultRole, PageFlags>>,
 ): Promise<void> => {
   for (const [roleName, flags] of Object.entries(grants)) {
-    const values = Object.fromEntries(
-      columns.map((column, at) => [column, flags[`${rights[at] ?? 'access'}Permission`]]),
-    );
+    const values = toPermissionColumns(flags);
     await sql`
-      insert into role_permission (company_id, project_id, role_id, page_routing_id, ${sql.join(columns.map((c) => sql.ref(c)))})
-      select company_id, project_id, role_id, ${pageID}, ${sql.join(columns.map((c) => sql.val(values[c])))}
+      insert into role_permission (company_id, project_id, role_id, page_routing_id, ${sql.join(permissionColumns.map((column) => sql.ref(column)))})
+      select company_id, project_id, role_id, ${pageID}, ${sql.join(permissionColumns.map((column) => sql.val(values[column])))}
       from role where role_name = ${roleName} and is_system
       on conflict do nothing`.execute(db);
   }

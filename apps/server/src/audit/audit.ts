@@ -17,24 +17,27 @@ type Who = {
   readonly project?: { readonly companyID: string; readonly projectID: string };
 };
 
-/** Writes who did what, from what to what, within the change's own transaction. */
-export const audit = async (
-  context: Who,
-  { entity, rowID, action, before, after }: AuditEntry,
-): Promise<void> => {
+/** Writes who did what to many rows at once. */
+export const auditAll = async (context: Who, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
   await context.db
     .insertInto('audit_log')
-    .values({
-      audit_log_id: v7(),
-      company_id: context.project?.companyID ?? context.company?.companyID ?? null,
-      project_id: context.project?.projectID ?? null,
-      user_id: context.user?.userID ?? null,
-      request_id: context.requestID,
-      entity,
-      row_id: rowID,
-      action,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
+    .values(
+      entries.map(({ entity, rowID, action, before, after }) => ({
+        audit_log_id: v7(),
+        company_id: context.project?.companyID ?? context.company?.companyID ?? null,
+        project_id: context.project?.projectID ?? null,
+        user_id: context.user?.userID ?? null,
+        request_id: context.requestID,
+        entity,
+        row_id: rowID,
+        action,
+        before: before === undefined ? null : JSON.stringify(before),
+        after: after === undefined ? null : JSON.stringify(after),
+      })),
+    )
     .execute();
 };
+
+/** Writes who did what, from what to what, within the change's own transaction. */
+export const audit = (context: Who, entry: AuditEntry): Promise<void> => auditAll(context, [entry]);

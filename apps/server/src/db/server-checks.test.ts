@@ -25,6 +25,14 @@ test('PostgreSQL 15 with an ordinary role is accepted', () => {
   expect(computeFault(fit)).toBeUndefined();
 });
 
+async function messageOf(refused: Promise<unknown>): Promise<string> {
+  const cause = await refused.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return cause instanceof Error ? cause.message : 'was not refused';
+}
+
 async function withDatabase(options: string, work: (database: BareDatabase) => Promise<void>): Promise<void> {
   const database = await createBareDatabase(options);
   try {
@@ -57,7 +65,19 @@ test('a database in which a search would miss Chinese is refused', async () => {
   );
 });
 
-test('a database that does not answer is told in one line', async () => {
-  const nowhere = { host: '127.0.0.1', port: 1, user: 'x', database: 'x' };
-  await expect(checkServer(nowhere)).rejects.toThrow(/^无法连接数据库：.*ECONNREFUSED/);
+test.each([
+  ['refuses connections', { host: '127.0.0.1', port: 1 }, '该地址没有数据库在监听'],
+  ['has no socket', { host: '/nowhere' }, '该路径没有数据库的 socket'],
+  ['is not known', { host: 'database.invalid' }, '找不到主机'],
+])('a database whose host %s is told in one line', async (_, host, reason) => {
+  const message = await messageOf(checkServer({ ...host, user: 'x', database: 'x' }));
+  expect(message.startsWith(`无法连接数据库：${reason}`)).toBe(true);
+  expect(message).not.toContain('\n');
+});
+
+test('a wrong password and a database that is not there are told apart', async () => {
+  await withDatabase('TEMPLATE template0', async ({ connections: { app } }) => {
+    expect(await messageOf(checkServer({ ...app, password: 'wrong' }))).toContain('用户名或密码不正确');
+    expect(await messageOf(checkServer({ ...app, database: 'nowhere' }))).toContain('数据库不存在，请先建立');
+  });
 });

@@ -86,7 +86,23 @@ export function computeFault(facts: ServerFacts): string | undefined {
   return undefined;
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: '该地址没有数据库在监听，请检查主机、端口，以及数据库是否已启动',
+  ENOENT: '该路径没有数据库的 socket，请检查主机，以及数据库是否已启动',
+  ENOTFOUND: '找不到主机，请检查主机名',
+  EAI_AGAIN: '找不到主机，请检查主机名与 DNS',
+  ETIMEDOUT: '主机没有应答，请检查主机、端口与防火墙',
+  EHOSTUNREACH: '无法到达主机，请检查主机与网络',
+  '28P01': '用户名或密码不正确',
+  '28000': '数据库不允许这个用户从这里登录，请检查 pg_hba.conf',
+  '3D000': '数据库不存在，请先建立',
+  '53300': '数据库的连接数已满',
+  '57P03': '数据库正在启动或停止，请稍后重试',
+};
+
 function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('；');
-  return cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
+  if (!(cause instanceof Error)) return String(cause);
+  const told = 'code' in cause ? reasons[String(cause.code)] : undefined;
+  return told === undefined ? cause.message : `${told}（${cause.message}）`;
 }

@@ -10,6 +10,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -221,6 +223,23 @@ export interface Captcha {
   used_at: Timestamp | null;
 }
 
+export interface CodeSequence {
+  company_id: string;
+  entity_kind: string;
+  last_number: number;
+  project_id: string;
+  scope: string;
+}
+
+export interface CodingRule {
+  company_id: string;
+  entity_kind: string;
+  project_id: string;
+  reset_by: Generated<string>;
+  row_version: Generated<number>;
+  segments: Json;
+}
+
 export interface Company {
   abbreviation: Generated<string>;
   administrator_id: string;
@@ -249,6 +268,76 @@ export interface CompanyUser {
   user_id: string;
 }
 
+export interface EngagementAction {
+  activity_id: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  due_time: string | null;
+  engagement_action_id: string;
+  frequency: string | null;
+  measure: string;
+  method: string | null;
+  owner_id: string | null;
+  project_id: string;
+  purpose: string;
+  result: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  start_time: string | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface EngagementActionStakeholder {
+  company_id: string;
+  engagement_action_id: string;
+  project_id: string;
+  project_stakeholder_id: string;
+}
+
+export interface EngagementRecord {
+  attitude_after: string | null;
+  company_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  engagement_action_id: string | null;
+  engagement_record_id: string;
+  feedback: Generated<string>;
+  method: string | null;
+  place: Generated<string>;
+  project_id: string;
+  record_time: Timestamp;
+  row_version: Generated<number>;
+  satisfaction: number | null;
+  search_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface EngagementRecordParticipant {
+  company_id: string;
+  engagement_record_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface EngagementRecordStakeholder {
+  company_id: string;
+  engagement_record_id: string;
+  project_id: string;
+  project_stakeholder_id: string;
+}
+
 export interface ErrorLog {
   count: Generated<number>;
   error: string;
@@ -267,12 +356,30 @@ export interface IndustrySort {
   sort: Generated<number>;
 }
 
+export interface Notice {
+  address: Generated<string>;
+  company_id: string | null;
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  notice_id: string;
+  project_id: string | null;
+  read_at: Timestamp | null;
+  sender_id: string | null;
+  title: string;
+  user_id: string;
+}
+
 export interface OutboxMessage {
+  attempts: Generated<number>;
   body: string;
   channel: string;
   created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  next_try_at: Generated<Timestamp>;
   outbox_message_id: string;
+  parameters: Generated<Json>;
   recipient: string;
+  state: Generated<string>;
   subject: Generated<string>;
 }
 
@@ -282,6 +389,22 @@ export interface PageRouting {
   page_routing_name: string;
   parent_id: string | null;
   sort: number;
+}
+
+export interface PendingTask {
+  address: string;
+  closed_at: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  due_date: string | null;
+  pending_task_id: string;
+  project_id: string;
+  register: string;
+  reminded_at: Timestamp | null;
+  row_id: string;
+  state: Generated<string>;
+  title: string;
+  user_id: string;
 }
 
 export interface Plan {
@@ -338,6 +461,15 @@ export interface PlanShareLink {
   token_hash: Buffer;
 }
 
+export interface PlanSnapshot {
+  batch_id: string;
+  company_id: string;
+  content: Json;
+  plan_snapshot_id: Generated<Int8>;
+  project_id: string;
+  table_name: string;
+}
+
 export interface Project {
   address: Generated<string>;
   budget: Numeric | null;
@@ -376,6 +508,7 @@ export interface ProjectStakeholder {
   project_stakeholder_id: string;
   row_version: Generated<number>;
   state: Generated<string>;
+  suspended_with_company: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   user_name: string;
@@ -441,6 +574,7 @@ export interface Role {
   project_id: string;
   role_id: string;
   role_name: string;
+  row_version: Generated<number>;
   sort: Generated<number>;
 }
 
@@ -462,6 +596,31 @@ export interface RolePersonnel {
   project_id: string;
   role_id: string;
   user_id: string;
+}
+
+export interface RowComment {
+  author_id: string;
+  comment_id: string;
+  company_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  mentions: Generated<string[]>;
+  project_id: string;
+  register: string;
+  row_id: string;
+}
+
+export interface SavedView {
+  company_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  is_shared: Generated<boolean>;
+  project_id: string;
+  register: string;
+  saved_view_id: string;
+  user_id: string;
+  view_name: string;
 }
 
 export interface ServerSecret {
@@ -533,15 +692,25 @@ export interface Tables {
   calendar_exception: CalendarException;
   calendar_week: CalendarWeek;
   captcha: Captcha;
+  code_sequence: CodeSequence;
+  coding_rule: CodingRule;
   company: Company;
   company_user: CompanyUser;
+  engagement_action: EngagementAction;
+  engagement_action_stakeholder: EngagementActionStakeholder;
+  engagement_record: EngagementRecord;
+  engagement_record_participant: EngagementRecordParticipant;
+  engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
   industry_sort: IndustrySort;
+  notice: Notice;
   outbox_message: OutboxMessage;
   page_routing: PageRouting;
+  pending_task: PendingTask;
   plan: Plan;
   plan_batch: PlanBatch;
   plan_share_link: PlanShareLink;
+  plan_snapshot: PlanSnapshot;
   project: Project;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;
@@ -552,6 +721,8 @@ export interface Tables {
   role: Role;
   role_permission: RolePermission;
   role_personnel: RolePersonnel;
+  row_comment: RowComment;
+  saved_view: SavedView;
   server_secret: ServerSecret;
   session: Session;
   ticket: Ticket;

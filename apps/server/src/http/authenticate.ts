@@ -1,6 +1,6 @@
 import type { Db } from '../db/scope.ts';
 import type { AccessClaims, TokenIssuer } from './access-token.ts';
-import type { SignedIn } from './context.ts';
+import type { Services, SignedIn } from './context.ts';
 import { fail } from './failure.ts';
 
 export const bearerOf = (header: string | undefined): string | undefined =>
@@ -19,14 +19,27 @@ export const readClaims = async (
 };
 
 /** The person behind valid claims, while the session stands and the account is active. */
-export const loadSignedIn = async (db: Db, { userID, sessionID }: AccessClaims): Promise<SignedIn> => {
+export const loadSignedIn = async (
+  db: Db,
+  { userID, sessionID }: AccessClaims,
+  { isLoopback }: Pick<Services, 'isLoopback'>,
+): Promise<SignedIn> => {
   const row = await db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.user_id', 's.user_id')
-    .select(['u.is_platform_admin', 'u.state', 's.revoked_at'])
+    .select(['u.is_platform_admin', 'u.must_change_password', 'u.state', 's.revoked_at'])
     .where('s.session_id', '=', sessionID)
     .where('s.user_id', '=', userID)
     .executeTakeFirst();
   if (row?.state !== 'active' || row.revoked_at !== null) throw fail('sessionExpired');
-  return { userID, sessionID, isPlatformAdmin: row.is_platform_admin };
+  return {
+    userID,
+    sessionID,
+    isPlatformAdmin: row.is_platform_admin,
+    mustChangePassword: row.must_change_password && !isLoopback,
+  };
+};
+
+export const requireOwnPassword = ({ mustChangePassword }: SignedIn): void => {
+  if (mustChangePassword) throw fail('mustChangePassword');
 };

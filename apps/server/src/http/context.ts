@@ -14,6 +14,8 @@ export type SignedIn = {
   readonly userID: string;
   readonly sessionID: string;
   readonly isPlatformAdmin: boolean;
+  /** An administrator gave the password, and it was not replaced yet. */
+  readonly mustChangePassword: boolean;
 };
 
 /** What the whole server shares; nothing in it belongs to one caller. */

@@ -1,14 +1,14 @@
 /** One open stream and who reads it. */
 export type EventClient = {
   readonly userID: string;
-  readonly projectID: string | undefined;
-  /** Whether the session stands and the project is still open to the person. */
+  readonly projectIDs: ReadonlySet<string>;
+  /** Whether the session stands and the projects are still open to the person. */
   readonly mayListen: () => Promise<boolean>;
   send(text: string): void;
   end(): void;
 };
 
-// A browser holds one for each tab at worst.
+// A browser without shared workers holds one for each tab.
 const mostOfOne = 30;
 
 export type EventClients = {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { EditUserPwd } from '@xmgl/contracts/identity/personal.calls';
 import { Logout, UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
-import { AddRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { AddRolePersonnel, UpdRedisRolePermission } from '@xmgl/contracts/integration/role.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createCompany,
@@ -28,15 +28,18 @@ afterAll(async () => {
   await server.close();
 });
 
-const open = (token: string, projectID = '') =>
-  fetch(`${origin}/events?projectID=${projectID}`, {
+const open = (token: string, ...projectIDs: readonly string[]) =>
+  fetch(`${origin}/events?${projectIDs.map((projectID) => `projectID=${projectID}`).join('&')}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: streams.signal,
   });
 
+const rightsIn = (projectID: string, rightsVersion: number): string =>
+  JSON.stringify({ kind: 'rights', projectID, rightsVersion });
+
 /** What the stream says, as it comes. */
-const listen = async (token: string, projectID?: string): Promise<string[]> => {
-  const response = await open(token, projectID);
+const listen = async (token: string, ...projectIDs: readonly string[]): Promise<string[]> => {
+  const response = await open(token, ...projectIDs);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const heard: string[] = [];
   const read = async () => {
@@ -58,9 +61,40 @@ test('members hear that rights changed, and the person concerned hears it outsid
   const own = await listen(colleague.token);
   const roleID = await roleIDOf(server, projectID, company.owner, '只读');
   await server.send(AddRolePersonnel, { roleID, userIDs: [colleague.userID] }, token);
-  await expect.poll(() => heard.join('')).toContain(JSON.stringify({ kind: 'rights', projectID }));
+  await expect.poll(() => heard.join('')).toContain(rightsIn(projectID, 2));
   await expect.poll(() => own.join('')).toContain(JSON.stringify({ kind: 'user', userID: colleague.userID }));
-  expect(elsewhere.join('')).not.toContain('data:');
+  expect(elsewhere.join('')).not.toContain(projectID);
+});
+
+test('a stream begins with the version of the rights: what changed before it opened is heard', async () => {
+  const company = await createCompany(server, await register(server, '陈明远'));
+  const { projectID, rightsVersion } = await createProject(server, company);
+  expect(rightsVersion).toBe(1);
+  await server.send(UpdRedisRolePermission, { projectID }, company.owner.token);
+  const heard = await listen(company.owner.token, projectID);
+  await expect.poll(() => heard.join('')).toContain(rightsIn(projectID, 2));
+});
+
+test('one stream tells of the projects of all tabs, and of no others', async () => {
+  const company = await createCompany(server, await register(server, '陈明远'));
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => createProject(server, company)));
+  const { token } = company.owner;
+  const ids = [first, second, third].map((project) => project?.projectID ?? '');
+  const heard = await listen(token, ids[0] ?? '', ids[1] ?? '');
+  for (const projectID of ids) await server.send(UpdRedisRolePermission, { projectID }, token);
+  await expect.poll(() => heard.join('')).toContain(rightsIn(ids[1] ?? '', 2));
+  expect(heard.join('')).toContain(rightsIn(ids[0] ?? '', 2));
+  expect(heard.join('')).not.toContain(ids[2]);
+});
+
+test('a refusal names the project it is about', async () => {
+  const company = await createCompany(server, await register(server));
+  const { projectID } = await createProject(server, company);
+  const other = await createCompany(server, await register(server));
+  const foreign = await createProject(server, other);
+  const response = await open(company.owner.token, projectID, foreign.projectID);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ errors: [{ path: foreign.projectID }] });
 });
 
 test('the stream is closed to whoever is not signed in or not in the project', async () => {
@@ -70,12 +104,12 @@ test('the stream is closed to whoever is not signed in or not in the project', a
   expect((await open('nonsense')).status).toBe(401);
   expect((await open(stranger.token, projectID)).status).toBe(404);
   expect((await open(stranger.token, 'no-id')).status).toBe(400);
-  expect((await open(stranger.token, `${projectID}&projectID=${projectID}`)).status).toBe(400);
+  expect((await open(stranger.token, ...Array(21).fill(projectID))).status).toBe(400);
 });
 
 /** Whether a stream has ended; it is read to its end meanwhile. */
-const watch = async (token: string, projectID?: string): Promise<() => boolean> => {
-  const response = await open(token, projectID);
+const watch = async (token: string, ...projectIDs: readonly string[]): Promise<() => boolean> => {
+  const response = await open(token, ...projectIDs);
   let isOver = false;
   response.text().then(
     () => {

@@ -1,14 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { enterProject } from '../access/enter-project.ts';
 import type { Listener } from '../db/listener.ts';
-import { type Db, inScope } from '../db/scope.ts';
-import type { AccessClaims } from './access-token.ts';
-import { loadSignedIn, readClaims } from './authenticate.ts';
+import type { Db } from '../db/scope.ts';
+import { readClaims } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { createEventClients, type EventClient } from './event-clients.ts';
-import { Failure, fail } from './failure.ts';
+import { enterAll, isOpen, type ProjectRights, readProjectIDs } from './stream-access.ts';
 
 /** What the stream says: that something changed. Clients ask for it through calls. */
 export type LiveEvent =
@@ -18,8 +16,15 @@ export type LiveEvent =
       readonly planVersion: number;
       readonly batchID: string;
     }
-  | { readonly kind: 'rights'; readonly projectID: string }
-  | { readonly kind: 'user'; readonly userID: string };
+  | ({ readonly kind: 'rights' } & ProjectRights)
+  /** The person's own affairs: the account, or what there is to do or to read. */
+  | { readonly kind: 'user'; readonly userID: string; readonly what?: 'tasks' | 'notices' }
+  | {
+      readonly kind: 'register';
+      readonly projectID: string;
+      readonly register: string;
+      readonly rowID: string;
+    };
 
 const channel = 'xmgl_events';
 const pingMs = 20_000;
@@ -33,21 +38,10 @@ export const announce = async (db: Db, event: LiveEvent): Promise<void> => {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db);
 };
 
+const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
 const concerns = (client: EventClient, event: LiveEvent): boolean =>
-  event.kind === 'user' ? client.userID === event.userID : client.projectID === event.projectID;
-
-const requireOpen = (services: Services, claims: AccessClaims, projectID: string | undefined) =>
-  inScope(services.db, { userID: claims.userID }, async (db) => {
-    await loadSignedIn(db, claims);
-    if (projectID) await enterProject(db, claims.userID, projectID, { page: null, right: null });
-  });
-
-/** A database out of reach refuses nobody. */
-const isOpen = (opening: Promise<void>): Promise<boolean> =>
-  opening.then(
-    () => true,
-    (error: unknown) => !(error instanceof Failure),
-  );
+  event.kind === 'user' ? client.userID === event.userID : client.projectIDs.has(event.projectID);
 
 const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> => {
   stream.writeHead(200, {
@@ -65,7 +59,10 @@ const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> 
   };
 };
 
-/** `/events?projectID=`: the project's changes and one's own, as server-sent events with the bearer token. */
+/**
+ * `/events?projectID=…&projectID=…`: the changes of these projects and one's own, as server-sent events with
+ * the bearer token. It begins with the version of the rights in each: what changed before it opened is heard.
+ */
 export const mountEvents = async (
   app: FastifyInstance,
   services: Services,
@@ -77,7 +74,7 @@ export const mountEvents = async (
     onMessage: (payload) => {
       const event = JSON.parse(payload) as LiveEvent;
       const isConcerned = (client: EventClient) => concerns(client, event);
-      clients.sendAll(`data: ${payload}\n\n`, isConcerned);
+      clients.sendAll(toMessage(event), isConcerned);
       if (event.kind !== 'plan') void clients.recheck(isConcerned);
     },
     // What was said in the gap is lost: clients ask again.
@@ -97,15 +94,13 @@ export const mountEvents = async (
     { logLevel: 'warn' },
     async (request, reply) => {
       const claims = await readClaims(services.tokens, request.headers.authorization, now());
-      const { projectID = '' } = request.query;
-      if (typeof projectID !== 'string') throw fail('invalid', '请提供一个 projectID', 'projectID');
-      const wanted = projectID.toLowerCase() || undefined;
-      await requireOpen(services, claims, wanted);
+      const projectIDs = readProjectIDs(request.query.projectID);
+      await enterAll(services, claims, projectIDs);
       reply.hijack();
       const client: EventClient = {
         userID: claims.userID,
-        projectID: wanted,
-        mayListen: () => isOpen(requireOpen(services, claims, wanted)),
+        projectIDs,
+        mayListen: () => isOpen(enterAll(services, claims, projectIDs)),
         ...beginStream(reply.raw),
       };
       const end = setTimeout(client.end, lifeMs);
@@ -114,6 +109,9 @@ export const mountEvents = async (
         clients.remove(client);
       });
       clients.add(client);
+      // Read only now that the client listens: a change is either in these versions or announced.
+      for (const rights of await enterAll(services, claims, projectIDs).catch(() => []))
+        client.send(toMessage({ kind: 'rights', ...rights }));
     },
   );
 };

@@ -7,8 +7,13 @@ export class Failure extends Error {
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: FailureCode, issues: readonly Issue[], retryAfterSeconds?: number) {
-    super(issues[0]?.message ?? failures[code].message);
+  constructor(
+    code: FailureCode,
+    issues: readonly Issue[],
+    retryAfterSeconds?: number,
+    options?: ErrorOptions,
+  ) {
+    super(issues[0]?.message ?? failures[code].message, options);
     this.code = code;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -20,6 +25,10 @@ export class Failure extends Error {
  */
 export const fail = (code: FailureCode, message: string = failures[code].message, path?: string): Failure =>
   new Failure(code, [path === undefined ? { code, message } : { code, message, path }]);
+
+/** A refusal whose reason is for the log, too. */
+export const failBecause = (cause: unknown, code: FailureCode, message: string): Failure =>
+  new Failure(code, [{ code, message }], undefined, { cause });
 
 export const failTooMany = (message: string, retryAfterSeconds: number): Failure =>
   new Failure('tooManyRequests', [{ code: 'tooManyRequests', message }], retryAfterSeconds);

@@ -4,7 +4,7 @@ import { failures } from '@xmgl/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, setScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
-import { loadSignedIn, readClaims } from './authenticate.ts';
+import { loadSignedIn, readClaims, requireOwnPassword } from './authenticate.ts';
 import { toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
@@ -97,7 +97,8 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
   const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
     if (claims === null) return { user: null };
     await setScope(db, { userID: claims.userID });
-    const user: SignedIn = await loadSignedIn(db, claims);
+    const user: SignedIn = await loadSignedIn(db, claims, services);
+    if (!call.beforeOwnPassword) requireOwnPassword(user);
     return { user, ...(await passGate(db, call.gate, user, request.body)) };
   };
   const checked = (output: unknown) => (options.checksOutput ? checkOutput(call, output) : output);
@@ -152,6 +153,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
   const failure = known ?? fail('internal');
   const { status } = failures[failure.code];
   if (known === undefined) request.log.error({ err: error }, 'call failed');
+  else if (failure.cause !== undefined)
+    request.log.warn({ code: failure.code, err: failure.cause }, 'call refused');
   else request.log.info({ code: failure.code, issues: failure.issues.length }, 'call refused');
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   const envelope: Envelope = { statusCode: status, succeeded: false, data: null, errors: failure.issues };

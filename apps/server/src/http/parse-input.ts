@@ -1,6 +1,6 @@
 import type { Call } from '@xmgl/contracts/call';
 import { fieldLabels } from '@xmgl/contracts/field-labels';
-import type { ZodError } from 'zod';
+import type { ZodError, ZodType } from 'zod';
 import { Failure, fail } from './failure.ts';
 
 type ZodIssue = ZodError['issues'][number];
@@ -52,7 +52,12 @@ export const parseInput = (call: Call, body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw fail('invalid', '提交的内容应为 JSON 对象');
   if (isDeeperThan(body, mostLevels)) throw fail('invalid', '提交的内容嵌套过深');
-  const parsed = call.input.safeParse(body, { reportInput: true });
+  return parseFields(call.input, body);
+};
+
+/** A value by its schema, or every reason why it is none. */
+export const parseFields = (schema: ZodType, value: unknown): unknown => {
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) throw toFailure(parsed.error);
   return parsed.data;
 };

@@ -44,6 +44,8 @@ test('with a certificate the server speaks TLS, and never plain text', async () 
       socket.on('error', reject);
     });
     expect(protocol).toBe('TLSv1.3');
+    const { headers } = await server.app.inject('/healthz');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   } finally {
     await server.close();
@@ -54,4 +56,19 @@ test('a certificate that cannot be read is told by the name of its setting', () 
   expect(() => readTls({ certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' })).toThrow(
     '无法读取 XMGL_TLS_CERT 指定的文件 /nowhere/cert.pem',
   );
+});
+
+test('a browser is held to TLS where the server or a proxy speaks it, and nowhere else', async () => {
+  for (const [settings, isHeld] of [
+    [{}, false],
+    [{ XMGL_TRUST_PROXY: 'on' }, true],
+  ] as const) {
+    const server = await startApp(settings);
+    try {
+      const { headers } = await server.app.inject('/healthz');
+      expect(headers['strict-transport-security'] !== undefined).toBe(isHeld);
+    } finally {
+      await server.close();
+    }
+  }
 });

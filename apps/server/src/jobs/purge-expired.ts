@@ -58,12 +58,3 @@ export const purgeExpired = async (db: Kysely<Tables>, now: Date): Promise<void>
     if (rows[0]?.mine) await purgeAll(transaction, now);
   });
 };
-
-/** Purges now and once an hour, until what it answers is called. */
-export const purgeEveryHour = (db: Kysely<Tables>, onFault: (cause: unknown) => void): (() => void) => {
-  const run = () => void purgeExpired(db, new Date()).catch(onFault);
-  run();
-  const timer = setInterval(run, hour);
-  timer.unref();
-  return () => clearInterval(timer);
-};

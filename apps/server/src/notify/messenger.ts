@@ -1,42 +1,106 @@
-import { v7 } from 'uuid';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/scope.ts';
+import type { Tables } from '../db/tables.ts';
+import { Failure } from '../http/failure.ts';
 import { sendAliyunSms } from './aliyun-sms.ts';
+import {
+  type ClaimedMessage,
+  claimMessage,
+  insertMessage,
+  type Message,
+  postponeMessage,
+  settleMessage,
+} from './outbox.repository.ts';
 import { createSmtpMailer } from './smtp-mail.ts';
 
 export type CodeMessage = { readonly userTel: string; readonly code: string; readonly minutes: number };
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** Sends short messages and mail. Without a provider they go into the outbox, which the operator can read. */
+/** none: kept for the operator, or another process sends it; waiting: the provider has not answered, it is tried again later. */
+export type Delivery =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'waiting'; readonly cause: unknown }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** Short messages and mail: written into the outbox with what they belong to, sent after the commit. */
 export type Messenger = {
-  readonly sendCode: (db: Db, message: CodeMessage) => Promise<void>;
-  readonly sendMail: (db: Db, mail: Mail) => Promise<void>;
+  readonly writeCode: (db: Db, message: CodeMessage, now: Date) => Promise<string>;
+  readonly writeMail: (db: Db, mail: Mail, now: Date) => Promise<string>;
+  /** Sends a written message; takes as long as the provider does, so not within a transaction. */
+  readonly deliver: (db: Kysely<Tables>, messageID: string, now: Date) => Promise<Delivery>;
 };
 
-const keep = async (
-  db: Db,
-  channel: 'sms' | 'mail',
-  recipient: string,
-  subject: string,
-  body: string,
-): Promise<void> => {
-  await db
-    .insertInto('outbox_message')
-    .values({ outbox_message_id: v7(), channel, recipient, subject, body })
-    .execute();
-};
+const minute = 60_000;
+const mailLifeMs = 24 * 60 * minute;
+/** Longer than any provider is waited for. */
+const leaseMs = minute;
+const firstPauseMs = 15_000;
+
+type Send = (message: ClaimedMessage) => Promise<void>;
 
 export const createMessenger = (config: Pick<Config, 'sms' | 'smtp'>): Messenger => {
   const { sms, smtp } = config;
-  const mailer = smtp ? createSmtpMailer(smtp) : undefined;
+  const mailer = smtp && createSmtpMailer(smtp);
+  const sendVia: { readonly [Channel in Message['channel']]: Send | undefined } = {
+    sms: sms && (({ recipient, parameters }) => sendAliyunSms(sms, recipient, parameters, new Date())),
+    mail: mailer && (({ recipient, subject, body }) => mailer(recipient, subject, body)),
+  };
+  const write = (db: Db, message: Message, now: Date) =>
+    insertMessage(db, message, sendVia[message.channel] ? 'waiting' : 'kept', now);
   return {
-    sendCode: async (db, { userTel, code, minutes }) => {
-      if (sms) await sendAliyunSms(sms, userTel, { code }, new Date());
-      else await keep(db, 'sms', userTel, '验证码', `验证码 ${code}，${minutes} 分钟内有效，请勿告知他人。`);
-    },
-    sendMail: async (db, { to, subject, text }) => {
-      if (mailer) await mailer(to, subject, text);
-      else await keep(db, 'mail', to, subject, text);
+    writeCode: (db, { userTel, code, minutes }, now) =>
+      write(
+        db,
+        {
+          channel: 'sms',
+          recipient: userTel,
+          subject: '',
+          body: `验证码 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
+          parameters: { code },
+          expiresAt: new Date(now.getTime() + minutes * minute),
+        },
+        now,
+      ),
+    writeMail: (db, { to, subject, text }, now) =>
+      write(
+        db,
+        {
+          channel: 'mail',
+          recipient: to,
+          subject,
+          body: text,
+          parameters: {},
+          expiresAt: new Date(now.getTime() + mailLifeMs),
+        },
+        now,
+      ),
+    deliver: async (db, messageID, now) => {
+      const message = await claimMessage(db, messageID, leaseMs, now);
+      const send = message && sendVia[message.channel];
+      return send ? await attempt(db, message, () => send(message), now) : { kind: 'none' };
     },
   };
+};
+
+/** A provider's refusal is final; no answer, or none that can be read, is tried again at growing distances. */
+const attempt = async (
+  db: Kysely<Tables>,
+  { messageID, attempts }: ClaimedMessage,
+  send: () => Promise<void>,
+  now: Date,
+): Promise<Delivery> => {
+  try {
+    await send();
+  } catch (cause) {
+    if (cause instanceof Failure) {
+      await settleMessage(db, messageID, 'failed');
+      return { kind: 'failed', failure: cause };
+    }
+    await postponeMessage(db, messageID, new Date(now.getTime() + firstPauseMs * 2 ** (attempts - 1)));
+    return { kind: 'waiting', cause };
+  }
+  await settleMessage(db, messageID, 'sent');
+  return { kind: 'sent' };
 };

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../config.ts';
+import { failBecause } from '../http/failure.ts';
 
+/** Sends mail; a refusal of the message by the server is a `Failure`, anything else may pass. */
 export const createSmtpMailer = ({ host, port, user, password, from }: SmtpConfig) => {
   const transport = createTransport({
     host,
@@ -8,9 +10,23 @@ export const createSmtpMailer = ({ host, port, user, password, from }: SmtpConfi
     secure: port === 465,
     ...(user !== undefined && password !== undefined ? { auth: { user, pass: password } } : {}),
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
   return async (to: string, subject: string, text: string): Promise<void> => {
-    await transport.sendMail({ from, to, subject, text });
+    try {
+      await transport.sendMail({ from, to, subject, text });
+    } catch (cause) {
+      if (isRefused(cause)) throw failBecause(cause, 'unavailable', '邮件被邮件服务器拒收，请检查收件地址');
+      throw cause;
+    }
   };
 };
+
+/** Sender, recipient or text were refused for good; a wrong password of ours is not the message's fault. */
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  'code' in cause &&
+  (cause.code === 'EENVELOPE' || cause.code === 'EMESSAGE') &&
+  'responseCode' in cause &&
+  Number(cause.responseCode) >= 500;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import { enterCompany } from '../access/enter-company.ts';
 import { enterProject } from '../access/enter-project.ts';
@@ -9,7 +10,6 @@ import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, inScope, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
-import { toPinyinKey } from '../search/pinyin-key.ts';
 import { createSampleConstruction } from './construction/create-sample-construction.ts';
 import {
   type SamplePerson,

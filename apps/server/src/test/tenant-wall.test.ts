@@ -42,8 +42,8 @@ const readTables = async (): Promise<readonly Table[]> => {
   return rows;
 };
 
-// Some entries belong to no company: a person's own account, the platform's logs.
-const withoutTenantKey = ['audit_log'];
+// Some entries belong to no company: a person's own account and notices, the platform's logs.
+const withoutTenantKey = ['audit_log', 'notice'];
 const tenantTables = () => tables.filter((table) => table.columns.includes('company_id'));
 const keysOf = (table: Table) => ['company_id', 'project_id'].filter((key) => table.columns.includes(key));
 

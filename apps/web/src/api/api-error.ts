@@ -41,5 +41,8 @@ export class ApiError extends Error {
 export const isToldElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && ['signedOut', 'expired', 'aborted'].includes(error.kind);
 
+/** Someone else saved meanwhile: nothing was written. */
+export const isStale = ({ issues }: ApiError): boolean => issues.some(({ code }) => code === 'stale');
+
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : '页面出现意外错误，请刷新后重试';

@@ -1,11 +1,16 @@
-import type { Call, Input, Output } from '@xmgl/contracts/call';
+import type { Call, Input, Output, Parsed } from '@xmgl/contracts/call';
 import type * as company from '@xmgl/contracts/company/company.calls';
 import type * as personal from '@xmgl/contracts/identity/personal.calls';
 import type * as signIn from '@xmgl/contracts/identity/sign-in.calls';
 import type * as role from '@xmgl/contracts/integration/role.calls';
+import type * as notice from '@xmgl/contracts/notify/notice.calls';
+import type * as task from '@xmgl/contracts/notify/task.calls';
 import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
 import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
 import type * as project from '@xmgl/contracts/project/project.calls';
+import type { AnyRow, Register, Verb } from '@xmgl/contracts/register/register';
+import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
+import type * as row from '@xmgl/contracts/register/row.calls';
 import type * as baseline from '@xmgl/contracts/schedule/baseline.calls';
 import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
 import type * as plan from '@xmgl/contracts/schedule/plan.calls';
@@ -20,6 +25,7 @@ type Areas = typeof company &
   typeof personal &
   typeof signIn &
   typeof role &
+  typeof row &
   typeof errorLog &
   typeof outbox &
   typeof project &
@@ -27,16 +33,29 @@ type Areas = typeof company &
   typeof exchange &
   typeof plan &
   typeof share &
-  typeof stakeholder;
+  typeof stakeholder &
+  typeof task &
+  typeof notice;
 
 type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name : never]: Areas[Name] };
 
 type CallName = keyof Calls & string;
-/** A call by its name, or the contract itself where a page has it anyway. */
-export type CallRef = CallName | Call;
+/** One of a register's calls: its name is made from the declaration, its shape is the verb's. */
+export type RegisterCall<V extends Verb = Verb> = { readonly name: string; readonly verb: V };
+/** A call by its name, a register's by its verb, or the contract itself where a page has it anyway. */
+export type CallRef = CallName | Call | RegisterCall;
 
-type ContractOf<R extends CallRef> = R extends CallName ? Calls[R] : R;
-export type InputOf<R extends CallRef> = ContractOf<R> extends Call ? Input<ContractOf<R>> : never;
+type ContractOf<R extends CallRef> = R extends CallName
+  ? Calls[R]
+  : R extends RegisterCall<infer V>
+    ? RegisterCalls<Register, AnyRow>[V]
+    : R;
+export type InputOf<R extends CallRef> =
+  R extends RegisterCall<infer V>
+    ? Parsed<RegisterCalls<Register, AnyRow>[V]>
+    : ContractOf<R> extends Call
+      ? Input<ContractOf<R>>
+      : never;
 export type OutputOf<R extends CallRef> = ContractOf<R> extends Call ? Output<ContractOf<R>> : never;
 
 export const nameOf = (call: CallRef): string => (typeof call === 'string' ? call : call.name);

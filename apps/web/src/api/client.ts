@@ -1,4 +1,5 @@
 import { leaveTo, toLogin } from '../session/navigation.ts';
+import { useSession } from '../session/session-store.ts';
 import { readToken } from '../session/token-cookies.ts';
 import { ApiError } from './api-error.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
@@ -23,6 +24,13 @@ const publicCalls = new Set([
 
 const ownMessage = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message ?? '') : '';
+
+/** An administrator has reset the password: the guard leads to where it is replaced. */
+const noteGivenPassword = (error: unknown): never => {
+  if (error instanceof ApiError && error.issues.some(({ code }) => code === 'mustChangePassword'))
+    useSession.setState(({ user }) => ({ user: user && { ...user, mustChangePassword: true } }));
+  throw error;
+};
 
 /** 401 to a call without a token: to /login and back, unless the answer has its own message. */
 const refuseWithoutToken = (answer: Answer): never => {
@@ -57,5 +65,9 @@ export const callApi = async <R extends CallRef>(
   const answer = publicCalls.has(name)
     ? await post(name, input, { ...options, token: null })
     : await sendSigned(name, input, options);
-  return unwrap(answer) as OutputOf<R>;
+  try {
+    return unwrap(answer) as OutputOf<R>;
+  } catch (error) {
+    return noteGivenPassword(error);
+  }
 };

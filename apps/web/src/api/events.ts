@@ -1,95 +1,76 @@
 import { useEffect } from 'react';
 import { log } from '../session/log.ts';
 import { readToken } from '../session/token-cookies.ts';
+import { ApiError } from './api-error.ts';
+import { createEventHub, type FromTab, type ToTab, type Watch } from './event-hub.ts';
+import type { ServerEvent } from './event-stream.ts';
 import { renewTokens, whenRenewed } from './renew-tokens.ts';
 
-/** What the server says has changed; what it changed to is asked for through calls. */
-export type ServerEvent = { readonly name: string; readonly data: unknown };
 type Listener = (event: ServerEvent) => void;
 
 const listeners = new Set<Listener>();
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+let port: MessagePort | null = null;
+let watched: Watch | null = null;
 
-/** One message of a text/event-stream: its lines up to the empty one. Comments and pings give null. */
-export const parseEvent = (block: string): ServerEvent | null => {
-  let name = 'message';
-  const data: string[] = [];
-  for (const line of block.split('\n')) {
-    if (line.startsWith('event:')) name = line.slice(6).trim();
-    if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
-  }
-  if (data.length === 0) return null;
-  const text = data.join('\n');
+const post = (message: FromTab): void => port?.postMessage(message);
+
+/** The token as it is now; renewed first where the server refused it. */
+const lendToken = async (refused: string | null): Promise<void> => {
   try {
-    return { name, data: JSON.parse(text) };
-  } catch {
-    return { name, data: text };
+    await whenRenewed();
+    if (refused !== null) await renewTokens(refused);
+    post({ kind: 'token', token: readToken() });
+  } catch (error) {
+    // Out of reach is not signed out: the hub asks again.
+    if (error instanceof ApiError && error.kind === 'expired') post({ kind: 'token', token: null });
   }
 };
 
-const tell = (event: ServerEvent): void => {
-  for (const listener of listeners) listener(event);
+const connectTo = (hub: MessagePort): void => {
+  port = hub;
+  hub.onmessage = ({ data }: MessageEvent<ToTab>) => {
+    if (data.kind === 'needsToken') void lendToken(data.refused);
+    else for (const listener of listeners) listener(data.event);
+  };
+  if (watched) post({ kind: 'watch', watch: watched });
 };
 
-const readStream = async (body: ReadableStream<BufferSource>): Promise<void> => {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = parseEvent(block);
-      if (event) tell(event);
-    }
-  }
+/** A browser without shared workers, most of them on phones: a stream for this tab alone. */
+const startOwnHub = (): void => {
+  const { port1, port2 } = new MessageChannel();
+  createEventHub().join(port2);
+  connectTo(port1);
 };
 
-/** Opens the stream once and reads it to its end; false when the server will not have us. */
-const listenOnce = async (projectID: string | null, signal: AbortSignal): Promise<boolean> => {
-  await whenRenewed();
-  const token = readToken();
-  if (!token) return false;
-  const query = projectID ? `?projectID=${encodeURIComponent(projectID)}` : '';
-  const response = await fetch(`/events${query}`, {
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-    signal,
+const startSharedHub = (): void => {
+  const worker = new SharedWorker(new URL('./events.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'xmgl-events',
   });
-  if (response.status === 401) await renewTokens(token);
-  if (response.ok && response.body) {
-    tell({ name: 'connected', data: null });
-    await readStream(response.body);
-  }
-  return response.status !== 403 && response.status !== 404;
+  worker.onerror = (event) => {
+    log('共享的事件流未能启动', event);
+    startOwnHub();
+  };
+  connectTo(worker.port);
 };
 
-const listen = async (projectID: string | null, signal: AbortSignal): Promise<void> => {
-  for (let wait = 1000; !signal.aborted; wait = Math.min(wait * 2, 30_000)) {
-    const opened = Date.now();
-    try {
-      if (!(await listenOnce(projectID, signal))) return;
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof TypeError)) log('事件流中断', error);
-    }
-    if (Date.now() - opened > 20_000) wait = 1000;
-    await pause(wait * (0.75 + Math.random() / 2), signal);
-  }
-};
-
-/** Keeps the event stream of a project open until the returned function is called. */
-export const watchEvents = (projectID: string | null): (() => void) => {
-  const stop = new AbortController();
-  void listen(projectID, stop.signal);
-  return () => stop.abort();
+/** Hears the events of a person and a project until the returned function is called. */
+export const watchEvents = (watch: Watch): (() => void) => {
+  watched = watch;
+  if (port) post({ kind: 'watch', watch });
+  else if ('SharedWorker' in window) startSharedHub();
+  else startOwnHub();
+  const leave = () => post({ kind: 'leave' });
+  const comeBack = (event: PageTransitionEvent) => event.persisted && post({ kind: 'watch', watch });
+  // Nobody tells the worker that a tab was closed.
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+    watched = null;
+    leave();
+  };
 };
 
 /**

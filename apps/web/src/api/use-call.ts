@@ -1,4 +1,4 @@
-import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
 import { callApi } from './client.ts';
@@ -26,3 +26,13 @@ export const useCall = <R extends CallRef, T = OutputOf<R>>(
     enabled: input !== null,
     ...options,
   });
+
+/** Reads a call's newest answer, also for all who show it. */
+export const useReadNewest = <R extends CallRef>(call: R) => {
+  const queries = useQueryClient();
+  return async (input: InputOf<R>): Promise<OutputOf<R>> => {
+    const newest = await callApi(call, input);
+    queries.setQueryData(keyOf(call, input), newest);
+    return newest;
+  };
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presetColours } from '../session/settings-store.ts';
+import { presetColours } from '../session/preset-colours.ts';
 import { contrast, themeColours, toRgb } from './colour.ts';
 
 describe('theme colours', () => {
@@ -12,8 +12,14 @@ describe('theme colours', () => {
     expect(contrast(toRgb(themeColours(preset, true).link), [27, 30, 35])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(presetColours)('make text on %s readable', (preset) => {
-    const { primary, onPrimary } = themeColours(preset, false);
-    expect(contrast(toRgb(primary), toRgb(onPrimary))).toBeGreaterThanOrEqual(4);
+  it.each(presetColours)('make text on %s readable in light and dark', (preset) => {
+    for (const isDark of [false, true]) {
+      const { primary, onPrimary } = themeColours(preset, isDark);
+      expect(contrast(toRgb(primary), toRgb(onPrimary))).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it.each(['#212121', '#304156'])('make the main button of %s stand out in dark mode', (preset) => {
+    expect(contrast(toRgb(themeColours(preset, true).primary), [27, 30, 35])).toBeGreaterThanOrEqual(10);
   });
 });

@@ -50,12 +50,16 @@ export type ThemeColours = {
   readonly soft: string;
 };
 
+/** Grey on dark reads as switched off: a dark preset with little colour in it turns into a light one. */
+const isGreyish = ([r, g, b]: Rgb): boolean =>
+  Math.max(r, g, b) < 128 && Math.max(r, g, b) - Math.min(r, g, b) < 48;
+
 /** Everything that follows from the theme colour, in light or dark. */
 export const themeColours = (theme: string, dark: boolean): ThemeColours => {
   const chosen = toRgb(theme);
   const ground: Rgb = dark ? [27, 30, 35] : white;
   // Near-black presets would vanish on a dark ground.
-  const primary = dark ? readable(chosen, ground, white, 3) : chosen;
+  const primary = dark ? readable(chosen, ground, white, isGreyish(chosen) ? 11 : 3) : chosen;
   const text = contrast(white, primary) >= 4 ? white : ink;
   return {
     primary: toHex(primary),

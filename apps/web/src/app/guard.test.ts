@@ -32,6 +32,7 @@ const visit = {
   redirect: undefined,
   hasToken: true,
   phase: 'ready' as const,
+  mustChangePassword: false,
   isMenuFresh: true,
   roles: ['editor'],
   routings: [routing('成本管理', '10000')],
@@ -84,6 +85,13 @@ describe('guard', () => {
   it('reads the menu again before it turns a module down', () => {
     expect(decide({ ...visit, routings: [], isMenuFresh: false })).toEqual({ kind: 'refreshMenu' });
     expect(decide({ ...visit, routings: [] })).toEqual({ kind: 'go', to: '/404' });
+  });
+
+  it('leads whose password an administrator gave to the personal centre, and lets it be shown', () => {
+    const given = { ...visit, mustChangePassword: true };
+    expect(decide(given)).toEqual({ kind: 'go', to: '/information/index' });
+    const personal = page('个人中心', { isModule: false });
+    expect(decide({ ...given, path: '/information/index', page: personal })).toEqual({ kind: 'show' });
   });
 
   it('sends a route without a page to /404', () => {

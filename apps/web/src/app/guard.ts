@@ -41,10 +41,13 @@ type Visit = Rights & {
   readonly redirect: string | undefined;
   readonly hasToken: boolean;
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'leaving';
+  /** The password was given by an administrator: until it is replaced only the personal centre opens. */
+  readonly mustChangePassword: boolean;
   /** Whether the menu was read for this very visit. */
   readonly isMenuFresh: boolean;
 };
 
+const personalPath = '/information/index';
 const go = (to: string): Decision => ({ kind: 'go', to });
 
 /** The guard of every path inside the layout; paths that do not exist never come here. */
@@ -54,6 +57,7 @@ export const decide = (visit: Visit): Decision => {
   if (visit.phase === 'failed') return go('/login');
   if (visit.redirect) return go(visit.redirect);
   if (visit.phase !== 'ready') return { kind: 'wait' };
+  if (visit.mustChangePassword && visit.path !== personalPath) return go(personalPath);
   if (!visit.page?.page) return go('/404');
   if (allowedPages([visit.page], visit).length > 0) return { kind: 'show' };
   return visit.page.isModule && !visit.isMenuFresh ? { kind: 'refreshMenu' } : go('/404');

@@ -4,7 +4,7 @@ import { refreshRights } from '../session/enter-project.ts';
 import { useSession } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { readToken } from '../session/token-cookies.ts';
-import { useUser } from '../session/user-store.ts';
+import { rolesOf, useUser } from '../session/user-store.ts';
 import { decide } from './guard.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { findPage } from './page-table.ts';
@@ -40,8 +40,8 @@ const useMenuFreshness = (path: string, isModule: boolean): boolean => {
 /** The guard of the layout: reads the session, decides, then shows the layout around the page. */
 export const LayoutGate = (): ReactElement => {
   const { pathname, search } = useLocation();
-  const { phase, routings } = useSession();
-  const roles = useUser((user) => user.roles);
+  const { phase, routings, user } = useSession();
+  const roles = useUser(rolesOf);
   const page = findPage(pathname);
   const isMenuFresh = useMenuFreshness(pathname, page?.isModule ?? false);
   // Asked once per page: a tab or filter of the same page is a call's business, which leads to /login and back.
@@ -56,8 +56,9 @@ export const LayoutGate = (): ReactElement => {
     redirect: redirectOf(pathname),
     hasToken,
     phase,
+    mustChangePassword: user?.mustChangePassword ?? false,
     isMenuFresh,
-    roles: roles.length > 0 ? roles : ['editor'],
+    roles,
     routings,
   });
   if (decision.kind === 'go') {

@@ -39,6 +39,10 @@ const modulePages: Record<string, { page: LazyPage | null; icon: IconName }> = {
     page: lazyPage(() => import('../areas/schedule/schedule-page.tsx'), 'SchedulePage'),
     icon: 'schedule',
   },
+  干系人管理: {
+    page: lazyPage(() => import('../areas/stakeholder/stakeholder-page.tsx'), 'StakeholderPage'),
+    icon: 'people',
+  },
 };
 
 const toModulePage = ({ path, title, roles }: ModuleRoute): LayoutPage => ({

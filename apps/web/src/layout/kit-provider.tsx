@@ -25,7 +25,7 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
       cssVar: { key: 'xm-kit' },
       hashed: false,
       token: {
-        colorPrimary: chosen,
+        colorPrimary: primary,
         colorLink: link,
         borderRadius: 6,
         fontFamily: font,

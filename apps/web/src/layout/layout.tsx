@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { LayoutPage } from '../app/page-table.ts';
 import { useApp } from '../session/app-store.ts';
-import { useProjectID, useSession } from '../session/session-store.ts';
+import { useProjectID } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { writeStored } from '../session/stored.ts';
 import { useTags } from '../session/tags-store.ts';
@@ -41,17 +41,6 @@ const useMobileSidebar = (isMobile: boolean) => {
   return { isOpen, setOpen };
 };
 
-const InitialPasswordNotice = (): ReactElement | null => {
-  const mustChange = useSession((session) => session.user?.mustChangePassword ?? false);
-  if (!mustChange) return null;
-  return (
-    <div className={styles.notice} role="status">
-      您正在使用初始密码，请尽快修改，以免他人登录。
-      <Link to="/information/index?tab=security">修改密码</Link>
-    </div>
-  );
-};
-
 type LayoutProps = { readonly page: LayoutPage; readonly isWaiting: boolean };
 
 export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
@@ -85,7 +74,6 @@ export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
           {tagsView && <TagsBar current={page.path} />}
         </header>
         <main className={styles.main}>
-          <InitialPasswordNotice />
           <CachedPages page={page} isWaiting={isWaiting} />
         </main>
         <IncompleteAlert path={page.path} />

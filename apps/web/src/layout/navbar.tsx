@@ -7,6 +7,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { ErrorLogButton } from './error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './navbar.module.css';
+import { NoticeBell } from './notice-bell.tsx';
 import { ProjectPicker } from './project-picker.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -29,6 +30,7 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
       <div className={styles.tools}>
         {!page.hidesPicker && hasProjects && <ProjectPicker />}
         <ErrorLogButton />
+        <NoticeBell />
         <IconButton icon="help" label="帮助" onClick={() => setDrawer('help')} />
         <FullscreenButton />
         {showSettings && (

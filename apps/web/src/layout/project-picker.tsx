@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { matchesName } from '../format/match-name.ts';
 import { chooseProject } from '../session/enter-project.ts';
 import { type Project, useSession } from '../session/session-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
-import { matchesProject } from './match-project.ts';
 import styles from './project-picker.module.css';
 
 type ListProps = { readonly onChoose: (project: Project) => void };
@@ -14,7 +14,7 @@ type ListProps = { readonly onChoose: (project: Project) => void };
 const PickerList = ({ onChoose }: ListProps): ReactElement => {
   const { projects, project: current } = useSession();
   const [typed, setTyped] = useState('');
-  const found = projects.filter((project) => matchesProject(project, typed));
+  const found = projects.filter(({ projectName, pinyin }) => matchesName(projectName, pinyin ?? '', typed));
   const [at, setAt] = useState(() =>
     Math.max(
       0,

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type UiSize, useApp } from '../session/app-store.ts';
-import { type ColourMode, presetColours, useSettings } from '../session/settings-store.ts';
+import { presetColours } from '../session/preset-colours.ts';
+import { type ColourMode, useSettings } from '../session/settings-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
@@ -63,21 +64,15 @@ const Choice = <T extends string>({ label, value, choices, onChange }: ChoicePro
 
 type SwitchKey = 'tagsView' | 'fixedHeader' | 'sidebarLogo';
 
-const switches: readonly { readonly key: SwitchKey; readonly label: string; readonly english: string }[] = [
-  { key: 'tagsView', label: '显示标签栏', english: 'Open Tags-View' },
-  { key: 'fixedHeader', label: '固定顶部', english: 'Fixed Header' },
-  { key: 'sidebarLogo', label: '侧边栏标志', english: 'Sidebar Logo' },
+type SwitchRowProps = { readonly of: SwitchKey; readonly label: string; readonly english: string };
+
+const switches: readonly SwitchRowProps[] = [
+  { of: 'tagsView', label: '显示标签栏', english: 'Open Tags-View' },
+  { of: 'fixedHeader', label: '固定顶部', english: 'Fixed Header' },
+  { of: 'sidebarLogo', label: '侧边栏标志', english: 'Sidebar Logo' },
 ];
 
-const SwitchRow = ({
-  label,
-  english,
-  of,
-}: {
-  label: string;
-  english: string;
-  of: SwitchKey;
-}): ReactElement => {
+const SwitchRow = ({ of, label, english }: SwitchRowProps): ReactElement => {
   const on = useSettings((settings) => settings[of]);
   return (
     <div className={styles.row}>
@@ -99,13 +94,9 @@ const SwitchRow = ({
   );
 };
 
-const Section = ({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement => (
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+const Section = ({ title, children }: SectionProps): ReactElement => (
   <section className={styles.section}>
     <h3>{title}</h3>
     {children}
@@ -146,8 +137,8 @@ export const SettingsDrawer = ({ onClose }: { readonly onClose: () => void }): R
         />
       </Section>
       <Section title="页面">
-        {switches.map(({ key, label, english }) => (
-          <SwitchRow key={key} label={label} english={english} of={key} />
+        {switches.map((row) => (
+          <SwitchRow key={row.of} {...row} />
         ))}
       </Section>
     </SideDrawer>

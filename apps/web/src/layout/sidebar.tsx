@@ -5,22 +5,23 @@ import { type LayoutPage, layoutPages } from '../app/page-table.ts';
 import type { SidebarState } from '../session/app-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
-import { useUser } from '../session/user-store.ts';
+import { rolesOf, useUser } from '../session/user-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './sidebar.module.css';
 
-/** The left menu: 工作台, and the areas among the allowed routes. */
+/** The left menu: 工作台, and where there is a project the areas among the allowed routes. */
 const useLeftMenu = (): readonly LayoutPage[] => {
-  const roles = useUser((user) => user.roles);
+  const roles = useUser(rolesOf);
   const routings = useSession((session) => session.routings);
+  const hasProject = useSession((session) => session.project !== null);
   return useMemo(
     () =>
       allowedPages(
-        layoutPages.filter((page) => page.isModule || page.path === '/dashboard'),
-        { roles: roles.length > 0 ? roles : ['editor'], routings },
+        layoutPages.filter((page) => (page.isModule && hasProject) || page.path === '/dashboard'),
+        { roles, routings },
       ),
-    [roles, routings],
+    [roles, routings, hasProject],
   );
 };
 

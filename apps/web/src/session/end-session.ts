@@ -4,7 +4,7 @@ import { useExpiry } from './expiry-store.ts';
 import { log } from './log.ts';
 import { leaveTo, toLogin } from './navigation.ts';
 import { noSession, useSession } from './session-store.ts';
-import { defaultSettings, useSettings } from './settings-store.ts';
+import { forgetSettings } from './settings-store.ts';
 import { clearStored } from './stored.ts';
 import { useTags } from './tags-store.ts';
 import { clearTokens, readRefreshToken } from './token-cookies.ts';
@@ -14,7 +14,7 @@ import { nobody, useUser } from './user-store.ts';
 const forgetSession = (): void => {
   clearTokens();
   useUser.setState(nobody);
-  useSettings.setState(defaultSettings);
+  forgetSettings();
   useTags.getState().reset();
   useSession.setState({ ...noSession, phase: 'leaving' });
   useExpiry.setState({ expired: false });

@@ -12,7 +12,13 @@ import { useUser } from './user-store.ts';
 export const enterProject = async (project: Project, userID: string): Promise<void> => {
   const routings = await readRights(project.projectID, userID);
   writeStored({ projectID: project.projectID, projectName: project.projectName });
-  useSession.setState(({ projectEpoch }) => ({ project, routings, projectEpoch: projectEpoch + 1 }));
+  const { rightsVersion } = project;
+  useSession.setState(({ projectEpoch }) => ({
+    project,
+    routings,
+    rightsVersion,
+    projectEpoch: projectEpoch + 1,
+  }));
 };
 
 export const leaveProject = (): void => {
@@ -21,19 +27,57 @@ export const leaveProject = (): void => {
   useSession.setState({ project: null, routings: [] });
 };
 
+const enter = async (project: Project): Promise<void> => {
+  await enterProject(project, useSession.getState().user?.userID ?? '');
+  queryClient.removeQueries({ type: 'inactive' });
+};
+
+const tellRefused = (projectName: string, error: unknown): false => {
+  log('进入项目失败', error);
+  toast.error(`未能进入「${projectName}」：${messageOf(error)}`);
+  return false;
+};
+
 /** A choice in the project picker: saved as default and made current. */
 export const chooseProject = async (project: Project): Promise<boolean> => {
   const userID = useSession.getState().user?.userID ?? '';
   try {
     await callApi('UpdUserDefaultProject', { userID, projectID: project.projectID });
-    await enterProject(project, userID);
-    queryClient.removeQueries({ type: 'inactive' });
+    await enter(project);
     return true;
   } catch (error) {
-    log('进入项目失败', error);
-    toast.error(`未能进入「${project.projectName}」：${messageOf(error)}`);
-    return false;
+    return tellRefused(project.projectName, error);
   }
+};
+
+/**
+ * Enters a project of the unit, where one takes part in it.
+ * An archived one does not become the default: the next sign-in begins with work.
+ */
+export const openProject = async (projectID: string, projectName: string): Promise<boolean> => {
+  try {
+    const { allowed, reason } = await callApi('Authentication', { projectID });
+    if (!allowed) {
+      toast.warning(reason);
+      return false;
+    }
+    const project = await callApi('UserOpenProject', { projectID });
+    if (project.whetherFiled === 0) return await chooseProject(project);
+    await enter(project);
+    return true;
+  } catch (error) {
+    return tellRefused(projectName, error);
+  }
+};
+
+type RightsEvent = { readonly projectID: string; readonly rightsVersion: number };
+
+/** Rights that changed since they were read are read again. */
+export const hearRights = async ({ projectID, rightsVersion }: RightsEvent): Promise<void> => {
+  const { project, rightsVersion: known } = useSession.getState();
+  if (project?.projectID !== projectID || rightsVersion <= known) return;
+  useSession.setState({ rightsVersion });
+  await refreshRights();
 };
 
 /** Reads the rights of the current project again; the menu follows. */

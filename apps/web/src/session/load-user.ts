@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
+import { keepPerson } from './keep-person.ts';
 import { log } from './log.ts';
 import { applyPreferences } from './preferences.ts';
 import { type Company, type OwnUser, type Project, useSession } from './session-store.ts';
@@ -17,21 +18,10 @@ const subjectOfToken = (): string => {
   }
 };
 
-/** Keeps the user under the specification's keys and in the user slice. */
+/** Keeps the person for this page and the next load. */
 export const keepUser = (user: OwnUser): void => {
-  writeStored({
-    userID: user.userID,
-    userName: user.userName,
-    userTel: user.userTel,
-    userHeadShot: user.userHeadShot,
-    userIsAuthentication: String(user.isAuthentication),
-  });
-  useUser.setState({
-    name: user.userName,
-    account: user.userAccount || user.userTel,
-    avatar: user.userHeadShot,
-    roles: user.roles,
-  });
+  keepPerson(user);
+  useUser.setState({ roles: user.roles });
   useSession.setState({ user });
 };
 

@@ -19,6 +19,8 @@ export type Session = {
   readonly project: Project | null;
   /** The page routings of all one's roles in the current project, merged. */
   readonly routings: readonly PageRouting[];
+  /** `routings` are at least as new as this version of the project's rights. */
+  readonly rightsVersion: number;
   /** Counts entered projects: pages kept from an earlier one are dropped. */
   readonly projectEpoch: number;
 };
@@ -31,6 +33,7 @@ export const noSession: Session = {
   projects: [],
   project: null,
   routings: [],
+  rightsVersion: 0,
   projectEpoch: 0,
 };
 

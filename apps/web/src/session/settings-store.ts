@@ -1,7 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { readCookie, writeCookie } from './cookie.ts';
+import { presetColours } from './preset-colours.ts';
 
-export type ColourMode = 'light' | 'dark' | 'system';
+const modes = ['light', 'dark', 'system'] as const;
+export type ColourMode = (typeof modes)[number];
 
 export type Settings = {
   readonly theme: string;
@@ -13,18 +16,7 @@ export type Settings = {
   readonly sidebarLogo: boolean;
 };
 
-export const presetColours = [
-  '#409EFF',
-  '#1890ff',
-  '#304156',
-  '#212121',
-  '#11a983',
-  '#13c2c2',
-  '#6959CD',
-  '#f5222d',
-] as const;
-
-export const defaultSettings: Settings = {
+const defaultSettings: Settings = {
   theme: presetColours[0],
   mode: 'system',
   showSettings: true,
@@ -33,5 +25,20 @@ export const defaultSettings: Settings = {
   sidebarLogo: false,
 };
 
+const modeCookie = 'colourMode';
+const oneYear = 365 * 24 * 60 * 60;
+
+/** Sign-out empties local storage; the pages outside of it stay as light or dark as they were. */
+const settingsAtFirst = (): Settings => ({
+  ...defaultSettings,
+  mode: modes.find((mode) => mode === readCookie(modeCookie)) ?? defaultSettings.mode,
+});
+
 /** The persisted slice `settings`: how the shell looks. */
-export const useSettings = create<Settings>()(persist(() => defaultSettings, { name: 'settings' }));
+export const useSettings = create<Settings>()(persist(settingsAtFirst, { name: 'settings' }));
+
+export const forgetSettings = (): void => {
+  useSettings.setState(settingsAtFirst());
+};
+
+useSettings.subscribe(({ mode }) => writeCookie(modeCookie, mode, oneYear));

@@ -1,12 +1,23 @@
 import { isToldElsewhere } from '../api/api-error.ts';
+import { callApi } from '../api/client.ts';
 import { enterProject, leaveProject } from './enter-project.ts';
 import { loadCompanies, loadProjects, loadUser } from './load-user.ts';
 import { log } from './log.ts';
-import { noSession, useSession } from './session-store.ts';
+import { noSession, type Project, useSession } from './session-store.ts';
+import { readStored } from './stored.ts';
+
+/** The archived project that was open here: no list holds it, and a reload is no reason to leave it. */
+const findArchived = async (projects: readonly Project[]): Promise<Project | null> => {
+  const projectID = readStored('projectID');
+  if (!projectID || projects.some((project) => project.projectID === projectID)) return null;
+  const { allowed } = await callApi('Authentication', { projectID });
+  const project = allowed ? await callApi('UserOpenProject', { projectID }) : null;
+  return project?.whetherFiled === 1 ? project : null;
+};
 
 const enterFirst = async (userID: string): Promise<void> => {
   const [projects] = await Promise.all([loadProjects(userID), loadCompanies(userID)]);
-  const first = projects[0];
+  const first = (await findArchived(projects)) ?? projects[0];
   if (first) await enterProject(first, userID);
   else leaveProject();
 };
@@ -16,7 +27,9 @@ let starting: Promise<void> | null = null;
 const start = async (): Promise<void> => {
   useSession.setState({ ...noSession, phase: 'loading' });
   try {
-    await enterFirst(await loadUser());
+    const userID = await loadUser();
+    // Nothing else answers before the given password is replaced.
+    if (!useSession.getState().user?.mustChangePassword) await enterFirst(userID);
     useSession.setState({ phase: 'ready' });
   } catch (error) {
     // An expired session is told by its dialog; the page behind it stays empty.
@@ -39,7 +52,9 @@ export const reloadLists = async (): Promise<void> => {
   const userID = useSession.getState().user?.userID ?? '';
   const [projects] = await Promise.all([loadProjects(userID), loadCompanies(userID)]);
   const current = useSession.getState().project;
-  const same = projects.find((project) => project.projectID === current?.projectID);
+  const same =
+    projects.find((project) => project.projectID === current?.projectID) ??
+    (current && (await findArchived(projects)));
   if (same) useSession.setState({ project: same });
   else if (projects[0]) await enterProject(projects[0], userID);
   else leaveProject();

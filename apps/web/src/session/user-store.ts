@@ -25,3 +25,8 @@ export const nobody: UserState = {
 
 /** The persisted slice `user`: shown at once on the next load, emptied by sign-out. */
 export const useUser = create<UserState>()(persist(() => nobody, { name: 'user' }));
+
+const editor = ['editor'] as const;
+
+/** Everyone is an editor, also before the account was read. */
+export const rolesOf = ({ roles }: UserState): readonly string[] => (roles.length > 0 ? roles : editor);

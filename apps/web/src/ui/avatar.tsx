@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import styles from './avatar.module.css';
+import { shortName } from './short-name.ts';
 
 type AvatarProps = { readonly name: string; readonly picture?: string | undefined; readonly size?: number };
 
-/** A person's picture, or the end of the name: two characters where they fit. */
+/** A person's picture, or the name in one or two characters. */
 export const Avatar = ({ name, picture, size = 28 }: AvatarProps): ReactElement => (
   <span
     className={styles.avatar}
@@ -12,7 +13,7 @@ export const Avatar = ({ name, picture, size = 28 }: AvatarProps): ReactElement 
     {picture ? (
       <img src={picture} alt={`${name}的头像`} />
     ) : (
-      <span aria-hidden="true">{name.slice(size < 32 ? -1 : -2)}</span>
+      <span aria-hidden="true">{shortName(name, size < 32 ? 1 : 2)}</span>
     )}
   </span>
 );

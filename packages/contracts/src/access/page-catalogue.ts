@@ -35,6 +35,9 @@ const all = toFlags('11111');
 const see = toFlags('10000');
 const seeAndTake = toFlags('10001');
 
+/** Judgements about people are for those who keep the register and for the sponsor. */
+const assessing = { 干系人管理员: all, 发起人: toFlags('10011') } as const;
+
 /**
  * The modules and tabs that exist. A page joins this list with the change that brings it;
  * the migration of that change seeds it and grants it to the roles of existing projects.
@@ -90,6 +93,19 @@ export const pageCatalogue: readonly CataloguePage[] = [
         name: '导入导出',
         route: 'exchange',
         grants: { 进度管理员: all, 资源管理员: seeAndTake, 成本管理员: seeAndTake },
+      },
+    ],
+  },
+  {
+    id: 'stakeholder',
+    name: '干系人管理',
+    route: '/stakeholderManagement/index',
+    tabs: [
+      {
+        id: 'stakeholder.plan',
+        name: '参与计划与记录',
+        route: 'plan',
+        grants: { ...assessing, 项目成员: toFlags('11010') },
       },
     ],
   },

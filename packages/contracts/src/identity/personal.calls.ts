@@ -31,6 +31,7 @@ export const GetUserInfo = defineCall({
   name: 'GetUserInfo',
   summary: '当前用户的资料',
   gate: { kind: 'user' },
+  beforeOwnPassword: true,
   input: z.strictObject({ userID: id }),
   output: ownUserInfo,
 });
@@ -63,6 +64,8 @@ export const EditUserInfomation = defineCall({
     userTel: phoneField.optional(),
     /** From CheckAuthCode with purpose changePhone; needed with `userTel`. */
     ticket: z.string().max(200).optional(),
+    /** The current password; needed with `userTel`. */
+    userPwd: z.string().max(100, '密码过长').optional(),
     idNumber: citizenIdField.optional(),
     preferences: z.record(z.string().max(60), z.json()).optional(),
     rowVersion: rowVersion.optional(),
@@ -74,6 +77,7 @@ export const EditUserPwd = defineCall({
   name: 'EditUserPwd',
   summary: '修改密码',
   gate: { kind: 'user' },
+  beforeOwnPassword: true,
   input: z.strictObject({
     userID: id,
     oldPwd: z.string().min(1, '请输入原密码').max(100),

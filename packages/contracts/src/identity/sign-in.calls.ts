@@ -48,7 +48,11 @@ export const SendAuthCode = defineCall({
   gate: { kind: 'public' },
   limit: 'guessable',
   input: z.strictObject({ userTel: phoneField, purpose: purpose.default('login'), captchaTicket }),
-  output: z.object({ resendAfter: z.int() }),
+  output: z.object({
+    resendAfter: z.int(),
+    /** outbox: no provider is configured, the platform administrator has the code. */
+    delivery: z.enum(['sms', 'outbox']),
+  }),
 });
 
 export const VerificationCodeLogin = defineCall({
@@ -132,6 +136,7 @@ export const Logout = defineCall({
   name: 'Logout',
   summary: '退出登录',
   gate: { kind: 'user' },
+  beforeOwnPassword: true,
   input: z.strictObject({ refreshToken: z.string().max(500).optional() }),
   output: nothing,
 });

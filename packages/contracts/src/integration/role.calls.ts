@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageRouting } from '../access/page-rights.ts';
 import { defineCall } from '../call.ts';
-import { flag, id, nothing, optionalText, text } from '../fields.ts';
+import { flag, id, nothing, optionalText, rowVersion, text } from '../fields.ts';
 
 const flags = {
   accessPermission: flag,
@@ -29,6 +29,8 @@ export const roleRow = z.object({
   description: z.string(),
   isSystem: z.boolean(),
   userCount: z.int(),
+  /** Grows with the name, the description and the grants; not with the people. */
+  rowVersion,
 });
 
 const roleGate = (right: 'access' | 'insert' | 'delete' | 'update', key = 'projectID') =>
@@ -56,6 +58,29 @@ export const InsertRole = defineCall({
   output: roleRow,
 });
 
+/** Default roles keep their names: duties hang on them. */
+export const UpdRole = defineCall({
+  name: 'UpdRole',
+  summary: '修改角色的名称与说明',
+  gate: { kind: 'role', key: 'roleID', page: 'integration.role', right: 'update' },
+  input: z.strictObject({
+    roleID: id,
+    rowVersion,
+    roleName: text('角色名称', 20),
+    description: optionalText('说明', 200),
+  }),
+  output: roleRow,
+});
+
+/** A role that has people goes only when they are moved into another; default roles stay. */
+export const DelRole = defineCall({
+  name: 'DelRole',
+  summary: '删除自定义角色，其人员可移到另一角色',
+  gate: { kind: 'role', key: 'roleID', page: 'integration.role', right: 'delete' },
+  input: z.strictObject({ roleID: id, moveToRoleID: id.optional() }),
+  output: nothing,
+});
+
 /** One's own roles may always be read; other roles need access to 角色与权限. */
 export const GetPageRoutings = defineCall({
   name: 'GetPageRoutings',
@@ -71,9 +96,10 @@ export const AddRolePermission = defineCall({
   gate: { kind: 'role', key: 'roleID', page: 'integration.role', right: 'update' },
   input: z.strictObject({
     roleID: id,
+    rowVersion,
     permissions: z.array(z.strictObject({ pageRoutingID: z.string().max(60), ...flags })).max(200),
   }),
-  output: z.array(pageRouting),
+  output: z.object({ rowVersion, pageRoutings: z.array(pageRouting) }),
 });
 
 export const GetRolePersonnel = defineCall({
@@ -122,7 +148,6 @@ export const GetAllUser = defineCall({
       userID: id,
       userName: z.string(),
       userHeadShot: z.string(),
-      departmentName: z.string(),
       isMember: z.boolean(),
     }),
   ),

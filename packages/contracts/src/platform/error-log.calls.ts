@@ -6,6 +6,7 @@ export const AddErrorLog = defineCall({
   name: 'AddErrorLog',
   summary: '上报页面错误',
   gate: { kind: 'user' },
+  beforeOwnPassword: true,
   limit: { max: 60, perSeconds: 60 },
   input: z.strictObject({
     error: z.string().max(4000),

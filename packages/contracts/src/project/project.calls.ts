@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { day, flag, id, nothing, optionalText, rowVersion, text } from '../fields.ts';
-import { projectActions } from './project-states.ts';
+import { day, flag, id, instant, nothing, optionalText, rowVersion, text } from '../fields.ts';
+import { loggedActions, projectActions } from './project-states.ts';
 
 export const projectRow = z.object({
   projectID: id,
@@ -18,6 +18,8 @@ export const projectRow = z.object({
   /** Initials and full pinyin of the name, for the picker's search. */
   pinyin: z.string(),
   isDefault: z.boolean(),
+  /** Grows with every change of who may do what here; the event stream begins with it. */
+  rightsVersion: z.int(),
 });
 export type ProjectRow = z.output<typeof projectRow>;
 
@@ -105,6 +107,27 @@ export const ProjectFiled = defineCall({
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update', whenFiled: true },
   input: z.strictObject({ projectID: id, whetherFiled: flag, reason: optionalText('原因', 500).optional() }),
   output: nothing,
+});
+
+/** From the newest to the first; archiving and reopening are steps, too. */
+export const GetProjectStateLog = defineCall({
+  name: 'GetProjectStateLog',
+  summary: '项目状态的变更记录',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.array(
+    z.object({
+      projectStateLogID: id,
+      action: z.enum(loggedActions),
+      fromState: z.int(),
+      toState: z.int(),
+      reason: z.string(),
+      userID: id,
+      userName: z.string(),
+      userHeadShot: z.string(),
+      createdTime: instant,
+    }),
+  ),
 });
 
 export const UpdUserDefaultProject = defineCall({

@@ -69,9 +69,33 @@ export const ConfirmPlanImport = defineCall({
   summary: '导入：以文件中的计划替换项目的计划',
   gate: { ...gate, right: 'insert' },
   input: z.strictObject(importedFile),
-  output: z.object({ planVersion: z.int(), report: importReport }),
+  /** `batchID` is what `UndoPlanImport` takes back. */
+  output: z.object({ planVersion: z.int(), batchID: id, report: importReport }),
   bodyLimit,
 });
+
+/**
+ * The plan as it was before an import of one's own, edits since then included; refused once others have edited it.
+ * The answer's `batchID` takes the undoing back.
+ */
+export const UndoPlanImport = defineCall({
+  name: 'UndoPlanImport',
+  summary: '撤销导入：恢复导入之前的计划与基线',
+  gate: { ...gate, right: 'insert' },
+  input: z.strictObject({ projectID: id, batchID: id, baseVersion: z.int().nonnegative() }),
+  output: z.object({ planVersion: z.int(), batchID: id }),
+});
+
+/** What the file says another way than the plan, or not at all. */
+export const exportNote = z.object({
+  what: z.string(),
+  where: z.string(),
+  why: z.string(),
+  count,
+  /** Whether an import into this system brings it back. */
+  comesBack: z.boolean(),
+});
+export type ExportNote = z.output<typeof exportNote>;
 
 /** Whoever may take the Gantt chart along may take the file. */
 export const ExportPlan = defineCall({
@@ -80,5 +104,5 @@ export const ExportPlan = defineCall({
   gate: { ...gate, page: 'schedule.gantt', right: 'download' },
   input: z.strictObject({ projectID: id, format: z.enum(exchangeFormats) }),
   /** `content` is the text of the file, UTF-8. */
-  output: z.object({ fileName: z.string(), content: z.string() }),
+  output: z.object({ fileName: z.string(), content: z.string(), notes: z.array(exportNote) }),
 });

@@ -124,6 +124,8 @@ export const ApplyPlanCommands = defineCall({
     projectID: id,
     baseVersion: planVersion,
     batchID: id,
+    /** Batches that came after `baseVersion` but were known when this one was said: they do not contradict it. */
+    upon: z.array(id).max(2000).default([]),
     commands: z.array(planCommand).min(1, '没有要执行的命令').max(2000, '一批最多 2000 条命令'),
   }),
   output: z.object({

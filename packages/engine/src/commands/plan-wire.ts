@@ -129,7 +129,7 @@ export const toPlanDocument = (plan: TravellingPlan): PlanDocument => ({
 /** The dates that travelled along, so that a plan is drawn before the engine has run. */
 export const toStoredDates = (plan: TravellingPlan): Schedule => {
   const activities: ActivityDates[] = plan.activities.map((row) =>
-    toDates(row.activityID, row, row.durationMin),
+    withSegments(toDates(row.activityID, row, row.durationMin), row.segments),
   );
   for (const row of plan.wbsNodes) activities.push(toDates(row.wbsNodeID, row, 0));
   const starts = activities.flatMap((dates) => (dates.start === 0 ? [] : [dates.start]));
@@ -139,6 +139,15 @@ export const toStoredDates = (plan: TravellingPlan): Schedule => {
     finish: plan.finish ?? plan.settings.startAt,
     criticalCount: plan.criticalCount,
     problems: [],
+  };
+};
+
+/** Parts that stand where they were stored are drawn there; others wait for the engine. */
+const withSegments = (dates: ActivityDates, segments: ActivityRow['segments'] | undefined): ActivityDates => {
+  if (!segments || segments[0]?.startAt !== dates.start) return dates;
+  return {
+    ...dates,
+    segments: segments.map(({ startAt, finishAt }) => ({ start: startAt, finish: finishAt })),
   };
 };
 

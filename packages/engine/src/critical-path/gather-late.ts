@@ -1,6 +1,13 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, workBefore } from '../calendar/working-time.ts';
-import { LINK, type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
+import {
+  LINK,
+  NODE,
+  type PreparedNetwork,
+  type ScheduleArrays,
+  UNBOUNDED,
+} from '../network/network-model.ts';
+import { toDateBounds } from '../network/prepare-nodes.ts';
 
 /** Date that link `i` allows its predecessor: for its finish (FS, FF) or its start (SS, SF). */
 export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
@@ -47,11 +54,28 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
 }
 
 /**
+ * The latest finish that constraint and deadline allow, as a date. Special nodes keep theirs as work; where
+ * a date is asked of them, it is the typed one, not the evening before.
+ */
+function toHighDate(net: PreparedNetwork, v: number): number {
+  const activity = net.plan.activities[v];
+  const work = net.highFinish[v] as number;
+  if (net.nodeKind[v] !== NODE.special || work === UNBOUNDED || activity === undefined) return work;
+  const { startHigh, finishHigh } = toDateBounds(activity);
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  const span = net.span[v] as number;
+  return Math.min(
+    finishHigh ?? UNBOUNDED,
+    startHigh === null ? UNBOUNDED : addWorking(calendar, startHigh, span),
+  );
+}
+
+/**
  * The latest date of a milestone, or of a finish that is typed: its successors' own, not moved to the
  * evening before. With `isFinish` links out of the start do not count.
  */
 export function pickLateDate(net: PreparedNetwork, out: ScheduleArrays, v: number, isFinish = false): number {
-  let at = Math.min(out.project[1] as number, net.highFinish[v] as number);
+  let at = Math.min(out.project[1] as number, toHighDate(net, v));
   const parent = net.parent[v] as number;
   if (parent >= 0) {
     at = Math.min(at, out.finishCap[parent] as number);

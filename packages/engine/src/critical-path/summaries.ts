@@ -10,6 +10,7 @@ import {
 } from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
 import { widens } from './forward-pass.ts';
+import { placeSegments } from './place-segments.ts';
 
 /** Widens `first` and `last` of every summary over its children; one with none that counts stands at its gate. */
 function rollUpColumns(
@@ -124,6 +125,13 @@ function toDrivingId(net: PreparedNetwork, out: ScheduleArrays, v: number): stri
   return net.plan.links[net.linkSource[link] as number]?.id ?? null;
 }
 
+function toSegments(net: PreparedNetwork, out: ScheduleArrays, v: number, activity: ActivityModel) {
+  if (net.nodeKind[v] === NODE.spanning || net.nodeKind[v] === NODE.milestone) return {};
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  const segments = placeSegments(activity, calendar, out.start[v] as number, out.finish[v] as number);
+  return segments === null ? {} : { segments };
+}
+
 /** The arrays as one object per activity, in plan order. */
 export function toActivityDates(net: PreparedNetwork, out: ScheduleArrays): readonly ActivityDates[] {
   const percent = rollUpPercent(net);
@@ -145,6 +153,7 @@ export function toActivityDates(net: PreparedNetwork, out: ScheduleArrays): read
       durationMin: toDuration(net, out, v),
       percentComplete: isSummary ? (percent[v] as number) : isDone ? 100 : activity.percentComplete,
       drivingLinkId: toDrivingId(net, out, v),
+      ...(activity.segments === null || isSummary ? {} : toSegments(net, out, v, activity)),
     };
   });
 }

@@ -7,6 +7,7 @@ import type {
 } from '@xmgl/contracts/schedule/plan-rows';
 import { type PlanDocument, topOfOutline } from '../commands/plan-document.ts';
 import type { ImportedPlan, ImportedResource, NotMapped } from '../formats/imported-plan.ts';
+import type { Schedule } from '../model.ts';
 import { toActivityRow, toMinutes, toNodeRow, toSourceUid } from './imported-rows.ts';
 import { type RowIds, toRowIds } from './row-ids.ts';
 import { UniqueCodes } from './unique-codes.ts';
@@ -50,6 +51,18 @@ export const toImportedDocument = (
     idOf: (activityId) => ids.activity(activityId) ?? undefined,
     notMapped: assignments.lost,
   };
+};
+
+/** Parts of split activities where they stand in the plan; a file may have them where its dates were. */
+export const withPlacedSegments = (document: PlanDocument, schedule: Schedule): PlanDocument => {
+  const activity = new Map(document.activity);
+  for (const { id, segments } of schedule.activities) {
+    const row = segments && activity.get(id);
+    if (!row) continue;
+    const placed = segments.map(({ start, finish }) => ({ startAt: start, finishAt: finish }));
+    activity.set(id, { ...row, segments: placed });
+  }
+  return { ...document, activity };
 };
 
 const toSettings = ({ plan, project }: ImportedPlan, calendarID: string): PlanSettings => ({

@@ -3,15 +3,18 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const READ: { readonly [group: string]: ReadonlySet<string> } = {
+  ExtendedAttributes: words(`FieldID FieldName Alias`),
   Calendars: words(`UID Name IsBaseCalendar BaseCalendarUID WeekDays Exceptions WorkWeeks`),
   Tasks: words(`UID ID Name IsNull Type WBS OutlineLevel Priority Start Finish Duration DurationFormat
     Manual ManualStart ManualFinish Milestone Summary Recurring IsSubproject ExternalTask Active EffortDriven
     ActualStart ActualFinish PercentComplete RemainingDuration Stop Resume CalendarUID ConstraintType
-    ConstraintDate Deadline LevelingDelay IgnoreResourceCalendar Notes PredecessorLink Baseline
+    ConstraintDate Deadline LevelingDelay IgnoreResourceCalendar Notes PredecessorLink Baseline ExtendedAttribute
     FixedCost PhysicalPercentComplete Hyperlink HyperlinkAddress Contact`),
   Resources: words(`UID ID Name IsNull Type IsCostResource MaxUnits CalendarUID AvailabilityPeriods Rates
-    Initials Group EmailAddress Notes MaterialLabel StandardRate OvertimeRate CostPerUse`),
-  Assignments: words(`UID TaskUID ResourceUID Units Work Delay WorkContour ActualWork OvertimeWork`),
+    Initials Group EmailAddress Notes MaterialLabel StandardRate OvertimeRate CostPerUse ExtendedAttribute`),
+  Assignments: words(
+    `UID TaskUID ResourceUID Units Work Delay WorkContour ActualWork OvertimeWork TimephasedData`,
+  ),
 };
 
 /** Follows from what is read, says how it is shown, or names the row a second time. */
@@ -39,7 +42,6 @@ const LABELS: { readonly [path: string]: string } = {
   'Resource/OutlineCode': '资源的大纲代码',
   'Task/TimephasedData': '任务的分时段数据',
   'Resource/TimephasedData': '资源的分时段数据',
-  'Assignment/TimephasedData': '分配的分时段数据',
   'Assignment/Baseline': '分配的基线',
   'Resource/Baseline': '资源的基线',
   'Assignment/Notes': '分配的备注',

@@ -1,5 +1,7 @@
 import type { AssignmentModel, ResourceModel } from '../model.ts';
 import type { ImportedResource } from './imported-plan.ts';
+import { OWN, ownTextOf } from './mspdi-own-fields.ts';
+import { isEquipmentText } from './mspdi-own-texts.ts';
 import { MONEY_UNIT } from './mspdi-read-baselines.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 import type { XmlNode } from './read-xml-rows.ts';
@@ -15,12 +17,21 @@ function toType(node: XmlNode): ImportedResource['type'] {
   return (numberOf(node, 'Type') ?? 1) === 1 ? 'work' : 'material';
 }
 
-function toResource(node: XmlNode, type: ImportedResource['type']): ResourceModel {
+function toKind(
+  node: XmlNode,
+  type: ImportedResource['type'],
+  own: ReadonlySet<string>,
+): ResourceModel['kind'] {
+  if (type !== 'work') return 'material';
+  return isEquipmentText(ownTextOf(node, OWN.resourceKind, own)) ? 'equipment' : 'labour';
+}
+
+function toResource(node: XmlNode, type: ImportedResource['type'], own: ReadonlySet<string>): ResourceModel {
   const calendar = numberOf(node, 'CalendarUID') ?? -1;
   return {
     id: textOf(node, 'UID'),
     name: textOf(node, 'Name'),
-    kind: type === 'work' ? 'labour' : 'material',
+    kind: toKind(node, type, own),
     maxUnits: numberOf(node, 'MaxUnits') ?? 1,
     calendarId: calendar < 0 ? null : textOf(node, 'CalendarUID'),
     availability: childrenOf(node, 'AvailabilityPeriods', 'AvailabilityPeriod').flatMap((period) => {
@@ -33,7 +44,11 @@ function toResource(node: XmlNode, type: ImportedResource['type']): ResourceMode
 }
 
 /** Resources; the blank row that stands for "nobody" is left out. */
-export function readMspdiResources(nodes: readonly XmlNode[], report: MspdiReport): MspdiResources {
+export function readMspdiResources(
+  nodes: readonly XmlNode[],
+  own: ReadonlySet<string>,
+  report: MspdiReport,
+): MspdiResources {
   const resources: ResourceModel[] = [];
   const extras: ImportedResource[] = [];
   const seen = new Set<string>();
@@ -46,7 +61,7 @@ export function readMspdiResources(nodes: readonly XmlNode[], report: MspdiRepor
     }
     seen.add(id);
     const type = toType(node);
-    resources.push(toResource(node, type));
+    resources.push(toResource(node, type, own));
     if (childrenOf(node, 'Rates', 'Rate').length > 1) report.add('资源的分期费率', name);
     extras.push({
       id,
@@ -65,7 +80,9 @@ export function readMspdiResources(nodes: readonly XmlNode[], report: MspdiRepor
 }
 
 function reportAssignment(node: XmlNode, where: string, report: MspdiReport): void {
-  if ((numberOf(node, 'WorkContour') ?? 0) > 0) report.add('工时分布曲线', where);
+  const contour = numberOf(node, 'WorkContour') ?? 0;
+  // 8 is one drawn by hand, most often a split: told where the split cannot be read.
+  if (contour > 0 && contour !== 8) report.add('工时分布曲线', where);
   if ((parseDuration(textOf(node, 'ActualWork')) ?? 0) > 0) report.add('分配的实际工时', where);
   if ((parseDuration(textOf(node, 'OvertimeWork')) ?? 0) > 0) report.add('加班工时', where);
 }

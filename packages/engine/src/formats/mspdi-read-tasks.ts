@@ -7,6 +7,14 @@ import {
   LINK_CODES,
   WORK_TYPE_CODES,
 } from './mspdi-codes.ts';
+import { OWN, ownTextOf } from './mspdi-own-fields.ts';
+import {
+  readKindText,
+  readPercentText,
+  readResumeText,
+  toPlainKind,
+  withLagText,
+} from './mspdi-own-texts.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 import type { XmlNode } from './read-xml-rows.ts';
 import {
@@ -61,30 +69,48 @@ function listRows(nodes: readonly XmlNode[], report: MspdiReport): readonly Task
   return [...rows, ...foreign];
 }
 
-function toKind(row: TaskRow, hasChildren: boolean, durationMin: number): ActivityModel['kind'] {
-  if (hasChildren) return 'summary';
-  if (flagOf(row.node, 'Summary') && !flagOf(row.node, 'IsSubproject')) return 'summary';
-  return durationMin === 0 ? 'finishMilestone' : 'task';
+function toKind(
+  row: TaskRow,
+  hasChildren: boolean,
+  durationMin: number,
+  own: ReadonlySet<string>,
+): ActivityModel['kind'] {
+  const isSummary = hasChildren || (flagOf(row.node, 'Summary') && !flagOf(row.node, 'IsSubproject'));
+  const named = isSummary ? null : readKindText(ownTextOf(row.node, OWN.kind, own));
+  return named ?? toPlainKind(isSummary, durationMin);
 }
 
-function readProgress(node: XmlNode) {
+function readProgress(node: XmlNode, own: ReadonlySet<string>) {
   const actualStart = optionalAtOf(node, 'ActualStart');
   const actualFinish = optionalAtOf(node, 'ActualFinish');
   const isStarted = actualStart !== null || actualFinish !== null;
   return {
     actualStart,
     actualFinish,
-    percentComplete: Math.min(100, Math.max(0, numberOf(node, 'PercentComplete') ?? 0)),
+    percentComplete: readPercentText(
+      ownTextOf(node, OWN.percent, own),
+      Math.min(100, Math.max(0, numberOf(node, 'PercentComplete') ?? 0)),
+    ),
     remainingMin: isStarted ? parseDuration(textOf(node, 'RemainingDuration')) : null,
-    suspendedAt: isStarted ? optionalAtOf(node, 'Stop') : null,
-    resumedAt: isStarted ? optionalAtOf(node, 'Resume') : null,
+    ...readResumeText(ownTextOf(node, OWN.resume, own), {
+      suspendedAt: isStarted ? optionalAtOf(node, 'Stop') : null,
+      resumedAt: isStarted ? optionalAtOf(node, 'Resume') : null,
+    }),
   };
 }
 
-function toActivity(row: TaskRow, parentId: string | null, hasChildren: boolean): ActivityModel {
+function toActivity(
+  row: TaskRow,
+  parentId: string | null,
+  hasChildren: boolean,
+  own: ReadonlySet<string>,
+): ActivityModel {
   const { node, id } = row;
   const durationMin = parseDuration(textOf(node, 'Duration')) ?? 0;
-  const isTyped = flagOf(node, 'Manual') || row.isForeign || flagOf(node, 'IsSubproject');
+  const kind = toKind(row, hasChildren, durationMin, own);
+  // What spans its links was written as set by hand only for want of another way.
+  const isManual = flagOf(node, 'Manual') && kind !== 'levelOfEffort' && kind !== 'hammock';
+  const isTyped = isManual || row.isForeign || flagOf(node, 'IsSubproject');
   const calendar = numberOf(node, 'CalendarUID') ?? -1;
   const constraint = CONSTRAINT_CODES[numberOf(node, 'ConstraintType') ?? 0] ?? 'asSoonAsPossible';
   const isDated = constraint !== 'asSoonAsPossible' && constraint !== 'asLateAsPossible';
@@ -92,7 +118,7 @@ function toActivity(row: TaskRow, parentId: string | null, hasChildren: boolean)
     id,
     parentId,
     name: textOf(node, 'Name'),
-    kind: toKind(row, hasChildren, durationMin),
+    kind,
     mode: isTyped ? 'manual' : 'auto',
     durationMin: Math.max(0, durationMin),
     isElapsed: isElapsedFormat(numberOf(node, 'DurationFormat')),
@@ -103,7 +129,7 @@ function toActivity(row: TaskRow, parentId: string | null, hasChildren: boolean)
     priority: Math.min(1000, Math.max(0, numberOf(node, 'Priority') ?? 500)),
     levellingDelayMin: Math.max(0, Math.round((numberOf(node, 'LevelingDelay') ?? 0) / 10)),
     isInactive: textOf(node, 'Active') === '0' || textOf(node, 'Active') === 'false',
-    ...readProgress(node),
+    ...readProgress(node, own),
     manualStart: isTyped ? (atOf(node, 'ManualStart') ?? atOf(node, 'Start')) : null,
     manualFinish: isTyped ? (atOf(node, 'ManualFinish') ?? atOf(node, 'Finish')) : null,
     segments: null,
@@ -113,7 +139,7 @@ function toActivity(row: TaskRow, parentId: string | null, hasChildren: boolean)
   };
 }
 
-function toLink(node: XmlNode, succId: string, taken: Set<string>): LinkModel {
+function toLink(node: XmlNode, succId: string, taken: Set<string>, lagText: string | null): LinkModel {
   const predId = textOf(node, 'PredecessorUID');
   const type = LINK_CODES[numberOf(node, 'Type') ?? 1] ?? 'FS';
   const format = numberOf(node, 'LagFormat');
@@ -122,7 +148,7 @@ function toLink(node: XmlNode, succId: string, taken: Set<string>): LinkModel {
   let id = `${predId}-${succId}-${type}`;
   for (let copy = 2; taken.has(id); copy++) id = `${predId}-${succId}-${type}-${copy}`;
   taken.add(id);
-  return {
+  const plain: LinkModel = {
     id,
     predId,
     succId,
@@ -132,19 +158,25 @@ function toLink(node: XmlNode, succId: string, taken: Set<string>): LinkModel {
     lagUnit: isPercent ? 'percent' : isElapsedFormat(format) ? 'elapsed' : 'working',
     lagCalendar: 'successor',
   };
+  return withLagText(plain, lagText, lag);
 }
 
-function readLinks(rows: readonly TaskRow[], report: MspdiReport): readonly LinkModel[] {
+function readLinks(
+  rows: readonly TaskRow[],
+  own: ReadonlySet<string>,
+  report: MspdiReport,
+): readonly LinkModel[] {
   const known = new Set(rows.map((row) => row.id));
   const taken = new Set<string>();
-  return rows.flatMap(({ node, id }) =>
-    childrenOf(node, 'PredecessorLink').flatMap((link) => {
-      if (known.has(textOf(link, 'PredecessorUID'))) return [toLink(link, id, taken)];
+  return rows.flatMap(({ node, id }) => {
+    const lagText = ownTextOf(node, OWN.lags, own);
+    return childrenOf(node, 'PredecessorLink').flatMap((link) => {
+      if (known.has(textOf(link, 'PredecessorUID'))) return [toLink(link, id, taken, lagText)];
       const isCross = flagOf(link, 'CrossProject');
       report.add(isCross ? '跨项目的关系' : '连到不存在任务的关系', textOf(node, 'Name'));
       return [];
-    }),
-  );
+    });
+  });
 }
 
 function reportRow(row: TaskRow, activity: ActivityModel, report: MspdiReport): void {
@@ -156,7 +188,11 @@ function reportRow(row: TaskRow, activity: ActivityModel, report: MspdiReport): 
 }
 
 /** Tasks, their outline and links. Parents come from the order of rows and their outline levels. */
-export function readMspdiTasks(nodes: readonly XmlNode[], report: MspdiReport): MspdiTasks {
+export function readMspdiTasks(
+  nodes: readonly XmlNode[],
+  own: ReadonlySet<string>,
+  report: MspdiReport,
+): MspdiTasks {
   const rows = listRows(nodes, report);
   const open: { id: string; level: number; depth: number }[] = [];
   const activities: ActivityModel[] = [];
@@ -166,7 +202,7 @@ export function readMspdiTasks(nodes: readonly XmlNode[], report: MspdiReport): 
     const parent = open.at(-1);
     const next = rows[i + 1];
     const hasChildren = next !== undefined && next.level > row.level && !next.isForeign && !row.isForeign;
-    const activity = toActivity(row, parent?.id ?? null, hasChildren);
+    const activity = toActivity(row, parent?.id ?? null, hasChildren, own);
     const depth = (parent?.depth ?? 0) + 1;
     open.push({ id: row.id, level: row.level, depth });
     activities.push(activity);
@@ -183,7 +219,7 @@ export function readMspdiTasks(nodes: readonly XmlNode[], report: MspdiReport): 
   return {
     activities,
     extras,
-    links: readLinks(rows, report),
+    links: readLinks(rows, own, report),
     nodes: new Map(rows.map((row) => [row.id, row.node])),
   };
 }

@@ -4,14 +4,17 @@ import { decodeText } from './decode-text.ts';
 import { type FileProblem, type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan, ImportedProject } from './imported-plan.ts';
 import { isReadElement, toSkippedLabel } from './mspdi-elements.ts';
+import { listOwnFields, OWN, ownTextOf } from './mspdi-own-fields.ts';
+import { readSettingsText } from './mspdi-own-texts.ts';
 import { readMspdiBaselines } from './mspdi-read-baselines.ts';
 import { readMspdiCalendars } from './mspdi-read-calendars.ts';
 import { readMspdiAssignments, readMspdiResources } from './mspdi-read-resources.ts';
+import { MspdiSplits } from './mspdi-read-splits.ts';
 import { readMspdiTasks } from './mspdi-read-tasks.ts';
 import { MspdiReport } from './mspdi-report.ts';
 import { toClockMinutes } from './plan-json-fields.ts';
 import { readXmlRows, type XmlNode } from './read-xml-rows.ts';
-import { textOf, toFiniteNumber } from './xml-fields.ts';
+import { childrenOf, textOf, toFiniteNumber } from './xml-fields.ts';
 
 export type MspdiOptions = {
   /** Refuses longer files. */
@@ -73,6 +76,11 @@ function findFirstStart(nodes: readonly XmlNode[]): number {
   return starts.reduce((first, at) => Math.min(first, at), starts[0] ?? 0);
 }
 
+const CUSTOM_FIELDS: { readonly [group: string]: string } = {
+  Tasks: '任务的自定义字段',
+  Resources: '资源的自定义字段',
+};
+
 const REPORTED_TEXTS: { readonly [name: string]: string } = {
   FixedCost: '任务的固定成本',
   PhysicalPercentComplete: '实际完成百分比',
@@ -90,10 +98,34 @@ function reportTexts(nodes: ReadonlyMap<string, XmlNode>, report: MspdiReport): 
   }
 }
 
-function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan {
+/** Custom fields of the file's own have no place; those that were written here are read. */
+function readOwnFields(rows: Rows, report: MspdiReport): ReadonlySet<string> {
+  const { own, others } = listOwnFields(rows.ExtendedAttributes ?? []);
+  for (const _ of others) report.add('软件的视图与字段设置', '');
+  for (const [group, what] of Object.entries(CUSTOM_FIELDS)) {
+    for (const node of rows[group] ?? []) {
+      for (const field of childrenOf(node, 'ExtendedAttribute')) {
+        if (!own.has(textOf(field, 'FieldID'))) report.add(what, textOf(node, 'Name'));
+      }
+    }
+  }
+  return own;
+}
+
+/** The file's own status date is newer than the note of it. */
+function readOwnSettings(rows: Rows, own: ReadonlySet<string>, fileStatusAt: number | null) {
+  const row = (rows.Tasks ?? []).find((node) => textOf(node, 'UID') === '0');
+  if (row === undefined) return {};
+  const settings = readSettingsText(ownTextOf(row, OWN.settings, own));
+  const { statusAt } = settings;
+  return statusAt === undefined ? settings : { ...settings, statusAt: fileStatusAt ?? statusAt };
+}
+
+function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: MspdiReport): ImportedPlan {
+  const own = readOwnFields(rows, report);
   const calendars = readMspdiCalendars(rows.Calendars ?? [], report);
-  const tasks = readMspdiTasks(rows.Tasks ?? [], report);
-  const { resources, extras } = readMspdiResources(rows.Resources ?? [], report);
+  const tasks = readMspdiTasks(rows.Tasks ?? [], own, report);
+  const { resources, extras } = readMspdiResources(rows.Resources ?? [], own, report);
   const names = new Map(tasks.activities.map((activity) => [activity.id, activity.name]));
   const resourceIds = new Set(resources.map((resource) => resource.id));
   const settings = readSettings(header);
@@ -102,6 +134,7 @@ function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan
   reportTexts(tasks.nodes, report);
   const plan: PlanModel = {
     ...settings,
+    ...readOwnSettings(rows, own, project.statusAt),
     name: project.title || (header.get('Name') ?? ''),
     startAt: settings.startAt ?? findFirstStart(rows.Tasks ?? []),
     calendarId: calendars.some((calendar) => calendar.id === wanted) ? wanted : (calendars[0]?.id ?? ''),
@@ -112,7 +145,7 @@ function assemble(header: Header, rows: Rows, report: MspdiReport): ImportedPlan
     assignments: readMspdiAssignments(rows.Assignments ?? [], names, resourceIds, report),
   };
   return {
-    plan,
+    plan: splits.putInto(plan, report),
     project,
     activities: tasks.extras,
     resources: extras,
@@ -133,13 +166,15 @@ export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {})
   const text = decodeText(file, options.maxBytes ?? DEFAULTS.maxBytes);
   if (!text.ok) return text;
   const header = new Map<string, string>();
-  const rows: Rows = { Calendars: [], Tasks: [], Resources: [], Assignments: [] };
+  const rows: Rows = { ExtendedAttributes: [], Calendars: [], Tasks: [], Resources: [], Assignments: [] };
   const report = new MspdiReport();
+  const splits = new MspdiSplits();
   const sink = {
     wants: isReadElement,
     onRoot: checkRoot,
     onField: (name: string, value: string) => void header.set(name, value),
-    onRow: (group: string, row: XmlNode) => void rows[group]?.push(row),
+    onRow: (group: string, row: XmlNode) =>
+      void rows[group]?.push(group === 'Assignments' ? splits.take(row) : row),
     onSkipped: (path: string, row: XmlNode | null) => {
       const label = toSkippedLabel(path);
       if (label !== null) report.add(label, row === null ? '' : textOf(row, 'Name'));
@@ -150,5 +185,5 @@ export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {})
   if (header.size === 0 && Object.values(rows).every((group) => group.length === 0)) {
     return fail('otherFormat', '文件里没有项目内容，请确认是 Project 另存的 XML');
   }
-  return { ok: true, value: assemble(header, rows, report) };
+  return { ok: true, value: assemble(header, rows, splits, report) };
 }

@@ -1,7 +1,11 @@
-import type { PlanModel, ResourceModel, Schedule } from '../model.ts';
+import type { ActivityDates, AssignmentModel, PlanModel, ResourceModel, Schedule } from '../model.ts';
 import type { ImportedResource } from './imported-plan.ts';
+import { MspdiHours } from './mspdi-hours.ts';
 import type { MspdiIds } from './mspdi-ids.ts';
+import { OWN, writeOwnText } from './mspdi-own-fields.ts';
+import { toResourceKindText } from './mspdi-own-texts.ts';
 import { formatMspdiAt, type MspdiSource } from './mspdi-source.ts';
+import { toWorkRows, type WorkRow, writeWorkRows } from './mspdi-write-splits.ts';
 import { formatDuration } from './xml-fields.ts';
 import type { XmlWriter } from './xml-writer.ts';
 
@@ -53,6 +57,7 @@ function writeResource(
     xml.field('CalendarUID', ids.calendar(resource.calendarId));
     xml.field('Notes', text(extra?.notes));
     xml.field('IsCostResource', extra?.type === 'cost');
+    writeOwnText(xml, OWN.resourceKind, toResourceKindText(resource.kind));
     writeAvailability(xml, resource);
   });
 }
@@ -66,6 +71,53 @@ export function writeMspdiResources(xml: XmlWriter, source: MspdiSource, ids: Ms
   });
 }
 
+type AssignmentContext = {
+  readonly ids: MspdiIds;
+  readonly dates: ReadonlyMap<string, ActivityDates>;
+  readonly rowsOf: ReadonlyMap<string, readonly WorkRow[]>;
+};
+
+function writeAssignment(
+  xml: XmlWriter,
+  assignment: AssignmentModel,
+  uid: number,
+  resource: number,
+  { ids, dates, rowsOf }: AssignmentContext,
+): void {
+  const placed = dates.get(assignment.activityId);
+  const rows = rowsOf.get(assignment.activityId) ?? [];
+  xml.group('Assignment', () => {
+    xml.field('UID', uid);
+    xml.field('TaskUID', ids.activity(assignment.activityId));
+    xml.field('ResourceUID', resource);
+    xml.field('Delay', assignment.delayMin * 10);
+    xml.field('Finish', formatMspdiAt(placed?.finish ?? null));
+    xml.field('Start', formatMspdiAt(placed?.start ?? null));
+    xml.field('Units', assignment.units);
+    xml.field('Work', formatDuration(assignment.workMin));
+    if (rows.length > 0) xml.field('WorkContour', CONTOURED);
+    writeWorkRows(xml, rows, uid, assignment.units);
+  });
+}
+
+const CONTOURED = 8;
+/** Stands for nobody: Project hangs the parts of a split task without resources on it. */
+const NOBODY = -65_535;
+
+function listWorkRows(
+  plan: PlanModel,
+  dates: AssignmentContext['dates'],
+): ReadonlyMap<string, readonly WorkRow[]> {
+  const rowsOf = new Map<string, readonly WorkRow[]>();
+  const hours = new MspdiHours(plan);
+  for (const activity of plan.activities) {
+    const rows = activity.segments && toWorkRows(activity, dates.get(activity.id), hours);
+    if (rows) rowsOf.set(activity.id, rows);
+  }
+  return rowsOf;
+}
+
+/** Who works on what; parts of a split activity stand with the work of those on it. */
 export function writeMspdiAssignments(
   xml: XmlWriter,
   plan: PlanModel,
@@ -73,22 +125,23 @@ export function writeMspdiAssignments(
   schedule: Schedule | null,
 ): void {
   const dates = new Map((schedule?.activities ?? []).map((activity) => [activity.id, activity]));
+  const context: AssignmentContext = { ids, dates, rowsOf: listWorkRows(plan, dates) };
+  const loose = new Set(context.rowsOf.keys());
+  let lastUID = 0;
   xml.group('Assignments', () => {
     for (const assignment of plan.assignments) {
-      const task = ids.activity(assignment.activityId);
+      const uid = ids.assignment(assignment.id);
       const resource = ids.resource(assignment.resourceId);
-      if (task === null || resource === null) continue;
-      const placed = dates.get(assignment.activityId);
-      xml.group('Assignment', () => {
-        xml.field('UID', ids.assignment(assignment.id));
-        xml.field('TaskUID', task);
-        xml.field('ResourceUID', resource);
-        xml.field('Delay', assignment.delayMin * 10);
-        xml.field('Finish', formatMspdiAt(placed?.finish ?? null));
-        xml.field('Start', formatMspdiAt(placed?.start ?? null));
-        xml.field('Units', assignment.units);
-        xml.field('Work', formatDuration(assignment.workMin));
-      });
+      if (ids.activity(assignment.activityId) === null || resource === null || uid === null) continue;
+      loose.delete(assignment.activityId);
+      lastUID = Math.max(lastUID, uid);
+      writeAssignment(xml, assignment, uid, resource, context);
+    }
+    for (const activityId of loose) {
+      lastUID += 1;
+      const workMin = plan.activities.find(({ id }) => id === activityId)?.durationMin ?? 0;
+      const nobody = { id: '', activityId, resourceId: '', units: 1, workMin, delayMin: 0 };
+      writeAssignment(xml, nobody, lastUID, NOBODY, context);
     }
   });
 }

@@ -1,8 +1,21 @@
-import type { ActivityDates, ActivityModel, LinkModel, Schedule } from '../model.ts';
+import type { ActivityDates, ActivityModel, LinkModel, PlanModel, Schedule } from '../model.ts';
 import type { ImportedActivity, ImportedBaselineRow } from './imported-plan.ts';
 import { CONSTRAINT_CODES, FORMAT, LINK_CODES, WORK_TYPE_CODES } from './mspdi-codes.ts';
+import { MspdiHours } from './mspdi-hours.ts';
 import type { MspdiIds } from './mspdi-ids.ts';
+import { OWN, writeOwnText } from './mspdi-own-fields.ts';
+import {
+  joinLagTexts,
+  toKindText,
+  toLagText,
+  toPercentText,
+  toResumeText,
+  toSettingsText,
+  toWholePercent,
+} from './mspdi-own-texts.ts';
 import { formatMspdiAt, type MspdiSource } from './mspdi-source.ts';
+import { toWrittenLags } from './mspdi-written-lags.ts';
+import { toWrittenResume, type WrittenResume } from './mspdi-written-resume.ts';
 import { formatDuration } from './xml-fields.ts';
 import type { XmlWriter } from './xml-writer.ts';
 
@@ -12,6 +25,9 @@ type TaskContext = {
   readonly extras: ReadonlyMap<string, ImportedActivity>;
   readonly dates: ReadonlyMap<string, ActivityDates>;
   readonly baselines: ReadonlyMap<string, readonly (readonly [number, ImportedBaselineRow])[]>;
+  readonly writtenLagOf: ReturnType<typeof toWrittenLags>;
+  readonly plan: PlanModel;
+  readonly hours: MspdiHours;
 };
 
 const formatMaybe = (minutes: number | null): string | null =>
@@ -42,18 +58,34 @@ function groupBaselines(source: MspdiSource): TaskContext['baselines'] {
   return groups;
 }
 
-function writeLink(xml: XmlWriter, link: LinkModel, ids: MspdiIds): void {
-  const pred = ids.activity(link.predId);
+/** Tenths of minutes, or whole percent. */
+function toLagNumber(link: LinkModel, { writtenLagOf }: TaskContext): number {
+  const { lagMin, unit } = writtenLagOf(link);
+  return unit === 'percent' ? lagMin : lagMin * 10;
+}
+
+function writeLink(xml: XmlWriter, link: LinkModel, context: TaskContext): void {
+  const pred = context.ids.activity(link.predId);
   if (pred === null) return;
-  const isPercent = link.lagUnit === 'percent';
+  const { unit } = context.writtenLagOf(link);
   xml.group('PredecessorLink', () => {
     xml.field('PredecessorUID', pred);
     xml.field('Type', LINK_CODES.indexOf(link.type));
     xml.field('CrossProject', false);
-    xml.field('LinkLag', isPercent ? link.lagValue : link.lagValue * 10);
-    const format = link.lagUnit === 'elapsed' ? FORMAT.elapsedDays : FORMAT.days;
-    xml.field('LagFormat', isPercent ? FORMAT.percent : format);
+    xml.field('LinkLag', toLagNumber(link, context));
+    const format = unit === 'elapsed' ? FORMAT.elapsedDays : FORMAT.days;
+    xml.field('LagFormat', unit === 'percent' ? FORMAT.percent : format);
   });
+}
+
+function writeOwnTexts(xml: XmlWriter, activity: ActivityModel, context: TaskContext): void {
+  const lags = (context.links.get(activity.id) ?? []).flatMap((link) => {
+    const pred = context.ids.activity(link.predId);
+    return pred === null ? [] : (toLagText(link, pred, toLagNumber(link, context)) ?? []);
+  });
+  writeOwnText(xml, OWN.kind, toKindText(activity.kind, activity.durationMin));
+  writeOwnText(xml, OWN.lags, lags.length === 0 ? null : joinLagTexts(lags).text);
+  writeOwnText(xml, OWN.percent, toPercentText(activity.percentComplete));
 }
 
 function writeBaseline(xml: XmlWriter, number: number, row: ImportedBaselineRow): void {
@@ -67,16 +99,23 @@ function writeBaseline(xml: XmlWriter, number: number, row: ImportedBaselineRow)
   });
 }
 
+/** Project knows no activity that spans its links: such a one stands by hand where it was computed. */
+const isSpanningKind = ({ kind }: ActivityModel): boolean => kind === 'levelOfEffort' || kind === 'hammock';
+
 function writeDates(xml: XmlWriter, activity: ActivityModel, context: TaskContext): void {
   const dates = context.dates.get(activity.id);
   const extra = context.extras.get(activity.id);
-  xml.field('Start', formatMspdiAt(dates?.start ?? extra?.storedStart ?? null));
-  xml.field('Finish', formatMspdiAt(dates?.finish ?? extra?.storedFinish ?? null));
-  xml.field('Duration', formatDuration(activity.durationMin));
-  if (activity.mode === 'manual') {
-    xml.field('ManualStart', formatMspdiAt(activity.manualStart));
-    xml.field('ManualFinish', formatMspdiAt(activity.manualFinish));
-    xml.field('ManualDuration', formatDuration(activity.durationMin));
+  const start = dates?.start ?? extra?.storedStart ?? null;
+  const finish = dates?.finish ?? extra?.storedFinish ?? null;
+  const isSpanning = isSpanningKind(activity);
+  const durationMin = isSpanning ? (dates?.durationMin ?? activity.durationMin) : activity.durationMin;
+  xml.field('Start', formatMspdiAt(start));
+  xml.field('Finish', formatMspdiAt(finish));
+  xml.field('Duration', formatDuration(durationMin));
+  if (isSpanning || activity.mode === 'manual') {
+    xml.field('ManualStart', formatMspdiAt(isSpanning ? start : activity.manualStart));
+    xml.field('ManualFinish', formatMspdiAt(isSpanning ? finish : activity.manualFinish));
+    xml.field('ManualDuration', formatDuration(durationMin));
   }
   xml.field('DurationFormat', activity.isElapsed ? FORMAT.elapsedDays : FORMAT.days);
   if (dates === undefined) return;
@@ -89,13 +128,13 @@ function writeDates(xml: XmlWriter, activity: ActivityModel, context: TaskContex
   xml.field('Critical', dates.isCritical);
 }
 
-function writeProgress(xml: XmlWriter, activity: ActivityModel): void {
-  xml.field('PercentComplete', activity.percentComplete);
+function writeProgress(xml: XmlWriter, activity: ActivityModel, resume: WrittenResume | null): void {
+  xml.field('PercentComplete', toWholePercent(activity.percentComplete));
   xml.field('ActualStart', formatMspdiAt(activity.actualStart));
   xml.field('ActualFinish', formatMspdiAt(activity.actualFinish));
   xml.field('RemainingDuration', formatMaybe(activity.remainingMin));
-  xml.field('Stop', formatMspdiAt(activity.suspendedAt));
-  xml.field('Resume', formatMspdiAt(activity.resumedAt));
+  xml.field('Stop', formatMspdiAt(resume?.stopAt ?? activity.suspendedAt));
+  xml.field('Resume', formatMspdiAt(resume?.resumeAt ?? activity.resumedAt));
 }
 
 function writeRules(xml: XmlWriter, activity: ActivityModel, ids: MspdiIds): void {
@@ -121,7 +160,7 @@ function writeTask(
     xml.field('ID', row);
     xml.field('Name', activity.name);
     xml.field('Active', !activity.isInactive);
-    xml.field('Manual', activity.mode === 'manual');
+    xml.field('Manual', activity.mode === 'manual' || isSpanningKind(activity));
     xml.field('Type', WORK_TYPE_CODES.indexOf(activity.workType));
     xml.field('IsNull', false);
     xml.field('WBS', extra?.wbsCode ? extra.wbsCode : null);
@@ -129,13 +168,31 @@ function writeTask(
     xml.field('Priority', activity.priority);
     writeDates(xml, activity, context);
     xml.field('EffortDriven', activity.effortDriven);
-    xml.field('Milestone', activity.durationMin === 0 && activity.kind !== 'summary');
+    xml.field('Milestone', activity.kind === 'startMilestone' || activity.kind === 'finishMilestone');
     xml.field('Summary', activity.kind === 'summary');
-    writeProgress(xml, activity);
+    const resume = toWrittenResume(context.plan, activity, context.dates.get(activity.id), context.hours);
+    writeProgress(xml, activity, resume);
     writeRules(xml, activity, context.ids);
     xml.field('Notes', extra?.notes ? extra.notes : null);
-    for (const link of context.links.get(activity.id) ?? []) writeLink(xml, link, context.ids);
+    for (const link of context.links.get(activity.id) ?? []) writeLink(xml, link, context);
+    writeOwnTexts(xml, activity, context);
+    writeOwnText(xml, OWN.resume, resume && toResumeText(activity, resume.resumeAt));
     for (const [number, row] of context.baselines.get(activity.id) ?? []) writeBaseline(xml, number, row);
+  });
+}
+
+/** The row that stands for the project as a whole, where there is something to say of it. */
+function writeProjectRow(xml: XmlWriter, plan: PlanModel, ids: MspdiIds): void {
+  const text = toSettingsText(plan);
+  if (text === null || plan.activities.some(({ id }) => ids.activity(id) === 0)) return;
+  xml.group('Task', () => {
+    xml.field('UID', 0);
+    xml.field('ID', 0);
+    xml.field('Name', plan.name);
+    xml.field('IsNull', false);
+    xml.field('OutlineLevel', 0);
+    xml.field('Summary', true);
+    writeOwnText(xml, OWN.settings, text);
   });
 }
 
@@ -146,15 +203,20 @@ export function writeMspdiTasks(
   ids: MspdiIds,
   schedule: Schedule | null,
 ): void {
+  const hours = new MspdiHours(source.plan);
   const context: TaskContext = {
     ids,
     links: groupLinks(source.plan.links),
     extras: new Map((source.activities ?? []).map((extra) => [extra.id, extra])),
     dates: new Map((schedule?.activities ?? []).map((dates) => [dates.id, dates])),
     baselines: groupBaselines(source),
+    writtenLagOf: toWrittenLags(source.plan, schedule, hours),
+    plan: source.plan,
+    hours,
   };
   const levelOf = new Map<string, number>();
   xml.group('Tasks', () => {
+    writeProjectRow(xml, source.plan, ids);
     source.plan.activities.forEach((activity, i) => {
       const level = (activity.parentId === null ? 0 : (levelOf.get(activity.parentId) ?? 0)) + 1;
       levelOf.set(activity.id, level);

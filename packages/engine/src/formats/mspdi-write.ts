@@ -1,6 +1,7 @@
 import { formatAt } from '../calendar/day-number.ts';
 import type { Schedule } from '../model.ts';
 import { MspdiIds } from './mspdi-ids.ts';
+import { writeOwnFields } from './mspdi-own-fields.ts';
 import { formatMspdiAt, type MspdiSource } from './mspdi-source.ts';
 import { writeMspdiCalendars } from './mspdi-write-calendars.ts';
 import { writeMspdiAssignments, writeMspdiResources } from './mspdi-write-resources.ts';
@@ -36,8 +37,8 @@ function writeHeader(xml: XmlWriter, source: MspdiSource, ids: MspdiIds, schedul
 
 /**
  * Writes a plan as Microsoft Project XML (MSPDI, the form Project 2010 and later save and open).
- * What the form has no place for is left out: status date behaviour, lag calendars, split parts,
- * level-of-effort kinds.
+ * What the form has no place for (kinds, lag calendars, status date behaviour) stands in custom text fields
+ * that `readMspdi` understands; beside them is written what makes Project arrive at the same dates.
  *
  * @param schedule computed dates to write; without them the stored ones of `source.activities`
  * @returns the text of the file, UTF-8
@@ -48,6 +49,7 @@ export function writeMspdi(source: MspdiSource, schedule: Schedule | null): stri
   const ids = new MspdiIds(source.plan);
   xml.open('Project', ' xmlns="http://schemas.microsoft.com/project"');
   writeHeader(xml, source, ids, schedule);
+  writeOwnFields(xml);
   writeMspdiCalendars(xml, source.plan, ids);
   writeMspdiTasks(xml, source, ids, schedule);
   writeMspdiResources(xml, source, ids);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ActivityModel, PlanModel, WorkInterval } from '../model.ts';
+import type { ActivityModel, LinkModel, PlanModel, WorkInterval } from '../model.ts';
 import { activity, at, CALENDAR, plan } from '../testing/plan-fixture.ts';
 import { CONSTRAINT_CODES, LINK_CODES } from './mspdi-codes.ts';
 import { readMspdi } from './mspdi-read.ts';
@@ -20,8 +20,7 @@ const shiftsArb: fc.Arbitrary<readonly WorkInterval[]> = fc.constantFrom<readonl
   ],
 );
 
-/** Only what MSPDI has a place for. */
-const activityArb: fc.Arbitrary<Omit<ActivityModel, 'id' | 'parentId' | 'kind'>> = fc
+const activityArb: fc.Arbitrary<Omit<ActivityModel, 'id' | 'parentId'>> = fc
   .record({
     name: nameArb,
     durationMin: minutesArb,
@@ -33,12 +32,21 @@ const activityArb: fc.Arbitrary<Omit<ActivityModel, 'id' | 'parentId' | 'kind'>>
     levellingDelayMin: minutesArb,
     isInactive: fc.boolean(),
     actualStart: fc.option(atArb),
-    percentComplete: fc.integer({ min: 0, max: 100 }),
+    percentComplete: fc.integer({ min: 0, max: 100_000 }).map((share) => share / 1000),
+    kind: fc.constantFrom<ActivityModel['kind']>(
+      'task',
+      'startMilestone',
+      'finishMilestone',
+      'levelOfEffort',
+      'hammock',
+    ),
     manual: fc.option(fc.tuple(atArb, atArb)),
     effortDriven: fc.boolean(),
     workType: fc.constantFrom<ActivityModel['workType']>('fixedUnits', 'fixedDuration', 'fixedWork'),
   })
-  .map(({ manual, ...fields }) => {
+  .map(({ manual: typed, ...fields }) => {
+    // What spans its links cannot be set by hand.
+    const manual = fields.kind === 'levelOfEffort' || fields.kind === 'hammock' ? null : typed;
     const isDated =
       fields.constraintKind !== 'asSoonAsPossible' && fields.constraintKind !== 'asLateAsPossible';
     return {
@@ -56,36 +64,50 @@ const planArb: fc.Arbitrary<PlanModel> = fc
   .record({
     drafts: fc.array(fc.tuple(activityArb, fc.nat(3)), { minLength: 1, maxLength: 12 }),
     links: fc.array(
-      fc.tuple(fc.nat(11), fc.nat(11), fc.constantFrom(...LINK_CODES), fc.integer({ min: -9000, max: 9000 })),
+      fc.tuple(
+        fc.nat(11),
+        fc.nat(11),
+        fc.constantFrom(...LINK_CODES),
+        fc.integer({ min: -9000, max: 9000 }),
+        fc.constantFrom<LinkModel['lagCalendar']>('successor', 'predecessor', 'project', 'continuous'),
+      ),
       { maxLength: 12 },
     ),
     units: fc.constantFrom<'working' | 'elapsed' | 'percent'>('working', 'elapsed', 'percent'),
     weeks: fc.array(fc.option(shiftsArb), { minLength: 7, maxLength: 7 }),
+    settings: fc.record({
+      statusAt: fc.option(atArb),
+      endAt: fc.option(atArb),
+      capByEnd: fc.boolean(),
+      progressMode: fc.constantFrom<PlanModel['progressMode']>('retainedLogic', 'progressOverride'),
+      criticalThresholdMin: fc.integer({ min: -5000, max: 5000 }),
+    }),
     exceptions: fc.array(fc.tuple(fc.nat(60_000), fc.nat(9), shiftsArb, nameArb), { maxLength: 3 }),
   })
-  .map(({ drafts, links, units, weeks, exceptions }) => {
+  .map(({ drafts, links, units, weeks, exceptions, settings }) => {
     const open: string[] = [];
     const activities: ActivityModel[] = drafts.map(([fields, depth], i) => {
       open.length = Math.min(open.length, depth);
       const parentId = open.at(-1) ?? null;
       const id = String(i + 1);
       open.push(id);
-      return { ...fields, id, parentId, kind: fields.durationMin === 0 ? 'finishMilestone' : 'task' };
+      return { ...fields, id, parentId };
     });
     const parents = new Set(activities.map((a) => a.parentId));
     const ids = new Set<string>();
-    const rows = links.flatMap(([from, to, type, lagValue]) => {
+    const rows = links.flatMap(([from, to, type, lagValue, lagCalendar]) => {
       const [predId, succId] = [String(from + 1), String(to + 1)];
       const id = `${predId}-${succId}-${type}`;
       if (from >= activities.length || to >= activities.length || ids.has(id)) return [];
       ids.add(id);
-      return [{ id, predId, succId, type, lagValue, lagUnit: units, lagCalendar: 'successor' as const }];
+      return [{ id, predId, succId, type, lagValue, lagUnit: units, lagCalendar }];
     });
     return plan(
       '2026-04-27T08:00',
       activities.map((a) => (parents.has(a.id) ? { ...a, kind: 'summary' as const } : a)),
       rows.toSorted((a, b) => Number(a.succId) - Number(b.succId)),
       {
+        ...settings,
         name: '计划',
         calendarId: '1',
         calendars: [
@@ -105,7 +127,7 @@ const planArb: fc.Arbitrary<PlanModel> = fc
           },
         ],
         resources: [
-          { id: '3', name: '钢筋工', kind: 'labour', maxUnits: 2.5, calendarId: '2', availability: [] },
+          { id: '3', name: '塔吊', kind: 'equipment', maxUnits: 2.5, calendarId: '2', availability: [] },
         ],
         assignments: [{ id: '7', activityId: '1', resourceId: '3', units: 0.5, workMin: 300, delayMin: 60 }],
       },

@@ -13,7 +13,7 @@ test('every Project XML file at hand is read', () => {
     return read.ok ? [] : [`${name}: ${read.problem.message}`];
   });
   expect(refused).toEqual([]);
-});
+}, 30_000);
 
 test('a plan that is written and read again is the same plan', () => {
   for (const name of files) {

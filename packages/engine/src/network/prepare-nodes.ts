@@ -73,7 +73,7 @@ function toNodeKind(activity: ActivityModel, span: number, hasParts: boolean): n
 }
 
 /** Start and finish bounds that the constraint sets, as dates. */
-function toDateBounds(activity: ActivityModel): {
+export function toDateBounds(activity: ActivityModel): {
   startLow: number | null;
   startHigh: number | null;
   finishLow: number | null;

@@ -5,7 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
-import { switchMemberships } from '../stakeholder/membership.service.ts';
+import { restoreMemberships, suspendMemberships } from '../stakeholder/membership.service.ts';
 import { findMemberForUpdate, type MemberRow, updateMember } from './member.repository.ts';
 
 type Administrator = {
@@ -53,8 +53,7 @@ export const changeMember = async (
     before: { state: member.state, companyRole: member.company_role },
     after: { state: state ?? member.state, companyRole: companyRole ?? member.company_role, reason },
   });
-  if (state === 2) await switchMemberships(administrator, userID, { from: 'joined', to: 'disabled' });
-  if (member.state === 2 && state === 1)
-    await switchMemberships(administrator, userID, { from: 'disabled', to: 'joined' });
+  if (state === 2) await suspendMemberships(administrator, userID);
+  if (member.state === 2 && state === 1) await restoreMemberships(administrator, userID);
   await announce(db, { kind: 'user', userID });
 };

@@ -173,6 +173,27 @@ describe('members', () => {
     expect((await open()).status).toBe(200);
   });
 
+  test('restoring a member leaves alone what was suspended in one project before', async () => {
+    const company = await createCompany(server, await register(server));
+    const { companyID, owner } = company;
+    const member = await joinCompany(server, company);
+    const [one, other] = [
+      await createProject(server, company, member),
+      await createProject(server, company, member),
+    ];
+    await server.database.ownerDb
+      .updateTable('project_stakeholder')
+      .set({ state: 'disabled' })
+      .where('project_id', '=', one.projectID)
+      .where('user_id', '=', member.userID)
+      .execute();
+    for (const state of [2, 1] as const)
+      await server.send(calls.UpdCompanyUserState, { companyID, userID: member.userID, state }, owner.token);
+    const open = async ({ projectID }: { projectID: string }) =>
+      (await server.post('UserOpenProject', { projectID }, member.token)).status;
+    expect([await open(one), await open(other)]).toEqual([403, 200]);
+  });
+
   test('nobody changes the 单位负责人 or oneself, and a plain member changes nobody', async () => {
     const company = await createCompany(server, await register(server));
     const { companyID, owner } = company;
@@ -205,6 +226,24 @@ describe('members', () => {
     expect(await names({ value: '%' })).toEqual([]);
     expect(await names({ pageIndex: 2, pageSize: 2 })).toEqual(['周航']);
   });
+});
+
+test('whole numbers are for administrators and oneself, and nobody else finds a person by the hidden digits', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const [member, colleague] = [await joinCompany(server, company), await joinCompany(server, company)];
+  const numbers = async (token: string, value = '') => {
+    const { items } = await server.send(calls.GetUserCompany, { companyID, value }, token);
+    return items.map((item) => item.userTel).sort();
+  };
+  const masked = (tel: string) => `${tel.slice(0, 3)}****${tel.slice(7)}`;
+  const everyone = [owner, member, colleague].map((person) => person.userTel);
+  expect(await numbers(owner.token)).toEqual(everyone.toSorted());
+  expect(await numbers(member.token)).toEqual(
+    [masked(owner.userTel), member.userTel, masked(colleague.userTel)].toSorted(),
+  );
+  expect(await numbers(member.token, colleague.userTel)).toEqual([]);
+  expect(await numbers(member.token, colleague.userTel.slice(7))).toEqual([masked(colleague.userTel)]);
 });
 
 test('the short name is changed on the version that was read, and only by administrators', async () => {

@@ -1,10 +1,10 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
-import { toPinyinKey } from '../../search/pinyin-key.ts';
 import { listIndustriesByID, setDefaultCompany } from './company.repository.ts';
 import { newInviteCode } from './invite-code.ts';
 

@@ -12,7 +12,12 @@ import { listMembers } from './member.repository.ts';
 const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }, input) => {
   const row = await getCompany(db, company.companyID, user.userID);
   const administers = company.companyRole !== '成员';
-  const { items, total } = await listMembers(db, company, administers ? input : { ...input, state: 1 });
+  const { items, total } = await listMembers(
+    db,
+    company,
+    administers ? input : { ...input, state: 1 },
+    administers,
+  );
   const industries = await listIndustriesByID(db, row.company_industry);
   return {
     ...toCompanyRow(row),
@@ -22,7 +27,7 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
     inviteCode: administers ? (row.invite_code ?? '') : '',
     companyRole: company.companyRole,
     rowVersion: row.row_version,
-    items: items.map(toMemberRow),
+    items: items.map((item) => toMemberRow(item, administers || item.user_id === user.userID)),
     total,
   };
 });

@@ -1,11 +1,13 @@
+import { maskPhone } from '../../access/mask-phone.ts';
 import type { listMembers } from './member.repository.ts';
 
 type Row = Awaited<ReturnType<typeof listMembers>>['items'][number];
 
-export const toMemberRow = (row: Row) => ({
+/** Numbers of others are whole only to who administers the company. */
+export const toMemberRow = (row: Row, seesPhone: boolean) => ({
   userID: row.user_id,
   userName: row.user_name || row.user_account,
-  userTel: row.user_tel ?? '',
+  userTel: seesPhone ? (row.user_tel ?? '') : maskPhone(row.user_tel ?? ''),
   companyRole: row.company_role,
   joinTime: row.join_time.toISOString(),
   inviterName: row.inviter_name ?? '',

@@ -12,7 +12,16 @@ type MemberFilter = {
   readonly pageSize: number;
 };
 
-const membersOf = (db: Db, { companyID }: CompanyInScope, { value, state }: MemberFilter) => {
+/** The number as the reader sees it: searching for the rest would give it away. */
+const shownPhone = (seesPhones: boolean) =>
+  seesPhones ? sql<string>`u.user_tel` : sql<string>`overlay(u.user_tel placing '****' from 4 for 4)`;
+
+const membersOf = (
+  db: Db,
+  { companyID }: CompanyInScope,
+  { value, state }: MemberFilter,
+  seesPhones: boolean,
+) => {
   let query = db
     .selectFrom('company_user as m')
     .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
@@ -23,16 +32,21 @@ const membersOf = (db: Db, { companyID }: CompanyInScope, { value, state }: Memb
     query = query.where((eb) =>
       eb.or([
         matchesName('u.user_name', 'u.name_pinyin', value),
-        sql<SqlBool>`u.user_tel like ${toLikePattern(value.trim())}`,
+        sql<SqlBool>`${shownPhone(seesPhones)} like ${toLikePattern(value.trim())}`,
       ]),
     );
   return query;
 };
 
 /** People with how many projects of the company they take part in; who waits for approval comes first. */
-export const listMembers = async (db: Db, company: CompanyInScope, filter: MemberFilter) => {
+export const listMembers = async (
+  db: Db,
+  company: CompanyInScope,
+  filter: MemberFilter,
+  seesPhones: boolean,
+) => {
   const { limit, offset } = toSlice(filter);
-  const items = await membersOf(db, company, filter)
+  const items = await membersOf(db, company, filter, seesPhones)
     .selectAll('m')
     .select([
       'u.user_name',
@@ -50,7 +64,7 @@ export const listMembers = async (db: Db, company: CompanyInScope, filter: Membe
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await membersOf(db, company, filter)
+  const { total } = await membersOf(db, company, filter, seesPhones)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total };

@@ -31,14 +31,17 @@ export const countSendsToday = async (db: Db, userTel: string, now: Date): Promi
   return count;
 };
 
-/** Makes and sends a code: 4 digits, 5 minutes, at least a minute after the last one, ten a day for a number. */
-export const sendCode = async (
+/** `messageID` is what the messenger delivers after the commit. */
+type WrittenCode = { readonly authCodeID: string; readonly messageID: string };
+
+/** Makes a code and puts it into the outbox: 4 digits, 5 minutes, at least a minute after the last one, ten a day for a number. */
+export const writeCode = async (
   db: Db,
   services: Services,
   userTel: string,
   purpose: string,
   now: Date,
-): Promise<void> => {
+): Promise<WrittenCode> => {
   await lockNumber(db, userTel);
   const last = await db
     .selectFrom('auth_code')
@@ -62,10 +65,11 @@ export const sendCode = async (
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+  const authCodeID = v7();
   await db
     .insertInto('auth_code')
     .values({
-      auth_code_id: v7(),
+      auth_code_id: authCodeID,
       user_tel: userTel,
       purpose,
       code_hash: hashShortSecret(services.secret, userTel, purpose, code),
@@ -73,7 +77,13 @@ export const sendCode = async (
       created_at: now,
     })
     .execute();
-  await services.messenger.sendCode(db, { userTel, code, minutes: lifeMinutes });
+  const message = { userTel, code, minutes: lifeMinutes };
+  return { authCodeID, messageID: await services.messenger.writeCode(db, message, now) };
+};
+
+/** A code that reached nobody counts for no limit, and another one may be asked for at once. */
+export const withdrawCode = async (db: Db, authCodeID: string): Promise<void> => {
+  await db.deleteFrom('auth_code').where('auth_code_id', '=', authCodeID).execute();
 };
 
 const gone = () => fail('invalid', '验证码已失效，请重新获取', 'code');

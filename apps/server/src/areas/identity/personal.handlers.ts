@@ -1,13 +1,14 @@
-import { toMobile } from '@xmgl/contracts/identity/identity-rules';
+import type { Parsed } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/identity/personal.calls';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { requireSelf } from '../../access/require-self.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Services } from '../../http/context.ts';
+import type { Db } from '../../db/scope.ts';
+import type { OutsideContext, Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
-import { countUse } from '../../http/rate-limit.ts';
-import { toPinyinKey } from '../../search/pinyin-key.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { requirePassword } from './own-password.service.ts';
+import { hashPassword } from './password.ts';
 import { seal } from './secret.ts';
 import { endSession, endSessions } from './session.service.ts';
 import { redeemTicket } from './ticket.service.ts';
@@ -58,9 +59,26 @@ const pictures = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 const mostPreferences = 200_000;
 
-const editUserInfomation = handle(calls.EditUserInfomation, async (context, input) => {
-  const { db, user, services, now } = context;
-  requireSelf(user, input.userID);
+type Editor = OutsideContext<typeof calls.EditUserInfomation>;
+type Edit = Parsed<typeof calls.EditUserInfomation>;
+
+/** The number is the key to the account: whoever changes it proves the old key, too. */
+const requireOldKey = async (context: Editor, { userPwd }: Edit): Promise<void> => {
+  const { password_hash } = await context.transact((db) => getUser(db, context.user.userID));
+  if (password_hash === null)
+    throw fail('invalid', '请先完善账户资料并设置登录密码，再更换手机号', 'userTel');
+  if (!userPwd) throw fail('invalid', '请输入登录密码', 'userPwd');
+  await requirePassword(context, userPwd, { path: 'userPwd', message: '密码不正确' });
+};
+
+const editUserInfomation = handleOutside(calls.EditUserInfomation, async (context, input) => {
+  requireSelf(context.user, input.userID);
+  if (input.userTel !== undefined) await requireOldKey(context, input);
+  return await context.transact((db) => saveOwnUser(db, context, input));
+});
+
+const saveOwnUser = async (db: Db, context: Editor, input: Edit) => {
+  const { user, services, now } = context;
   const before = await db
     .selectFrom('app_user')
     .selectAll()
@@ -72,7 +90,7 @@ const editUserInfomation = handle(calls.EditUserInfomation, async (context, inpu
     throw fail('invalid', '头像应为 PNG、JPEG 或 WebP 图片', 'userHeadShot');
   if (input.userTel !== undefined && input.userTel !== before.user_tel) {
     const verified = await redeemTicket(db, 'changePhone', input.ticket ?? '', now);
-    if (verified !== toMobile(input.userTel)) throw fail('invalid', '验证码不是发给这个手机号的', 'userTel');
+    if (verified !== input.userTel) throw fail('invalid', '验证码不是发给这个手机号的', 'userTel');
   }
   const preferences = JSON.stringify({ ...(before.preferences as object), ...input.preferences });
   if (preferences.length > mostPreferences) throw fail('invalid', '个人设置过多，无法保存', 'preferences');
@@ -96,22 +114,20 @@ const editUserInfomation = handle(calls.EditUserInfomation, async (context, inpu
     .returningAll()
     .executeTakeFirstOrThrow();
   const changed = Object.keys(input).filter(
-    (key) => !['userID', 'rowVersion', 'preferences', 'ticket'].includes(key),
+    (key) => !['userID', 'rowVersion', 'preferences', 'ticket', 'userPwd'].includes(key),
   );
   if (changed.length > 0)
-    await audit(context, { entity: 'user', rowID: user.userID, action: 'update', after: { changed } });
+    await audit(
+      { ...context, db },
+      { entity: 'user', rowID: user.userID, action: 'update', after: { changed } },
+    );
   return answer(after, services);
-});
-
-/** In a quarter of an hour, like wrong passwords at the door: a stolen token does not open it. */
-const mostOldPasswords = 10;
+};
 
 const editUserPwd = handleOutside(calls.EditUserPwd, async (context, input) => {
-  const { transact, user, now, services } = context;
+  const { transact, user, now } = context;
   requireSelf(user, input.userID);
-  await countUse(services.db, `oldPwd:${user.userID}`, mostOldPasswords, 900, now);
-  const { password_hash } = await transact((db) => getUser(db, user.userID));
-  if (!(await verifyPassword(password_hash, input.oldPwd))) throw fail('invalid', '原密码不正确', 'oldPwd');
+  await requirePassword(context, input.oldPwd, { path: 'oldPwd', message: '原密码不正确' });
   if (input.oldPwd === input.userPwd) throw fail('invalid', '新密码不能与原密码相同', 'userPwd');
   const newHash = await hashPassword(input.userPwd);
   await transact(async (db) => {

@@ -68,12 +68,50 @@ describe('the own account', () => {
     const change = (tel: string, proof?: string) =>
       server.send(
         personal.EditUserInfomation,
-        { userID: person.userID, userTel: tel, ticket: proof },
+        { userID: person.userID, userTel: tel, ticket: proof, userPwd: person.userPwd },
         person.token,
       );
     expect(await refusalOf(change(userTel))).toMatchObject({ status: 400 });
     expect(await refusalOf(change(taken.userTel, ticket))).toMatchObject({ status: 400 });
     expect((await change(userTel, ticket)).userTel).toBe(userTel);
+  });
+
+  test('gets another number only from who knows the password, whose tries are counted', async () => {
+    const person = await register(server);
+    const userTel = newPhone();
+    await server.send(calls.SendAuthCode, { userTel, purpose: 'changePhone' });
+    const code = await readCode(server, userTel);
+    const { ticket } = await server.send(calls.CheckAuthCode, { userTel, code, purpose: 'changePhone' });
+    const change = (userPwd?: string) => {
+      const input = { userID: person.userID, userTel, ticket, userPwd };
+      return server.send(personal.EditUserInfomation, input, person.token);
+    };
+    expect(await refusalOf(change())).toEqual({ status: 400, message: '请输入登录密码', path: 'userPwd' });
+    for (let at = 0; at < 10; at++)
+      expect(await refusalOf(change('Wrong123'))).toMatchObject({ message: '密码不正确', path: 'userPwd' });
+    expect(await refusalOf(change(person.userPwd))).toMatchObject({ status: 429 });
+    expect((await byPassword(person.userTel, person.userPwd)).succeeded).toBe(true);
+  });
+
+  test('keeps its number until it has a password', async () => {
+    const [oldTel, userTel] = [newPhone(), newPhone()];
+    await server.send(calls.SendAuthCode, { userTel: oldTel });
+    const code = await readCode(server, oldTel);
+    const signedIn = await server.send(calls.VerificationCodeLogin, {
+      userTel: oldTel,
+      code,
+      agreementVersion: '1.0',
+    });
+    const userID = signedIn.data?.userInfo.userID ?? '';
+    const change = server.send(
+      personal.EditUserInfomation,
+      { userID, userTel, userPwd: 'Passw0rd' },
+      signedIn.data?.accessToken,
+    );
+    expect(await refusalOf(change)).toMatchObject({
+      message: '请先完善账户资料并设置登录密码，再更换手机号',
+      path: 'userTel',
+    });
   });
 
   test('shows the identity number starred, and keeps it sealed', async () => {

@@ -4,10 +4,17 @@ import type { Db } from '../../db/scope.ts';
 import { toCounted } from '../../http/caller-address.ts';
 import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
+import { fail, failBecause } from '../../http/failure.ts';
 import { countInWindow } from '../../http/rate-limit.ts';
-import { countSendsToday, freeSends, freeSendsOf, sendCode, useCode } from './auth-code.service.ts';
-import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha.service.ts';
+import {
+  countSendsToday,
+  freeSends,
+  freeSendsOf,
+  useCode,
+  withdrawCode,
+  writeCode,
+} from './auth-code.service.ts';
+import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha/captcha.service.ts';
 import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
@@ -75,13 +82,27 @@ const sendAuthCode = handleOutside(calls.SendAuthCode, async (context, input) =>
   const { transact, services, now, address } = context;
   const fromAddress = await countInWindow(services.db, `codes:${toCounted(address)}`, 3600, now);
   const isFlood = fromAddress.count > freeSendsOf(services.config.addressLimit);
-  await transact(async (db) => {
+  const { authCodeID, messageID } = await transact(async (db) => {
     const isFree = !isFlood && (await countSendsToday(db, input.userTel, now)) < freeSends;
     if (!isFree && !(await hasSolvedCaptcha(db, input.captchaTicket, now)))
       throw fail('invalid', '请先完成图形验证', 'captchaTicket');
-    await sendCode(db, services, input.userTel, input.purpose, now);
+    return await writeCode(db, services, input.userTel, input.purpose, now);
   });
-  return { resendAfter: 60 };
+  const delivery = await services.messenger.deliver(services.db, messageID, now);
+  switch (delivery.kind) {
+    case 'none':
+    case 'sent':
+      return { resendAfter: 60, delivery: services.config.sms ? ('sms' as const) : ('outbox' as const) };
+    case 'waiting':
+      throw failBecause(
+        delivery.cause,
+        'unavailable',
+        '短信服务暂时没有应答，系统会在 5 分钟内再次发送，请留意短信',
+      );
+    case 'failed':
+      await transact((db) => withdrawCode(db, authCodeID));
+      throw delivery.failure;
+  }
 });
 
 const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (context, input) => {

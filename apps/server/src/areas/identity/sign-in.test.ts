@@ -139,6 +139,36 @@ describe('a code by short message', () => {
     expect((await byCode(userTel, code)).message).toBe('验证码已失效，请重新获取');
   });
 
+  test('counts for what it was asked for only, and tries for another purpose do not use it up', async () => {
+    const userTel = newPhone();
+    await send(userTel);
+    const code = await readCode(server, userTel);
+    for (const purpose of ['resetPassword', 'changePhone'] as const)
+      for (let at = 0; at < 6; at++)
+        expect(await refusalOf(server.send(calls.CheckAuthCode, { userTel, code, purpose }))).toEqual({
+          status: 400,
+          message: '验证码已失效，请重新获取',
+          path: 'code',
+        });
+    expect((await byCode(userTel, code)).succeeded).toBe(true);
+  });
+
+  test('asked for at the same moment goes out once', async () => {
+    const userTel = newPhone();
+    const asked = await Promise.all([1, 2, 3].map(() => server.post('SendAuthCode', { userTel })));
+    expect(asked.map((reply) => reply.status).sort()).toEqual([200, 429, 429]);
+  });
+
+  test('guessed at by many at once is void after five tries all the same', async () => {
+    const userTel = newPhone();
+    await send(userTel);
+    const code = await readCode(server, userTel);
+    const guesses = Array.from({ length: 12 }, () => byCode(userTel, wrongCode(code)));
+    const told = (await Promise.all(guesses)).map((answer) => answer.message ?? '');
+    expect(told.filter((message) => /还可输入/.test(message))).toHaveLength(4);
+    expect((await byCode(userTel, code)).succeeded).toBe(false);
+  });
+
   test('counts for five minutes and once', async () => {
     const userTel = newPhone();
     await send(userTel);
@@ -191,14 +221,6 @@ describe('a code by short message', () => {
     const answer = await byCode(userTel, await readCode(server, userTel));
     expect(answer.message).toBe('该号码今天输错验证码的次数过多，请明天再试或使用密码登录');
   });
-});
-
-test('a picture is tried once', async () => {
-  const { captchaID, image } = await server.send(calls.GenerateText, {});
-  expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
-  const solve = () => server.send(calls.VerifyCode, { captchaID, text: 'no!!' });
-  expect(await refusalOf(solve())).toMatchObject({ status: 400, path: 'text' });
-  expect(await refusalOf(solve())).toMatchObject({ status: 400 });
 });
 
 describe('a session', () => {

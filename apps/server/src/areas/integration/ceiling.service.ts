@@ -1,9 +1,10 @@
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { managerRole } from './default-roles.service.ts';
 import { hasSystemRole } from './duty.service.ts';
-import { type Grant, listGrantsOfUser } from './role.repository.ts';
+import { listGrantsOfUser } from './role.repository.ts';
 
 type Actor = {
   readonly db: Db;
@@ -11,21 +12,13 @@ type Actor = {
   readonly project: ProjectInScope;
 };
 
-const flags = [
-  'access_permission',
-  'insert_permission',
-  'delete_permission',
-  'update_permission',
-  'download_permission',
-] as const;
-
 /** Whether `wanted` sets a flag that none of `held` sets. */
 export const exceeds = (wanted: readonly Grant[], held: readonly Grant[]): boolean =>
   wanted.some((grant) =>
-    flags.some(
-      (flag) =>
-        grant[flag] === 1 &&
-        !held.some((other) => other.page_routing_id === grant.page_routing_id && other[flag] === 1),
+    permissionColumns.some(
+      (column) =>
+        grant[column] === 1 &&
+        !held.some((other) => other.page_routing_id === grant.page_routing_id && other[column] === 1),
     ),
   );
 

@@ -1,8 +1,8 @@
 import { catalogueTabs, defaultRoles } from '@xmgl/contracts/access/page-catalogue';
 import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
+import { toPermissionColumns } from '../../access/page-routing.mapper.ts';
 import type { Db } from '../../db/scope.ts';
-import { toPermissionColumns } from './role.mapper.ts';
 
 type ProjectKey = { readonly companyID: string; readonly projectID: string };
 

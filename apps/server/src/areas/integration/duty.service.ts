@@ -48,3 +48,13 @@ export const isCompanyOwner = async (db: Db, companyID: string, userID: string):
     .executeTakeFirst();
   return owned !== undefined;
 };
+
+/** The people in one of the roles that every project has. */
+export const holdersOfRole = async (
+  db: Db,
+  project: ProjectKey,
+  roleName: string,
+): Promise<readonly string[]> => {
+  const holders = await holdersOf(db, project, roleName).select('m.user_id').execute();
+  return holders.map((holder) => holder.user_id);
+};

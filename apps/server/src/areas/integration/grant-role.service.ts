@@ -1,6 +1,7 @@
 import type { PageFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
@@ -9,13 +10,13 @@ import { managerRole } from './default-roles.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { toGrants } from './role.mapper.ts';
 import {
-  type Grant,
   getRole,
   insertRole,
   listGrants,
   lockRole,
   type RoleRow,
   replaceGrants,
+  updateRole,
 } from './role.repository.ts';
 
 export type Actor = {
@@ -57,14 +58,20 @@ export const createRole = async (actor: Actor, given: NewRole): Promise<RoleRow>
   return await getRole(db, project, roleID);
 };
 
+type GrantSet = {
+  readonly roleID: string;
+  readonly rowVersion: number;
+  readonly permissions: readonly (PageFlags & { readonly pageRoutingID: string })[];
+};
+
 /** Writes a role's whole set of grants. The 项目经理's stay whole; only a 项目经理 raises any. */
 export const saveGrants = async (
   actor: Actor,
-  roleID: string,
-  permissions: readonly (PageFlags & { readonly pageRoutingID: string })[],
+  { roleID, rowVersion, permissions }: GrantSet,
 ): Promise<Grant[]> => {
   const { db, project } = actor;
   const role = await lockRole(db, project, roleID);
+  if (role.row_version !== rowVersion) throw fail('stale', '此角色的权限刚被他人修改，请合并后再保存');
   const before = await listGrants(db, project, roleID);
   const after = toGrants(permissions);
   if (isManagerRole(role) && exceeds(before, after))
@@ -72,6 +79,7 @@ export const saveGrants = async (
   if (exceeds(after, before) && !(await isManager(actor)))
     throw fail('forbidden', '不能提升自己的权限，请由项目经理操作');
   await replaceGrants(db, project, roleID, after);
+  await updateRole(db, project, roleID);
   await audit(actor, {
     entity: 'role',
     rowID: roleID,
@@ -86,9 +94,6 @@ export const saveGrants = async (
 /** Five digits for each page, as the tables of default rights write them. */
 const toLog = (grants: readonly Grant[]) => ({
   grants: Object.fromEntries(
-    grants.map((grant) => [
-      grant.page_routing_id,
-      `${grant.access_permission}${grant.insert_permission}${grant.delete_permission}${grant.update_permission}${grant.download_permission}`,
-    ]),
+    grants.map((grant) => [grant.page_routing_id, permissionColumns.map((column) => grant[column]).join('')]),
   ),
 });

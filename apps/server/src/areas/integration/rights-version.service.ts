@@ -14,6 +14,6 @@ export const raiseRightsVersion = async (
     .where('project_id', '=', projectID)
     .returning('rights_version')
     .executeTakeFirstOrThrow();
-  await announce(db, { kind: 'rights', projectID });
+  await announce(db, { kind: 'rights', projectID, rightsVersion: rights_version });
   return rights_version;
 };

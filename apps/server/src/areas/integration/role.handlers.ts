@@ -2,6 +2,7 @@ import * as calls from '@xmgl/contracts/integration/role.calls';
 import { requireRight } from '../../access/enter-project.ts';
 import { handle } from '../../http/context.ts';
 import { listCandidates } from './candidate.repository.ts';
+import { editRole, removeRole } from './edit-role.service.ts';
 import { createRole, saveGrants } from './grant-role.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { toPageRoutings, toRoleRow } from './role.mapper.ts';
@@ -16,6 +17,13 @@ const insertRole = handle(calls.InsertRole, async (context, input) =>
   toRoleRow(await createRole(context, input)),
 );
 
+const updRole = handle(calls.UpdRole, async (context, input) => toRoleRow(await editRole(context, input)));
+
+const delRole = handle(calls.DelRole, async (context, { roleID, moveToRoleID }) => {
+  await removeRole(context, roleID, moveToRoleID);
+  return {};
+});
+
 const getPageRoutings = handle(calls.GetPageRoutings, async ({ db, user, project }, { roleID }) => {
   const personnel = await listPersonnel(db, project, roleID);
   if (!personnel.some((person) => person.user_id === user.userID))
@@ -23,9 +31,10 @@ const getPageRoutings = handle(calls.GetPageRoutings, async ({ db, user, project
   return toPageRoutings(await listGrants(db, project, roleID));
 });
 
-const addRolePermission = handle(calls.AddRolePermission, async (context, { roleID, permissions }) =>
-  toPageRoutings(await saveGrants(context, roleID, permissions)),
-);
+const addRolePermission = handle(calls.AddRolePermission, async (context, input) => ({
+  pageRoutings: toPageRoutings(await saveGrants(context, input)),
+  rowVersion: input.rowVersion + 1,
+}));
 
 const getRolePersonnel = handle(calls.GetRolePersonnel, async ({ db, project }, { roleID }) => {
   await getRole(db, project, roleID);
@@ -56,7 +65,6 @@ const getAllUser = handle(calls.GetAllUser, async ({ db, user, project }, { valu
     userID: person.user_id,
     userName: person.user_name || person.user_account,
     userHeadShot: person.head_shot,
-    departmentName: '',
     isMember: person.is_member,
   })),
 );
@@ -64,6 +72,8 @@ const getAllUser = handle(calls.GetAllUser, async ({ db, user, project }, { valu
 export const roleHandlers = [
   getRoleList,
   insertRole,
+  updRole,
+  delRole,
   getPageRoutings,
   addRolePermission,
   getRolePersonnel,

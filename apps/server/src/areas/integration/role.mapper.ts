@@ -2,18 +2,10 @@ import { catalogueTabs, pageCatalogue } from '@xmgl/contracts/access/page-catalo
 import { mergeRoutings, type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import type { pageRouting, roleRow } from '@xmgl/contracts/integration/role.calls';
 import type { z } from 'zod';
-import { toPageFlags } from '../../access/page-routing.mapper.ts';
-import type { Grant, RoleRow } from './role.repository.ts';
+import { type Grant, toPageFlags, toPermissionColumns } from '../../access/page-routing.mapper.ts';
+import type { RoleRow } from './role.repository.ts';
 
 const none = toFlags('00000');
-
-export const toPermissionColumns = (flags: PageFlags) => ({
-  access_permission: flags.accessPermission,
-  insert_permission: flags.insertPermission,
-  delete_permission: flags.deletePermission,
-  update_permission: flags.updatePermission,
-  download_permission: flags.downloadPermission,
-});
 
 export const toRoleRow = (role: RoleRow): z.output<typeof roleRow> => ({
   roleID: role.role_id,
@@ -21,6 +13,7 @@ export const toRoleRow = (role: RoleRow): z.output<typeof roleRow> => ({
   description: role.description,
   isSystem: role.is_system,
   userCount: role.user_count ?? 0,
+  rowVersion: role.row_version,
 });
 
 const isTab = new Set(catalogueTabs.map((tab) => tab.id));

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Grant } from '../../access/page-routing.mapper.ts';
 import type { Db } from '../../db/scope.ts';
-import type { RolePermission } from '../../db/tables.ts';
+import type { Role } from '../../db/tables.ts';
 import { fail } from '../../http/failure.ts';
 import { inPinyinOrder } from '../../search/match-name.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
@@ -62,15 +63,35 @@ export const insertRole = async (
     .execute();
 };
 
-export type Grant = Pick<
-  Selectable<RolePermission>,
-  | 'page_routing_id'
-  | 'access_permission'
-  | 'insert_permission'
-  | 'delete_permission'
-  | 'update_permission'
-  | 'download_permission'
->;
+/** Writes a role anew, whatever of it changed: the version grows. */
+export const updateRole = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  roleID: string,
+  changes: Updateable<Role> = {},
+): Promise<void> => {
+  await db
+    .updateTable('role')
+    .set((eb) => ({ ...changes, row_version: eb('row_version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('role_id', '=', roleID)
+    .execute();
+};
+
+/** The role with its grants; its people must be gone before. */
+export const deleteRole = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  roleID: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('role')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('role_id', '=', roleID)
+    .execute();
+};
 
 export const listGrants = (
   db: Db,

@@ -41,18 +41,19 @@ const flags = (digits: string) => {
     downloadPermission: at(4),
   };
 };
-const grant = (role: string, permissions: Record<string, string>, token = owner.token) =>
-  server.send(
-    calls.AddRolePermission,
-    {
-      roleID: role,
-      permissions: Object.entries(permissions).map(([pageRoutingID, digits]) => ({
-        pageRoutingID,
-        ...flags(digits),
-      })),
-    },
-    token,
-  );
+const roleRow = async (role: string) => {
+  const rows = await server.send(calls.GetRoleList, { projectID }, owner.token);
+  const row = rows.find((each) => each.roleID === role);
+  if (!row) throw new Error(`no role ${role}`);
+  return row;
+};
+const toPermissions = (permissions: Record<string, string>) =>
+  Object.entries(permissions).map(([pageRoutingID, digits]) => ({ pageRoutingID, ...flags(digits) }));
+const grant = async (role: string, permissions: Record<string, string>, token = owner.token) => {
+  const { rowVersion } = await roleRow(role);
+  const input = { roleID: role, rowVersion, permissions: toPermissions(permissions) };
+  return await server.send(calls.AddRolePermission, input, token);
+};
 const newRole = async (permissions: Record<string, string>) => {
   const row = await server.send(calls.InsertRole, { projectID, roleName: '验收角色' }, owner.token);
   await grant(row.roleID, permissions);
@@ -106,7 +107,7 @@ describe('what a role grants', () => {
     expect(await menuOf(person)).toEqual(['进度管理']);
     await give(await roleID('只读'), person);
     expect(await menuOf(person)).toEqual(['整体管理', '进度管理']);
-    expect(await menuOf(owner)).toEqual(['整体管理', '进度管理']);
+    expect(await menuOf(owner)).toEqual(['整体管理', '进度管理', '干系人管理']);
   });
 
   test('a new role begins with the grants of the role it is copied from, and its name is taken once', async () => {
@@ -133,6 +134,115 @@ describe('what a role grants', () => {
     const raise = () => server.send(calls.UpdRedisRolePermission, { projectID }, owner.token);
     const first = (await raise()).rightsVersion;
     expect((await raise()).rightsVersion).toBe(first + 1);
+  });
+});
+
+describe('a role that two people change', () => {
+  test('the second who saves its grants is told, and the first one’s stay', async () => {
+    const role = await newRole({ 'schedule.gantt': '10000' });
+    const { rowVersion } = await roleRow(role);
+    const save = (digits: string, version: number) =>
+      server.send(
+        calls.AddRolePermission,
+        { roleID: role, rowVersion: version, permissions: toPermissions({ 'schedule.gantt': digits }) },
+        owner.token,
+      );
+    const saved = await save('10010', rowVersion);
+    expect(saved.rowVersion).toBe((await roleRow(role)).rowVersion);
+    expect(await refusalOf(save('10001', rowVersion))).toMatchObject({
+      status: 409,
+      message: '此角色的权限刚被他人修改，请合并后再保存',
+    });
+    expect(await server.send(calls.GetPageRoutings, { roleID: role }, owner.token)).toEqual(
+      saved.pageRoutings,
+    );
+    await save('10001', saved.rowVersion);
+  });
+
+  test('is named anew on the version that was read', async () => {
+    const role = await newRole({});
+    const { rowVersion } = await roleRow(role);
+    const edit = (roleName: string) =>
+      server.send(calls.UpdRole, { roleID: role, rowVersion, roleName, description: '管资料' }, owner.token);
+    expect(await edit('资料员')).toMatchObject({
+      roleName: '资料员',
+      description: '管资料',
+      rowVersion: rowVersion + 1,
+    });
+    expect(await refusalOf(edit('施工员'))).toMatchObject({ status: 409 });
+    expect((await roleRow(role)).roleName).toBe('资料员');
+  });
+});
+
+describe('default roles', () => {
+  test('are described, but keep their names and stay', async () => {
+    const { rowVersion, ...role } = await roleRow(await roleID('只读'));
+    const edit = (roleName: string) =>
+      server.send(
+        calls.UpdRole,
+        { roleID: role.roleID, rowVersion, roleName, description: '只看' },
+        owner.token,
+      );
+    expect(await refusalOf(edit('旁观'))).toMatchObject({
+      status: 409,
+      message: '「只读」是内置角色，不能改名',
+      path: 'roleName',
+    });
+    expect((await edit('只读')).description).toBe('只看');
+    const remove = server.send(calls.DelRole, { roleID: role.roleID }, owner.token);
+    expect(await refusalOf(remove)).toMatchObject({ status: 409, message: '「只读」是内置角色，不能删除' });
+  });
+
+  test('give their names to no other role', async () => {
+    const role = await newRole({});
+    const { rowVersion } = await roleRow(role);
+    const edit = { roleID: role, rowVersion, roleName: '项目经理', description: '' };
+    expect(await refusalOf(server.send(calls.UpdRole, edit, owner.token))).toMatchObject({
+      status: 409,
+      message: '已有同名角色，请换一个名称',
+    });
+  });
+});
+
+describe('deleting a role', () => {
+  test('nobody holds it: it goes with its grants', async () => {
+    const role = await newRole({ 'schedule.gantt': '10000' });
+    await server.send(calls.DelRole, { roleID: role }, owner.token);
+    const rows = await server.send(calls.GetRoleList, { projectID }, owner.token);
+    expect(rows.map((row) => row.roleID)).not.toContain(role);
+    expect((await server.post('GetPageRoutings', { roleID: role }, owner.token)).status).toBe(404);
+  });
+
+  test('is refused while people hold it, unless they are moved', async () => {
+    const role = await newRole({ 'schedule.gantt': '10010' });
+    const person = await joinCompany(server, company);
+    await give(role, person);
+    const remove = (moveToRoleID?: string) =>
+      server.send(calls.DelRole, { roleID: role, moveToRoleID }, owner.token);
+    expect(await refusalOf(remove())).toMatchObject({
+      status: 409,
+      message: '「验收角色」还有 1 人，请先选择把他们移到哪个角色',
+      path: 'moveToRoleID',
+    });
+    expect(await refusalOf(remove(role))).toMatchObject({ status: 400, path: 'moveToRoleID' });
+    const reader = await roleID('只读');
+    await remove(reader);
+    expect(await ownRoles(person)).toEqual([reader]);
+  });
+
+  test('moves nobody into a role that may more than who deletes', async () => {
+    const editor = await newRole({ 'integration.role': '11110' });
+    const person = await joinCompany(server, company);
+    await give(editor, person);
+    const other = await server.send(calls.InsertRole, { projectID, roleName: '临时' }, owner.token);
+    await give(other.roleID, await joinCompany(server, company));
+    const remove = async (name: string) =>
+      server.send(calls.DelRole, { roleID: other.roleID, moveToRoleID: await roleID(name) }, person.token);
+    expect(await refusalOf(remove('项目经理'))).toMatchObject({ status: 403 });
+    expect(await refusalOf(remove('进度管理员'))).toMatchObject({
+      status: 403,
+      message: '不能授予超出自己的权限，请由项目经理操作',
+    });
   });
 });
 

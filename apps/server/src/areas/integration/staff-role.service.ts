@@ -65,6 +65,19 @@ export const removePersonnel = async (
   await tell(actor, people);
 };
 
+/** Moves everybody from one role into another, also who waits for an invitation or is disabled. */
+export const movePersonnel = async (actor: Actor, fromID: string, toID: string): Promise<void> => {
+  const { db, project } = actor;
+  await requireMayAppoint(actor, await lockRole(db, project, toID));
+  await requireWithinOwn(actor, await listGrants(db, project, toID));
+  const people = (await listPersonnel(db, project, fromID)).map((person) => person.user_id);
+  if (people.length === 0) return;
+  await giveRole(db, project, toID, people);
+  await deletePersonnel(db, project, fromID, people);
+  await audit(actor, { entity: 'role', rowID: toID, action: 'addPersonnel', after: { userIDs: people } });
+  await tell(actor, people);
+};
+
 /** Where the project's named manager goes, who takes the role away stands in. */
 const nameManager = async ({ db, user, project }: Actor, leaving: readonly string[]): Promise<void> => {
   await db

@@ -6,7 +6,7 @@ import { fail } from '../../http/failure.ts';
 const getOutboxPage = handle(GetOutboxPage, async ({ db, services }, { recipient, ...page }) => {
   if (services.config.sms) throw fail('notFound', '已配置短信服务，消息由服务商发送，不在此处保留');
   const { limit, offset } = toSlice(page);
-  let query = db.selectFrom('outbox_message');
+  let query = db.selectFrom('outbox_message').where('state', '=', 'kept');
   if (recipient.trim()) query = query.where('recipient', '=', recipient.trim());
   const items = await query
     .selectAll()

@@ -7,6 +7,7 @@ import { createDefaultRoles, giveRole, managerRole } from '../integration/defaul
 import { createPlan } from '../schedule/plan/create-plan.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { type ProjectFields, toColumns } from './project-fields.ts';
+import { logState } from './project-state-log.repository.ts';
 
 type Creator = {
   readonly db: Db;
@@ -37,6 +38,7 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
       updated_at: now,
     })
     .execute();
+  await logState({ db, user, project, now }, { action: 'create', from: 0, to: 0, reason: '' });
   await joinProject(db, project, userID, now);
   const roles = await createDefaultRoles(db, project);
   await giveRole(db, project, roles.get(managerRole) ?? '', [userID]);

@@ -1,23 +1,13 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdProject } from '@xmgl/contracts/project/project.calls';
-import type { ProjectInScope } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { toColumns, toDifference } from './project-fields.ts';
-import { takeStep } from './project-state.service.ts';
-
-type Editor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectInScope;
-  readonly requestID: string;
-  readonly now: Date;
-};
+import { type Actor, takeStep } from './project-state.service.ts';
 
 /** Writes what was edited on the version that was read, and takes the step that was asked for. */
-export const editProject = async (editor: Editor, input: Parsed<typeof UpdProject>): Promise<void> => {
+export const editProject = async (editor: Actor, input: Parsed<typeof UpdProject>): Promise<void> => {
   const { db, project, now } = editor;
   const before = await lockProject(db, project);
   if (before.row_version !== input.rowVersion) throw fail('stale');

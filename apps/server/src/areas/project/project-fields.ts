@@ -1,6 +1,6 @@
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import type { Updateable } from 'kysely';
 import type { Project } from '../../db/tables.ts';
-import { toPinyinKey } from '../../search/pinyin-key.ts';
 
 /** What people write about a project; absent fields stay as they are. */
 export type ProjectFields = {

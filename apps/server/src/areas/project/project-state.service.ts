@@ -1,5 +1,4 @@
 import { projectStates } from '@xmgl/contracts/project/project-states';
-import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
@@ -8,33 +7,14 @@ import { managerRole } from '../integration/default-roles.service.ts';
 import { hasSystemRole, isCompanyOwner, isSponsor } from '../integration/duty.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { dutyNames, type ProjectAction, projectSteps } from './project-actions.ts';
+import { logState } from './project-state-log.repository.ts';
 
-type Actor = {
+export type Actor = {
   readonly db: Db;
   readonly user: { readonly userID: string };
   readonly project: ProjectInScope;
   readonly requestID: string;
   readonly now: Date;
-};
-
-type Entry = { readonly action: string; readonly from: number; readonly to: number; readonly reason: string };
-
-const log = async (actor: Actor, { action, from, to, reason }: Entry): Promise<void> => {
-  const { db, user, project, now } = actor;
-  await db
-    .insertInto('project_state_log')
-    .values({
-      company_id: project.companyID,
-      project_id: project.projectID,
-      project_state_log_id: v7(),
-      action,
-      from_state: from,
-      to_state: to,
-      reason,
-      user_id: user.userID,
-      created_at: now,
-    })
-    .execute();
 };
 
 /** Takes one step of the state machine, if the state, the person and the reason allow it. */
@@ -57,7 +37,7 @@ export const takeStep = async (
     throw fail('forbidden', `只有${by.map((duty) => dutyNames[duty]).join('或')}可以${label}项目`);
   if (needsReason !== undefined && reason === '') throw fail('invalid', needsReason, 'comment');
   await updateProject(db, project, { state: to });
-  await log(actor, { action, from: state, to, reason });
+  await logState(actor, { action, from: state, to, reason });
 };
 
 /** Archives a closed project, or opens it again with a reason. To ask for what is the case already changes nothing. */
@@ -76,7 +56,7 @@ export const fileProject = async (actor: Actor, whetherFiled: 0 | 1, reason: str
   if (whetherFiled === 0 && reason === '') throw fail('invalid', '请填写重新打开的原因', 'reason');
   await updateProject(db, project, { whether_filed: whetherFiled, updated_at: now });
   const action = whetherFiled === 1 ? 'file' : 'reopen';
-  await log(actor, { action, from: before.state, to: before.state, reason });
+  await logState(actor, { action, from: before.state, to: before.state, reason });
   await audit(actor, {
     entity: 'project',
     rowID: project.projectID,

@@ -4,9 +4,10 @@ import { handle } from '../../http/context.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';
-import { toProjectDetail, toProjectRow } from './project.mapper.ts';
+import { toProjectDetail, toProjectRow, toStateLogEntry } from './project.mapper.ts';
 import { getProject, listProjects, noteOpened, setDefaultProject } from './project.repository.ts';
 import { fileProject } from './project-state.service.ts';
+import { listStateLog } from './project-state-log.repository.ts';
 
 const getProjectManagement = handle(calls.GetProjectManagement, async ({ db, user }, input) => {
   requireSelf(user, input.userID, '只能查看自己参与的项目');
@@ -32,6 +33,10 @@ const projectFiled = handle(calls.ProjectFiled, async (context, { whetherFiled, 
   return {};
 });
 
+const getProjectStateLog = handle(calls.GetProjectStateLog, async ({ db, project }) =>
+  (await listStateLog(db, project)).map(toStateLogEntry),
+);
+
 const updUserDefaultProject = handle(
   calls.UpdUserDefaultProject,
   async ({ db, user, project }, { userID }) => {
@@ -56,6 +61,7 @@ export const projectHandlers = [
   getProjectManagementById,
   updProject,
   projectFiled,
+  getProjectStateLog,
   updUserDefaultProject,
   userOpenProject,
   authentication,

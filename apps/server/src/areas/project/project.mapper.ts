@@ -1,6 +1,9 @@
-import type { ProjectRow, projectDetail } from '@xmgl/contracts/project/project.calls';
+import type { Output } from '@xmgl/contracts/call';
+import type { GetProjectStateLog, ProjectRow, projectDetail } from '@xmgl/contracts/project/project.calls';
+import type { LoggedAction } from '@xmgl/contracts/project/project-states';
 import type { z } from 'zod';
 import type { ProjectOfUser } from './project.repository.ts';
+import type { StateLogRow } from './project-state-log.repository.ts';
 
 export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
   projectID: project.project_id,
@@ -16,6 +19,7 @@ export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
   endTime: project.end_time,
   pinyin: project.name_pinyin,
   isDefault: project.is_default,
+  rightsVersion: project.rights_version,
 });
 
 export const toProjectDetail = (project: ProjectOfUser): z.output<typeof projectDetail> => ({
@@ -27,4 +31,16 @@ export const toProjectDetail = (project: ProjectOfUser): z.output<typeof project
   statusDate: project.status_date,
   createdTime: project.created_at.toISOString(),
   rowVersion: project.row_version,
+});
+
+export const toStateLogEntry = (row: StateLogRow): Output<typeof GetProjectStateLog>[number] => ({
+  projectStateLogID: row.project_state_log_id,
+  action: row.action as LoggedAction,
+  fromState: row.from_state,
+  toState: row.to_state,
+  reason: row.reason,
+  userID: row.user_id,
+  userName: row.user_name || row.user_account,
+  userHeadShot: row.head_shot,
+  createdTime: row.created_at.toISOString(),
 });

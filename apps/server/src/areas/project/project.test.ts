@@ -196,18 +196,15 @@ describe('the states of a project', () => {
     expect((await step(projectID, 'resume', '雨停')).state).toBe(1);
     expect((await step(projectID, 'finish')).state).toBe(3);
     expect(await refusalOf(step(projectID, 'terminate', '不做了'))).toMatchObject({ status: 409 });
-    const log = await server.database.ownerDb
-      .selectFrom('project_state_log')
-      .select(['action', 'from_state', 'to_state', 'reason'])
-      .where('project_id', '=', projectID)
-      .orderBy('project_state_log_id')
-      .execute();
-    expect(log.map((row) => `${row.action} ${row.from_state}${row.to_state} ${row.reason}`)).toEqual([
-      'start 01 先行进场',
-      'pause 12 雨季',
-      'resume 21 雨停',
+    const log = await server.send(calls.GetProjectStateLog, { projectID }, owner.token);
+    expect(log.map((row) => `${row.action} ${row.fromState}${row.toState} ${row.reason}`)).toEqual([
       'finish 13 ',
+      'resume 21 雨停',
+      'pause 12 雨季',
+      'start 01 先行进场',
+      'create 00 ',
     ]);
+    expect(log[0]).toMatchObject({ userID: owner.userID, userName: '陈明远' });
   });
 
   test('are ended early by the 发起人, without one by the 单位负责人', async () => {
@@ -238,5 +235,21 @@ describe('the states of a project', () => {
     expect(await refusalOf(file(0))).toMatchObject({ status: 400, path: 'reason' });
     await file(0, '补资料');
     expect(await list(owner)).toEqual(['归档']);
+    const log = await server.send(calls.GetProjectStateLog, { projectID }, owner.token);
+    expect(log.map((row) => `${row.action} ${row.reason}`)).toEqual([
+      'reopen 补资料',
+      'file ',
+      'terminate 不做了',
+      'create ',
+    ]);
+  });
+
+  test('are told to whoever may see 项目配置', async () => {
+    const { projectID } = await add('谁能看');
+    const reader = await joinProject(server, company, projectID, '只读');
+    const outsider = await joinProject(server, company, projectID, '外部单位');
+    const read = async (person: Person) =>
+      (await server.post('GetProjectStateLog', { projectID }, person.token)).status;
+    expect([await read(reader), await read(outsider)]).toEqual([200, 403]);
   });
 });

@@ -56,28 +56,45 @@ type Administrator = {
   readonly company: { readonly companyID: string };
   readonly requestID: string;
 };
-type MemberState = 'joined' | 'disabled';
 
-/** Takes a person's rights in all projects of the company, or gives them back; they count from the next call on. */
-export const switchMemberships = async (
+/** Takes a person's rights in all projects of the company; they are gone from the next call on. */
+export const suspendMemberships = async (administrator: Administrator, memberID: string): Promise<void> => {
+  await switchMemberships(administrator, memberID, { state: 'joined', suspended_with_company: false });
+};
+
+/** Gives back what `suspendMemberships` took; who was suspended in a project before stays so there. */
+export const restoreMemberships = async (administrator: Administrator, memberID: string): Promise<void> => {
+  await switchMemberships(administrator, memberID, { state: 'disabled', suspended_with_company: true });
+};
+
+type Membership = { readonly state: 'joined' | 'disabled'; readonly suspended_with_company: boolean };
+
+const toOther = ({ state, suspended_with_company }: Membership): Membership => ({
+  state: state === 'joined' ? 'disabled' : 'joined',
+  suspended_with_company: !suspended_with_company,
+});
+
+const switchMemberships = async (
   administrator: Administrator,
   memberID: string,
-  { from, to }: { readonly from: MemberState; readonly to: MemberState },
+  from: Membership,
 ): Promise<void> => {
   const { db, user, company } = administrator;
   const { companyID } = company;
+  const to = toOther(from);
   const projects = await db
     .selectFrom('project_stakeholder')
     .select(['project_id', 'project_stakeholder_id'])
     .where('company_id', '=', companyID)
     .where('user_id', '=', memberID)
-    .where('state', '=', from)
+    .where('state', '=', from.state)
+    .where('suspended_with_company', '=', from.suspended_with_company)
     .execute();
   for (const { project_id: projectID, project_stakeholder_id } of projects) {
     await setScope(db, { userID: user.userID, companyID, projectID });
     await db
       .updateTable('project_stakeholder')
-      .set((eb) => ({ state: to, row_version: eb('row_version', '+', 1) }))
+      .set((eb) => ({ ...to, row_version: eb('row_version', '+', 1) }))
       .where('company_id', '=', companyID)
       .where('project_id', '=', projectID)
       .where('project_stakeholder_id', '=', project_stakeholder_id)
@@ -87,9 +104,9 @@ export const switchMemberships = async (
       {
         entity: 'project_stakeholder',
         rowID: project_stakeholder_id,
-        action: to === 'joined' ? 'enable' : 'disable',
-        before: { state: from },
-        after: { state: to },
+        action: to.state === 'joined' ? 'enable' : 'disable',
+        before: { state: from.state },
+        after: { state: to.state },
       },
     );
   }

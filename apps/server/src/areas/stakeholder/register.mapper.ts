@@ -1,12 +1,10 @@
 import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls';
+import { maskPhone } from '../../access/mask-phone.ts';
 import type { listStakeholders } from './register.repository.ts';
 
 type Row = Awaited<ReturnType<typeof listStakeholders>>['items'][number];
 
 const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
-
-/** @example maskPhone('13800138000') // '138****8000' */
-export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');
 
 /** Numbers of others are whole only to who may change the people of the project. */
 export const toStakeholderRow = (row: Row, seesPhone: boolean): StakeholderRow => ({

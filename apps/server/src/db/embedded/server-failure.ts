@@ -2,7 +2,7 @@ import { StartupFailure } from '../../startup-failure.ts';
 
 /** What the server's or initdb's own words mean for the operator. */
 export function failureIn(words: string, dataDir: string): StartupFailure {
-  if (/No space left on device|disk full/i.test(words)) {
+  if (/No space left on device|disk full|Check free disk space/i.test(words)) {
     return new StartupFailure(`磁盘已满：请为数据目录 ${dataDir} 所在的磁盘腾出空间后重新启动`);
   }
   if (/Permission denied|Read-only file system/i.test(words)) {

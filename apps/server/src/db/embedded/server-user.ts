@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartupFailure } from '../../startup-failure.ts';
 
 /** Under whom the database server runs: PostgreSQL refuses to run as root. */
@@ -26,7 +28,7 @@ const hasSetpriv = process.platform === 'linux' && succeeds('setpriv', ['--pdeat
 /** Chooses the account and checks that it can write to the data folder. */
 export function chooseServerUser(folder: string): ServerUser {
   if (process.getuid?.() !== 0) return ourselves;
-  const account = findAccount('postgres') ?? findAccount('nobody');
+  const account = ownerOf(join(folder, 'postgres')) ?? findAccount('postgres') ?? findAccount('nobody');
   if (account === undefined) {
     throw new StartupFailure('PostgreSQL 不能以 root 身份运行：请建立用户 postgres，或以普通用户启动');
   }
@@ -63,6 +65,12 @@ export function commandAs(
   // Without it a killed application leaves its database server running.
   if (diesWithUs) options.push('--pdeathsig', 'INT');
   return { program: 'setpriv', args: [...options, program, ...args], identity: {} };
+}
+
+/** Who made the database goes on owning it: PostgreSQL serves a folder only as its owner. */
+function ownerOf(cluster: string): Account | undefined {
+  const found = statSync(cluster, { throwIfNoEntry: false });
+  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
 }
 
 function findAccount(name: string): Account | undefined {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -162,4 +162,18 @@ test('a path too long for a socket still works', async () => {
   dataDir = join(parent, 'd'.repeat(120));
   const { connection } = await start();
   expect(await ask(connection, 'SELECT 1 AS answer')).toBe(1);
+});
+
+test('a folder that another user made is served as that user, who can go on with it afterwards', async () => {
+  await (await start()).stop();
+  running.length = 0;
+  // Only root can play this: anyone else is the other user.
+  const daemon = process.getuid?.() === 0 ? 1 : undefined;
+  if (daemon !== undefined) spawnSync('chown', ['-R', `${daemon}:${daemon}`, dataDir]);
+  const { connection } = await start();
+  expect(await ask(connection, 'SELECT 42 AS answer')).toBe(42);
+  const owners = ['postgres', 'postgres/postmaster.pid', 'run'].map(
+    (path) => statSync(join(dataDir, path)).uid,
+  );
+  expect(new Set(owners)).toEqual(new Set([daemon ?? process.getuid?.()]));
 });

@@ -1,16 +1,20 @@
 import { companyScales } from '@xmgl/contracts/company/company-choices';
-import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { type ReactElement, useRef } from 'react';
-import type { InputOf } from '../../api/calls.ts';
+import type { InputOf, OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { loadCompanies } from '../../session/load-user.ts';
 import { useUserID } from '../../session/session-store.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import styles from './company.module.css';
 
 type Values = Omit<InputOf<'CreateUserCompany'>, 'creatorID'>;
-type CreateUnitFormProps = { readonly onDone: () => void; readonly onCancel: () => void };
+type CreateUnitFormProps = {
+  readonly onDone: (created: OutputOf<'CreateUserCompany'>) => void;
+  readonly onCancel: () => void;
+};
 
 const scales = companyScales.map((value) => ({ value, label: `${value} 人` }));
 
@@ -24,7 +28,7 @@ export const CreateUnitForm = ({ onDone, onCancel }: CreateUnitFormProps): React
     refreshes: ['GetUserCompanysList'],
     done: '单位创建成功！',
     takeErrors: takeFormErrors(form),
-    onDone: () => void loadCompanies(creatorID).then(onDone),
+    onDone: (created) => void loadCompanies(creatorID).then(() => onDone(created)),
   });
   const submit = ({ companyName, companyScale = '', companyIndustry = [] }: Values) => {
     // A double click arrives before the button is drawn as busy.
@@ -67,12 +71,7 @@ export const CreateUnitForm = ({ onDone, onCancel }: CreateUnitFormProps): React
           }))}
         />
       </Form.Item>
-      <div className={styles.formFoot}>
-        <Button onClick={onCancel}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={create.isPending}>
-          确定
-        </Button>
-      </div>
+      <FormFoot submit="确定" isBusy={create.isPending} onCancel={onCancel} />
     </Form>
   );
 };

@@ -1,16 +1,16 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toDay } from '../../format/day.ts';
 import { Person } from '../../ui/avatar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { StateDot, type Tone } from '../../ui/state-dot.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import styles from './company.module.css';
 import { InviteCode } from './invite-code.tsx';
+import { ListPanel } from './list-panel.tsx';
 import { type Member, MemberActions } from './member-actions.tsx';
 
 const states: readonly (readonly [string, Tone])[] = [
@@ -76,10 +76,11 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
   return (
     <Page>
       {query.data && <InviteCode code={query.data.inviteCode} />}
-      <Panel
-        flush
-        title={
-          <div className={styles.filters}>
+      <ListPanel
+        of={query}
+        unit="人"
+        filters={
+          <>
             <Select
               aria-label="状态"
               style={{ width: 120 }}
@@ -87,38 +88,28 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
               value={state}
               onChange={setState}
             />
-            <Input.Search
-              aria-label="按姓名或手机号查找"
-              placeholder="按姓名或手机号查找"
-              style={{ width: 220 }}
-              allowClear
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </div>
+            <SearchBox label="按姓名或手机号查找" value={typed} onChange={setTyped} />
+          </>
         }
-        actions={query.data && <span className={styles.hint}>共 {query.data.total} 人</span>}
       >
-        <Loaded of={query}>
-          {({ items, companyRole }) => (
-            <DataTable
-              label="单位成员"
-              columns={columnsFor(companyID, companyRole)}
-              rows={items}
-              rowKey={({ userID }) => userID}
-              isLoading={query.isPlaceholderData}
-              pageSize={50}
-              empty={
-                <EmptyState
-                  icon="people"
-                  title="没有符合条件的成员"
-                  text="可以调整筛选条件，或把邀请码发给同事。"
-                />
-              }
-            />
-          )}
-        </Loaded>
-      </Panel>
+        {({ items, companyRole }) => (
+          <DataTable
+            label="单位成员"
+            columns={columnsFor(companyID, companyRole)}
+            rows={items}
+            rowKey={({ userID }) => userID}
+            isLoading={query.isPlaceholderData}
+            pageSize={50}
+            empty={
+              <EmptyState
+                icon="people"
+                title="没有符合条件的成员"
+                text="可以调整筛选条件，或把邀请码发给同事。"
+              />
+            }
+          />
+        )}
+      </ListPanel>
     </Page>
   );
 };

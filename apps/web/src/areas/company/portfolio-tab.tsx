@@ -1,16 +1,20 @@
 import { projectStates } from '@xmgl/contracts/project/project-states';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { firstModulePath, modulePathOf } from '../../access/first-module.ts';
 import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
+import { openProject } from '../../session/enter-project.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ProjectState } from '../../ui/project-state.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './company.module.css';
+import { ListPanel } from './list-panel.tsx';
 
 type Row = OutputOf<'GetProjectManagementByCompany'>['items'][number];
 
@@ -59,12 +63,34 @@ const stateOptions = [
   ...projectStates.map((label, value) => ({ value, label })),
 ];
 
+const filedOptions: { value: 0 | 1; label: string }[] = [
+  { value: 0, label: '未归档' },
+  { value: 1, label: '已归档' },
+];
+
+/** Goes into a project, where one takes part in it; an archived one opens where it can be opened again. */
+const useOpenProject = () => {
+  const [isOpening, setOpening] = useState(false);
+  const navigate = useNavigate();
+  const open = async ({ projectID, projectName, whetherFiled }: Row) => {
+    if (isOpening) return;
+    setOpening(true);
+    const isEntered = await openProject(projectID, projectName);
+    setOpening(false);
+    if (!isEntered) return;
+    const work = firstModulePath() ?? '/dashboard';
+    void navigate(whetherFiled === 1 ? (modulePathOf('integration') ?? work) : work);
+  };
+  return { isOpening, open };
+};
+
 /** 项目总览: the unit's projects, by state, archive and name. */
 export const PortfolioTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
   const [state, setState] = useState(-1);
   const [whetherFiled, setFiled] = useState<0 | 1>(0);
   const [typed, setTyped] = useState('');
   const value = useDelayed(typed.trim());
+  const { isOpening, open } = useOpenProject();
   const query = useCall(
     'GetProjectManagementByCompany',
     { companyID, state, whetherFiled, value, pageIndex: 1, pageSize: 1000 },
@@ -72,10 +98,11 @@ export const PortfolioTab = ({ companyID }: { readonly companyID: string }): Rea
   );
   return (
     <Page>
-      <Panel
-        flush
-        title={
-          <div className={styles.filters}>
+      <ListPanel
+        of={query}
+        unit="个项目"
+        filters={
+          <>
             <Select
               aria-label="状态"
               style={{ width: 120 }}
@@ -86,45 +113,33 @@ export const PortfolioTab = ({ companyID }: { readonly companyID: string }): Rea
             <Select<0 | 1>
               aria-label="是否归档"
               style={{ width: 110 }}
-              options={[
-                { value: 0, label: '未归档' },
-                { value: 1, label: '已归档' },
-              ]}
+              options={filedOptions}
               value={whetherFiled}
               onChange={setFiled}
             />
-            <Input.Search
-              aria-label="按名称或编号查找"
-              placeholder="按名称或编号查找"
-              style={{ width: 220 }}
-              allowClear
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </div>
+            <SearchBox label="按名称或编号查找" value={typed} onChange={setTyped} />
+          </>
         }
-        actions={query.data && <span className={styles.hint}>共 {query.data.total} 个项目</span>}
       >
-        <Loaded of={query}>
-          {({ items }) => (
-            <DataTable
-              label="单位的项目"
-              columns={columns}
-              rows={items}
-              rowKey={({ projectID }) => projectID}
-              isLoading={query.isPlaceholderData}
-              pageSize={50}
-              empty={
-                <EmptyState
-                  icon="folder"
-                  title="没有符合条件的项目"
-                  text="可以调整筛选条件，或在工作台新建项目。"
-                />
-              }
-            />
-          )}
-        </Loaded>
-      </Panel>
+        {({ items }) => (
+          <DataTable
+            label="单位的项目"
+            columns={columns}
+            rows={items}
+            rowKey={({ projectID }) => projectID}
+            isLoading={query.isPlaceholderData || isOpening}
+            pageSize={50}
+            onOpen={(row) => void open(row)}
+            empty={
+              <EmptyState
+                icon="folder"
+                title="没有符合条件的项目"
+                text="可以调整筛选条件，或在工作台新建项目。"
+              />
+            }
+          />
+        )}
+      </ListPanel>
     </Page>
   );
 };

@@ -1,12 +1,15 @@
 import { messageOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
 import { type Company, useSession } from '../../session/session-store.ts';
-import { writeStored } from '../../session/stored.ts';
+import { removeStored, writeStored } from '../../session/stored.ts';
 import { useTags } from '../../session/tags-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Makes a unit current: its name and id are stored, then the workbench is loaded anew. */
-export const switchUnit = async ({ companyId, companyName }: Company): Promise<void> => {
+export const switchUnit = async ({
+  companyId,
+  companyName,
+}: Pick<Company, 'companyId' | 'companyName'>): Promise<void> => {
   const { user, projects } = useSession.getState();
   const userID = user?.userID ?? '';
   try {
@@ -15,6 +18,7 @@ export const switchUnit = async ({ companyId, companyName }: Company): Promise<v
     const own = projects.find((project) => project.companyID === companyId);
     if (own) await callApi('UpdUserDefaultProject', { userID, projectID: own.projectID });
     writeStored({ companyName, companyID: companyId });
+    removeStored('projectID');
     useTags.getState().reset();
     location.assign('/dashboard');
   } catch (error) {

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { toDay } from '../../format/day.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Facts, Page, Panel } from '../../ui/page.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
@@ -32,12 +33,7 @@ const AbbreviationForm = ({ companyID, unit, onClose }: AbbreviationProps): Reac
       <Form.Item name="abbreviation" label="单位简称" rules={[{ max: 20, message: '简称最多 20 个字' }]}>
         <Input placeholder="在标签和报表中使用" autoFocus />
       </Form.Item>
-      <div className={styles.formFoot}>
-        <Button onClick={onClose}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          保存
-        </Button>
-      </div>
+      <FormFoot submit="保存" isBusy={save.isPending} onCancel={onClose} />
     </Form>
   );
 };

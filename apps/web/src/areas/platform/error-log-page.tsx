@@ -1,4 +1,4 @@
-import { Button, Input, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -10,6 +10,7 @@ import { ask } from '../../ui/ask-store.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './error-log.module.css';
 
@@ -85,14 +86,11 @@ export const ErrorLogPage = (): ReactElement => {
       <Panel
         flush
         title={
-          <Input.Search
-            aria-label="按错误或页面查找"
-            placeholder="按错误或页面查找"
-            style={{ maxWidth: 280 }}
-            allowClear
+          <SearchBox
+            label="按错误或页面查找"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onChange={(value) => {
+              setTyped(value);
               setPageIndex(1);
             }}
           />

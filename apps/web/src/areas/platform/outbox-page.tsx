@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './error-log.module.css';
 
@@ -40,19 +41,7 @@ export const OutboxPage = (): ReactElement => {
       lead="未配置短信或邮件服务时，消息保存在这里。"
       actions={<Button onClick={() => void query.refetch()}>刷新</Button>}
     >
-      <Panel
-        flush
-        title={
-          <Input.Search
-            aria-label="按手机号或邮箱查找"
-            placeholder="按手机号或邮箱查找"
-            style={{ maxWidth: 280 }}
-            allowClear
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        }
-      >
+      <Panel flush title={<SearchBox label="按手机号或邮箱查找" value={typed} onChange={setTyped} />}>
         <Loaded of={query}>
           {({ items }) => (
             <DataTable

@@ -7,13 +7,14 @@ import { Page } from '../../ui/page.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
+import { PendingTasks } from './pending-tasks.tsx';
 import { ProjectCards } from './project-cards.tsx';
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
 }));
 
-/** 工作台: one's projects and the way into them. */
+/** 工作台: what there is to do, one's projects and the way into them. */
 export const DashboardPage = (): ReactElement => {
   const { name, account } = useUser();
   const { projects, company } = useSession();
@@ -39,7 +40,10 @@ export const DashboardPage = (): ReactElement => {
       }
     >
       {projects.length > 0 ? (
-        <ProjectCards projects={projects} portfolio={portfolio.data?.items ?? []} />
+        <>
+          <PendingTasks />
+          <ProjectCards projects={projects} portfolio={portfolio.data?.items ?? []} />
+        </>
       ) : (
         <div className={styles.empty}>
           <FirstSteps onCreate={create} />

@@ -1,4 +1,4 @@
-import { Button, Form, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { type ReactElement, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { firstModulePath } from '../../access/first-module.ts';
@@ -7,6 +7,7 @@ import { useSend } from '../../api/use-send.ts';
 import { toDay } from '../../format/day.ts';
 import { chooseProject } from '../../session/enter-project.ts';
 import { reloadLists } from '../../session/start-session.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { DayItem, MoneyItem, TextItem } from '../../ui/form-items.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import styles from './dashboard.module.css';
@@ -67,12 +68,7 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
           <MoneyItem name="budget" label="批准预算" />
         </div>
         <TextItem name="address" label="地点" max={100} />
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" loading={add.isPending}>
-            新建项目
-          </Button>
-        </div>
+        <FormFoot submit="新建项目" isBusy={add.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -46,3 +46,45 @@ test('two baselines cannot bear one name', async () => {
   const again = await stage.call(AddBaseline, { projectID, name: '同名' });
   expect(again.errors).toMatchObject([{ message: '已有同名基线，请换一个名称', path: 'name' }]);
 });
+
+test('an activity of the current baseline is not deleted, neither by undo nor with its WBS node', async () => {
+  const { projectID } = stage;
+  const say = async (commands: Parameters<typeof stage.call<typeof ApplyPlanCommands>>[1]['commands']) =>
+    await stage.call(ApplyPlanCommands, {
+      projectID,
+      baseVersion: (await stage.call(GetPlan, { projectID })).data.planVersion,
+      batchID: v7(),
+      commands,
+    });
+  const [frozen, wbsNodeID, later] = [v7(), v7(), v7()];
+  await say([
+    { kind: 'addWbsNode', wbsNodeID, parentID: null, name: '土方' },
+    { kind: 'addActivity', activityID: frozen, wbsNodeID, name: '挖土' },
+  ]);
+  const { data: baseline } = await stage.call(AddBaseline, { projectID, name: '首版' });
+  await say([{ kind: 'addActivity', activityID: later, wbsNodeID, name: '垫层' }]);
+  const refused = {
+    statusCode: 409,
+    errors: [{ code: 'inBaseline', message: '「挖土」在当前基线「首版」中，不能删除，可改为停用' }],
+  };
+  expect(
+    await say([{ kind: 'deleteActivities', activityIDs: [frozen, later], reconnect: true }]),
+  ).toMatchObject(refused);
+  expect(await say([{ kind: 'deleteWbsNode', wbsNodeID, children: 'along' }])).toMatchObject(refused);
+  const undo = [
+    { step: 'unplace' as const, rowID: frozen },
+    { step: 'remove' as const, entity: 'activity' as const, id: frozen },
+  ];
+  expect(await say([{ kind: 'restore', steps: undo }])).toMatchObject(refused);
+  expect(await say([{ kind: 'setInactive', rowID: frozen, isInactive: true }])).toMatchObject({
+    statusCode: 200,
+  });
+  expect(await say([{ kind: 'deleteActivities', activityIDs: [later], reconnect: true }])).toMatchObject({
+    statusCode: 200,
+  });
+
+  await stage.call(DelBaseline, { projectID, baselineID: baseline.baselineID });
+  expect(await say([{ kind: 'deleteActivities', activityIDs: [frozen], reconnect: true }])).toMatchObject({
+    statusCode: 200,
+  });
+});

@@ -182,6 +182,28 @@ export const listBaselineRows = async (
     .where('baseline_id', '=', baselineID)
     .execute();
 
+/** Which of these rows the current baseline froze, unless it only came with a file. */
+export const listCurrentlyFrozen = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  rowIDs: readonly string[],
+) =>
+  await db
+    .selectFrom('baseline as b')
+    .innerJoin('baseline_activity as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'b.company_id')
+        .onRef('r.project_id', '=', 'b.project_id')
+        .onRef('r.baseline_id', '=', 'b.baseline_id'),
+    )
+    .select(['r.row_id as rowID', 'b.name'])
+    .where('b.company_id', '=', companyID)
+    .where('b.project_id', '=', projectID)
+    .where('b.is_current', '=', true)
+    .where('b.kind', '<>', 'imported')
+    .where(sql<boolean>`r.row_id = any(${rowIDs}::uuid[])`)
+    .execute();
+
 /** The current baseline with its rows, or nothing. */
 export const findCurrentBaseline = async (db: Db, project: ProjectInScope) => {
   const head = await findCurrentBaselineHead(db, project);

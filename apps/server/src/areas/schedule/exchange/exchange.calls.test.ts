@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { ConfirmPlanImport, ExportPlan, PreviewPlanImport } from '@xmgl/contracts/schedule/exchange.calls';
+import { AddBaseline, GetBaselinePage } from '@xmgl/contracts/schedule/baseline.calls';
+import {
+  ConfirmPlanImport,
+  ExportPlan,
+  PreviewPlanImport,
+  UndoPlanImport,
+} from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlan, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { findSharedData } from '@xmgl/engine/testing/shared-data';
@@ -136,6 +142,85 @@ test('every Project XML file at hand is imported, and exported it gives the same
   }
 }, 300_000);
 
+test('an export tells what Project has no place for', async () => {
+  await send('小.xml', base64(small));
+  const { planVersion, activities } = await readPlan();
+  const commands = activities.map((row) => ({
+    kind: 'setKind' as const,
+    activityID: row.activityID,
+    activityKind: row.name === '垫层' ? ('hammock' as const) : ('task' as const),
+  }));
+  const { projectID } = stage;
+  await stage.call(ApplyPlanCommands, { projectID, baseVersion: planVersion, batchID: v7(), commands });
+  const { data } = await stage.call(ExportPlan, { projectID, format: 'mspdi' });
+  expect(data.notes).toMatchObject([{ what: '支持型、汇集活动', where: '垫层', count: 1, comesBack: true }]);
+  await send('小.xml', base64(data.content));
+  expect((await readPlan()).activities[1]?.kind).toBe('hammock');
+});
+
+test('an import is taken back as one step, with what was edited since, and brought again', async () => {
+  const { projectID } = stage;
+  await send('小.xml', base64(small));
+  await stage.call(AddBaseline, { projectID, name: '首版' });
+  const before = await readPlan();
+  const baselines = async () =>
+    (await stage.call(GetBaselinePage, { projectID })).data.items
+      .map(({ name, isCurrent }) => [name, isCurrent])
+      .sort();
+  const baselinesBefore = await baselines();
+  const { data } = await send(
+    '别的.xml',
+    base64(small.replaceAll('挖土', '放线').replace('2026-04-27', '2026-06-01')),
+  );
+  const imported = await readPlan();
+  const activityID = imported.activities[0]?.activityID ?? '';
+  await stage.call(ApplyPlanCommands, {
+    projectID,
+    baseVersion: imported.planVersion,
+    batchID: v7(),
+    commands: [{ kind: 'setDuration', activityID, durationMin: 9600 }],
+  });
+  const edited = await readPlan();
+  const undo = async (batchID: string, baseVersion: number, as?: 'scheduler') =>
+    await stage.call(UndoPlanImport, { projectID, batchID, baseVersion }, as);
+
+  expect((await undo(data.batchID, imported.planVersion)).statusCode).toBe(409);
+  expect((await undo(data.batchID, edited.planVersion, 'scheduler')).statusCode).toBe(404);
+  const undone = await undo(data.batchID, edited.planVersion);
+  expect(undone.errors).toEqual([]);
+  const { planVersion, ...restored } = await readPlan();
+  expect({ ...restored, planVersion: before.planVersion }).toEqual(before);
+  expect(planVersion).toBe(edited.planVersion + 1);
+  expect(await baselines()).toEqual(baselinesBefore);
+  const { data: changes } = await stage.call(GetPlanChanges, { projectID, sinceVersion: edited.planVersion });
+  expect(changes.reload).toBe(true);
+
+  await undo(undone.data.batchID, planVersion);
+  const again = await readPlan();
+  expect({ ...again, planVersion: edited.planVersion }).toEqual(edited);
+  expect((await undo(data.batchID, again.planVersion)).errors[0]?.message).toBe(
+    '导入前的计划已不再保留，不能撤销这次导入',
+  );
+});
+
+test('an import that others have gone on from stays', async () => {
+  const { data } = await send('小.xml', base64(small));
+  const { projectID } = stage;
+  const commands = [{ kind: 'addActivity' as const, activityID: v7(), wbsNodeID: null, name: '新增' }];
+  const edit = { projectID, baseVersion: data.planVersion, batchID: v7(), commands };
+  await stage.call(ApplyPlanCommands, edit, 'scheduler');
+  const { planVersion } = await readPlan();
+  const answer = await stage.call(UndoPlanImport, {
+    projectID,
+    batchID: data.batchID,
+    baseVersion: planVersion,
+  });
+  expect(answer).toMatchObject({
+    statusCode: 409,
+    errors: [{ message: '导入之后 scheduler 已修改计划，不能撤销导入' }],
+  });
+});
+
 test('only who may import imports, and only who may download exports', async () => {
   const input = { projectID: stage.projectID, fileName: '小.xml', content: base64(small), baseVersion: 1 };
   expect((await stage.call(ConfirmPlanImport, input, 'reader')).statusCode).toBe(403);
@@ -162,4 +247,4 @@ test('a small upload that unpacks to an endless plan is refused, and so is the t
       })
     ).statusCode;
   expect((await Promise.all([preview(), preview(), preview()])).sort()).toEqual([413, 413, 503]);
-});
+}, 120_000);

@@ -2,18 +2,21 @@ import * as calls from '@xmgl/contracts/schedule/exchange.calls';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { exportPlan } from './export-plan.service.ts';
 import { readImport, storeImport } from './import-plan.service.ts';
+import { undoImport } from './undo-import.service.ts';
 
 // The file is read and computed before the transaction that stores it is opened.
 const preview = handleOutside(calls.PreviewPlanImport, async (_context, input) => {
-  const { report } = await readImport(input);
+  const { report } = await readImport(input, 'report');
   return report;
 });
 
 const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) => {
-  const read = await readImport(input);
+  const read = await readImport(input, 'plan');
   return await context.transact((db) => storeImport({ ...context, db }, read, input.baseVersion));
 });
 
 const exportFile = handle(calls.ExportPlan, async ({ db, project }) => await exportPlan(db, project));
 
-export const exchangeHandlers: readonly Handler[] = [preview, confirm, exportFile];
+const undo = handle(calls.UndoPlanImport, undoImport);
+
+export const exchangeHandlers: readonly Handler[] = [preview, confirm, undo, exportFile];

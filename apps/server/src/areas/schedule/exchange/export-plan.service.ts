@@ -1,4 +1,7 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { ExportNote, ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
+import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
@@ -10,21 +13,35 @@ import { keptBaselineName, toBaselineName } from './import-baselines.ts';
 const lastNumber = 10;
 
 /** The project's plan as Microsoft Project XML. */
-export const exportPlan = async (
-  db: Db,
-  project: ProjectInScope,
-): Promise<{ fileName: string; content: string }> => {
+export const exportPlan = async (db: Db, project: ProjectInScope): Promise<Output<typeof ExportPlan>> => {
   const { document, projectName } = await readPlan(db, project);
   const schedule = await computePlan(document, projectName);
-  const baselines = await numberBaselines(db, project);
+  const { baselines, left } = await numberBaselines(db, project);
   return {
     fileName: `${projectName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.xml`,
     content: toMspdi(document, schedule, projectName, baselines),
+    notes: [...listMspdiNotes(document), ...toBaselineNote(left)],
   };
 };
 
+const toBaselineNote = (names: readonly string[]): ExportNote[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          what: '其他基线',
+          where: names.slice(0, 5).join('、'),
+          why: 'Project 文件只放得下当前基线和导入时带编号的基线',
+          count: names.length,
+          comesBack: false,
+        },
+      ];
+
 /** Baselines that came with numbers keep them; without one at 0, the current baseline takes that place. */
-const numberBaselines = async (db: Db, project: ProjectInScope): Promise<ImportedBaseline[]> => {
+const numberBaselines = async (
+  db: Db,
+  project: ProjectInScope,
+): Promise<{ baselines: ImportedBaseline[]; left: string[] }> => {
   const stored = await listBaselines(db, project);
   const numbered = new Map<number, string>();
   for (let number = 0; number <= lastNumber; number += 1) {
@@ -33,8 +50,10 @@ const numberBaselines = async (db: Db, project: ProjectInScope): Promise<Importe
   }
   const current = stored.find((row) => row.is_current && row.name !== keptBaselineName);
   if (!numbered.has(0) && current) numbered.set(0, current.baseline_id);
+  const written = new Set(numbered.values());
+  const left = stored.filter((row) => row.name !== keptBaselineName && !written.has(row.baseline_id));
   const baselines: ImportedBaseline[] = [];
   for (const [number, baselineID] of numbered)
     baselines.push({ number, rows: await listFrozenRows(db, project, baselineID) });
-  return baselines;
+  return { baselines, left: left.map(({ name }) => name) };
 };

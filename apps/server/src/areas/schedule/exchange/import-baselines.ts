@@ -9,7 +9,12 @@ export const keptBaselineName = '导入';
 export const toBaselineName = (number: number): string =>
   number === 0 ? 'Project 基线' : `Project 基线 ${number}`;
 
-export type NamedRows = { readonly name: string; readonly rows: readonly FrozenRow[] };
+export type NamedRows = {
+  readonly name: string;
+  /** The file's own number; none for the dates it keeps. */
+  readonly number: number | null;
+  readonly rows: readonly FrozenRow[];
+};
 
 /** The file's own baselines, and last (the current one) the dates it keeps. */
 export const listImportedBaselines = (
@@ -18,6 +23,7 @@ export const listImportedBaselines = (
 ): NamedRows[] => {
   const own = imported.baselines.map((baseline) => ({
     name: toBaselineName(baseline.number),
+    number: baseline.number,
     rows: toFrozen(baseline, idOf),
   }));
   const kept = imported.activities.flatMap((row): FrozenRow[] => {
@@ -35,7 +41,7 @@ export const listImportedBaselines = (
       },
     ];
   });
-  return [...own, { name: keptBaselineName, rows: kept }];
+  return [...own, { name: keptBaselineName, number: null, rows: kept }];
 };
 
 const maxInt = 2_147_483_647;

@@ -7,7 +7,7 @@ const mostActivities = 200_000;
 const mostOthers = 500_000;
 const mostAtOnce = 2;
 
-export const tooManyRows = problem('tooLarge', '计划超过 20 万个活动或 50 万条关系，请拆分后再导入');
+const tooManyRows = problem('tooLarge', '计划超过 20 万个活动或 50 万条关系，请拆分后再导入');
 
 /** Refuses a plan with more rows than a server can compute for one among many. */
 export const limitRows = (read: FileResult<ImportedPlan>): FileResult<ImportedPlan> => {

@@ -1,8 +1,5 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
-import type { ConfirmPlanImport, ImportReport } from '@xmgl/contracts/schedule/exchange.calls';
-import { type ImportedDocument, toImportedDocument } from '@xmgl/engine/exchange/imported-to-document';
-import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
-import type { Schedule } from '@xmgl/engine/model';
+import type { ConfirmPlanImport } from '@xmgl/contracts/schedule/exchange.calls';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { audit } from '../../../audit/audit.ts';
@@ -10,46 +7,29 @@ import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { addBaseline, deleteImportedBaselines } from '../baseline/baseline.repository.ts';
-import { toStandardCalendar } from '../calendar/standard-calendar.ts';
-import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, replacedKey } from '../plan/plan-batch.repository.ts';
 import { writeDates, writeHead } from '../plan/plan-dates.repository.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
-import { listImportedBaselines } from './import-baselines.ts';
+import { readBeside } from './import-beside.ts';
+import type { ReadImport } from './import-file.ts';
 import { whenFree } from './import-limits.ts';
-import { toImportReport } from './import-report.ts';
-import { readMspdi } from './read-mspdi.ts';
+import type { ImportTask } from './import-parts.ts';
+import { dropOtherSnapshots, takeSnapshot } from './plan-snapshot.repository.ts';
 import { readUploadedFile } from './uploaded-file.ts';
 
 type Input = Parsed<typeof ConfirmPlanImport>;
 
-export type ReadImport = {
-  readonly imported: ImportedPlan;
-  readonly document: ImportedDocument;
-  readonly schedule: Schedule;
-  readonly report: ImportReport;
-};
-
-const startYearOf = ({ plan }: ImportedPlan): number => new Date(plan.startAt * 60_000).getUTCFullYear();
-
 /** Reads and computes an uploaded plan file; nothing is stored. */
-export const readImport = async ({
-  fileName,
-  content,
-}: Pick<Input, 'fileName' | 'content'>): Promise<ReadImport> =>
-  await whenFree(async () => await readImportFile(fileName, await readUploadedFile(fileName, content)));
-
-export const readImportFile = async (fileName: string, bytes: Uint8Array): Promise<ReadImport> => {
-  const imported = await readMspdi(bytes);
-  const document = toImportedDocument(imported, v7, (calendarID) =>
-    toStandardCalendar(calendarID, '标准日历', startYearOf(imported)),
+export const readImport = async (
+  { fileName, content }: Pick<Input, 'fileName' | 'content'>,
+  wants: ImportTask['wants'],
+): Promise<ReadImport> =>
+  await whenFree(
+    async () => await readBeside({ fileName, bytes: await readUploadedFile(fileName, content), wants }),
   );
-  const schedule = await computePlan(document.document, imported.plan.name);
-  return { imported, document, schedule, report: toImportReport(fileName, imported, document, schedule) };
-};
 
-type Importer = {
+export type Importer = {
   readonly db: Db;
   readonly project: ProjectInScope;
   readonly user: { readonly userID: string };
@@ -62,7 +42,7 @@ type Importer = {
  */
 export const storeImport = async (
   importer: Importer,
-  { imported, document: { document, idOf }, schedule, report }: ReadImport,
+  { document, schedule, report, baselines }: ReadImport,
   baseVersion: number,
 ): Promise<Output<typeof ConfirmPlanImport>> => {
   const { db, project, user } = importer;
@@ -70,20 +50,6 @@ export const storeImport = async (
     throw fail('stale', '计划在预览之后已被修改，请刷新后重新预览再导入', replacedKey);
   const stored = await readPlan(db, project);
   const planVersion = baseVersion + 1;
-  await writeChanges(db, project, stored.document, document, stored.sortKeys);
-  await writeDates(db, project, document, schedule, new Map());
-  await writeHead(db, project, document, schedule, planVersion);
-  await deleteImportedBaselines(db, project);
-  for (const { name, rows } of listImportedBaselines(imported, idOf)) {
-    const baseline = {
-      baselineID: v7(),
-      name,
-      kind: 'imported',
-      reason: report.fileName,
-      planVersion,
-    } as const;
-    await addBaseline(db, project, { ...baseline, userID: user.userID }, rows);
-  }
   const batchID = v7();
   await addBatch(db, project, {
     batchID,
@@ -93,6 +59,22 @@ export const storeImport = async (
     inverse: [],
     keys: [replacedKey],
   });
+  await takeSnapshot(db, project, batchID);
+  await dropOtherSnapshots(db, project, batchID);
+  await writeChanges(db, project, stored.document, document, stored.sortKeys);
+  await writeDates(db, project, document, schedule, new Map());
+  await writeHead(db, project, document, schedule, planVersion);
+  await deleteImportedBaselines(db, project);
+  for (const { name, rows } of baselines) {
+    const baseline = {
+      baselineID: v7(),
+      name,
+      kind: 'imported',
+      reason: report.fileName,
+      planVersion,
+    } as const;
+    await addBaseline(db, project, { ...baseline, userID: user.userID }, rows);
+  }
   await audit(importer, {
     entity: 'plan',
     rowID: project.projectID,
@@ -100,5 +82,5 @@ export const storeImport = async (
     after: { fileName: report.fileName, planVersion, counts: report.counts },
   });
   await announce(db, { kind: 'plan', projectID: project.projectID, planVersion, batchID });
-  return { planVersion, report };
+  return { planVersion, batchID, report };
 };

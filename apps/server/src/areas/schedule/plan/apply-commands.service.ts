@@ -6,6 +6,7 @@ import type { Db } from '../../../db/scope.ts';
 import type { OutsideContext } from '../../../http/context.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
+import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { listNeededRights } from './check-command-rights.ts';
 import { updatePlan } from './compute-plan.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
@@ -66,8 +67,10 @@ const look = async (db: Db, { user, project, services }: Context, input: Input):
     await requireRight(db, user.userID, project, { page: 'schedule.gantt', right });
   const knownVersion = await findBatchVersion(db, project, input.batchID);
   const stored = await readCurrentPlan(db, project, services.plans);
-  if (input.baseVersion > stored.planVersion || stored.planVersion - input.baseVersion > longestLag)
-    throw fail('stale', '计划已有较多修改，请刷新后再修改');
+  const lag = stored.planVersion - input.baseVersion;
+  // What is stored already is answered, however long ago it was said.
+  if (knownVersion !== undefined && lag > longestLag) return { knownVersion, stored, batches: [] };
+  if (lag < 0 || lag > longestLag) throw fail('stale', '计划已有较多修改，请刷新后再修改');
   const last = knownVersion === undefined ? stored.planVersion : knownVersion - 1;
   const batches = last > input.baseVersion ? await listBatches(db, project, input.baseVersion, last) : [];
   return { knownVersion, stored, batches };
@@ -83,7 +86,7 @@ const prepare = async (
   return await prepareEdit(
     seen.stored,
     input.commands,
-    seen.batches.flatMap((batch) => batch.keys),
+    seen.batches.filter((batch) => !input.upon.includes(batch.batch_id)).flatMap((batch) => batch.keys),
     async (document) => {
       const { schedule, live } = await updatePlan(cache.takeLive(project), document, seen.stored.projectName);
       cache.putLive(project, live);
@@ -102,6 +105,7 @@ const write = async (
 ): Promise<StoredPlan | undefined> => {
   const { project, user } = context;
   if ((await lockPlanVersion(db, project)) !== stored.planVersion) return undefined;
+  await refuseFrozenGone(db, project, stored.document, edit.document);
   const planVersion = stored.planVersion + 1;
   const sortKeys = await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
   const stamp = await writeHead(db, project, edit.document, edit.schedule, planVersion, 'behind');

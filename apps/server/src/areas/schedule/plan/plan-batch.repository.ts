@@ -29,6 +29,16 @@ export const findBatchVersion = async (
   return row?.plan_version;
 };
 
+/** Who said a batch, and which version it made. */
+export const findBatch = async (db: Db, { companyID, projectID }: ProjectInScope, batchID: string) =>
+  await db
+    .selectFrom('plan_batch')
+    .select(['user_id', 'plan_version'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('batch_id', '=', batchID)
+    .executeTakeFirst();
+
 /** What was said after a version, up to and with another, oldest first. */
 export const listBatches = async (
   db: Db,

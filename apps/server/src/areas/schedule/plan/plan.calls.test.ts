@@ -26,8 +26,19 @@ const readPlan = async () => {
   expect(answer.errors).toEqual([]);
   return answer.data;
 };
-const send = async (baseVersion: number, commands: PlanCommand[], batchID = v7()) =>
-  await stage.call(ApplyPlanCommands, { projectID: stage.projectID, baseVersion, batchID, commands });
+const send = async (
+  baseVersion: number,
+  commands: PlanCommand[],
+  batchID = v7(),
+  upon: readonly string[] = [],
+) =>
+  await stage.call(ApplyPlanCommands, {
+    projectID: stage.projectID,
+    baseVersion,
+    batchID,
+    commands,
+    upon: [...upon],
+  });
 const say = async (...commands: PlanCommand[]) => {
   const answer = await send((await readPlan()).planVersion, commands);
   expect(answer.errors).toEqual([]);
@@ -147,6 +158,21 @@ test('a batch sent twice is answered twice and applied once', async () => {
   const second = await send(planVersion, [command], batchID);
   expect(second.data.planVersion).toBe(first.data.planVersion);
   expect((await readPlan()).planVersion).toBe(planVersion + 1);
+});
+
+test('a batch does not contradict those it was said upon, and does contradict others', async () => {
+  const a = add('补交', 2);
+  const { planVersion } = await say(a);
+  const toDays = (days: number): PlanCommand => ({
+    kind: 'setDuration',
+    activityID: a.activityID,
+    durationMin: days * day,
+  });
+  const [first, second] = [v7(), v7()];
+  await send(planVersion, [toDays(3)], first);
+  expect((await send(planVersion, [toDays(4)], second, [first])).errors).toEqual([]);
+  expect((await send(planVersion, [toDays(5)], v7(), [first])).errors[0]?.code).toBe('stale');
+  expect((await readPlan()).planVersion).toBe(planVersion + 2);
 });
 
 test('edits of different things by two people are both kept, and the later one is told the earlier', async () => {

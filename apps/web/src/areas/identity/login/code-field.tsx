@@ -18,6 +18,9 @@ export const CodeField = ({ field, sender, onSend }: CodeFieldProps): ReactEleme
     placeholder="4 位数字"
     inputMode="numeric"
     autoComplete="one-time-code"
+    hint={
+      sender.isKept ? '系统未接入短信服务：验证码在平台管理员的「发件箱」中，请向其索取，5 分钟内有效' : ''
+    }
     trailing={
       <button
         type="button"

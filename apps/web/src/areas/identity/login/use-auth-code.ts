@@ -10,6 +10,8 @@ export type AuthCodeSender = {
   /** Seconds until another code may be sent. */
   readonly wait: number;
   readonly isSending: boolean;
+  /** The last code went to the platform administrator, because no provider of short messages is configured. */
+  readonly isKept: boolean;
   readonly send: (input: SendInput) => Promise<unknown>;
 };
 
@@ -17,6 +19,7 @@ export type AuthCodeSender = {
 export const useAuthCode = (): AuthCodeSender => {
   const [wait, setWait] = useState(0);
   const [isSending, setSending] = useState(false);
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (wait <= 0) return;
     const timer = setTimeout(() => setWait(wait - 1), 1000);
@@ -25,9 +28,10 @@ export const useAuthCode = (): AuthCodeSender => {
   const send = async (input: SendInput): Promise<unknown> => {
     setSending(true);
     try {
-      const { resendAfter } = await callApi('SendAuthCode', input);
+      const { resendAfter, delivery } = await callApi('SendAuthCode', input);
       setWait(resendAfter);
-      toast.success('验证码已发送，5 分钟内有效');
+      setKept(delivery === 'outbox');
+      if (delivery === 'sms') toast.success('验证码已发送，5 分钟内有效');
       return null;
     } catch (error) {
       if (!isToldElsewhere(error)) toast.error(messageOf(error));
@@ -36,5 +40,5 @@ export const useAuthCode = (): AuthCodeSender => {
       setSending(false);
     }
   };
-  return { wait, isSending, send };
+  return { wait, isSending, isKept, send };
 };

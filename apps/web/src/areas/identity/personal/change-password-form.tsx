@@ -1,19 +1,20 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useSend } from '../../../api/use-send.ts';
-import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { passwordRule } from '../login/login-rules.ts';
 import styles from './personal.module.css';
 
-type ChangePasswordFormProps = { readonly userID: string; readonly onClose: () => void };
-
-const noteChanged = () =>
-  useSession.setState(({ user }) => ({ user: user && { ...user, mustChangePassword: false } }));
+type ChangePasswordFormProps = {
+  readonly userID: string;
+  readonly onDone: () => void;
+  /** Absent where the password has to be changed. */
+  readonly onCancel?: () => void;
+};
 
 /** The old password and a new one; other devices are signed out by it. */
-export const ChangePasswordForm = ({ userID, onClose }: ChangePasswordFormProps): ReactElement => {
+export const ChangePasswordForm = ({ userID, onDone, onCancel }: ChangePasswordFormProps): ReactElement => {
   const fields = useFields(
     { oldPwd: '', userPwd: '', again: '' },
     { oldPwd: (text) => (text ? '' : '请输入原密码'), userPwd: passwordRule },
@@ -23,10 +24,7 @@ export const ChangePasswordForm = ({ userID, onClose }: ChangePasswordFormProps)
     refreshes: ['GetSessions'],
     done: '密码已修改，其他设备已退出登录',
     takeErrors: ({ issues }) => fields.takeErrors(issues),
-    onDone: () => {
-      noteChanged();
-      onClose();
-    },
+    onDone,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +55,7 @@ export const ChangePasswordForm = ({ userID, onClose }: ChangePasswordFormProps)
         autoComplete="new-password"
       />
       <div className={styles.foot}>
-        <Button onClick={onClose}>取消</Button>
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
         <Button type="submit" look="primary" busy={change.isPending}>
           修改密码
         </Button>

@@ -1,5 +1,6 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
-import type { FormEvent, ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { OwnUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { CaptchaField } from '../login/captcha-field.tsx';
 import { CodeField } from '../login/code-field.tsx';
-import { codeRule, phoneRule } from '../login/login-rules.ts';
+import { codeRule, oldPasswordRule, phoneRule } from '../login/login-rules.ts';
 import { useAuthCode } from '../login/use-auth-code.ts';
 import { asksForCaptcha, useCaptcha } from '../login/use-captcha.ts';
 import styles from './personal.module.css';
@@ -16,23 +17,31 @@ import { useEditUser } from './use-edit-user.ts';
 const purpose = 'changePhone';
 type ChangePhoneFormProps = { readonly user: OwnUser; readonly onClose: () => void };
 
-/** The new number gets a code, the code is exchanged for a ticket, the ticket lets the number be changed. */
+/** Password and a code to the new number: the code is exchanged for a ticket, the ticket lets the number be changed. */
 export const ChangePhoneForm = ({ user, onClose }: ChangePhoneFormProps): ReactElement => {
   const isOther = (text: string) =>
     toMobile(text) === user.userTel ? '与当前手机号相同，请填写新的号码' : '';
   const fields = useFields(
-    { userTel: '', code: '' },
-    { userTel: (text) => phoneRule(text) || isOther(text), code: codeRule },
+    { userPwd: '', userTel: '', code: '' },
+    { userPwd: oldPasswordRule, userTel: (text) => phoneRule(text) || isOther(text), code: codeRule },
   );
-  const { userTel, code } = fields.values;
-  const takeErrors = ({ issues }: { issues: Parameters<typeof fields.takeErrors>[0] }) =>
-    fields.takeErrors(issues);
+  const { userPwd, userTel, code } = fields.values;
+  // A code counts once: what it was exchanged for outlives a wrong password.
+  const [proof, setProof] = useState<{ readonly userTel: string; readonly ticket: string } | null>(null);
+  const takeErrors = ({ issues }: ApiError) => {
+    if (issues.some((issue) => issue.path === 'ticket')) setProof(null);
+    return fields.takeErrors(issues);
+  };
   const captcha = useCaptcha();
   const sender = useAuthCode();
   const change = useEditUser({ done: '手机号已更换，下次请用新号码登录', takeErrors, onDone: onClose });
+  const finish = (ticket: string) => change.mutate({ userID: user.userID, userTel, ticket, userPwd });
   const check = useSend('CheckAuthCode', {
     takeErrors,
-    onDone: ({ ticket }) => change.mutate({ userID: user.userID, userTel, ticket }),
+    onDone: ({ ticket }, checked) => {
+      setProof({ userTel: checked.userTel, ticket });
+      finish(ticket);
+    },
   });
   const isBusy = check.isPending || change.isPending;
   const sendCode = async () => {
@@ -44,10 +53,20 @@ export const ChangePhoneForm = ({ user, onClose }: ChangePhoneFormProps): ReactE
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && fields.isValid()) check.mutate({ userTel, code, purpose });
+    if (isBusy || !fields.isValid()) return;
+    if (proof?.userTel === userTel) finish(proof.ticket);
+    else check.mutate({ userTel, code, purpose });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        field={fields.bind('userPwd')}
+        label="登录密码"
+        type="password"
+        autoComplete="current-password"
+        placeholder="请输入登录密码，以确认是您本人"
+        autoFocus
+      />
       <TextField
         field={fields.bind('userTel')}
         label="新手机号"
@@ -55,7 +74,6 @@ export const ChangePhoneForm = ({ user, onClose }: ChangePhoneFormProps): ReactE
         inputMode="tel"
         autoComplete="tel"
         placeholder="请输入新的手机号"
-        autoFocus
       />
       <CaptchaField captcha={captcha} />
       <CodeField field={fields.bind('code')} sender={sender} onSend={() => void sendCode()} />

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { useSend } from '../../../api/use-send.ts';
 import { keepUser } from '../../../session/load-user.ts';
 import type { OwnUser } from '../../../session/session-store.ts';
@@ -14,6 +15,7 @@ const noRule = () => '';
 
 /** 完善账户资料: name and password of an account that a phone number alone made. */
 export const CompletingForm = ({ user }: { readonly user: OwnUser }): ReactElement => {
+  const navigate = useNavigate();
   const asksPassword = !user.hasPassword;
   const fields = useFields(
     { userName: user.userName, userAccount: user.userAccount, userPwd: '', again: '', email: user.email },
@@ -26,9 +28,12 @@ export const CompletingForm = ({ user }: { readonly user: OwnUser }): ReactEleme
   );
   const { userPwd, again } = fields.values;
   const save = useSend('PersonalInformation', {
-    done: '账户资料已完善',
+    done: '账户资料已完善，可以开始使用',
     takeErrors: ({ issues }) => fields.takeErrors(issues),
-    onDone: keepUser,
+    onDone: (completed) => {
+      keepUser(completed);
+      void navigate('/dashboard');
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/page-states.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { CompletingForm } from './completing-form.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
+import { GivenPassword } from './given-password.tsx';
 import styles from './personal.module.css';
 import { ProfileCard, type SectionLink } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -39,6 +40,7 @@ export const PersonalPage = (): ReactElement => {
   if (!user) {
     return <ErrorState text="未能读取您的账户资料，请重试。" onRetry={() => void loadUser()} />;
   }
+  if (user.mustChangePassword) return <GivenPassword userID={user.userID} />;
   const sections = [user.isComplete ? profile : completing, ...others];
   return (
     <Page title="个人中心">

@@ -7,6 +7,16 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import styles from './personal.module.css';
 
+type LineProps = { readonly label: string; readonly value: ReactNode; readonly children?: ReactNode };
+
+const Line = ({ label, value, children }: LineProps): ReactElement => (
+  <div className={styles.settingLine}>
+    <span className={styles.settingLabel}>{label}</span>
+    <span className={styles.settingValue}>{value}</span>
+    {children}
+  </div>
+);
+
 type SettingProps = {
   readonly label: string;
   readonly value: ReactNode;
@@ -19,11 +29,9 @@ type SettingProps = {
 /** One line of the account; its form opens below it. */
 const Setting = ({ label, value, deed, isOpen, onOpen, children }: SettingProps): ReactElement => (
   <div className={styles.setting}>
-    <div className={styles.settingLine}>
-      <span className={styles.settingLabel}>{label}</span>
-      <span className={styles.settingValue}>{value}</span>
+    <Line label={label} value={value}>
       {!isOpen && <Button onClick={onOpen}>{deed}</Button>}
-    </div>
+    </Line>
     {isOpen && <div className={styles.settingForm}>{children}</div>}
   </div>
 );
@@ -33,41 +41,36 @@ const spaced = (phone: string): string => phone.replace(/^(\d{3})(\d{4})(\d{4})$
 
 /** 账号安全: the number and the password one signs in with. */
 export const SecurityPanel = ({ user }: { readonly user: OwnUser }): ReactElement => {
-  const [open, setOpen] = useState<'phone' | 'password' | null>(user.mustChangePassword ? 'password' : null);
+  const [open, setOpen] = useState<'phone' | 'password' | null>(null);
+  const phone = spaced(user.userTel) || '未绑定';
   const close = () => setOpen(null);
   return (
     <Panel flush title="账号安全">
       <div className={styles.setting}>
-        <div className={styles.settingLine}>
-          <span className={styles.settingLabel}>账号</span>
-          <span className={styles.settingValue}>{user.userAccount}</span>
-        </div>
+        <Line label="账号" value={user.userAccount} />
+        {!user.hasPassword && <Line label="手机号" value={phone} />}
       </div>
-      <Setting
-        label="手机号"
-        value={spaced(user.userTel) || '未绑定'}
-        deed="更换手机号"
-        isOpen={open === 'phone'}
-        onOpen={() => setOpen('phone')}
-      >
-        <ChangePhoneForm user={user} onClose={close} />
-      </Setting>
       {user.hasPassword && (
-        <Setting
-          label="登录密码"
-          value={
-            user.mustChangePassword ? (
-              <StateDot tone="warn">仍是初始密码，请修改</StateDot>
-            ) : (
-              <StateDot tone="good">已设置</StateDot>
-            )
-          }
-          deed="修改密码"
-          isOpen={open === 'password'}
-          onOpen={() => setOpen('password')}
-        >
-          <ChangePasswordForm userID={user.userID} onClose={close} />
-        </Setting>
+        <>
+          <Setting
+            label="手机号"
+            value={phone}
+            deed="更换手机号"
+            isOpen={open === 'phone'}
+            onOpen={() => setOpen('phone')}
+          >
+            <ChangePhoneForm user={user} onClose={close} />
+          </Setting>
+          <Setting
+            label="登录密码"
+            value={<StateDot tone="good">已设置</StateDot>}
+            deed="修改密码"
+            isOpen={open === 'password'}
+            onOpen={() => setOpen('password')}
+          >
+            <ChangePasswordForm userID={user.userID} onDone={close} onCancel={close} />
+          </Setting>
+        </>
       )}
     </Panel>
   );

@@ -27,7 +27,7 @@ export const ArchivePanel = ({ project, duties }: ArchivePanelProps): ReactEleme
   const isOver = isClosed(state);
   const mayFile = useRight('integration.config', 'update') && (duties.isManager || duties.isOwner);
   const send = useSend('ProjectFiled', {
-    refreshes: ['GetProjectManagementById', 'GetProjectManagementByCompany'],
+    refreshes: ['GetProjectManagementById', 'GetProjectManagementByCompany', 'GetProjectStateLog'],
     done: isFiled ? '项目已重新打开' : '项目已归档',
     onDone: (_, { whetherFiled }) => {
       noteProject({ ...project, whetherFiled });

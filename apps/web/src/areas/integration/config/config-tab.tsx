@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProjectState } from '../../../ui/project-state.tsx';
-import { useMayWrite } from '../use-may-write.ts';
 import { ArchivePanel } from './archive-panel.tsx';
 import styles from './config.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import type { ProjectDetail } from './project-values.ts';
+import { StateHistory } from './state-history.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { useDuties } from './use-duties.ts';
 
@@ -37,6 +38,7 @@ const Project = ({ project }: { readonly project: ProjectDetail }): ReactElement
         <StatePanel project={project} duties={duties} mayEdit={mayEdit} />
         <ProfilePanel key={project.projectID} project={project} mayEdit={mayEdit} />
         <ArchivePanel project={project} duties={duties} />
+        <StateHistory projectID={project.projectID} />
       </div>
     </Page>
   );

@@ -22,7 +22,7 @@ const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactEl
       ['批准预算', project.budget === null ? '' : toMoney(project.budget)],
       ['开始日期', project.startTime],
       ['要求完成日期', project.endTime],
-      ['状态日期', project.statusDate],
+      ['检查日期', project.statusDate],
       ['建立日期', toDay(project.createdTime)],
     ]}
   />

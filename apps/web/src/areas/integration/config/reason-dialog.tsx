@@ -1,5 +1,6 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import type { ReactElement } from 'react';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import styles from './config.module.css';
 
 type ReasonDialogProps = {
@@ -43,12 +44,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
             placeholder={isRequired ? '' : '选填'}
           />
         </Form.Item>
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" danger={isDanger} htmlType="submit" loading={isBusy}>
-            {confirm}
-          </Button>
-        </div>
+        <FormFoot submit={confirm} isBusy={isBusy} isDanger={isDanger} onCancel={onClose} />
       </Form>
     </Modal>
   );

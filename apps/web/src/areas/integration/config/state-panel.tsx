@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { isStale } from '../../../api/api-error.ts';
+import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,7 +12,6 @@ import { noteProject } from './note-project.ts';
 import { type Duties, isClosed, type Step, stepsFor } from './project-steps.ts';
 import type { ProjectDetail } from './project-values.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { isStale, useNewestProject } from './use-save-project.ts';
 
 /** The road of a project: where it stands, what lies behind and what before it. */
 const Road = ({ state }: { readonly state: number }): ReactElement => {
@@ -42,15 +43,15 @@ type StepDialogProps = {
 };
 
 const StepDialog = ({ project, step, onClose }: StepDialogProps): ReactElement => {
-  const readNewest = useNewestProject();
+  const readNewest = useReadNewest('GetProjectManagementById');
   const { projectID, rowVersion } = project;
   const send = useSend('UpdProject', {
-    refreshes: ['GetProjectManagementById', 'GetProjectManagementByCompany'],
+    refreshes: ['GetProjectManagementById', 'GetProjectManagementByCompany', 'GetProjectStateLog'],
     done: `项目已${step.label}`,
     takeErrors: (error) => {
       if (!isStale(error)) return false;
       toast.warning('项目刚被他人修改，已载入最新内容，请核对后再操作');
-      void readNewest(projectID).then(noteProject);
+      void readNewest({ projectID }).then(noteProject);
       onClose();
       return true;
     },

@@ -1,26 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, isToldElsewhere, messageOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/client.ts';
-import { keyOf } from '../../../api/use-call.ts';
+import { type ApiError, isStale, isToldElsewhere, messageOf } from '../../../api/api-error.ts';
+import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { noteProject } from './note-project.ts';
 import { type ProjectDetail, type ProjectValues, toChange, toValues } from './project-values.ts';
 
 type Stale = { readonly mine: ProjectValues; readonly theirs: ProjectDetail };
-
-export const isStale = ({ issues }: ApiError): boolean => issues.some(({ code }) => code === 'stale');
-
-/** The newest version, also for all who show it. */
-export const useNewestProject = () => {
-  const queries = useQueryClient();
-  return async (projectID: string): Promise<ProjectDetail> => {
-    const newest = await callApi('GetProjectManagementById', { projectID });
-    queries.setQueryData(keyOf('GetProjectManagementById', { projectID }), newest);
-    return newest;
-  };
-};
 
 type Saving = {
   readonly isBusy: boolean;
@@ -38,7 +24,7 @@ export const useSaveProject = (
   onDone: () => void,
 ): Saving => {
   const [stale, setStale] = useState<Stale | null>(null);
-  const readNewest = useNewestProject();
+  const readNewest = useReadNewest('GetProjectManagementById');
   const { projectID } = base;
   const update = useSend('UpdProject', {
     refreshes: ['GetProjectManagementById', 'GetProjectManagementByCompany'],
@@ -51,7 +37,7 @@ export const useSaveProject = (
   });
   const showNewest = async (mine: ProjectValues) => {
     try {
-      setStale({ mine, theirs: await readNewest(projectID) });
+      setStale({ mine, theirs: await readNewest({ projectID }) });
     } catch (error) {
       if (!isToldElsewhere(error)) toast.error(messageOf(error));
     }

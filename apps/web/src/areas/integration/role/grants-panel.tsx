@@ -1,17 +1,19 @@
 import { type ReactElement, useState } from 'react';
-import type { OutputOf } from '../../../api/calls.ts';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useUser } from '../../../session/user-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
-import { useMayWrite } from '../use-may-write.ts';
 import { countChanged, type Grants, toGrants } from './grants.ts';
 import { GrantsTable } from './grants-table.tsx';
+import { compareGrants, rebaseGrants, type TabChange } from './rebase-grants.ts';
 import styles from './role.module.css';
 import type { RoleRow } from './role-list.tsx';
 import { RolePreview } from './role-preview.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import type { RoleGrants } from './use-role-grants.ts';
 import { useSaveGrants } from './use-save-grants.ts';
 
 const managerRole = '项目经理';
@@ -24,24 +26,57 @@ const useIsManager = (projectID: string): boolean => {
   return roles.data?.some((role) => isManagerRole(role) && own.includes(role.roleID)) ?? false;
 };
 
+/** What was ticked and not saved, with the rights it started from. */
+type Draft = { readonly base: RoleGrants; readonly grants: Grants };
+
 type GrantsPanelProps = {
   readonly projectID: string;
   readonly role: RoleRow;
-  readonly saved: OutputOf<'GetPageRoutings'>;
+  readonly saved: RoleGrants;
+};
+
+/** What is being edited: kept through a save of someone else, whose changes are told. */
+const useGrantsDraft = ({ projectID, role, saved }: GrantsPanelProps) => {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [theirs, setTheirs] = useState<readonly TabChange[]>([]);
+  const drop = () => {
+    setDraft(null);
+    setTheirs([]);
+  };
+  const base = draft?.base ?? saved;
+  const before = toGrants(base.routings);
+  const grants = draft?.grants ?? before;
+  const saving = useSaveGrants({
+    projectID,
+    roleID: role.roleID,
+    onSaved: drop,
+    onStale: (newest) => {
+      const now = toGrants(newest.routings);
+      setTheirs(compareGrants(before, now));
+      setDraft({ base: newest, grants: rebaseGrants(before, grants, now) });
+    },
+  });
+  return {
+    routings: base.routings,
+    before,
+    grants,
+    theirs,
+    changed: countChanged(before, grants),
+    isBusy: saving.isBusy,
+    change: (changed: Grants) => setDraft({ base, grants: changed }),
+    save: () => saving.save(base.rowVersion, grants),
+    drop,
+  };
 };
 
 /** 权限: modules and their tabs by the five rights; changes are saved together. */
-export const GrantsPanel = ({ projectID, role, saved }: GrantsPanelProps): ReactElement => {
-  const before = toGrants(saved);
-  const [draft, setDraft] = useState<Grants | null>(null);
+export const GrantsPanel = (props: GrantsPanelProps): ReactElement => {
+  const { projectID, role } = props;
+  const { routings, before, grants, theirs, changed, isBusy, change, save, drop } = useGrantsDraft(props);
   const [isPreviewing, setPreviewing] = useState(false);
-  const drop = () => setDraft(null);
-  const saving = useSaveGrants(projectID, role.roleID, drop);
   const mayEdit = useMayWrite('integration.role', 'update');
   const mayRaise = useIsManager(projectID);
   const isLocked = isManagerRole(role);
-  const grants = draft ?? before;
-  const changed = countChanged(before, grants);
   return (
     <Panel
       flush
@@ -59,18 +94,19 @@ export const GrantsPanel = ({ projectID, role, saved }: GrantsPanelProps): React
           项目经理拥有全部权限，不能删减。
         </p>
       )}
+      {theirs.length > 0 && <StaleNotice routings={routings} theirs={theirs} />}
       <GrantsTable
-        routings={saved}
+        routings={routings}
         grants={grants}
         before={before}
         mode={!mayEdit || isLocked ? 'read' : mayRaise ? 'all' : 'lower'}
-        onChange={setDraft}
+        onChange={change}
       />
       {changed > 0 && (
         <div className={styles.saveBar}>
           <span>已修改 {changed} 个页签，尚未保存</span>
           <Button onClick={drop}>撤销修改</Button>
-          <Button look="primary" busy={saving.isBusy} onClick={() => saving.save(grants)}>
+          <Button look="primary" busy={isBusy} onClick={save}>
             保存权限
           </Button>
         </div>
@@ -80,7 +116,7 @@ export const GrantsPanel = ({ projectID, role, saved }: GrantsPanelProps): React
         <RolePreview
           roleName={role.roleName}
           isDraft={changed > 0}
-          routings={saved}
+          routings={routings}
           grants={grants}
           onClose={() => setPreviewing(false)}
         />

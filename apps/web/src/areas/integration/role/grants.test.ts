@@ -1,6 +1,7 @@
 import { type PageRouting, toFlags, visibleModules } from '@xmgl/contracts/access/page-rights';
 import { expect, test } from 'vitest';
 import { countChanged, setRights, tickOf, toGrants, toPermissions, toRoutings } from './grants.ts';
+import { compareGrants, rebaseGrants } from './rebase-grants.ts';
 
 const tab = (pageRoutingID: string, digits: string): PageRouting => ({
   pageRoutingID,
@@ -46,3 +47,23 @@ test('the whole set is sent, also tabs without a right', () =>
 
 test('a module without any right stays out of the menu', () =>
   expect(visibleModules(toRoutings(routings, grants)).map((module) => module.pageRoutingID)).toEqual(['a']));
+
+test('one’s own ticks stand on what someone else saved meanwhile', () => {
+  const mine = setRights(grants, ['a.1', 'b.1'], ['update'], true);
+  const theirs = setRights(setRights(grants, ['a.1'], ['download'], false), ['a.2'], ['access'], true);
+  expect(rebaseGrants(grants, mine, theirs)).toEqual({
+    'a.1': ['access', 'update'],
+    'a.2': ['access'],
+    'b.1': ['access', 'update'],
+  });
+  expect(compareGrants(grants, theirs)).toEqual([
+    { tabID: 'a.1', given: [], taken: ['download'] },
+    { tabID: 'a.2', given: ['access'], taken: [] },
+  ]);
+});
+
+test('a page that was closed by oneself stays closed', () => {
+  const mine = setRights(grants, ['a.1'], ['access'], false);
+  const theirs = setRights(grants, ['a.1'], ['update'], true);
+  expect(rebaseGrants(grants, mine, theirs)['a.1']).toEqual([]);
+});

@@ -1,9 +1,10 @@
-import { Button, Form, Input, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import { type ReactElement, useRef } from 'react';
 import { useSend } from '../../../api/use-send.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
-import styles from './role.module.css';
+import { DescriptionItem } from './role-form-items.tsx';
 import type { RoleRow } from './role-list.tsx';
 
 type Values = {
@@ -70,15 +71,8 @@ export const NewRoleDialog = (props: NewRoleDialogProps): ReactElement => {
             options={roles.map(({ roleID, roleName }) => ({ value: roleID, label: roleName }))}
           />
         </Form.Item>
-        <Form.Item name="description" label="说明" rules={[{ max: 200, message: '说明最多 200 个字' }]}>
-          <Input.TextArea rows={2} placeholder="选填：此角色负责什么" />
-        </Form.Item>
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" loading={add.isPending}>
-            新增角色
-          </Button>
-        </div>
+        <DescriptionItem />
+        <FormFoot submit="新增角色" isBusy={add.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useMayWrite } from '../use-may-write.ts';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { peopleCalls } from './people-calls.ts';
 import styles from './role.module.css';

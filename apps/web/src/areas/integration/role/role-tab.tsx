@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useMayWrite } from '../use-may-write.ts';
 import { NewRoleDialog } from './new-role-dialog.tsx';
 import styles from './role.module.css';
 import { RoleDetail } from './role-detail.tsx';
@@ -35,7 +35,15 @@ const Roles = ({ projectID, roles }: RolesProps): ReactElement => {
     >
       <div className={styles.columns}>
         <RoleList roles={roles} currentID={current?.roleID ?? ''} onShow={show} />
-        {current && <RoleDetail key={current.roleID} projectID={projectID} role={current} />}
+        {current && (
+          <RoleDetail
+            key={current.roleID}
+            projectID={projectID}
+            roles={roles}
+            role={current}
+            onDeleted={() => setSearch({ tab: 'role' })}
+          />
+        )}
       </div>
       {isAdding && (
         <NewRoleDialog

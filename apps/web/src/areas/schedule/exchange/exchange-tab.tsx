@@ -8,6 +8,7 @@ import { useOpenPlan, usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { usePlanRights } from '../use-plan-rights.ts';
 import styles from './exchange.module.css';
+import { ExportNotes } from './export-notes.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { useExportPlan } from './use-export-plan.ts';
@@ -48,6 +49,7 @@ const Exchange = ({ session, projectID }: ExchangeProps): ReactElement => {
             导出 Project XML
           </Button>
         </div>
+        <ExportNotes projectID={projectID} />
         {!rights.mayDownload && <p className={styles.quiet}>您没有下载权限，请联系项目经理。</p>}
       </section>
       {rights.mayDownload && (

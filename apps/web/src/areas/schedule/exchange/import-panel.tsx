@@ -18,7 +18,6 @@ type ImportPanelProps = {
 const busyWords = {
   reading: '正在读取文件…',
   previewing: '正在解析并计算日期…',
-  importing: '正在导入，请不要关闭页面…',
 } as const;
 
 const DropZone = ({ choose }: Pick<PlanImport, 'choose'>): ReactElement => {
@@ -54,8 +53,9 @@ const DropZone = ({ choose }: Pick<PlanImport, 'choose'>): ReactElement => {
 };
 
 const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly activityCount: number }) => {
-  if (plan.state.phase !== 'previewed') return null;
+  if (plan.state.phase !== 'previewed' && plan.state.phase !== 'importing') return null;
   const { report } = plan.state;
+  const isImporting = plan.state.phase === 'importing';
   const hasError = report.problems.some(({ severity }) => severity === 'error');
   return (
     <>
@@ -63,12 +63,19 @@ const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly 
       {activityCount > 0 && (
         <p className={styles.warn} role="note">
           导入会替换现在的计划：{activityCount}{' '}
-          项活动及其关系、进度将被文件中的内容取代，且不能撤销。需要保留时，请先导出。
+          项活动及其关系、进度将被文件中的内容取代。导入后可用「撤销」（Ctrl+Z）恢复，直到他人继续修改计划。
         </p>
       )}
       <div className={styles.buttons}>
-        <Button onClick={plan.reset}>取消</Button>
-        <Button look={activityCount > 0 ? 'danger' : 'primary'} onClick={() => void plan.confirm()}>
+        {isImporting && <span role="status">正在导入，请不要关闭页面…</span>}
+        <Button disabled={isImporting} onClick={plan.reset}>
+          取消
+        </Button>
+        <Button
+          look={activityCount > 0 ? 'danger' : 'primary'}
+          busy={isImporting}
+          onClick={() => void plan.confirm()}
+        >
           {activityCount > 0 ? '替换现有计划' : hasError ? '仍然导入' : '导入'}
         </Button>
       </div>
@@ -102,14 +109,14 @@ export const ImportPanel = ({
           「{state.fileName}」没有导入：{state.message}
         </p>
       )}
-      {(state.phase === 'reading' || state.phase === 'previewing' || state.phase === 'importing') && (
+      {(state.phase === 'reading' || state.phase === 'previewing') && (
         <div className={styles.busy} role="status">
           <p>{state.fileName}</p>
           <div className={styles.track}>
             <i />
           </div>
           <p className={styles.quiet}>{busyWords[state.phase]}</p>
-          {state.phase !== 'importing' && <Button onClick={plan.reset}>取消</Button>}
+          <Button onClick={plan.reset}>取消</Button>
         </div>
       )}
       <Preview plan={plan} activityCount={activityCount} />

@@ -8,9 +8,10 @@ import { packFile, refuseFile } from './pack-file.ts';
 
 type ImportState =
   | { readonly phase: 'waiting' }
-  | { readonly phase: 'reading' | 'previewing' | 'importing'; readonly fileName: string }
+  | { readonly phase: 'reading' | 'previewing'; readonly fileName: string }
   | { readonly phase: 'refused'; readonly fileName: string; readonly message: string }
-  | { readonly phase: 'previewed'; readonly report: ImportReport };
+  /** The report stays while its plan is stored: nothing moves under a second click. */
+  | { readonly phase: 'previewed' | 'importing'; readonly report: ImportReport };
 
 type Packed = { readonly fileName: string; readonly content: string; readonly baseVersion: number };
 
@@ -61,12 +62,12 @@ export const usePlanImport = (
     }
   };
   const confirm = async (): Promise<void> => {
-    if (!packed.current) return;
+    if (!packed.current || state.phase !== 'previewed') return;
     const { fileName } = packed.current;
-    setState({ phase: 'importing', fileName });
+    setState({ phase: 'importing', report: state.report });
     try {
-      await callApi('ConfirmPlanImport', { projectID, ...packed.current });
-      await reloadOpenPlan(projectID);
+      const { batchID } = await callApi('ConfirmPlanImport', { projectID, ...packed.current });
+      await reloadOpenPlan(projectID, batchID);
       setState({ phase: 'waiting' });
       onDone();
     } catch (error) {

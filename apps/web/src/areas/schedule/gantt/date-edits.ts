@@ -17,7 +17,7 @@ const isMilestone = (activity: ActivityRow): boolean =>
 export const startOf = ({ plan, dates }: Planned, rowID: string): number =>
   dates.start[indexOfRow(dates, rowID)] ?? plan.settings.startAt;
 
-const finishOf = ({ plan, dates }: Planned, rowID: string): number =>
+export const finishOf = ({ plan, dates }: Planned, rowID: string): number =>
   dates.finish[indexOfRow(dates, rowID)] ?? plan.settings.startAt;
 
 /** Lets a row begin at a moment: by hand, as reported, or not before it. */
@@ -45,12 +45,26 @@ export const toFinishCommands = (planned: Planned, rowID: string, at: number): R
     return readAs([{ kind: 'setProgress', activityID: rowID, actualFinish: at }]);
   const start = startOf(planned, rowID);
   if (at <= start) return unreadable(`结束日期早于开始日期，请改为 ${toDayWords(start)} 或之后`);
-  const durationMin = activity.isElapsed ? at - start : workBetween(plan, rowID, start, at);
+  const lastStart = planned.dates.segments.get(rowID)?.at(-1)?.start ?? start;
+  if (at <= lastStart)
+    return unreadable(`完成日期早于最后一段的开始，请改为 ${toDayWords(lastStart)} 或之后，或先合并各段`);
+  const durationMin = activity.isElapsed
+    ? at - start
+    : workBetween(plan, rowID, start, at) - gapWork(planned, rowID);
   if (durationMin <= 0) return unreadable(`${toDayWords(at)} 之前没有工作时间，请改为更晚的日期`);
   const commands: PlanCommand[] = [{ kind: 'setDuration', activityID: rowID, durationMin }];
   if (activity.mode === 'manual')
     commands.push({ kind: 'setMode', rowID, mode: 'manual', start, finish: at });
   return readAs(commands);
+};
+
+/** Working time between the parts of a split row; 0 for one that is whole. */
+const gapWork = ({ plan, dates }: Planned, rowID: string): number => {
+  const parts = dates.segments.get(rowID) ?? [];
+  return parts.slice(1).reduce((sum, { start }, at) => {
+    const before = parts[at];
+    return before === undefined ? sum : sum + workBetween(plan, rowID, before.finish, start);
+  }, 0);
 };
 
 const dayOf = (at: number): number => Math.floor(at / MINUTES_PER_DAY);

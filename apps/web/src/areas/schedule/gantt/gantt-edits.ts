@@ -8,6 +8,7 @@ import {
   readDeadline,
   readFinish,
   readStart,
+  startOf,
   toFinishCommands,
   toProgressCommands,
   toStartCommands,
@@ -15,6 +16,7 @@ import {
 import type { PlanView } from './plan-view.ts';
 import { readPredecessorEdit, toFindRow } from './predecessor-edits.ts';
 import { toDeleteCommands, toInsertCommand, toMoveCommands } from './row-edits.ts';
+import { toMoveSegmentCommands } from './segment-edits.ts';
 
 type NewID = () => string;
 
@@ -91,6 +93,14 @@ export const toCommands = (view: PlanView, edit: GanttEdit, newID: NewID): ReadC
   switch (edit.kind) {
     case 'move':
       return readAs(toStartCommands(view, edit.id, edit.startAt));
+    case 'moveRows':
+      return readAs(
+        inOutlineOrder(view, edit.ids).flatMap((rowID) =>
+          toStartCommands(view, rowID, startOf(view, rowID) + edit.deltaMinutes),
+        ),
+      );
+    case 'moveSegment':
+      return toMoveSegmentCommands(view, edit.id, edit.segment, edit.startAt);
     case 'resize':
       return toFinishCommands(view, edit.id, edit.finishAt);
     case 'progress':

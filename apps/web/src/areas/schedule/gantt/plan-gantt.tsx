@@ -26,6 +26,7 @@ import { toTodayAt } from './today.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useFirstPlace } from './use-first-place.ts';
+import { usePinyin } from './use-pinyin.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
 
 type PlanGanttProps = {
@@ -54,7 +55,8 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
-  const rows = useMemo(() => filterRows(view.rows, search, filter), [view, search, filter]);
+  const pinyin = usePinyin(view.rows, search);
+  const rows = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
   const [todayAt] = useState(toTodayAt);
   const editor = usePlanEditor({ session, view, select: setSelection });
   const exportXml = useExportPlan(projectID);
@@ -88,7 +90,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
     <div ref={holder} className={styles.page} style={{ height }} {...drop.handlers}>
       {state.saveState === 'retrying' && (
         <div className={styles.banner} role="alert">
-          未保存，正在重试。{state.unsavedCount} 处修改保留在本页，请不要关闭页面。
+          未保存，正在重试。{state.unsavedCount} 处修改已留在这个浏览器里，恢复连接后自动提交。
         </div>
       )}
       {!isEmpty && (
@@ -155,6 +157,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
       {menu && (
         <RowMenu
           menu={menu}
+          view={view}
           selection={selection}
           editor={editor}
           rights={rights}

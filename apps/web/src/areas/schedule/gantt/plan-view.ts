@@ -53,6 +53,7 @@ export class PlanRow implements GanttRow {
   readonly isInactive: boolean;
   readonly hasProblem: string | null;
   readonly isEditable = true;
+  declare readonly segments?: NonNullable<GanttRow['segments']>;
   readonly #context: Context;
   readonly #at: number;
 
@@ -77,6 +78,8 @@ export class PlanRow implements GanttRow {
     this.baselineFinishAt = frozen?.finish ?? null;
     this.isInactive = row.isInactive;
     this.hasProblem = context.problems.get(rowID) ?? null;
+    const segments = dates.segments.get(rowID);
+    if (segments) this.segments = segments;
   }
 
   get durationText(): string {

@@ -25,6 +25,7 @@ const row = (id: string, parentId: string | null, more: Partial<GanttRow> = {}):
   ...more,
 });
 
+const pinyin = new Map([['地下室', 'dxs dixiashi']]);
 const rows = [
   row('S', null, { kind: 'summary', name: '主体' }),
   row('T', 'S', { kind: 'summary', name: '地下室' }),
@@ -33,12 +34,16 @@ const rows = [
   row('C', null, { percentComplete: 40 }),
 ];
 const shown = (search: string, filter: Parameters<typeof filterRows>[2]) =>
-  filterRows(rows, search, filter).map(({ id }) => id);
+  filterRows(rows, search, filter, pinyin).map(({ id }) => id);
 
 it('keeps the summaries above what fits', () => {
   expect(shown('', 'critical')).toEqual(['S', 'T', 'A']);
   expect(shown('活动b', 'all')).toEqual(['S', 'B']);
   expect(shown('地下室', 'all')).toEqual(['S', 'T']);
+});
+
+it('finds a name by its pinyin and its initials', () => {
+  for (const typed of ['dxs', 'DiXia', 'di xia shi']) expect(shown(typed, 'all')).toEqual(['S', 'T']);
 });
 
 it('tells what is done from what goes on', () => {
@@ -48,5 +53,5 @@ it('tells what is done from what goes on', () => {
 });
 
 it('without a wish shows the very same rows', () => {
-  expect(filterRows(rows, ' ', 'all')).toBe(rows);
+  expect(filterRows(rows, ' ', 'all', pinyin)).toBe(rows);
 });

@@ -1,4 +1,5 @@
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
+import { matchesName } from '../../../format/match-name.ts';
 
 export const rowFilters = {
   all: '全部活动',
@@ -35,12 +36,14 @@ const isMeant = (row: GanttRow, filter: RowFilter): boolean => {
 
 /**
  * The rows that fit, with the summaries above them. A summary fits by its name alone.
- * @example filterRows(rows, '基础', 'critical')
+ * @param pinyin of names, as far as it is known
+ * @example filterRows(rows, '基础', 'critical', new Map())
  */
 export const filterRows = <Row extends GanttRow>(
   rows: readonly Row[],
   search: string,
   filter: RowFilter,
+  pinyin: ReadonlyMap<string, string>,
 ): readonly Row[] => {
   const wanted = search.trim().toLowerCase();
   if (wanted === '' && filter === 'all') return rows;
@@ -49,7 +52,8 @@ export const filterRows = <Row extends GanttRow>(
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
     if (!row) continue;
-    const isNamed = wanted === '' || `${row.code} ${row.name}`.toLowerCase().includes(wanted);
+    const isNamed =
+      wanted === '' || matchesName(`${row.code} ${row.name}`, pinyin.get(row.name) ?? '', wanted);
     const fits = isNamed && (row.kind === 'summary' ? filter === 'all' : isMeant(row, filter));
     if (!fits && !kept.has(row.id)) continue;
     kept.add(row.id);

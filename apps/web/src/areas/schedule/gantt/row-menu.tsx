@@ -2,12 +2,15 @@ import type { GanttContextMenu } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlanRights } from '../use-plan-rights.ts';
 import styles from './plan-gantt.module.css';
+import type { PlanView } from './plan-view.ts';
+import { isSplit, maySplit } from './segment-edits.ts';
 import { MenuItem } from './tool-menu.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 type RowMenuProps = {
   readonly menu: GanttContextMenu;
   readonly selection: readonly string[];
+  readonly view: PlanView;
   readonly editor: PlanEditor;
   readonly rights: PlanRights;
   readonly onOpen: (rowID: string) => void;
@@ -16,7 +19,7 @@ type RowMenuProps = {
 
 /** The menu of a row or a link, where the pointer is. */
 export const RowMenu = (props: RowMenuProps): ReactElement => {
-  const { menu, selection, editor, rights, onOpen, onClose } = props;
+  const { menu, selection, view, editor, rights, onOpen, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = panel.current;
@@ -69,6 +72,8 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
           {item('降级', () => editor.indent(selection), rights.mayUpdate)}
           {item('链接所选活动', () => editor.chain(selection), rights.mayUpdate && selection.length > 1)}
           {item('取消链接', () => editor.unlink(selection), rights.mayUpdate)}
+          {item('拆分任务', () => editor.split(rowId, menu.at), rights.mayUpdate && maySplit(view, rowId))}
+          {item('合并各段', () => editor.join(rowId), rights.mayUpdate && isSplit(view, rowId))}
           {item('删除', () => editor.remove(selection), rights.mayDelete)}
         </>
       )}

@@ -26,6 +26,8 @@ export const ToolButton = ({
     aria-label={label}
     title={keys ? `${label}（${keys}）` : label}
     disabled={disabled}
+    // A click leaves the focus, and with it the keys, to the plan.
+    onMouseDown={(event) => event.preventDefault()}
     onClick={onClick}
   >
     <ToolIcon name={icon} />

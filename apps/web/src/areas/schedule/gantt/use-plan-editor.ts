@@ -4,9 +4,11 @@ import { useMemo, useRef } from 'react';
 import { ask } from '../../../ui/ask-store.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
+import type { ReadCommands } from './date-edits.ts';
 import { inOutlineOrder, toCommands } from './gantt-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
+import { toJoinCommands, toSplitCommands } from './segment-edits.ts';
 
 export type PlanEditor = {
   /** Says what was done on the Gantt; refused edits answer why. */
@@ -20,6 +22,9 @@ export type PlanEditor = {
   readonly outdent: (rowIDs: readonly string[]) => void;
   readonly chain: (rowIDs: readonly string[]) => void;
   readonly unlink: (rowIDs: readonly string[]) => void;
+  /** Interrupts an activity at a moment, or in its middle. */
+  readonly split: (rowID: string, at: number | null) => void;
+  readonly join: (rowID: string) => void;
 };
 
 type EditorInput = {
@@ -66,6 +71,10 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
       });
     });
   };
+  const sayRead = (commands: ReadCommands): void => {
+    if (commands.ok) void say(commands.value);
+    else toast.error(commands.error);
+  };
   const sayEdit = async (edit: GanttEdit): Promise<void> => {
     const commands = toCommands(latest.current.view, edit, newID);
     if (!commands.ok) return void toast.error(commands.error);
@@ -94,6 +103,8 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
     redo: () => void latest.current.session.redo().then(tellError),
     indent: (ids) => void sayEdit({ kind: 'indent', ids }),
     outdent: (ids) => void sayEdit({ kind: 'outdent', ids }),
+    split: (rowID, at) => sayRead(toSplitCommands(latest.current.view, rowID, at)),
+    join: (rowID) => sayRead(toJoinCommands(rowID)),
     chain: (rowIDs) => {
       const { view } = latest.current;
       void say(toChainCommands(view.plan, inOutlineOrder(view, rowIDs), newID));

@@ -13,7 +13,7 @@ let opened: Opened | null = null;
 
 const open = (userID: string, projectID: string): Promise<PlanSession> => {
   if (opened?.userID !== userID || opened.projectID !== projectID) {
-    const session = PlanSession.open(toPlanServer(projectID));
+    const session = PlanSession.open(toPlanServer(userID, projectID));
     opened = { userID, projectID, session };
     session.catch(() => {
       if (opened?.session === session) opened = null;
@@ -22,9 +22,9 @@ const open = (userID: string, projectID: string): Promise<PlanSession> => {
   return opened.session;
 };
 
-/** After an import or a new baseline the open plan is read again. */
-export const reloadOpenPlan = async (projectID: string): Promise<void> => {
-  if (opened?.projectID === projectID) await (await opened.session).reload();
+/** After an import (undo takes one's own back) or a new baseline the open plan is read again. */
+export const reloadOpenPlan = async (projectID: string, importID?: string): Promise<void> => {
+  if (opened?.projectID === projectID) await (await opened.session).reload(importID);
 };
 
 export type OpenPlan =

@@ -1,4 +1,4 @@
-import type { PlanProblem, Schedule } from '@xmgl/engine/model';
+import type { PlacedSegment, PlanProblem, Schedule } from '@xmgl/engine/model';
 
 /** What the engine answers, column by column: quick to hand between threads and to read. */
 export type PlanDates = {
@@ -15,6 +15,8 @@ export type PlanDates = {
   readonly percentComplete: Float64Array;
   readonly isCritical: Uint8Array;
   readonly drivingLinkIDs: readonly (string | null)[];
+  /** Parts of split activities, by row. */
+  readonly segments: ReadonlyMap<string, readonly PlacedSegment[]>;
   readonly planStart: number;
   readonly planFinish: number;
   readonly criticalCount: number;
@@ -51,17 +53,20 @@ export const toPlanDates = (schedule: Schedule): PlanDates => {
   const { activities } = schedule;
   const rowIDs: string[] = [];
   const drivingLinkIDs: (string | null)[] = [];
+  const segments = new Map<string, readonly PlacedSegment[]>();
   const isCritical = new Uint8Array(activities.length);
   for (const one of activities) {
     if (one.isCritical) isCritical[rowIDs.length] = 1;
     rowIDs.push(one.id);
     drivingLinkIDs.push(one.drivingLinkId);
+    if (one.segments) segments.set(one.id, one.segments);
   }
   return {
     ...toColumns(activities),
     rowIDs,
     isCritical,
     drivingLinkIDs,
+    segments,
     planStart: schedule.start,
     planFinish: schedule.finish,
     criticalCount: schedule.criticalCount,

@@ -1,6 +1,9 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 
-type Entry = { readonly batchID: string; readonly commands: readonly PlanCommand[] };
+/** Edits are taken back by saying commands; what replaced the whole plan, by asking the server for the one before. */
+type Entry =
+  | { readonly batchID: string; readonly commands: readonly PlanCommand[] }
+  | { readonly batchID: string; readonly replacedBy: string };
 
 const deepest = 200;
 
@@ -32,6 +35,12 @@ export class PlanHistory {
     const [from, to] = way === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     from.pop();
     to.push(back);
+  }
+
+  /** The plan was swapped for the one before it, or was not: `by` swaps them again. */
+  replace(way: 'undo' | 'redo', by: string | undefined): void {
+    this.clear();
+    if (by !== undefined) (way === 'undo' ? this.#redo : this.#undo).push({ batchID: by, replacedBy: by });
   }
 
   forget(batchID: string): void {

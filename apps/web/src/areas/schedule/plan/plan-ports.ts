@@ -13,10 +13,21 @@ export type SendAnswer =
   /** The session is over. */
   | { readonly kind: 'signedOut' };
 
+export type UndoneImport = { readonly batchID: string; readonly error?: never } | { readonly error: string };
+
 export type Outgoing = {
   readonly baseVersion: number;
   readonly batchID: string;
   readonly commands: readonly PlanCommand[];
+  /** Own batches that came after `baseVersion` and were known when this one was said. */
+  readonly upon: readonly string[];
+};
+
+/** Batches without acknowledgement, kept beyond the life of the page. */
+export type KeptBatches = {
+  /** What earlier pages left, oldest first; from now on it is this page's. */
+  readonly take: () => Promise<readonly Outgoing[]>;
+  readonly put: (batches: readonly Outgoing[]) => void;
 };
 
 /** Everything the plan session does beyond computing: the server, the thread that schedules, ids, time, words. */
@@ -24,9 +35,13 @@ export type PlanPorts = {
   readonly readPlan: () => Promise<OutputOf<'GetPlan'>>;
   readonly readChanges: (sinceVersion: number) => Promise<OutputOf<'GetPlanChanges'>>;
   readonly send: (batch: Outgoing) => Promise<SendAnswer>;
+  /** Puts the plan back as it was before an import; answers what takes that back, or why not. */
+  readonly undoImport: (batchID: string, baseVersion: number) => Promise<UndoneImport>;
   readonly compute: (plan: PlanDocument) => Promise<PlanDates>;
   readonly newID: () => string;
   /** Resolves after a while, or sooner when the network comes back. */
   readonly pause: (ms: number) => Promise<void>;
   readonly tellError: (message: string) => void;
+  readonly tellNews: (message: string) => void;
+  readonly kept: KeptBatches;
 };

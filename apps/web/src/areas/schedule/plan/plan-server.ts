@@ -2,7 +2,8 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 import { log } from '../../../session/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
+import { openKeptBatches } from './kept-batches.ts';
+import type { Outgoing, PlanPorts, SendAnswer, UndoneImport } from './plan-ports.ts';
 import { startScheduleHost } from './schedule-host.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
@@ -16,12 +17,21 @@ const toAnswer = (error: unknown): SendAnswer => {
 
 const sendBatch = async (projectID: string, batch: Outgoing): Promise<SendAnswer> => {
   try {
-    const commands = [...batch.commands];
-    return { kind: 'applied', output: await callApi('ApplyPlanCommands', { projectID, ...batch, commands }) };
+    const input = { projectID, ...batch, commands: [...batch.commands], upon: [...batch.upon] };
+    return { kind: 'applied', output: await callApi('ApplyPlanCommands', input) };
   } catch (error) {
     const answer = toAnswer(error);
     if (answer.kind !== 'stale') log('计划的修改未被接受', error);
     return answer;
+  }
+};
+
+const undoImport = async (projectID: string, batchID: string, baseVersion: number): Promise<UndoneImport> => {
+  try {
+    return await callApi('UndoPlanImport', { projectID, batchID, baseVersion });
+  } catch (error) {
+    log('未能撤销导入', error);
+    return { error: messageOf(error) };
   }
 };
 
@@ -37,12 +47,15 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /** The plan of a project as the server keeps it, and the thread that schedules it. */
-export const toPlanServer = (projectID: string): PlanPorts => ({
+export const toPlanServer = (userID: string, projectID: string): PlanPorts => ({
   readPlan: () => callApi('GetPlan', { projectID }),
   readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
   send: (batch) => sendBatch(projectID, batch),
+  undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
   compute: startScheduleHost().compute,
   newID: () => crypto.randomUUID(),
   pause,
   tellError: (message) => toast.error(message),
+  tellNews: (message) => toast.info(message),
+  kept: openKeptBatches(`${userID} ${projectID}`),
 });

@@ -2,12 +2,13 @@ import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.ca
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { findConflicts } from '@xmgl/engine/commands/conflict';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { describe, expect, it } from 'vitest';
 import { toPlanDates } from './plan-dates.ts';
-import type { PlanPorts, SendAnswer } from './plan-ports.ts';
+import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
 import { PlanSession } from './plan-session.ts';
 import { firstPlan, id, idOf } from './small-plan.fixture.ts';
 
@@ -25,6 +26,7 @@ const startServer = () => {
     commands: readonly PlanCommand[],
     baseVersion: number,
     userName: string,
+    upon: readonly string[],
   ): SendAnswer => {
     const known = batches.find((batch) => batch.batchID === batchID);
     const since = after(baseVersion).filter((batch) => batch !== known);
@@ -33,18 +35,20 @@ const startServer = () => {
       if (!applied.ok) return { kind: 'refused', message: applied.failure.message };
       const stale = findConflicts(
         applied.keys,
-        since.flatMap((batch) => batch.keys),
+        since.filter((batch) => !upon.includes(batch.batchID)).flatMap((batch) => batch.keys),
       );
-      if (stale.length > 0) return { kind: 'stale', message: '「工期」刚被修改' };
+      const isSame = applied.plan === plan;
+      if (stale.length > 0 && !isSame) return { kind: 'stale', message: '「工期」刚被修改' };
       plan = applied.plan;
-      batches.push({
-        batchID,
-        planVersion: version() + 1,
-        userID: id(50),
-        userName,
-        commands: [...commands],
-        keys: applied.keys,
-      });
+      if (!isSame)
+        batches.push({
+          batchID,
+          planVersion: version() + 1,
+          userID: id(50),
+          userName,
+          commands: [...commands],
+          keys: applied.keys,
+        });
     }
     return {
       kind: 'applied',
@@ -57,24 +61,44 @@ const startServer = () => {
       },
     };
   };
+  const replaced = new Map<string, PlanDocument>();
+  /** An import, or its undoing: another plan takes the place of this one. */
+  const swap = (next: PlanDocument): string => {
+    const batchID = newID();
+    replaced.set(batchID, plan);
+    plan = next;
+    const planVersion = version() + 1;
+    const keys = ['plan::replaced'];
+    batches.push({ batchID, planVersion, userID: id(50), userName: '', commands: [], keys });
+    return batchID;
+  };
   return {
     cut,
     batches,
     plan: () => plan,
     version,
-    readPlan: async (): Promise<TravellingPlan> => ({ ...firstPlan, planVersion: firstPlan.planVersion }),
-    readChanges: async (since: number) => ({ planVersion: version(), reload: false, batches: after(since) }),
+    readPlan: async (): Promise<TravellingPlan> => ({
+      ...firstPlan,
+      planVersion: version(),
+      activities: [...plan.activity.values()].map((row, at) => ({ ...row, sortKey: at })),
+      links: [...plan.link.values()],
+    }),
+    readChanges: async (since: number) => ({
+      planVersion: version(),
+      reload: after(since).some((batch) => batch.keys.includes('plan::replaced')),
+      batches: after(since),
+    }),
+    swap,
+    before: (batchID: string) => replaced.get(batchID) ?? plan,
     send: async (
-      batchID: string,
-      commands: readonly PlanCommand[],
-      baseVersion: number,
+      { batchID, commands, baseVersion, upon }: Outgoing,
       userName: string,
     ): Promise<SendAnswer> => {
       if (cut.requests > 0) {
         cut.requests -= 1;
         return { kind: 'unreachable' };
       }
-      const answer = apply(batchID, commands, baseVersion, userName);
+      const answer = apply(batchID, commands, baseVersion, userName, upon);
       if (cut.answers === 0) return answer;
       cut.answers -= 1;
       return { kind: 'unreachable' };
@@ -88,19 +112,41 @@ const newID = () => {
   return id(lastID);
 };
 
-const openBrowser = async (server: ReturnType<typeof startServer>, userName: string) => {
+/** What a browser keeps beyond the life of a page. */
+const startDisk = () => {
+  let kept: readonly Outgoing[] = [];
+  return {
+    take: async () => kept,
+    put: (batches: readonly Outgoing[]) => {
+      kept = structuredClone(batches);
+    },
+    count: () => kept.length,
+  };
+};
+
+const openBrowser = async (server: ReturnType<typeof startServer>, userName: string, disk = startDisk()) => {
+  let isLeft = false;
+  const whileOpen = <T>(answer: () => Promise<T>): Promise<T> =>
+    isLeft ? new Promise<T>(() => undefined) : answer();
   const told: string[] = [];
+  const news: string[] = [];
   const ports: PlanPorts = {
     readPlan: server.readPlan,
     readChanges: server.readChanges,
-    send: ({ batchID, commands, baseVersion }) => server.send(batchID, commands, baseVersion, userName),
+    undoImport: async (batchID) => ({ batchID: server.swap(server.before(batchID)) }),
+    send: (batch) => whileOpen(() => server.send(batch, userName)),
     compute: async (plan) => toPlanDates(computeSchedule(toPlanModel(plan, ''))),
     newID,
-    pause: async () => undefined,
+    pause: () => whileOpen(() => new Promise((resolve) => setTimeout(resolve))),
     tellError: (message) => told.push(message),
+    tellNews: (message) => news.push(message),
+    kept: { ...disk, put: (batches) => isLeft || disk.put(batches) },
   };
   const session = await PlanSession.open(ports);
-  return { session, told };
+  const leave = () => {
+    isLeft = true;
+  };
+  return { session, told, news, leave };
 };
 
 const saved = (session: PlanSession): Promise<void> =>
@@ -211,5 +257,89 @@ describe('a plan being edited', () => {
     expect(daysOf(one.session, a)).toBe(7);
     expect(server.plan().activity.get(a)?.durationMin).toBe(7 * 480);
     expect(one.told).toEqual([]);
+  });
+
+  it('says again, once, what was not acknowledged when the page was left', async () => {
+    const server = startServer();
+    const disk = startDisk();
+    const { session, leave } = await openBrowser(server, '甲', disk);
+    // The first arrives but its answer is lost, the others never arrive.
+    server.cut.answers = 1;
+    await session.edit([{ kind: 'addActivity', activityID: id(70), wbsNodeID: null, name: '丁' }]);
+    server.cut.requests = Number.POSITIVE_INFINITY;
+    await session.edit([setDuration(a, 5)]);
+    await session.edit([setDuration(a, 6)]);
+    expect(disk.count()).toBe(3);
+    leave();
+    server.cut.requests = 0;
+
+    const again = await openBrowser(server, '甲', disk);
+    expect(daysOf(again.session, a)).toBe(6);
+    await saved(again.session);
+    expect(again.news).toEqual(['有 2 处修改尚未保存，正在重新提交']);
+    expect(server.batches).toHaveLength(3);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(2880);
+    expect(again.session.getState().plan.activity.size).toBe(4);
+    expect(again.told).toEqual([]);
+    expect(disk.count()).toBe(0);
+  });
+
+  it('tells, when the page is opened anew, what others changed in the meantime', async () => {
+    const server = startServer();
+    const disk = startDisk();
+    const one = await openBrowser(server, '甲', disk);
+    server.cut.requests = Number.POSITIVE_INFINITY;
+    await one.session.edit([setDuration(c, 3)]);
+    await one.session.edit([setDuration(a, 7)]);
+    await one.session.edit([setDuration(a, 8)]);
+    one.leave();
+    server.cut.requests = 0;
+    const two = await openBrowser(server, '乙');
+    await two.session.edit([setDuration(a, 4)]);
+    await saved(two.session);
+
+    const again = await openBrowser(server, '甲', disk);
+    await saved(again.session);
+    expect(again.session.getState().conflict?.message).toContain('工期');
+    expect(server.plan().activity.get(a)?.durationMin).toBe(4 * 480);
+    expect(server.plan().activity.get(c)?.durationMin).toBe(3 * 480);
+    expect(disk.count()).toBe(2);
+    await again.session.resolveConflict('mine');
+    await saved(again.session);
+    expect(again.session.getState().conflict?.message).toContain('工期');
+    await again.session.resolveConflict('mine');
+    await saved(again.session);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(8 * 480);
+    expect(disk.count()).toBe(0);
+  });
+
+  it('leaves out what the plan says already', async () => {
+    const server = startServer();
+    const one = await openBrowser(server, '甲');
+    const two = await openBrowser(server, '乙');
+    await one.session.edit([setDuration(a, 5)]);
+    await two.session.edit([setDuration(a, 5)]);
+    await saved(one.session);
+    await saved(two.session);
+    expect(two.session.getState().saveState).toBe('saved');
+    expect(daysOf(two.session, a)).toBe(5);
+  });
+
+  it('takes an import back in one step, with what followed, and brings it again', async () => {
+    const server = startServer();
+    const { session } = await openBrowser(server, '甲');
+    const imported = applyPlanCommands(server.plan(), [setDuration(a, 9)]);
+    if (!imported.ok) throw new Error(imported.failure.message);
+    const before = daysOf(session, a);
+    await session.reload(server.swap(imported.plan));
+    await session.edit([setDuration(a, 10)]);
+    await saved(session);
+    await session.undo();
+    await saved(session);
+    expect([daysOf(session, a), session.getState().canUndo]).toEqual([9, true]);
+    await session.undo();
+    expect([daysOf(session, a), session.getState().canUndo]).toEqual([before, false]);
+    await session.redo();
+    expect([daysOf(session, a), session.getState().canRedo]).toEqual([9, false]);
   });
 });

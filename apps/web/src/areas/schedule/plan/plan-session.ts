@@ -6,9 +6,10 @@ import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
 import { findNewError } from './find-new-error.ts';
 import { type PlanDates, toPlanDates } from './plan-dates.ts';
 import { PlanHistory } from './plan-history.ts';
-import type { PlanPorts, SendAnswer } from './plan-ports.ts';
-import type { EditResult, PendingBatch, PlanState } from './plan-state.ts';
+import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
+import { type EditResult, type PendingBatch, type PlanState, toFirstState } from './plan-state.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
+import { sayAnew, toRestored } from './restore-batches.ts';
 
 const mostCommands = 2000;
 const firstPause = 1000;
@@ -26,36 +27,26 @@ export class PlanSession {
   #state: PlanState;
   #confirmed: Confirmed;
   #pending: readonly PendingBatch[] = [];
+  #kept: readonly PendingBatch[] = this.#pending;
   #sentID: string | null = null;
   #lastTurn: Promise<unknown> = Promise.resolve();
 
   private constructor(ports: PlanPorts, travelling: TravellingPlan, dates: PlanDates, plan: PlanDocument) {
     this.#ports = ports;
     this.#confirmed = { plan, version: travelling.planVersion };
-    this.#state = {
-      projectName: travelling.projectName,
-      plan,
-      dates,
-      planVersion: travelling.planVersion,
-      baseline: travelling.baseline,
-      owners: travelling.owners,
-      saveState: 'saved',
-      unsavedCount: 0,
-      canUndo: false,
-      canRedo: false,
-      conflict: null,
-      changedByOthers: null,
-    };
+    this.#state = toFirstState(travelling, plan, dates);
   }
 
   /** Reads the plan; its stored dates are shown until the engine has answered. */
   static async open(ports: PlanPorts): Promise<PlanSession> {
+    const kept = await ports.kept.take();
     const travelling = await ports.readPlan();
     const plan = toPlanDocument(travelling);
     const isComputed = travelling.finish !== null;
     const dates = isComputed ? toPlanDates(toStoredDates(travelling)) : await ports.compute(plan);
     const session = new PlanSession(ports, travelling, dates, plan);
-    if (isComputed) void session.#inTurn(() => session.#show());
+    if (kept.length > 0) await session.#inTurn(() => session.#restore(kept));
+    else if (isComputed) void session.#inTurn(() => session.#show());
     return session;
   }
 
@@ -84,9 +75,14 @@ export class PlanSession {
     });
 
   /** After a break of the stream anything may have happened. */
-  readonly resync = (): Promise<void> => this.#inTurn(() => this.#catchUp());
+  readonly resync = (): Promise<void> =>
+    this.#inTurn(() => this.#catchUp()).then(() => {
+      // The session may have ended in between and begun again.
+      if (this.#pending.length > 0) void this.#sendAll();
+    });
 
-  readonly reload = (): Promise<void> => this.#inTurn(() => this.#readAgain());
+  /** `importID`: this reader's import has taken the plan's place, and undo goes back to the one before. */
+  readonly reload = (importID?: string): Promise<void> => this.#inTurn(() => this.#readAgain(importID));
 
   /** The reader's answer to a stale edit. */
   readonly resolveConflict = (choice: 'theirs' | 'mine'): Promise<void> =>
@@ -119,7 +115,33 @@ export class PlanSession {
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
     };
+    this.#keep();
     for (const listener of this.#listeners) listener();
+  }
+
+  /** What the server has not acknowledged outlives the page. */
+  #keep(): void {
+    if (this.#kept === this.#pending) return;
+    this.#kept = this.#pending;
+    this.#ports.kept.put(this.#pending.map((batch) => this.#toOutgoing(batch)));
+  }
+
+  #toOutgoing({ batchID, commands, base }: PendingBatch): Outgoing {
+    const { version: baseVersion, upon } = base ?? { version: this.#confirmed.version, upon: [] };
+    return { baseVersion, batchID, commands, upon };
+  }
+
+  /** Says again what an earlier page could not send, unless it arrived after all. */
+  async #restore(kept: readonly Outgoing[]): Promise<void> {
+    const since = Math.min(this.#confirmed.version, ...kept.map(({ baseVersion }) => baseVersion));
+    const { batches } = await this.#ports.readChanges(since);
+    const { pending, dropped } = stackBatches(this.#confirmed.plan, toRestored(kept, batches));
+    this.#pending = pending;
+    for (const { message } of dropped) this.#ports.tellError(`一处修改未能保留：${message}`);
+    await this.#show();
+    if (pending.length === 0) return;
+    this.#ports.tellNews(`有 ${pending.length} 处修改尚未保存，正在重新提交`);
+    void this.#sendAll();
   }
 
   async #show(change: Partial<PlanState> = {}): Promise<void> {
@@ -150,6 +172,7 @@ export class PlanSession {
   async #goBack(way: 'undo' | 'redo'): Promise<EditResult> {
     const entry = this.#history.peek(way);
     if (!entry) return {};
+    if ('replacedBy' in entry) return this.#swapPlans(way, entry.replacedBy);
     const result = await this.#say(entry.commands, (batchID, inverse) =>
       this.#history.turn(way, { batchID, commands: inverse }),
     );
@@ -160,14 +183,24 @@ export class PlanSession {
     return result;
   }
 
+  /** Goes back over an import, or forward again; nothing that is still on its way may be lost under it. */
+  async #swapPlans(way: 'undo' | 'redo', replacedBy: string): Promise<EditResult> {
+    if (this.#pending.length > 0) return { error: '还有修改正在保存，请稍候再撤销导入' };
+    const undone = await this.#ports.undoImport(replacedBy, this.#confirmed.version);
+    if (undone.error === undefined) await this.#readAgain();
+    this.#history.replace(way, undone.error === undefined ? undone.batchID : undefined);
+    this.#set({});
+    return undone.error === undefined ? {} : undone;
+  }
+
   async #sendAll(): Promise<void> {
     if (this.#sentID !== null) return;
     let pause = firstPause;
     for (let batch = this.#pending[0]; batch && !this.#state.conflict; batch = this.#pending[0]) {
-      const { batchID, commands } = batch;
+      const { batchID } = batch;
       this.#sentID = batchID;
       if (this.#state.saveState !== 'retrying') this.#set({ saveState: 'saving' });
-      const answer = await this.#ports.send({ baseVersion: this.#confirmed.version, batchID, commands });
+      const answer = await this.#ports.send(this.#toOutgoing(batch));
       if (answer.kind === 'signedOut') break;
       if (answer.kind === 'unreachable') {
         this.#set({ saveState: 'retrying' });
@@ -191,6 +224,7 @@ export class PlanSession {
     if (batch?.batchID !== batchID) return;
     if (answer.kind === 'applied') {
       const { batches, planVersion } = answer.output;
+      if (planVersion <= this.#confirmed.version) return this.#leaveOut(batchID);
       const own: PlanBatch = {
         batchID,
         planVersion,
@@ -231,21 +265,29 @@ export class PlanSession {
     else await this.#show({ changedByOthers, conflict: this.#state.conflict ?? rebased.conflict });
   }
 
-  async #readAgain(): Promise<void> {
+  async #readAgain(importID?: string): Promise<void> {
     const travelling = await this.#ports.readPlan();
     this.#confirmed = { plan: toPlanDocument(travelling), version: travelling.planVersion };
     const { pending, dropped } = stackBatches(this.#confirmed.plan, this.#pending);
     this.#pending = pending;
     for (const { batchID } of dropped) this.#history.forget(batchID);
     if (this.#pending.length === 0) this.#history.clear();
+    if (importID !== undefined) this.#history.push({ batchID: importID, replacedBy: importID });
     const { projectName, baseline, owners } = travelling;
     await this.#show({ projectName, baseline, owners });
   }
 
   #sendAnew(oldID: string): void {
     const batchID = this.#ports.newID();
-    this.#pending = this.#pending.map((batch) => (batch.batchID === oldID ? { ...batch, batchID } : batch));
+    this.#pending = sayAnew(this.#pending, oldID, batchID);
     this.#history.rename(oldID, batchID);
+  }
+
+  /** The plan that was read has it already, or it changed nothing. */
+  async #leaveOut(batchID: string): Promise<void> {
+    const rest = this.#pending.filter((batch) => batch.batchID !== batchID);
+    this.#pending = stackBatches(this.#confirmed.plan, rest).pending;
+    await this.#show();
   }
 
   #drop(batchID: string): void {

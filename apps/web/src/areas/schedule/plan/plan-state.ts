@@ -25,11 +25,33 @@ export type PlanState = {
   readonly changedByOthers: { readonly rowIDs: readonly string[]; readonly userName: string } | null;
 };
 
+/** A plan that was just read. */
+export const toFirstState = (
+  { projectName, planVersion, baseline, owners }: TravellingPlan,
+  plan: PlanDocument,
+  dates: PlanDates,
+): PlanState => ({
+  projectName,
+  plan,
+  dates,
+  planVersion,
+  baseline,
+  owners,
+  saveState: 'saved',
+  unsavedCount: 0,
+  canUndo: false,
+  canRedo: false,
+  conflict: null,
+  changedByOthers: null,
+});
+
 /** A batch that the server has not acknowledged yet. */
 export type PendingBatch = {
   readonly batchID: string;
   readonly commands: readonly PlanCommand[];
   readonly keys: readonly string[];
+  /** Of a batch said before this page was opened: what it was said to. */
+  readonly base?: { readonly version: number; readonly upon: readonly string[] };
   /** The plan with this batch and all before it. */
   readonly after: PlanDocument;
 };

@@ -96,7 +96,7 @@ export const rebaseBatches = (
 /** The pending batches on another ground; those that no longer apply are dropped. */
 export const stackBatches = (
   ground: PlanDocument,
-  batches: readonly PendingBatch[],
+  batches: readonly Omit<PendingBatch, 'keys' | 'after'>[],
 ): Pick<Rebased, 'pending' | 'dropped'> => {
   const pending: PendingBatch[] = [];
   const dropped: { batchID: string; message: string }[] = [];

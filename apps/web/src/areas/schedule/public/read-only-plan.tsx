@@ -14,6 +14,7 @@ import { toTodayAt } from '../gantt/today.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import toolbar from '../gantt/toolbar.module.css';
 import { useFirstPlace } from '../gantt/use-first-place.ts';
+import { usePinyin } from '../gantt/use-pinyin.ts';
 import { ViewMenu } from '../gantt/view-menu.tsx';
 import { type PlanDates, toPlanDates } from '../plan/plan-dates.ts';
 import { startScheduleHost } from '../plan/schedule-host.ts';
@@ -47,7 +48,8 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RowFilter>('all');
   const [todayAt] = useState(toTodayAt);
-  const rows = useMemo(() => filterRows(view.rows, search, filter), [view, search, filter]);
+  const pinyin = usePinyin(view.rows, search);
+  const rows = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
   useFirstPlace(gantt, rows, todayAt);
   useTitle(`${projectName} 甘特图`);
   return (

@@ -1,0 +1,5 @@
+/**
+ * A number as people see it who may not know it whole.
+ * @example maskPhone('13800138000') // '138****8000'
+ */
+export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

@@ -1,0 +1,53 @@
+import type { LoggedAction } from '@xmgl/contracts/project/project-states';
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Db } from '../../db/scope.ts';
+import { smallHeadShot } from '../identity/head-shot.service.ts';
+
+type Actor = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly project: { readonly companyID: string; readonly projectID: string };
+  readonly now: Date;
+};
+
+type Entry = {
+  readonly action: LoggedAction;
+  readonly from: number;
+  readonly to: number;
+  readonly reason: string;
+};
+
+/** Keeps who moved the project's state, when and why. */
+export const logState = async (actor: Actor, { action, from, to, reason }: Entry): Promise<void> => {
+  const { db, user, project, now } = actor;
+  await db
+    .insertInto('project_state_log')
+    .values({
+      company_id: project.companyID,
+      project_id: project.projectID,
+      project_state_log_id: v7(),
+      action,
+      from_state: from,
+      to_state: to,
+      reason,
+      user_id: user.userID,
+      created_at: now,
+    })
+    .execute();
+};
+
+export type StateLogRow = Awaited<ReturnType<typeof listStateLog>>[number];
+
+/** The newest first. */
+export const listStateLog = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
+    .selectFrom('project_state_log as l')
+    .innerJoin('app_user as u', 'u.user_id', 'l.user_id')
+    .where('l.company_id', '=', companyID)
+    .where('l.project_id', '=', projectID)
+    .select(['l.project_state_log_id', 'l.action', 'l.from_state', 'l.to_state', 'l.reason', 'l.user_id'])
+    .select(['l.created_at', 'u.user_name', 'u.user_account'])
+    .select(smallHeadShot('u').as('head_shot'))
+    .orderBy('l.project_state_log_id', 'desc')
+    .execute();

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { readBeside } from './import-beside.ts';
+
+const toFile = (count: number): Uint8Array => {
+  const tasks = Array.from(
+    { length: count },
+    (_, at) =>
+      `<Task><UID>${at + 1}</UID><Name>活动 ${at + 1}</Name><OutlineLevel>1</OutlineLevel><Duration>PT8H0M0S</Duration>${
+        at === 0
+          ? ''
+          : `<PredecessorLink><PredecessorUID>${at}</PredecessorUID><Type>1</Type></PredecessorLink>`
+      }</Task>`,
+  ).join('');
+  return new TextEncoder().encode(
+    `<Project xmlns="http://schemas.microsoft.com/project"><Title>长</Title><StartDate>2026-04-27T08:00:00</StartDate><Tasks>${tasks}</Tasks></Project>`,
+  );
+};
+
+const task = (count: number, wants: 'report' | 'plan') => ({
+  fileName: '长.xml',
+  bytes: toFile(count),
+  wants,
+});
+
+test('a large file is read beside the event loop, and comes back whole', async () => {
+  let turns = 0;
+  let isRead = false;
+  const reading = readBeside(task(5_000, 'plan')).finally(() => {
+    isRead = true;
+  });
+  while (!isRead) {
+    await setImmediate();
+    turns += 1;
+  }
+  const { document, schedule, report } = await reading;
+  expect(turns).toBeGreaterThan(100);
+  expect([document.activity.size, document.link.size, schedule.activities.length]).toEqual([
+    5_000, 4_999, 5_000,
+  ]);
+  expect([...document.activity.keys()]).toEqual(document.children.get(''));
+  expect(report.counts.activities).toBe(5_000);
+});
+
+test('a preview brings back only the report', async () => {
+  const { document, report } = await readBeside(task(5_000, 'report'));
+  expect([document.activity.size, report.counts.activities]).toEqual([0, 5_000]);
+});
+
+test('a file that needs more memory than allowed is refused with a way out, and the server goes on', async () => {
+  await expect(readBeside(task(60_000, 'plan'), 48)).rejects.toMatchObject({
+    code: 'tooLarge',
+    issues: [{ message: '读取此文件需要的内存超过服务器的上限 48 MB，请把计划拆分后再导入' }],
+  });
+  expect((await readBeside(task(10, 'plan'))).document.activity.size).toBe(10);
+});

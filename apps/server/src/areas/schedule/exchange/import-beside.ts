@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import { type FileResult, fail as problem } from '@xmgl/engine/formats/file-problem';
+import { fail } from '../../../http/failure.ts';
+import { importFile, type ReadImport } from './import-file.ts';
+import { ImportCollector, type ImportPart, type ImportTask } from './import-parts.ts';
+
+/** Larger files are read beside the event loop. */
+const bytesOnLoop = 128 * 1024;
+/** Three times what the largest plan needs that is taken. */
+const mostMegabytes = 1536;
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooMuchMemory = (megabytes: number) =>
+  problem('tooLarge', `读取此文件需要的内存超过服务器的上限 ${megabytes} MB，请把计划拆分后再导入`);
+
+/** A plan file read, mapped and computed, or a refusal that says what is wrong and where. */
+export const readBeside = async (task: ImportTask, megabytes = mostMegabytes): Promise<ReadImport> => {
+  const read =
+    task.bytes.length > bytesOnLoop
+      ? await askWorker(task, megabytes)
+      : importFile(task.fileName, task.bytes);
+  if (read.ok) return read.value;
+  const { code, message, line } = read.problem;
+  const told = line === undefined ? message : `${message}（第 ${line} 行）`;
+  throw fail(code === 'tooLarge' ? 'tooLarge' : 'invalid', told, 'content');
+};
+
+/** Bytes with a memory of their own are given away, not copied. */
+const listOwned = ({ byteLength, buffer }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
+const askWorker = (task: ImportTask, megabytes: number): Promise<FileResult<ReadImport>> =>
+  new Promise((resolve, reject) => {
+    const collector = new ImportCollector();
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+      workerData: task,
+      transferList: listOwned(task.bytes),
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
+    worker.on('message', (part: ImportPart) => {
+      collector.take(part);
+      worker.postMessage('next');
+    });
+    worker.once('error', (error) =>
+      isOutOfMemory(error) ? resolve(tooMuchMemory(megabytes)) : reject(error),
+    );
+    worker.once('exit', (code) => {
+      if (code === 0) resolve(collector.finish());
+      else reject(new Error(`import worker ended with ${code}`));
+    });
+  });

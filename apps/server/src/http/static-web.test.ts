@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountWeb } from './static-web.ts';
+
+let app: FastifyInstance;
+const folder = mkdtempSync(join(tmpdir(), 'xmgl-web-'));
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {};');
+  app = Fastify();
+  await mountWeb(app, `${folder}/`);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = async (url: string) => {
+  const { statusCode, headers } = await app.inject({ url });
+  return [statusCode, headers['content-type'], headers['cache-control']];
+};
+
+test('a path of the product gets the page, which is never kept', async () =>
+  expect(await get('/scheduleManagement/index?tab=gantt')).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]));
+
+test('a hashed file is kept for ever', async () =>
+  expect(await get('/assets/main-1a2b.js')).toEqual([
+    200,
+    'application/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ]));
+
+test('a file of another build is missing, and nobody remembers that it was', async () =>
+  expect(await get('/assets/main-0000.js')).toEqual([404, 'text/plain; charset=utf-8', 'no-store']));

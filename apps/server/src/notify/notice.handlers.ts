@@ -1,0 +1,34 @@
+import { GetNotices, ReadNotices } from '@xmgl/contracts/notify/notice.calls';
+import { handle } from '../http/context.ts';
+import { announce } from '../http/events.ts';
+import { countNotices, listNotices, markRead } from './notice.repository.ts';
+
+const getNotices = handle(GetNotices, async ({ db, user }, input) => {
+  const rows = await listNotices(db, user.userID, input);
+  const { total, unread } = await countNotices(db, user.userID);
+  return {
+    items: rows.map((row) => ({
+      noticeID: row.notice_id,
+      title: row.title,
+      content: row.content,
+      address: row.address,
+      projectID: row.project_id,
+      projectName: row.project_name ?? '',
+      senderName: row.sender_name ?? '',
+      createdTime: row.created_at.toISOString(),
+      isRead: row.read_at === null ? (0 as const) : (1 as const),
+    })),
+    total,
+    unread,
+  };
+});
+
+const readNotices = handle(ReadNotices, async ({ db, user, now }, { noticeIDs }) => {
+  const { userID } = user;
+  const read = await markRead(db, userID, noticeIDs, now);
+  // The bell of one's other windows follows.
+  if (read > 0) await announce(db, { kind: 'user', userID, what: 'notices' });
+  return { read, unread: (await countNotices(db, userID)).unread };
+});
+
+export const noticeHandlers = [getNotices, readNotices];

@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '../db/scope.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type Message = {
+  readonly channel: 'sms' | 'mail';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  /** What a template of the provider is filled with. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly expiresAt: Date;
+};
+
+/** Puts a message into the outbox; nobody sends it before the transaction is committed. */
+export const insertMessage = async (
+  db: Db,
+  message: Message,
+  state: 'kept' | 'waiting',
+  now: Date,
+): Promise<string> => {
+  const messageID = v7();
+  await db
+    .insertInto('outbox_message')
+    .values({
+      outbox_message_id: messageID,
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      body: message.body,
+      parameters: JSON.stringify(message.parameters),
+      state,
+      created_at: now,
+      next_try_at: now,
+      expires_at: message.expiresAt,
+    })
+    .execute();
+  return messageID;
+};
+
+export type ClaimedMessage = Message & { readonly messageID: string; readonly attempts: number };
+
+/** Takes a waiting message for `leaseMs`; undefined when there is none, or another process has it. */
+export const claimMessage = async (
+  db: Kysely<Tables>,
+  messageID: string,
+  leaseMs: number,
+  now: Date,
+): Promise<ClaimedMessage | undefined> => {
+  const row = await db
+    .updateTable('outbox_message')
+    .set((eb) => ({
+      next_try_at: new Date(now.getTime() + leaseMs),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('outbox_message_id', '=', messageID)
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      messageID,
+      channel: row.channel === 'mail' ? 'mail' : 'sms',
+      recipient: row.recipient,
+      subject: row.subject,
+      body: row.body,
+      parameters: row.parameters as Record<string, string>,
+      expiresAt: row.expires_at,
+      attempts: row.attempts,
+    }
+  );
+};
+
+/** What was sent or given up keeps no content: codes are nobody's to read afterwards. */
+export const settleMessage = async (
+  db: Kysely<Tables>,
+  messageID: string,
+  state: 'sent' | 'failed',
+): Promise<void> => {
+  await db
+    .updateTable('outbox_message')
+    .set({ state, body: '', parameters: '{}' })
+    .where('outbox_message_id', '=', messageID)
+    .execute();
+};
+
+export const postponeMessage = async (db: Kysely<Tables>, messageID: string, until: Date): Promise<void> => {
+  await db
+    .updateTable('outbox_message')
+    .set({ next_try_at: until })
+    .where('outbox_message_id', '=', messageID)
+    .execute();
+};
+
+export const listDueMessages = async (
+  db: Kysely<Tables>,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('outbox_message')
+    .select('outbox_message_id')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where('expires_at', '>', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.outbox_message_id);
+};
+
+export const failExpiredMessages = async (db: Kysely<Tables>, now: Date): Promise<void> => {
+  await db
+    .updateTable('outbox_message')
+    .set({ state: 'failed', body: '', parameters: sql`'{}'` })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .execute();
+};

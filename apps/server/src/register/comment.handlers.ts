@@ -1,0 +1,89 @@
+import * as calls from '@xmgl/contracts/register/row.calls';
+import { v7 } from 'uuid';
+import { type Handler, handle } from '../http/context.ts';
+import { announce } from '../http/events.ts';
+import { fail } from '../http/failure.ts';
+import { notify } from '../notify/notices.service.ts';
+import { findComment, insertComment, listComments, markCommentDeleted } from './comment.repository.ts';
+import { getSource } from './entity-sources.ts';
+import type { Actor } from './kit.ts';
+import type { OpenRegister } from './open-register.ts';
+import { readRow } from './read-row.service.ts';
+import { countOpen } from './targets.ts';
+import { listTitles } from './titles.ts';
+
+type Comments = Awaited<ReturnType<typeof listComments>>;
+
+const toComment = (row: Comments[number], userID: string): calls.Comment => ({
+  commentID: row.comment_id,
+  content: row.content,
+  mentions: row.mentions,
+  authorID: row.author_id,
+  authorName: row.user_name,
+  createdAt: row.created_at.toISOString(),
+  isOwn: row.author_id === userID ? 1 : 0,
+});
+
+const reading = (open: OpenRegister): Handler =>
+  handle(calls.GetComments, async (context, { register, rowID }) => {
+    const { db, project, user } = context;
+    await readRow(context, await open(context, register, 'access'), rowID);
+    const rows = await listComments(db, project, register, rowID);
+    const named = rows.flatMap((row) => row.mentions);
+    return {
+      items: rows.map((row) => toComment(row, user.userID)),
+      titles: Object.fromEntries(await listTitles(db, project, 'User', named)),
+    };
+  });
+
+const requireMembers = async (actor: Actor, userIDs: readonly string[]): Promise<void> => {
+  const wanted = [...new Set(userIDs)];
+  const source = getSource('User');
+  if ((await countOpen(actor, source, wanted)) < wanted.length)
+    throw fail('invalid', source.refusal, 'mentions');
+};
+
+const adding = (open: OpenRegister): Handler =>
+  handle(calls.AddComment, async (context, { register, rowID, content, mentions }) => {
+    const { db, project, user, now } = context;
+    const kit = await open(context, register, 'access');
+    const { row } = await readRow(context, kit, rowID);
+    await requireMembers(context, mentions);
+    const commentID = v7();
+    await insertComment(db, project, {
+      comment_id: commentID,
+      register,
+      row_id: rowID,
+      content,
+      mentions: [...mentions],
+      author_id: user.userID,
+      created_at: now,
+    });
+    await notify(db, {
+      userIDs: mentions,
+      senderID: user.userID,
+      companyID: project.companyID,
+      projectID: project.projectID,
+      title: `有人在${kit.register.label}「${String(row[kit.register.title]).slice(0, 40)}」中提到您`,
+      content: content.slice(0, 200),
+      address: kit.register.address(rowID),
+    });
+    await announce(db, { kind: 'register', projectID: project.projectID, register, rowID });
+    return toComment(await findComment(db, project, commentID), user.userID);
+  });
+
+const deleting = (open: OpenRegister): Handler =>
+  handle(calls.DelComment, async (context, { commentID }) => {
+    const { db, project, user, now } = context;
+    const comment = await findComment(db, project, commentID);
+    await open(context, comment.register, 'access');
+    if (comment.author_id !== user.userID) throw fail('forbidden', '只能删除自己的评论');
+    await markCommentDeleted(db, project, commentID, now);
+    return {};
+  });
+
+export const commentHandlers = (open: OpenRegister): readonly Handler[] => [
+  reading(open),
+  adding(open),
+  deleting(open),
+];

@@ -1,0 +1,59 @@
+import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { isPointer, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allKits } from '../all-kits.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import { findSource } from './entity-sources.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const frame = [
+  'row_version',
+  'created_by',
+  'created_at',
+  'updated_by',
+  'updated_at',
+  'deleted_at',
+  'deleted_by',
+  'deletion_id',
+  'search_key',
+  'company_id',
+  'project_id',
+];
+
+const columnsOf = async (table: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`.execute(server.database.ownerDb);
+  return rows.map((row) => row.name).sort();
+};
+
+test.each(allRegisters.map((register) => [register.entity, register] as const))(
+  '%s: declaration, table, kit and page belong together',
+  async (_, register) => {
+    const table = tableOf(register);
+    const stored = Object.entries(register.fields).filter(([, field]) => field.kind !== 'links');
+    expect(await columnsOf(table)).toEqual(
+      [
+        ...frame,
+        `${table}_id`,
+        ...(register.workflow ? ['state'] : []),
+        ...stored.map(([key]) => toSnake(key)),
+      ].sort(),
+    );
+    for (const field of Object.values(readableFields(register))) {
+      if (isPointer(field)) expect(findSource(field.entity), field.label).toBeDefined();
+      if (field.kind === 'links')
+        expect((await columnsOf(field.table)).sort()).toEqual(
+          ['company_id', 'project_id', `${table}_id`, findSource(field.entity)?.id].sort(),
+        );
+    }
+    expect(allKits.filter((kit) => kit.register === register)).toHaveLength(1);
+    expect(catalogueTabs.map((tab) => tab.id)).toContain(register.page);
+  },
+);

@@ -1,0 +1,200 @@
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import type { Field } from '@xmgl/contracts/register/fields';
+import { idNameOf, isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { v7 } from 'uuid';
+import { audit } from '../audit/audit.ts';
+import { announce } from '../http/events.ts';
+import { fail } from '../http/failure.ts';
+import { closeTasks } from '../notify/tasks.service.ts';
+import { getSource } from './entity-sources.ts';
+import { type Actor, makeKit, type RegisterKit } from './kit.ts';
+import { lockRows } from './row.repository.ts';
+import { isOwnRow, loadRowRights } from './row-rights.service.ts';
+import { idColumnOf } from './row-sql.ts';
+
+type Pointer = Extract<Field, { kind: 'link' | 'links' }>;
+type Pointing = { readonly register: Register; readonly key: string; readonly field: Pointer };
+
+/** Fields of registers that point to an entity. */
+export const pointersTo = (entity: string): readonly Pointing[] =>
+  allRegisters.flatMap((register) =>
+    Object.entries(register.fields).flatMap(([key, field]) =>
+      isPointer(field) && field.entity === entity ? [{ register, key, field }] : [],
+    ),
+  );
+
+/** Whether a row `t` of the pointing register points to one of the ids. */
+export const pointsTo = ({ register, key, field }: Pointing, ids: readonly string[]): RawBuilder<SqlBool> => {
+  if (field.kind === 'link') return sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${ids}::uuid[])`;
+  const own = idColumnOf(register);
+  return sql<SqlBool>`exists (select 1 from ${sql.table(field.table)} as l
+    where l.company_id = t.company_id and l.project_id = t.project_id
+      and ${sql.ref(`l.${own}`)} = ${sql.ref(`t.${own}`)}
+      and ${sql.ref(`l.${getSource(field.entity).id}`)} = any(${ids}::uuid[]))`;
+};
+
+export type PointingRow = { readonly id: string; readonly title: string; readonly state: string };
+
+/** Living rows that point to one of the ids. */
+export const listPointing = async (
+  { db, project }: Actor,
+  pointing: Pointing,
+  ids: readonly string[],
+): Promise<PointingRow[]> => {
+  const { register } = pointing;
+  const { rows } = await sql<PointingRow>`
+    select ${sql.ref(`t.${idColumnOf(register)}`)} as id, ${sql.ref(`t.${toSnake(register.title)}`)} as title,
+      ${register.workflow ? sql`t.state` : sql`''`} as state
+    from ${sql.table(tableOf(register))} as t
+    where t.company_id = ${project.companyID} and t.project_id = ${project.projectID}
+      and t.deleted_at is null and ${pointsTo(pointing, ids)}
+    order by t.created_at limit 1000`.execute(db);
+  return rows;
+};
+
+/** Empties a pointer; the history of the row keeps what it was. */
+const emptyPointer = async (
+  actor: Actor,
+  { register, key, field }: Pointing,
+  ids: readonly string[],
+  rowIDs: readonly string[],
+): Promise<void> => {
+  const { db, project, now, user } = actor;
+  const where = sql`company_id = ${project.companyID} and project_id = ${project.projectID}`;
+  const own = sql.ref(idColumnOf(register));
+  if (field.kind === 'link')
+    await sql`update ${sql.table(tableOf(register))} set ${sql.ref(toSnake(key))} = null,
+      row_version = row_version + 1, updated_at = ${now}, updated_by = ${user.userID}
+      where ${where} and ${own} = any(${rowIDs}::uuid[])`.execute(db);
+  else
+    await sql`delete from ${sql.table(field.table)} where ${where} and ${own} = any(${rowIDs}::uuid[])
+      and ${sql.ref(getSource(field.entity).id)} = any(${ids}::uuid[])`.execute(db);
+  for (const rowID of rowIDs)
+    await audit(actor, {
+      entity: register.entity,
+      rowID,
+      action: 'update',
+      before: { [key]: ids.length === 1 ? ids[0] : ids },
+      after: { [key]: null },
+    });
+};
+
+const mostNamed = 5;
+
+const refuseWhileUsed = (title: string, users: readonly PointingRow[]): void => {
+  if (users.length === 0) return;
+  const named = users.slice(0, mostNamed).map((row) => row.title.slice(0, 40));
+  const list = `${named.join('、')}${users.length > mostNamed ? ' 等' : ''}`;
+  throw fail('conflict', `「${title}」被 ${users.length} 条记录引用，请先解除：${list}`);
+};
+
+type Deletion = { readonly id: string; readonly title: string };
+
+/** Settles, rule by rule, what points to rows that go. */
+export const releasePointers = async (
+  actor: Actor,
+  entity: string,
+  ids: readonly string[],
+  deletion: Deletion,
+): Promise<void> => {
+  for (const pointing of pointersTo(entity)) {
+    const rows = await listPointing(actor, pointing, ids);
+    if (rows.length === 0) continue;
+    const rowIDs = rows.map((row) => row.id);
+    switch (pointing.field.whenDeleted) {
+      case 'refuse':
+        refuseWhileUsed(deletion.title, rows);
+        break;
+      case 'empty':
+        await emptyPointer(actor, pointing, ids, rowIDs);
+        break;
+      case 'cascade':
+        await markDeleted(actor, makeKit(pointing.register), rowIDs, deletion);
+        break;
+      case 'keep':
+        break;
+    }
+  }
+};
+
+const markDeleted = async (
+  actor: Actor,
+  { register }: RegisterKit,
+  ids: readonly string[],
+  deletion: Deletion,
+): Promise<void> => {
+  const { db, project, user, now } = actor;
+  await releasePointers(actor, register.entity, ids, deletion);
+  await sql`update ${sql.table(tableOf(register))}
+    set deleted_at = ${now}, deleted_by = ${user.userID}, deletion_id = ${deletion.id}::uuid,
+      row_version = row_version + 1
+    where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and ${sql.ref(idColumnOf(register))} = any(${ids}::uuid[]) and deleted_at is null`.execute(db);
+  for (const rowID of ids) {
+    await closeTasks(db, project, { register: register.entity, rowID }, 'dropped', now);
+    await audit(actor, { entity: register.entity, rowID, action: 'delete' });
+    await announce(db, { kind: 'register', projectID: project.projectID, register: register.entity, rowID });
+  }
+};
+
+type Wanted = { readonly id: string; readonly rowVersion: number };
+
+/** Puts rows into the recycle bin, with what goes along; all of them or none. */
+export const deleteRows = async (
+  actor: Actor,
+  kit: RegisterKit,
+  wanted: readonly Wanted[],
+): Promise<number> => {
+  const { register, rules } = kit;
+  const rows = await lockRows(actor.db, actor.project, kit, [...new Set(wanted.map((row) => row.id))]);
+  const living = new Map(
+    rows.filter((row) => row.deletedAt === null).map((row) => [String(row[idNameOf(register)]), row]),
+  );
+  const rights = await loadRowRights(actor, register);
+  for (const { id, rowVersion } of wanted) {
+    const row = living.get(id);
+    if (!row) throw fail('notFound', '所选记录不存在或已被删除，请刷新后重试');
+    if (row.rowVersion !== rowVersion) throw fail('stale', '所选记录已被他人修改，请刷新后再删除');
+    if (!rights.reachesAll('delete') && !isOwnRow(register, row, actor.user.userID))
+      throw fail('forbidden', '您只能删除自己登记或负责的记录');
+  }
+  const ids = [...living.keys()];
+  const title = String([...living.values()][0]?.[register.title] ?? '').slice(0, 40);
+  await markDeleted(actor, kit, ids, { id: v7(), title });
+  await rules.deleted?.(actor, ids, true);
+  return ids.length;
+};
+
+/** Brings rows back from the recycle bin, and with each what had gone along with it. */
+export const restoreRows = async (
+  actor: Actor,
+  kit: RegisterKit,
+  ids: readonly string[],
+): Promise<number> => {
+  const { db, project, user, now } = actor;
+  const { register, rules } = kit;
+  const { rows: deletions } = await sql<{ deletion_id: string }>`select distinct deletion_id
+    from ${sql.table(tableOf(register))}
+    where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and ${sql.ref(idColumnOf(register))} = any(${ids}::uuid[]) and deleted_at is not null`.execute(db);
+  if (deletions.length === 0) throw fail('notFound', '所选记录不在回收站中，请刷新后重试');
+  const deletionIDs = deletions.map((row) => row.deletion_id);
+  let restored = 0;
+  for (const other of allRegisters) {
+    const own = sql.ref(idColumnOf(other));
+    const isOne = other === register ? sql<SqlBool>`${own} = any(${ids}::uuid[])` : sql<SqlBool>`true`;
+    const { rows } = await sql<{ id: string }>`update ${sql.table(tableOf(other))}
+      set deleted_at = null, deleted_by = null, deletion_id = null, row_version = row_version + 1,
+        updated_at = ${now}, updated_by = ${user.userID}
+      where company_id = ${project.companyID} and project_id = ${project.projectID}
+        and deletion_id = any(${deletionIDs}::uuid[]) and ${isOne}
+      returning ${own} as id`.execute(db);
+    for (const { id } of rows) await audit(actor, { entity: other.entity, rowID: id, action: 'restore' });
+    if (other === register) restored = rows.length;
+    for (const { id: rowID } of rows)
+      await announce(db, { kind: 'register', projectID: project.projectID, register: other.entity, rowID });
+  }
+  await rules.deleted?.(actor, ids, false);
+  return restored;
+};

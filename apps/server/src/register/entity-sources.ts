@@ -1,0 +1,94 @@
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Where the rows of an entity stand, and what names them; `e` is the table's alias. */
+export type EntitySource = {
+  readonly table: string;
+  readonly id: string;
+  readonly title: RawBuilder<string>;
+  /** Told beside the title in a list to choose from. */
+  readonly hint: RawBuilder<string>;
+  /** What a search looks through. */
+  readonly searched: readonly RawBuilder<string>[];
+  readonly isDeleted: RawBuilder<boolean>;
+  /** Whether a row may be chosen now. */
+  readonly isOpen: RawBuilder<boolean>;
+  /** What is said when it may not. */
+  readonly refusal: string;
+  readonly order: RawBuilder<unknown>;
+  /** Set where the entity is a register, which asks for its own right. */
+  readonly register?: Register;
+};
+
+const column = (name: string): RawBuilder<string> => sql.ref(`e.${name}`);
+const missing = '所引用的内容不存在或已删除，请重新选择';
+const inPinyin = (name: string): RawBuilder<unknown> => sql`${sql.ref(`e.${name}`)} collate "zh-x-icu"`;
+const byCode = sql`e.code collate "und-u-kn-true"`;
+
+/** Entities that are no registers. */
+const plainSources: Readonly<Record<string, EntitySource>> = {
+  User: {
+    table: 'project_stakeholder',
+    id: 'user_id',
+    title: column('user_name'),
+    hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
+    searched: [column('user_name'), column('name_pinyin')],
+    isDeleted: sql<boolean>`e.state <> 'joined'`,
+    isOpen: sql<boolean>`e.user_id is not null and e.state = 'joined'`,
+    refusal: '所选人员不是本项目成员，请先在干系人登记册中添加',
+    order: inPinyin('user_name'),
+  },
+  ProjectStakeholder: {
+    table: 'project_stakeholder',
+    id: 'project_stakeholder_id',
+    title: column('user_name'),
+    hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
+    searched: [column('user_name'), column('name_pinyin'), column('company')],
+    isDeleted: sql<boolean>`false`,
+    isOpen: sql<boolean>`true`,
+    refusal: missing,
+    order: inPinyin('user_name'),
+  },
+  Activity: {
+    table: 'activity',
+    id: 'activity_id',
+    title: column('name'),
+    hint: column('code'),
+    searched: [column('name'), column('code')],
+    isDeleted: sql<boolean>`false`,
+    isOpen: sql<boolean>`true`,
+    refusal: missing,
+    order: byCode,
+  },
+};
+
+const sourceOf = (register: Register): EntitySource => {
+  const coded = Object.entries(register.fields).find(([, field]) => field.kind === 'code')?.[0];
+  return {
+    table: tableOf(register),
+    id: `${tableOf(register)}_id`,
+    title: column(toSnake(register.title)),
+    hint: coded === undefined ? sql<string>`''` : column(toSnake(coded)),
+    searched: [column('search_key')],
+    isDeleted: sql<boolean>`e.deleted_at is not null`,
+    isOpen: sql<boolean>`e.deleted_at is null`,
+    refusal: missing,
+    order: sql`e.created_at desc`,
+    register,
+  };
+};
+
+const sources: ReadonlyMap<string, EntitySource> = new Map([
+  ...Object.entries(plainSources),
+  ...allRegisters.map((register) => [register.entity, sourceOf(register)] as const),
+]);
+
+export const findSource = (entity: string): EntitySource | undefined => sources.get(entity);
+
+/** The source of an entity that a declaration names. */
+export const getSource = (entity: string): EntitySource => {
+  const source = sources.get(entity);
+  if (!source) throw new Error(`no such entity: ${entity}`);
+  return source;
+};

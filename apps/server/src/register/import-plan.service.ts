@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import { isPointer, toSnake } from '@xmgl/contracts/register/register';
+import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
+import { type SqlBool, sql } from 'kysely';
+import { fail } from '../http/failure.ts';
+import { toLocalMinute } from '../local-time.ts';
+import { textOf } from './file-cells.ts';
+import { namesIn } from './import-cells.ts';
+import { type Column, matchHeads } from './import-heads.ts';
+import { findNames, type Names } from './import-names.ts';
+import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
+import type { Actor, RegisterKit, Row } from './kit.ts';
+import { codeField } from './next-code.service.ts';
+import { readerOf } from './read-row.service.ts';
+import { listRows } from './row.repository.ts';
+import { orderOf } from './row-sql.ts';
+import { titlesOf } from './titles.ts';
+import type { Cell } from './xlsx-job.ts';
+
+/** Rows that are looked at before others on this server have their turn. */
+const turnLength = 200;
+
+type Grid = readonly (readonly Cell[])[];
+type Line = { readonly row: number; readonly cells: readonly Cell[] };
+
+export type ImportPlan = {
+  readonly rows: readonly ImportedRow[];
+  readonly faults: readonly CellFault[];
+};
+
+const resolveNames = async (
+  actor: Actor,
+  columns: readonly Column[],
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, Names>> => {
+  const wanted = new Map<string, Set<string>>();
+  for (const { at, field } of columns) {
+    if (!isPointer(field)) continue;
+    const names = wanted.get(field.entity) ?? new Set<string>();
+    for (const { cells } of lines) for (const name of namesIn(field, cells[at])) names.add(name);
+    wanted.set(field.entity, names);
+  }
+  const found = new Map<string, Names>();
+  for (const [entity, names] of wanted) found.set(entity, await findNames(actor, entity, [...names]));
+  return found;
+};
+
+const mostListed = 20_000;
+
+/** Rows that the file names by their numbers, also those in the recycle bin. */
+const findNumbered = async (
+  actor: Actor,
+  kit: RegisterKit,
+  columns: readonly Column[],
+  lines: readonly Line[],
+): Promise<{ numbered: ReadonlyMap<string, Row>; titles: Titles }> => {
+  const [key] = codeField(kit.register) ?? [];
+  const column = columns.find((one) => one.key === key);
+  const codes = column ? lines.map(({ cells }) => textOf(cells[column.at])).filter(Boolean) : [];
+  if (key === undefined || codes.length === 0) return { numbered: new Map(), titles: {} };
+  const rows = await listRows(actor.db, actor.project, kit, {
+    hidden: new Set(),
+    conditions: [sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`],
+    order: orderOf(kit, 'createdAt'),
+    limit: mostListed,
+    offset: 0,
+  });
+  return {
+    numbered: new Map(rows.map((row) => [String(row[key]), row])),
+    titles: await titlesOf(actor.db, actor.project, kit.register, rows),
+  };
+};
+
+/** Required columns that a file without them cannot bring new rows with. */
+const missingColumns = ({ register }: RegisterKit, columns: readonly Column[]): readonly string[] =>
+  Object.entries(register.fields)
+    .filter(([, field]) => field.required && field.kind !== 'code' && field.kind !== 'flag')
+    .filter(([key]) => !columns.some((column) => column.key === key))
+    .map(([, field]) => field.label);
+
+/** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
+export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Promise<ImportPlan> => {
+  const { hidden, rights } = await readerOf(actor, kit);
+  const heads = matchHeads(kit.register, hidden, grid[0] ?? []);
+  const lines = grid
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .slice(1)
+    .filter(({ cells }) => heads.columns.some(({ at }) => textOf(cells[at]) !== ''));
+  if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
+  const world: ImportWorld = {
+    ...heads,
+    ...(await findNumbered(actor, kit, heads.columns, lines)),
+    names: await resolveNames(actor, heads.columns, lines),
+    missing: missingColumns(kit, heads.columns),
+    rights,
+    now: toLocalMinute(actor.now),
+    codes: new Map(),
+  };
+  const rows: ImportedRow[] = [];
+  for (const [at, line] of lines.entries()) {
+    rows.push(await readImportedRow(actor, kit, world, line));
+    if (at % turnLength === 0) await setImmediate();
+  }
+  const isShort = rows.some((row) => row.kind === 'new') && world.missing.length > 0;
+  const missing = (isShort ? world.missing : []).map((column) => ({
+    row: 1,
+    column,
+    message: '缺少这一列，新增记录时必填',
+  }));
+  return { rows, faults: [...heads.faults, ...missing, ...rows.flatMap((row) => row.faults)] };
+};

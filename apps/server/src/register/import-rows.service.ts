@@ -1,0 +1,52 @@
+import { idNameOf } from '@xmgl/contracts/register/register';
+import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
+import { type ImportPlan, planImport } from './import-plan.service.ts';
+import type { ImportedRow } from './import-row.ts';
+import { insertChecked } from './insert-rows.service.ts';
+import type { Actor, RegisterKit } from './kit.ts';
+import { editRow } from './write-row.service.ts';
+import { readXlsx } from './xlsx-file.ts';
+
+type Asked = { readonly content: string; readonly mode: 'check' | 'write' | 'writeGood' };
+
+const writeRows = async (actor: Actor, kit: RegisterKit, rows: readonly ImportedRow[]): Promise<void> => {
+  await insertChecked(
+    actor,
+    kit,
+    rows.filter((row) => row.kind === 'new'),
+  );
+  const idName = idNameOf(kit.register);
+  for (const { kind, before, values } of rows)
+    if (kind === 'change' && before)
+      await editRow(actor, kit, { rowID: String(before[idName]), rowVersion: before.rowVersion, values });
+};
+
+const toReport = ({ rows, faults }: ImportPlan, isWritten: boolean): ImportReport => {
+  const count = (kind: ImportedRow['kind']): number =>
+    rows.filter((row) => row.isGood && row.kind === kind).length;
+  return {
+    rows: rows.length,
+    added: count('new'),
+    updated: count('change'),
+    unchanged: count('same'),
+    faults: [...faults],
+    isWritten: isWritten ? 1 : 0,
+  };
+};
+
+/** Takes rows from a workbook: looks only, writes all or nothing, or writes what is good. */
+export const importRows = async (
+  actor: Actor,
+  kit: RegisterKit,
+  { content, mode }: Asked,
+): Promise<ImportReport> => {
+  const plan = await planImport(actor, kit, await readXlsx(content));
+  const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
+  if (isWritten)
+    await writeRows(
+      actor,
+      kit,
+      plan.rows.filter((row) => row.isGood),
+    );
+  return toReport(plan, isWritten);
+};

@@ -1,0 +1,52 @@
+import type { Issue } from '@xmgl/contracts/errors';
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { RawBuilder } from 'kysely';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Db } from '../db/scope.ts';
+
+/** Who acts, in which project, at what time: what every function of the kit needs of a call. */
+export type Actor = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly project: ProjectInScope;
+  readonly now: Date;
+  readonly requestID: string;
+};
+
+export type Values = Readonly<Record<string, unknown>>;
+/** A row as it is read: its frame, its fields, and its id under the register's own name. */
+export type Row = AnyRow;
+
+/** What a change does to a row; a new one has no `before`. */
+export type Change = {
+  readonly rowID: string;
+  readonly before: Row | null;
+  readonly after: Values;
+  readonly action: string | undefined;
+};
+
+/** What a declaration cannot say: ordinary code beside it. */
+export type RowRules = {
+  /** Everything else that is wrong with a row before it is written. */
+  readonly check?: (actor: Actor, change: Change) => Promise<readonly Issue[]>;
+  /** What follows from a change, in its transaction. */
+  readonly changed?: (actor: Actor, change: Change) => Promise<void>;
+  /** What follows from a deletion (true) or from bringing rows back (false). */
+  readonly deleted?: (actor: Actor, rowIDs: readonly string[], isDeleted: boolean) => Promise<void>;
+};
+
+/** A register with its rules and the SQL of its computed fields; `t` is the alias of its table. */
+export type RegisterKit = {
+  readonly register: Register;
+  readonly rules: RowRules;
+  readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
+};
+
+/**
+ * Joins a declaration with what it cannot say.
+ * @example makeKit(engagementRecord, { rules: { changed: moveAttitude } })
+ */
+export const makeKit = (
+  register: Register,
+  { rules = {}, computed = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
+): RegisterKit => ({ register, rules, computed });

@@ -1,0 +1,65 @@
+import { toSlice } from '../db/slice.ts';
+import { fail } from '../http/failure.ts';
+import type { Actor, RegisterKit, Values } from './kit.ts';
+import { countRows, listRows } from './row.repository.ts';
+import { hiddenFields, isOwnRow, loadRowRights, sightOf } from './row-rights.service.ts';
+import { conditionsOf, isRow, orderOf, withEmpty } from './row-sql.ts';
+import { titlesOf } from './titles.ts';
+import { listSteps } from './workflow.service.ts';
+
+/** What the caller may read of a register. */
+export const readerOf = async (actor: Actor, { register }: RegisterKit) => {
+  const rights = await loadRowRights(actor, register);
+  const sight = rights.isOutside ? [sightOf(register, actor.project, actor.user.userID)] : [];
+  return { rights, hidden: hiddenFields(register, rights), sight };
+};
+
+const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, asked: Values): void => {
+  const sorted = typeof asked.sort === 'string' ? asked.sort.replace(/^-/, '') : '';
+  const key = [...hidden].find((name) => name === sorted || (asked[name] ?? null) !== null);
+  const label =
+    key === undefined ? undefined : ({ ...register.fields, ...register.computed }[key]?.label ?? key);
+  if (label !== undefined) throw fail('forbidden', `您不能查看「${label}」，不能按它筛选或排序`);
+};
+
+/** A page of rows with the names behind their ids. */
+export const readPage = async (
+  actor: Actor,
+  kit: RegisterKit,
+  asked: { readonly pageIndex: number; readonly pageSize: number; readonly value: Values },
+) => {
+  const { db, project } = actor;
+  const { register } = kit;
+  const { hidden, sight } = await readerOf(actor, kit);
+  refuseHidden(kit, hidden, asked.value);
+  const conditions = [...conditionsOf(kit, asked.value), ...sight];
+  const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
+  const order = orderOf(kit, sort);
+  const rows = await listRows(db, project, kit, { hidden, conditions, order, ...toSlice(asked) });
+  const total = await countRows(db, project, kit, conditions);
+  return {
+    items: rows.map((row) => withEmpty(register, hidden, row)),
+    total,
+    titles: await titlesOf(db, project, register, rows),
+  };
+};
+
+/** One row, also from the recycle bin, with what the caller may do with it. */
+export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => {
+  const { db, project, user } = actor;
+  const { register } = kit;
+  const { rights, hidden, sight } = await readerOf(actor, kit);
+  const order = orderOf(kit, register.sort);
+  const conditions = [isRow(register, rowID), ...sight];
+  const [row] = await listRows(db, project, kit, { hidden, conditions, order, limit: 1, offset: 0 });
+  if (!row) throw fail('notFound');
+  const isLiving = row.deletedAt === null && !project.isFiled;
+  const mayChange =
+    isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
+  return {
+    row: withEmpty(register, hidden, row),
+    titles: await titlesOf(db, project, register, [row]),
+    steps: mayChange ? await listSteps(actor, register, row) : [],
+    mayChange: mayChange ? (1 as const) : (0 as const),
+  };
+};

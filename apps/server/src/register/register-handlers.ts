@@ -1,0 +1,38 @@
+import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
+import { type Handler, handle } from '../http/context.ts';
+import { deleteRows } from './delete-rows.service.ts';
+import { exportRows } from './export-rows.service.ts';
+import { importRows } from './import-rows.service.ts';
+import type { Actor, RegisterKit, Row, Values } from './kit.ts';
+import { readerOf, readPage, readRow } from './read-row.service.ts';
+import { withEmpty } from './row-sql.ts';
+import { addRow, editRow } from './write-row.service.ts';
+
+const shown = async (actor: Actor, kit: RegisterKit, row: Row): Promise<Row> =>
+  withEmpty(kit.register, (await readerOf(actor, kit)).hidden, row);
+
+/** The handlers of a register's calls, each to be used as it is or replaced by the area's own. */
+export const registerHandlers = <R extends Register>(calls: RegisterCalls<R>, kit: RegisterKit) => {
+  const plain = calls as unknown as RegisterCalls<Register, Row>;
+  const idName = idNameOf(kit.register);
+  return {
+    page: handle(plain.page, (context, input) => readPage(context, kit, input)),
+    byID: handle(plain.byID, (context, input) => readRow(context, kit, String(input[idName]))),
+    add: handle(plain.add, async (context, input) =>
+      shown(context, kit, await addRow(context, kit, input as Values)),
+    ),
+    upd: handle(plain.upd, async (context, input) => {
+      const { rowVersion, action, comment, ...values } = input;
+      const rowID = String((values as Values)[idName]);
+      return await shown(
+        context,
+        kit,
+        await editRow(context, kit, { rowID, rowVersion, action, comment, values }),
+      );
+    }),
+    del: handle(plain.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
+    export: handle(plain.export, (context, input) => exportRows(context, kit, input)),
+    import: handle(plain.import, (context, input) => importRows(context, kit, input)),
+  } satisfies Record<string, Handler>;
+};

@@ -1,0 +1,249 @@
+import * as rowCalls from '@xmgl/contracts/register/row.calls';
+import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
+import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
+
+let server: TestApp;
+let owner: Person;
+let keeper: Person;
+let member: Person;
+let projectID: string;
+let stakeholderIDs: string[];
+
+beforeAll(async () => {
+  server = await startApp();
+  owner = await register(server, '陈明远');
+  const company = await createCompany(server, owner);
+  ({ projectID } = await createProject(server, company));
+  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+  member = await joinProject(server, company, projectID, '项目成员', '周航');
+  const page = await server.send(
+    GetProjectStakeholderPage,
+    { pageIndex: 1, pageSize: 100, value: { projectID } },
+    owner.token,
+  );
+  stakeholderIDs = page.items.map((row) => row.projectStakeholderID);
+});
+afterAll(() => server.close());
+
+const actionOf = (given: object = {}) => ({
+  projectID,
+  purpose: '取得规划部门支持',
+  projectStakeholderIDs: stakeholderIDs.slice(0, 2),
+  measure: '每两周汇报一次进展',
+  frequency: '每两周' as const,
+  ownerID: keeper.userID,
+  startTime: '2026-03-02',
+  dueTime: '2026-06-30',
+  ...given,
+});
+const add = (given: object = {}, who = owner) =>
+  server.send(engagementActionCalls.add, actionOf(given), who.token);
+const page = (value: object, who = owner) =>
+  server.send(
+    engagementActionCalls.page,
+    { pageIndex: 1, pageSize: 50, value: { projectID, ...value } },
+    who.token,
+  );
+
+test('a new row is numbered, stands in the first state, and is found by pinyin', async () => {
+  const row = await add({ purpose: '安抚沿街商户' });
+  expect(row).toMatchObject({ state: '计划中', rowVersion: 1, createdBy: owner.userID });
+  expect(row.code).toMatch(/^CS-\d{3}$/);
+  const { items, titles } = await page({ text: 'afyj' });
+  expect(items.map((item) => item.purpose)).toEqual(['安抚沿街商户']);
+  expect(titles[keeper.userID]).toEqual({ title: '沈雨桐', isDeleted: 0 });
+});
+
+test('everything that is wrong with a row is told at its field, and nothing is written', async () => {
+  const before = (await page({})).total;
+  const refused = await server.post(
+    'AddEngagementAction',
+    actionOf({ purpose: '', dueTime: '2026-02-01', ownerID: member.userID.replace(/.$/, '0') }),
+    owner.token,
+  );
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors.map((issue) => [issue.path, issue.message])).toEqual([
+    ['purpose', '请填写目的'],
+    ['dueTime', '截止日期早于开始日期，请改为 2026-03-02 或之后'],
+  ]);
+  expect((await page({})).total).toBe(before);
+});
+
+test('an edit on an old version is refused with who changed it, and the first edit stays', async () => {
+  const row = await add();
+  const edit = (purpose: string, rowVersion: number, who: Person) =>
+    server.send(
+      engagementActionCalls.upd,
+      { projectID, engagementActionID: row.engagementActionID, rowVersion, purpose },
+      who.token,
+    );
+  const saved = await edit('先改的', row.rowVersion, keeper);
+  expect(saved.rowVersion).toBe(2);
+  const refusal = await refusalOf(edit('后改的', row.rowVersion, owner));
+  expect(refusal.status).toBe(409);
+  expect(refusal.message).toMatch(/^此记录已被 沈雨桐 于 .+ 修改，请合并后再保存$/);
+});
+
+test('a step is taken by whom it belongs to, asks for what it needs, and moves the pending task', async () => {
+  const row = await add();
+  const key = { projectID, engagementActionID: row.engagementActionID };
+  const step = (who: Person, rowVersion: number, given: object) =>
+    server.send(engagementActionCalls.upd, { ...key, rowVersion, ...given }, who.token);
+  const started = await step(keeper, 1, { action: '开始' });
+  expect(started.state).toBe('进行中');
+  expect(await refusalOf(step(keeper, 2, { action: '完成' }))).toMatchObject({
+    status: 400,
+    message: '请填写结果',
+  });
+  expect(await refusalOf(step(owner, 2, { action: '取消' }))).toMatchObject({
+    message: '请填写取消的原因',
+  });
+  const done = await step(keeper, 2, { action: '完成', result: '已取得书面支持' });
+  expect(done).toMatchObject({ state: '已完成', result: '已取得书面支持' });
+  expect(await refusalOf(step(owner, 3, { purpose: '改名' }))).toMatchObject({
+    message: '当前状态为「已完成」，不能修改目的',
+  });
+  expect(await refusalOf(step(keeper, 3, { action: '开始' }))).toMatchObject({
+    message: '当前状态为「已完成」，不能开始，请刷新后重试',
+  });
+  const history = await server.send(
+    rowCalls.GetRowHistory,
+    { projectID, register: 'EngagementAction', rowID: row.engagementActionID },
+    owner.token,
+  );
+  expect(history.items.map((item) => [item.action, item.before.state, item.after.state])).toEqual([
+    ['完成', '进行中', '已完成'],
+    ['开始', '计划中', '进行中'],
+    ['create', undefined, undefined],
+  ]);
+});
+
+test('项目成员 change and delete rows of their own only', async () => {
+  const theirs = await add({}, member);
+  const others = await add();
+  const edit = (row: typeof theirs) =>
+    server.send(
+      engagementActionCalls.upd,
+      { projectID, engagementActionID: row.engagementActionID, rowVersion: 1, purpose: '改' },
+      member.token,
+    );
+  expect((await edit(theirs)).purpose).toBe('改');
+  expect(await refusalOf(edit(others))).toMatchObject({
+    status: 403,
+    message: '您只能修改自己登记或负责的记录',
+  });
+});
+
+test('a deleted row is in the recycle bin, empties what pointed to it, and comes back', async () => {
+  const action = await add();
+  const record = await server.send(
+    engagementRecordCalls.add,
+    {
+      projectID,
+      projectStakeholderIDs: stakeholderIDs.slice(0, 1),
+      recordTime: '2026-03-10T09:30',
+      method: '拜访',
+      content: '说明了进度',
+      engagementActionID: action.engagementActionID,
+    },
+    owner.token,
+  );
+  const links = () =>
+    server.send(
+      rowCalls.GetRowLinks,
+      { projectID, register: 'EngagementAction', rowID: action.engagementActionID },
+      owner.token,
+    );
+  expect((await links()).map((group) => [group.label, group.rows.length])).toEqual([
+    ['参与记录 · 参与措施', 1],
+  ]);
+  await server.send(
+    engagementActionCalls.del,
+    { projectID, rows: [{ id: action.engagementActionID, rowVersion: 1 }] },
+    owner.token,
+  );
+  const read = await server.send(
+    engagementRecordCalls.byID,
+    { projectID, engagementRecordID: record.engagementRecordID },
+    owner.token,
+  );
+  expect(read.row.engagementActionID).toBeNull();
+  const inBin = await page({ isDeleted: 1 });
+  expect(inBin.items.map((row) => row.engagementActionID)).toContain(action.engagementActionID);
+  await server.send(
+    rowCalls.RestoreRows,
+    { projectID, register: 'EngagementAction', rowIDs: [action.engagementActionID] },
+    owner.token,
+  );
+  expect((await page({ isDeleted: 1 })).items.map((row) => row.engagementActionID)).not.toContain(
+    action.engagementActionID,
+  );
+});
+
+test('a batch changes all rows or none', async () => {
+  const rows = [await add(), await add()];
+  const change = (versions: readonly number[]) =>
+    server.send(
+      rowCalls.BatchUpdRows,
+      {
+        projectID,
+        register: 'EngagementAction',
+        rows: rows.map((row, at) => ({ id: row.engagementActionID, rowVersion: versions[at] ?? 0 })),
+        changes: { frequency: '每月' },
+      },
+      owner.token,
+    );
+  expect(await refusalOf(change([1, 7]))).toMatchObject({ status: 409 });
+  const monthly = await page({ frequency: ['每月'] });
+  expect(monthly.total).toBe(0);
+  expect(await change([1, 1])).toEqual({ updated: 2 });
+  expect((await page({ frequency: ['每月'] })).total).toBe(2);
+});
+
+test('columns are filtered by range, by person, and sorted with empty ones last', async () => {
+  await add({ purpose: '最晚', dueTime: '2027-12-31', method: '会议', ownerID: member.userID });
+  const { items } = await page({
+    dueTime: { from: '2027-01-01' },
+    ownerID: [member.userID],
+    sort: '-method',
+  });
+  expect(items.map((row) => row.purpose)).toEqual(['最晚']);
+});
+
+test('a comment reaches whom it names, and only its author deletes it', async () => {
+  const row = await add();
+  const at = { projectID, register: 'EngagementAction', rowID: row.engagementActionID };
+  const comment = await server.send(
+    rowCalls.AddComment,
+    { ...at, content: '请补充对象', mentions: [keeper.userID] },
+    owner.token,
+  );
+  const { items, titles } = await server.send(rowCalls.GetComments, at, keeper.token);
+  expect(items).toMatchObject([{ content: '请补充对象', authorName: '陈明远', isOwn: 0 }]);
+  expect(titles[keeper.userID]?.title).toBe('沈雨桐');
+  const del = (who: Person) =>
+    server.send(rowCalls.DelComment, { projectID, commentID: comment.commentID }, who.token);
+  expect(await refusalOf(del(keeper))).toMatchObject({ status: 403 });
+  await del(owner);
+  expect((await server.send(rowCalls.GetComments, at, owner.token)).items).toEqual([]);
+});
+
+test('a view under one name is kept once, and others see it only where it is shared', async () => {
+  const save = (isShared: 0 | 1) =>
+    server.send(
+      rowCalls.SaveView,
+      { projectID, register: 'EngagementAction', viewName: '本月', isShared, content: { sort: 'dueTime' } },
+      owner.token,
+    );
+  const seen = async () =>
+    (
+      await server.send(rowCalls.GetSavedViews, { projectID, register: 'EngagementAction' }, member.token)
+    ).map((view) => view.viewName);
+  await save(0);
+  expect(await seen()).toEqual([]);
+  await save(1);
+  expect(await seen()).toEqual(['本月']);
+});

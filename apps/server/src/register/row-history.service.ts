@@ -1,0 +1,61 @@
+import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import type { RowChange } from '@xmgl/contracts/register/row.calls';
+import type { Actor, Values } from './kit.ts';
+import { hiddenFields, loadRowRights } from './row-rights.service.ts';
+import { listTitles } from './titles.ts';
+
+const mostChanges = 500;
+
+const toValues = (value: unknown, hidden: ReadonlySet<string>): Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([key]) => !hidden.has(key)))
+    : {};
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+
+/** What was done to a row, newest first, without what the reader may not see. */
+export const readHistory = async (
+  actor: Actor,
+  register: Register,
+  rowID: string,
+): Promise<{ items: RowChange[]; titles: Titles }> => {
+  const { db, project } = actor;
+  const hidden = hiddenFields(register, await loadRowRights(actor, register));
+  const rows = await db
+    .selectFrom('audit_log as a')
+    .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
+    .select(['a.audit_log_id', 'a.action', 'a.before', 'a.after', 'a.created_at', 'u.user_name'])
+    .where('a.company_id', '=', project.companyID)
+    .where('a.project_id', '=', project.projectID)
+    .where('a.entity', '=', register.entity)
+    .where('a.row_id', '=', rowID)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.audit_log_id', 'desc')
+    .limit(mostChanges)
+    .execute();
+  const items = rows.map((row) => ({
+    historyID: row.audit_log_id,
+    action: row.action,
+    userName: row.user_name ?? '系统',
+    time: row.created_at.toISOString(),
+    before: toValues(row.before, hidden),
+    after: toValues(row.after, hidden),
+  }));
+  return { items, titles: await titlesIn(actor, register, items) };
+};
+
+const titlesIn = async (
+  { db, project }: Actor,
+  register: Register,
+  items: readonly { readonly before: Values; readonly after: Values }[],
+): Promise<Titles> => {
+  const found: [string, Titles[string]][] = [];
+  for (const [key, field] of Object.entries(readableFields(register))) {
+    if (!isPointer(field)) continue;
+    const ids = items.flatMap(({ before, after }) => [...idsIn(before[key]), ...idsIn(after[key])]);
+    if (ids.length > 0) found.push(...(await listTitles(db, project, field.entity, ids)));
+  }
+  return Object.fromEntries(found);
+};

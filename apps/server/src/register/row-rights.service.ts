@@ -1,0 +1,69 @@
+import { hasRight, type Right } from '@xmgl/contracts/access/page-rights';
+import { type Register, readableFields, toSnake } from '@xmgl/contracts/register/register';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listPageRoles, type PageRole } from '../access/page-roles.repository.ts';
+import type { Actor, Row } from './kit.ts';
+
+/** Roles whose holders change and delete only rows of their own. */
+const ownRowsOnly: ReadonlySet<string> = new Set(['项目成员', '外部单位']);
+const outside = '外部单位';
+
+export type RowRights = {
+  readonly has: (right: Right, page?: string) => boolean;
+  /** Whether the right reaches beyond one's own rows. */
+  readonly reachesAll: (right: Right) => boolean;
+  readonly isOutside: boolean;
+};
+
+/** What the caller's roles grant on the pages that a register names. */
+export const loadRowRights = async (actor: Actor, register: Register): Promise<RowRights> => {
+  const pages = new Set([
+    register.page,
+    ...Object.values(readableFields(register)).map((field) => field.needs?.page ?? register.page),
+  ]);
+  const roles = await listPageRoles(actor.db, actor.project, actor.user.userID, [...pages]);
+  const granting = (right: Right, page = register.page): PageRole[] =>
+    roles.filter((role) => role.pageRoutingID === page && hasRight(role, right));
+  const isNarrow = (role: PageRole): boolean => role.isSystem && ownRowsOnly.has(role.roleName);
+  const readers = granting('access');
+  return {
+    has: (right, page) => granting(right, page).length > 0,
+    reachesAll: (right) => granting(right).some((role) => !isNarrow(role)),
+    isOutside: readers.length > 0 && readers.every((role) => role.isSystem && role.roleName === outside),
+  };
+};
+
+/** Fields that the caller may not read. */
+export const hiddenFields = (register: Register, rights: RowRights): ReadonlySet<string> =>
+  new Set(
+    Object.entries(readableFields(register))
+      .filter(([, { needs }]) => needs && !rights.has(needs.right, needs.page ?? register.page))
+      .map(([key]) => key),
+  );
+
+/** Fields that name a member of the project. */
+const userFields = ({ fields }: Register): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === 'link' && field.entity === 'User')
+    .map(([key]) => key);
+
+/** Whether a row is the caller's: raised by them, or theirs to answer for. */
+export const isOwnRow = (register: Register, row: Row, userID: string): boolean =>
+  row.createdBy === userID || userFields(register).some((key) => row[key] === userID);
+
+/** Who comes from outside sees what their own unit raised and what is theirs to answer for. */
+export const sightOf = (
+  register: Register,
+  { companyID, projectID }: Actor['project'],
+  userID: string,
+): RawBuilder<SqlBool> => {
+  const ofUnit = sql<SqlBool>`exists (
+    select 1 from project_stakeholder a join project_stakeholder b
+      on b.company_id = a.company_id and b.project_id = a.project_id and b.company = a.company
+    where a.company_id = ${companyID} and a.project_id = ${projectID}
+      and a.user_id = ${userID} and b.user_id = t.created_by)`;
+  const columns = userFields(register).map(
+    (key) => sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = ${userID}`,
+  );
+  return sql<SqlBool>`(${sql.join([ofUnit, ...columns], sql` or `)})`;
+};

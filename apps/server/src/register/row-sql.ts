@@ -1,0 +1,149 @@
+import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import {
+  idNameOf,
+  isStored,
+  type Register,
+  readableFields,
+  tableOf,
+  toSnake,
+} from '@xmgl/contracts/register/register';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { toLikePattern } from '../search/match-name.ts';
+import { getSource } from './entity-sources.ts';
+import type { RegisterKit, Row, Values } from './kit.ts';
+
+type Pairs = Extract<Field, { kind: 'links' }>;
+
+export const idColumnOf = (register: Register): string => `${tableOf(register)}_id`;
+
+const ofSameRow = (register: Register): RawBuilder<SqlBool> => {
+  const own = idColumnOf(register);
+  return sql<SqlBool>`l.company_id = t.company_id and l.project_id = t.project_id
+    and ${sql.ref(`l.${own}`)} = ${sql.ref(`t.${own}`)}`;
+};
+
+const linkedIDs = (register: Register, { table, entity }: Pairs): RawBuilder<unknown> => {
+  const target = sql.ref(`l.${getSource(entity).id}`);
+  return sql`array(select ${target} from ${sql.table(table)} as l where ${ofSameRow(register)} order by ${target})`;
+};
+
+/** What a field is in SQL: its column, its pairs, or the expression that computes it. */
+const expressionOf = ({ register, computed }: RegisterKit, key: string): RawBuilder<unknown> => {
+  if (!isStored(register, key)) {
+    const expression = computed[key];
+    if (!expression) throw new Error(`${register.entity}.${key} is computed by nothing`);
+    return expression;
+  }
+  const field = register.fields[key];
+  return field?.kind === 'links' ? linkedIDs(register, field) : sql.ref(`t.${toSnake(key)}`);
+};
+
+const readExpression = (kit: RegisterKit, key: string, field: Field): RawBuilder<unknown> => {
+  const expression = expressionOf(kit, key);
+  return field.kind === 'minute' ? sql`to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI')` : expression;
+};
+
+/** Columns of a row under their names on the wire, but for those that stay hidden. */
+export const selectionOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawBuilder<unknown> => {
+  const { register } = kit;
+  const fields = Object.entries(readableFields(register)).filter(([key]) => !hidden.has(key));
+  return sql.join([
+    sql`${sql.ref(`t.${idColumnOf(register)}`)} as ${sql.ref(idNameOf(register))}`,
+    sql`t.row_version as "rowVersion"`,
+    register.workflow ? sql`t.state as state` : sql`'' as state`,
+    sql`t.created_by as "createdBy", t.created_at as "createdAt"`,
+    sql`t.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"`,
+    ...fields.map(([key, field]) => sql`${readExpression(kit, key, field)} as ${sql.ref(key)}`),
+  ]);
+};
+
+type Range = { readonly from?: string | number | null; readonly to?: string | number | null };
+
+const isBetween = (expression: RawBuilder<unknown>, { from, to }: Range, isMinute: boolean) => {
+  const parts: RawBuilder<SqlBool>[] = [];
+  if (from !== undefined && from !== null) parts.push(sql<SqlBool>`${expression} >= ${from}`);
+  if (to !== undefined && to !== null)
+    parts.push(
+      isMinute ? sql<SqlBool>`${expression} < ${to}::date + 1` : sql<SqlBool>`${expression} <= ${to}`,
+    );
+  return parts;
+};
+
+const condition = (kit: RegisterKit, key: string, field: Field, asked: unknown): RawBuilder<SqlBool>[] => {
+  const expression = expressionOf(kit, key);
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'code':
+      return String(asked).trim() === ''
+        ? []
+        : [sql<SqlBool>`${expression} ilike ${toLikePattern(String(asked).trim())}`];
+    case 'flag':
+      return [sql<SqlBool>`${expression} = ${asked}`];
+    case 'choice':
+      return [sql<SqlBool>`${expression} = any(${asked}::text[])`];
+    case 'choices':
+      return [sql<SqlBool>`${expression} && ${asked}::text[]`];
+    case 'link':
+      return [sql<SqlBool>`${expression} = any(${asked}::uuid[])`];
+    case 'links':
+      return [sql<SqlBool>`${expression} && ${asked}::uuid[]`];
+    default:
+      return isBetween(expression, asked as Range, field.kind === 'minute');
+  }
+};
+
+/** The conditions of what a reader asks for; `isDeleted` opens the recycle bin. */
+export const conditionsOf = (kit: RegisterKit, asked: Values): RawBuilder<SqlBool>[] => {
+  const conditions = [
+    asked.isDeleted === 1 ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`,
+  ];
+  if (typeof asked.text === 'string')
+    for (const word of asked.text.toLowerCase().split(/\s+/).filter(Boolean))
+      conditions.push(sql<SqlBool>`t.search_key like ${toLikePattern(word)}`);
+  if (Array.isArray(asked.state) && asked.state.length > 0)
+    conditions.push(sql<SqlBool>`t.state = any(${asked.state}::text[])`);
+  for (const [key, field] of Object.entries(readableFields(kit.register))) {
+    const value = asked[key];
+    const isAsked = value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+    if (isAsked) conditions.push(...condition(kit, key, field, value));
+  }
+  return conditions;
+};
+
+const frameColumns: Readonly<Record<string, string>> = {
+  createdAt: 't.created_at',
+  updatedAt: 't.updated_at',
+  state: 't.state',
+};
+
+const collated = (expression: RawBuilder<unknown>, field: Field | undefined): RawBuilder<unknown> => {
+  if (field?.kind === 'text') return sql`${expression} collate "zh-x-icu"`;
+  return field?.kind === 'code' ? sql`${expression} collate "und-u-kn-true"` : expression;
+};
+
+/** Chinese in the order of its pinyin, codes by their numbers, what is empty last. */
+export const orderOf = (kit: RegisterKit, sort: string): RawBuilder<unknown> => {
+  const key = sort.replace(/^-/, '');
+  const frame = frameColumns[key];
+  const expression =
+    frame === undefined
+      ? collated(expressionOf(kit, key), readableFields(kit.register)[key])
+      : sql.ref(frame);
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${expression} ${direction}, ${sql.ref(`t.${idColumnOf(kit.register)}`)}`;
+};
+
+export const isRow = (register: Register, rowID: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`t.${idColumnOf(register)}`)} = ${rowID}::uuid`;
+
+/** A row as its reader gets it: what is hidden is empty. */
+export const withEmpty = (register: Register, hidden: ReadonlySet<string>, row: Row): Row => {
+  if (hidden.size === 0) return row;
+  const fields = readableFields(register);
+  const empty = [...hidden].flatMap((key) => {
+    const field = fields[key];
+    return field ? [[key, emptyValueOf(field)]] : [];
+  });
+  return { ...row, ...Object.fromEntries(empty) };
+};

@@ -1,0 +1,84 @@
+import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
+import * as calls from '@xmgl/contracts/register/row.calls';
+import { type Handler, handle } from '../http/context.ts';
+import { fail } from '../http/failure.ts';
+import { parseFields } from '../http/parse-input.ts';
+import { commentHandlers } from './comment.handlers.ts';
+import { listPointing, pointersTo, restoreRows } from './delete-rows.service.ts';
+import { findSource } from './entity-sources.ts';
+import type { RegisterKit, Values } from './kit.ts';
+import { type OpenRegister, openAmong } from './open-register.ts';
+import { readRow } from './read-row.service.ts';
+import { readHistory } from './row-history.service.ts';
+import { loadRowRights } from './row-rights.service.ts';
+import { findTargets } from './targets.ts';
+import { viewHandlers } from './view.handlers.ts';
+import { editRow } from './write-row.service.ts';
+
+const restoring = (open: OpenRegister): Handler =>
+  handle(calls.RestoreRows, async (context, { register, rowIDs }) => {
+    const kit = await open(context, register, 'delete');
+    if (!(await loadRowRights(context, kit.register)).reachesAll('delete'))
+      throw fail('forbidden', '您只能删除自己登记的记录，恢复请由有权限的成员操作');
+    return { restored: await restoreRows(context, kit, rowIDs) };
+  });
+
+const parseChanges = (register: Register, changes: Values): Values =>
+  parseFields(toInputSchema(register), changes) as Values;
+
+const editingSeveral = (open: OpenRegister): Handler =>
+  handle(calls.BatchUpdRows, async (context, { register, rows, changes }) => {
+    const kit = await open(context, register, 'update');
+    const values = parseChanges(kit.register, changes);
+    for (const { id: rowID, rowVersion } of rows) await editRow(context, kit, { rowID, rowVersion, values });
+    return { updated: rows.length };
+  });
+
+const readingLinks = (open: OpenRegister): Handler =>
+  handle(calls.GetRowLinks, async (context, { register: entity, rowID }) => {
+    const kit = await open(context, entity, 'access');
+    await readRow(context, kit, rowID);
+    const groups: calls.PointingRows[] = [];
+    for (const pointing of pointersTo(entity)) {
+      const { register, field } = pointing;
+      if (!(await loadRowRights(context, register)).has('access')) continue;
+      const rows = await listPointing(context, pointing, [rowID]);
+      if (rows.length > 0)
+        groups.push({
+          register: register.entity,
+          label: `${register.label} · ${field.label}`,
+          rows: rows.map((row) => ({ ...row, address: register.address(row.id) })),
+        });
+    }
+    return groups;
+  });
+
+const findingTargets = (open: OpenRegister): Handler =>
+  handle(calls.FindLinkTargets, async (context, { entity, text }) => {
+    const source = findSource(entity);
+    if (!source) throw fail('invalid', '没有这类内容', 'entity');
+    if (source.register) await open(context, entity, 'access');
+    return await findTargets(context, source, text);
+  });
+
+const readingHistory = (open: OpenRegister): Handler =>
+  handle(calls.GetRowHistory, async (context, { register, rowID }) => {
+    const kit = await open(context, register, 'access');
+    const { row } = await readRow(context, kit, rowID);
+    return await readHistory(context, kit.register, String(row[idNameOf(kit.register)]));
+  });
+
+/** Calls on the rows of whichever register. */
+export const rowHandlers = (kits: readonly RegisterKit[]): readonly Handler[] => {
+  const open = openAmong(kits);
+  return [
+    restoring(open),
+    editingSeveral(open),
+    readingLinks(open),
+    findingTargets(open),
+    readingHistory(open),
+    ...commentHandlers(open),
+    ...viewHandlers(open),
+  ];
+};

@@ -1,0 +1,177 @@
+import type { Field } from '@xmgl/contracts/register/fields';
+import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Db } from '../db/scope.ts';
+import { getSource } from './entity-sources.ts';
+import type { RegisterKit, Row, Values } from './kit.ts';
+import { idColumnOf, selectionOf } from './row-sql.ts';
+
+type Asked = {
+  readonly hidden: ReadonlySet<string>;
+  readonly conditions: readonly RawBuilder<SqlBool>[];
+};
+
+const fromRows = (
+  { register }: RegisterKit,
+  { companyID, projectID }: ProjectInScope,
+  conditions: readonly RawBuilder<SqlBool>[],
+): RawBuilder<unknown> => {
+  const inProject = sql<SqlBool>`t.company_id = ${companyID} and t.project_id = ${projectID}`;
+  return sql`from ${sql.table(tableOf(register))} as t where ${sql.join([inProject, ...conditions], sql` and `)}`;
+};
+
+const toIso = (row: Row): Row => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+  deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
+});
+
+export const listRows = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  {
+    hidden,
+    conditions,
+    order,
+    limit,
+    offset,
+  }: Asked & { readonly order: RawBuilder<unknown>; readonly limit: number; readonly offset: number },
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, conditions)}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(toIso);
+};
+
+export const countRows = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    ${fromRows(kit, project, conditions)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Rows by id, in no order, locked against other writers. */
+export const lockRows = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  ids: readonly string[],
+): Promise<Row[]> => {
+  const isOne = sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
+  const { rows } = await sql<Row>`select ${selectionOf(kit, new Set())} ${fromRows(kit, project, [isOne])}
+    for update of t`.execute(db);
+  return rows.map(toIso);
+};
+
+const isColumn = (field: Field | undefined): boolean => field !== undefined && field.kind !== 'links';
+
+/** The columns of a row among its values. */
+const toColumns = ({ fields }: Register, values: Values): [string, unknown][] =>
+  Object.entries(values)
+    .filter(([key]) => isColumn(fields[key]))
+    .map(([key, value]) => [toSnake(key), value]);
+
+type Stamp = { readonly userID: string; readonly now: Date };
+
+export type NewRow = {
+  readonly rowID: string;
+  readonly state: string;
+  readonly searchKey: string;
+  /** Every field of the register. */
+  readonly values: Values;
+};
+
+export const insertRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  register: Register,
+  { userID, now }: Stamp,
+  rows: readonly NewRow[],
+): Promise<void> => {
+  const keys = Object.keys(register.fields);
+  const lines = rows.map((row): [string, unknown][] => [
+    ['company_id', companyID],
+    ['project_id', projectID],
+    [idColumnOf(register), row.rowID],
+    ['created_by', userID],
+    ['created_at', now],
+    ['updated_by', userID],
+    ['updated_at', now],
+    ['search_key', row.searchKey],
+    ...(register.workflow ? [['state', row.state] as [string, unknown]] : []),
+    ...toColumns(register, Object.fromEntries(keys.map((key) => [key, row.values[key]]))),
+  ]);
+  const [first] = lines;
+  if (!first) return;
+  const values = lines.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
+  await sql`insert into ${sql.table(tableOf(register))} (${sql.join(first.map(([name]) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(db);
+};
+
+/** Pairs of new rows. */
+export const insertPairs = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  register: Register,
+  { table, entity }: Extract<Field, { kind: 'links' }>,
+  pairs: readonly { readonly rowID: string; readonly target: string }[],
+): Promise<void> => {
+  const own = sql.ref(idColumnOf(register));
+  const target = sql.ref(getSource(entity).id);
+  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+    select distinct ${companyID}::uuid, ${projectID}::uuid, own, target
+    from unnest(${pairs.map((pair) => pair.rowID)}::uuid[], ${pairs.map((pair) => pair.target)}::uuid[])
+      as pair (own, target)`.execute(db);
+};
+
+/** Writes what changed and counts the version up. */
+export const updateRow = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  register: Register,
+  { userID, now }: Stamp,
+  row: {
+    readonly rowID: string;
+    readonly state: string;
+    readonly searchKey: string;
+    readonly values: Values;
+  },
+): Promise<void> => {
+  const columns: [string, unknown][] = [
+    ['updated_by', userID],
+    ['updated_at', now],
+    ['search_key', row.searchKey],
+    ...(register.workflow ? [['state', row.state] as [string, unknown]] : []),
+    ...toColumns(register, row.values),
+  ];
+  const set = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  await sql`update ${sql.table(tableOf(register))} set ${set}, row_version = row_version + 1
+    where company_id = ${companyID} and project_id = ${projectID}
+      and ${sql.ref(idColumnOf(register))} = ${row.rowID}`.execute(db);
+};
+
+/** Replaces the pairs of a row with others. */
+export const replacePairs = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  register: Register,
+  rowID: string,
+  { table, entity }: Extract<Field, { kind: 'links' }>,
+  ids: readonly string[],
+): Promise<void> => {
+  const own = sql.ref(idColumnOf(register));
+  const target = sql.ref(getSource(entity).id);
+  await sql`delete from ${sql.table(table)}
+    where company_id = ${companyID} and project_id = ${projectID} and ${own} = ${rowID}`.execute(db);
+  if (ids.length === 0) return;
+  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+    select ${companyID}::uuid, ${projectID}::uuid, ${rowID}::uuid, id from unnest(${[...new Set(ids)]}::uuid[]) as id`.execute(
+    db,
+  );
+};

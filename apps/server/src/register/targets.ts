@@ -1,0 +1,63 @@
+import type { Issue } from '@xmgl/contracts/errors';
+import type { Field } from '@xmgl/contracts/register/fields';
+import { isPointer, type Register } from '@xmgl/contracts/register/register';
+import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
+import { type SqlBool, sql } from 'kysely';
+import { toLikePattern } from '../search/match-name.ts';
+import { type EntitySource, getSource } from './entity-sources.ts';
+import type { Actor, Values } from './kit.ts';
+
+const mostOffered = 50;
+
+const idsOf = (field: Field, row: Values | null, key: string): readonly string[] => {
+  const value = row?.[key];
+  if (field.kind === 'links') return Array.isArray(value) ? value : [];
+  return typeof value === 'string' ? [value] : [];
+};
+
+export const countOpen = async (
+  { db, project }: Actor,
+  { table, id, isOpen }: EntitySource,
+  ids: readonly string[],
+): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)} as e
+    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
+      and ${sql.ref(`e.${id}`)} = any(${ids}::uuid[]) and ${isOpen}`.execute(db);
+  return rows[0]?.found ?? 0;
+};
+
+/** What a row newly points to must be there, in this project, and open to be chosen. */
+export const checkTargets = async (
+  actor: Actor,
+  { fields }: Register,
+  before: Values | null,
+  after: Values,
+): Promise<readonly Issue[]> => {
+  const issues: Issue[] = [];
+  for (const [key, field] of Object.entries(fields)) {
+    if (!isPointer(field)) continue;
+    const known = new Set(idsOf(field, before, key));
+    const added = [...new Set(idsOf(field, after, key))].filter((id) => !known.has(id));
+    if (added.length === 0) continue;
+    const source = getSource(field.entity);
+    if ((await countOpen(actor, source, added)) < added.length)
+      issues.push({ code: 'invalid', message: source.refusal, path: key });
+  }
+  return issues;
+};
+
+/** Rows that may be chosen, by a part of their name, number or pinyin. */
+export const findTargets = async (
+  { db, project }: Actor,
+  { table, id, title, hint, searched, isOpen, order }: EntitySource,
+  text: string,
+): Promise<LinkTarget[]> => {
+  const pattern = toLikePattern(text.trim().toLowerCase());
+  const matches = searched.map((column) => sql<SqlBool>`lower(${column}) like ${pattern}`);
+  const { rows } = await sql<LinkTarget>`
+    select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint from ${sql.table(table)} as e
+    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID} and ${isOpen}
+      and (${sql.join(matches, sql` or `)})
+    order by ${order} limit ${mostOffered}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,82 @@
+import type { Field } from '@xmgl/contracts/register/fields';
+import type { Register } from '@xmgl/contracts/register/register';
+import { toSheetName } from './sheet-name.ts';
+import type { Sheet } from './xlsx-job.ts';
+
+const isAsked = (field: Field): boolean =>
+  field.required === true && field.kind !== 'code' && field.kind !== 'flag';
+
+/** @example toHead({ kind: 'day', label: '开始日期', required: true }) // '开始日期*' */
+const toHead = (field: Field): string => `${field.label}${isAsked(field) ? '*' : ''}`;
+
+const numberRule = ({ min, max, decimals = 0, unit }: Extract<Field, { kind: 'number' }>): string =>
+  [
+    decimals === 0 ? '整数' : `数字，最多 ${decimals} 位小数`,
+    ...(min === undefined ? [] : [`不小于 ${min}`]),
+    ...(max === undefined ? [] : [`不大于 ${max}`]),
+    ...(unit === undefined ? [] : [`单位：${unit}`]),
+  ].join('，');
+
+const timeRule = (field: Extract<Field, { kind: 'day' | 'minute' }>, fields: Register['fields']): string =>
+  [
+    field.kind === 'day' ? '日期，如 2026-03-02' : '时间，如 2026-03-02 09:30',
+    ...(field.isPast ? ['不能晚于现在'] : []),
+    ...(field.notBefore === undefined ? [] : [`不能早于${fields[field.notBefore]?.label ?? '开始'}`]),
+  ].join('，');
+
+const ruleOf = (field: Field, fields: Register['fields']): string => {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return `文字，最多 ${field.max} 个字`;
+    case 'code':
+      return '新增的行可以留空，保存时自动编号；填写已有编号则修改该条记录';
+    case 'choice':
+      return '从可填内容中选一个';
+    case 'choices':
+      return '从可填内容中选，多个用、隔开';
+    case 'flag':
+      return '是或否，留空为否';
+    case 'number':
+      return numberRule(field);
+    case 'day':
+    case 'minute':
+      return timeRule(field, fields);
+    case 'link':
+      return '填写名称或编号，须在本项目中存在';
+    case 'links':
+      return '填写名称或编号，须在本项目中存在，多个用、隔开';
+  }
+};
+
+const wordsOf = (field: Field): string => {
+  if (field.kind === 'choice' || field.kind === 'choices') return Object.values(field.choices).join('、');
+  return field.kind === 'flag' ? '是、否' : '';
+};
+
+/** An empty sheet with its heads, and beside it what each column takes. */
+export const toTemplate = ({ label, fields }: Register, hidden: ReadonlySet<string>): Sheet[] => {
+  const columns = Object.entries(fields).flatMap(([key, field]) => (hidden.has(key) ? [] : [field]));
+  return [
+    {
+      name: toSheetName(label),
+      rows: [columns.map(toHead)],
+      widths: columns.map(({ width = 120 }) => Math.round(width / 7)),
+      minutes: [],
+    },
+    {
+      name: '填写说明',
+      rows: [
+        ['列名', '是否必填', '规则', '可填内容'],
+        ...columns.map((field) => [
+          field.label,
+          isAsked(field) ? '必填' : '选填',
+          ruleOf(field, fields),
+          wordsOf(field),
+        ]),
+      ],
+      widths: [18, 10, 50, 60],
+      minutes: [],
+    },
+  ];
+};

@@ -1,0 +1,66 @@
+import type { Register } from '@xmgl/contracts/register/register';
+import { actionsFrom, type Actor as Duty, type WorkflowAction } from '@xmgl/contracts/register/workflow';
+import { managerRole } from '../areas/integration/default-roles.service.ts';
+import { hasSystemRole, holdersOfRole, isSponsor } from '../areas/integration/duty.service.ts';
+import { fail } from '../http/failure.ts';
+import type { Actor, Row, Values } from './kit.ts';
+
+const inField = (duty: Duty): string | undefined =>
+  duty.startsWith('field:') ? duty.slice('field:'.length) : undefined;
+
+const holds = async (actor: Actor, row: Row, duty: Duty): Promise<boolean> => {
+  const { userID } = actor.user;
+  const key = inField(duty);
+  if (key !== undefined) return row[key] === userID;
+  switch (duty) {
+    case 'author':
+      return row.createdBy === userID;
+    case 'manager':
+      return await hasSystemRole(actor.db, actor.project, userID, managerRole);
+    case 'sponsor':
+      return await isSponsor(actor.db, actor.project, userID);
+    default:
+      return false;
+  }
+};
+
+/** People whom a duty names in a row, as it stands or will stand. */
+export const peopleOf = async (actor: Actor, row: Values, duty: Duty): Promise<readonly string[]> => {
+  const key = inField(duty);
+  const person = key === undefined ? (duty === 'author' ? row.createdBy : undefined) : row[key];
+  if (typeof person === 'string') return [person];
+  if (duty === 'manager') return await holdersOfRole(actor.db, actor.project, managerRole);
+  return duty === 'sponsor' ? await holdersOfRole(actor.db, actor.project, '发起人') : [];
+};
+
+const mayTake = async (actor: Actor, row: Row, { who }: WorkflowAction): Promise<boolean> => {
+  if (who.length === 0) return true;
+  for (const duty of who) if (await holds(actor, row, duty)) return true;
+  return false;
+};
+
+/** Steps that the caller may take from where the row stands. */
+export const listSteps = async (actor: Actor, { workflow }: Register, row: Row): Promise<string[]> => {
+  const steps: string[] = [];
+  for (const name of actionsFrom(workflow, row.state)) {
+    const action = workflow?.actions[name];
+    if (action && (await mayTake(actor, row, action))) steps.push(name);
+  }
+  return steps;
+};
+
+/** The step that was asked for, if it may be taken now by this person. */
+export const requireStep = async (
+  actor: Actor,
+  { workflow }: Register,
+  row: Row,
+  name: string,
+  comment: string,
+): Promise<WorkflowAction> => {
+  const action = workflow?.actions[name];
+  if (!action?.from.includes(row.state))
+    throw fail('conflict', `当前状态为「${row.state}」，不能${name}，请刷新后重试`);
+  if (!(await mayTake(actor, row, action))) throw fail('forbidden', `您不能${name}，请由负责此事的人操作`);
+  if (action.isReasoned && comment === '') throw fail('invalid', `请填写${name}的原因`, 'comment');
+  return action;
+};

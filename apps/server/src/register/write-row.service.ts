@@ -1,0 +1,198 @@
+import type { Issue } from '@xmgl/contracts/errors';
+import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
+import { emptyValueOf } from '@xmgl/contracts/register/fields';
+import type { Register } from '@xmgl/contracts/register/register';
+import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
+import { v7 } from 'uuid';
+import { audit } from '../audit/audit.ts';
+import { announce } from '../http/events.ts';
+import { Failure, fail } from '../http/failure.ts';
+import { toLocalMinute } from '../local-time.ts';
+import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
+import { codeField, takeNextCode } from './next-code.service.ts';
+import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
+import { isOwnRow, loadRowRights } from './row-rights.service.ts';
+import { enterState } from './row-tasks.service.ts';
+import { checkTargets } from './targets.ts';
+import { listTitles } from './titles.ts';
+import { requireStep } from './workflow.service.ts';
+
+const mostKeyed = 200;
+
+/** What a search looks through: every text of the row, its title and names also in pinyin. */
+export const toSearchKey = ({ fields, title }: Register, row: Values): string => {
+  const texts = Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'text' || kind === 'longText' || kind === 'code')
+    .map(([key]) => String(row[key] ?? '').slice(0, mostKeyed));
+  return [...texts, toPinyinKey(String(row[title] ?? '').slice(0, mostKeyed))].join(' ').toLowerCase();
+};
+
+const refuse = (issues: readonly Issue[]): void => {
+  if (issues.length > 0) throw new Failure('invalid', issues);
+};
+
+const isSame = (left: unknown, right: unknown): boolean => {
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && [...left].sort().join() === [...right].sort().join();
+  return left === right;
+};
+
+/** The values among `given` that differ from what is stored. */
+export const changesOf = (register: Register, before: Values, given: Values): Values =>
+  Object.fromEntries(
+    Object.entries(register.fields)
+      .filter(([key]) => given[key] !== undefined)
+      .map(([key, field]) => [key, tidyValue(field, given[key])] as const)
+      .filter(([key, value]) => !isSame(before[key], value)),
+  );
+
+const checkAll = async (
+  actor: Actor,
+  { register, rules }: RegisterKit,
+  change: Change,
+  touched: readonly string[],
+): Promise<void> => {
+  refuse(checkRow(register.fields, change.after, toLocalMinute(actor.now), touched));
+  refuse(await checkTargets(actor, register, change.before, change.after));
+  refuse((await rules.check?.(actor, change)) ?? []);
+};
+
+const writePairs = async (actor: Actor, register: Register, rowID: string, values: Values): Promise<void> => {
+  for (const [key, field] of Object.entries(register.fields))
+    if (field.kind === 'links' && Array.isArray(values[key]))
+      await replacePairs(actor.db, actor.project, register, rowID, field, values[key]);
+};
+
+const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
+
+/** Tells the other browsers on this project that rows of a register changed. */
+const tellOthers = (actor: Actor, { entity }: Register, rowID: string): Promise<void> =>
+  announce(actor.db, { kind: 'register', projectID: actor.project.projectID, register: entity, rowID });
+
+const getLocked = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Row> => {
+  const [row] = await lockRows(actor.db, actor.project, kit, [rowID]);
+  if (!row) throw fail('notFound');
+  return row;
+};
+
+/** Every field of a new row: what is given, and empty what is not. */
+export const toNewValues = (register: Register, given: Values): Record<string, unknown> => {
+  const empty = Object.fromEntries(
+    Object.entries(register.fields).map(([key, field]) => [key, emptyValueOf(field)]),
+  );
+  return { ...empty, ...changesOf(register, empty, given) };
+};
+
+/** A new row: checked, numbered, written, told. */
+export const addRow = async (actor: Actor, kit: RegisterKit, given: Values): Promise<Row> => {
+  const { register, rules } = kit;
+  const { db, project } = actor;
+  const values = toNewValues(register, given);
+  const rowID = v7();
+  const change = { rowID, before: null, after: values, action: undefined };
+  await checkAll(actor, kit, change, Object.keys(register.fields));
+  const coded = codeField(register);
+  if (coded && values[coded[0]] === '')
+    values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix);
+  const state = register.workflow?.initial ?? '';
+  const searchKey = toSearchKey(register, values);
+  await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values }]);
+  await writePairs(actor, register, rowID, values);
+  await audit(actor, { entity: register.entity, rowID, action: 'create', after: values });
+  const row = await getLocked(actor, kit, rowID);
+  if (register.workflow) await enterState(actor, register, rowID, row);
+  await rules.changed?.(actor, { ...change, after: row });
+  await tellOthers(actor, register, rowID);
+  return row;
+};
+
+export type Edit = {
+  readonly rowID: string;
+  readonly rowVersion: number;
+  readonly action?: string | undefined;
+  readonly comment?: string | undefined;
+  readonly values: Values;
+};
+
+const requireFresh = async (actor: Actor, row: Row, rowVersion: number): Promise<void> => {
+  if (row.deletedAt !== null) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
+  if (row.rowVersion === rowVersion) return;
+  const [who] = await listTitles(actor.db, actor.project, 'User', [row.updatedBy]);
+  const time = toLocalMinute(new Date(row.updatedAt)).replace('T', ' ');
+  throw fail('stale', `此记录已被 ${who?.[1].title ?? '他人'} 于 ${time} 修改，请合并后再保存`);
+};
+
+const requireOwn = async (actor: Actor, register: Register, row: Row): Promise<void> => {
+  if (isOwnRow(register, row, actor.user.userID)) return;
+  if (!(await loadRowRights(actor, register)).reachesAll('update'))
+    throw fail('forbidden', '您只能修改自己登记或负责的记录');
+};
+
+/** A locked row takes no values but those that its next step asks for. */
+const requireUnlocked = (
+  { workflow, fields }: Register,
+  row: Row,
+  changes: Values,
+  step: WorkflowAction | undefined,
+): void => {
+  if (!workflow?.states[row.state]?.isLocked) return;
+  const refused = Object.keys(changes).find((key) => !step?.asks?.includes(key));
+  if (refused !== undefined)
+    throw fail('conflict', `当前状态为「${row.state}」，不能修改${fields[refused]?.label ?? refused}`);
+};
+
+const requireAsked = ({ fields }: Register, after: Values, step: WorkflowAction | undefined): void =>
+  refuse(
+    (step?.asks ?? []).flatMap((key) => {
+      const field = fields[key];
+      return field ? checkRow({ [key]: { ...field, required: true } }, after, '9999-12-31T23:59') : [];
+    }),
+  );
+
+/** Changes a row on the version that was read, and takes a step of its workflow where one is asked for. */
+export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row> => {
+  const { register, rules } = kit;
+  const { rowID, action, comment = '' } = edit;
+  const before = await getLocked(actor, kit, rowID);
+  await requireFresh(actor, before, edit.rowVersion);
+  await requireOwn(actor, register, before);
+  const step = action === undefined ? undefined : await requireStep(actor, register, before, action, comment);
+  const changes = changesOf(register, before, edit.values);
+  if (step === undefined && Object.keys(changes).length === 0) return before;
+  requireUnlocked(register, before, changes, step);
+  const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
+  const change: Change = { rowID, before, after, action };
+  await checkAll(actor, kit, change, Object.keys(changes));
+  requireAsked(register, after, step);
+  const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
+  await updateRow(actor.db, actor.project, register, stampOf(actor), written);
+  await writePairs(actor, register, rowID, changes);
+  await auditEdit(actor, register, change, changes, comment);
+  if (step) await enterState(actor, register, rowID, after, { name: action ?? '', step, comment });
+  await rules.changed?.(actor, change);
+  await tellOthers(actor, register, rowID);
+  return await getLocked(actor, kit, rowID);
+};
+
+const auditEdit = async (
+  actor: Actor,
+  { entity }: Register,
+  { rowID, before, after, action }: Change,
+  changes: Values,
+  comment: string,
+): Promise<void> => {
+  const earlier = Object.fromEntries(Object.keys(changes).map((key) => [key, before?.[key]]));
+  const moved = before?.state === after.state ? {} : { state: before?.state };
+  await audit(actor, {
+    entity,
+    rowID,
+    action: action ?? 'update',
+    before: { ...earlier, ...moved },
+    after: {
+      ...changes,
+      ...(before?.state === after.state ? {} : { state: after.state }),
+      ...(comment === '' ? {} : { comment }),
+    },
+  });
+};

@@ -1,0 +1,29 @@
+/** What a cell holds; times stand in Excel's own reckoning, which knows no zone, and are read here as UTC. */
+export type Cell = string | number | boolean | Date | null;
+
+export type Sheet = {
+  readonly name: string;
+  /** The first row is the heads. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** In characters. */
+  readonly widths: readonly number[];
+  /** Columns whose dates are shown with their time. */
+  readonly minutes: readonly number[];
+};
+
+export type FileOutcome = {
+  readonly rows?: readonly (readonly Cell[])[];
+  readonly bytes?: Uint8Array;
+  readonly problem?: string;
+};
+
+/** Uncompressed; the largest table that is taken needs a third of it. */
+export const mostBytes = 100 * 1024 * 1024;
+export const mostRows = 20_000;
+
+export const problems = {
+  oldExcel: '这是旧版 .xls 或加密的文件，请在 Excel 或 WPS 中打开后「另存为」.xlsx，再导入',
+  noExcel: '这不是 .xlsx 文件；.csv 等文件请用 Excel 或 WPS 打开后「另存为」.xlsx，再导入',
+  broken: '文件已损坏，读不出内容，请在 Excel 或 WPS 中打开后「另存为」.xlsx，再导入',
+  tooLarge: `文件内容过大，一次最多导入 ${mostRows.toLocaleString('en')} 行，请分成几个文件`,
+} as const;

@@ -1,0 +1,104 @@
+import { idNameOf, isStored, type Register } from '@xmgl/contracts/register/register';
+import { Form } from 'antd';
+import { type ReactElement, useRef, useState } from 'react';
+import { type ApiError, isToldElsewhere, messageOf } from '../api/api-error.ts';
+import type { OutputOf, RegisterCall } from '../api/calls.ts';
+import { callApi } from '../api/client.ts';
+import { useSend } from '../api/use-send.ts';
+import { ask } from '../ui/ask-store.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { takeFormErrors } from '../ui/take-form-errors.ts';
+import { toast } from '../ui/toast-store.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { RowForm, typedValues } from './row-form.tsx';
+import { callOf, differing, idOf, pick, type Values, valuesOf } from './row-values.ts';
+import { useRefreshRows } from './use-live-register.ts';
+import { useSeenFields } from './use-seen-fields.ts';
+
+export type ReadRow = OutputOf<RegisterCall<'byID'>>;
+
+type EditRowProps = {
+  readonly register: Register;
+  readonly projectID: string;
+  /** The version the edit starts from; a newer one, told meanwhile, does not disturb it. */
+  readonly read: ReadRow;
+  readonly onDone: () => void;
+};
+
+type Stale = { readonly read: ReadRow; readonly mine: Values; readonly who: string };
+
+/** A row's fields in a form; a version saved meanwhile is merged. */
+export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): ReactElement => {
+  const [base] = useState(read);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const [form] = Form.useForm<Values>();
+  const isLeaving = useRef(false);
+  const refresh = useRefreshRows(register);
+  const seen = useSeenFields(register);
+  const fields = Object.fromEntries(Object.entries(seen).filter(([key]) => isStored(register, key)));
+  const initial = valuesOf(fields, base.row);
+  const key = { projectID, [idNameOf(register)]: idOf(register, base.row) };
+
+  const finish = () => {
+    isLeaving.current = true;
+    refresh();
+    onDone();
+  };
+  const openMerge = async (who: string) => {
+    try {
+      const newest = await callApi(callOf(register, 'byID'), key);
+      setStale({ read: newest, mine: typedValues(form, fields), who });
+    } catch (error) {
+      if (!isToldElsewhere(error)) toast.error(messageOf(error));
+    }
+  };
+  const takeErrors = (error: ApiError): boolean => {
+    if (!error.issues.some(({ code }) => code === 'stale')) {
+      setStale(null);
+      return takeFormErrors(form)(error);
+    }
+    void openMerge(error.message);
+    return true;
+  };
+  const save = useSend(callOf(register, 'upd'), { takeErrors, done: '修改已保存', onDone: finish });
+  const send = (changes: Values, { rowVersion }: ReadRow['row']) => {
+    if (Object.keys(changes).length === 0) finish();
+    else if (!save.isPending) save.mutate({ ...key, ...changes, projectID, rowVersion });
+  };
+  const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
+  const cancel = () => {
+    if (!isChanged()) return onDone();
+    ask({ text: '放弃未保存的修改？', confirm: '放弃修改', kind: 'danger', run: onDone });
+  };
+  return (
+    <>
+      <LeaveGuard when={() => !isLeaving.current && isChanged()} text={`${register.label}有未保存的修改`} />
+      <RowForm
+        form={form}
+        fields={fields}
+        projectID={projectID}
+        initial={initial}
+        names={base.titles}
+        confirm="保存"
+        isBusy={save.isPending}
+        onCancel={cancel}
+        onSubmit={(values) => send(pick(values, differing(fields, initial, values)), base.row)}
+      />
+      {stale && (
+        <MergeDialog
+          register={register}
+          fields={fields}
+          base={initial}
+          mine={stale.mine}
+          theirs={valuesOf(fields, stale.read.row)}
+          names={{ ...base.titles, ...stale.read.titles }}
+          who={stale.who}
+          isBusy={save.isPending}
+          onMerge={(changes) => send(changes, stale.read.row)}
+          onDrop={finish}
+          onBack={() => setStale(null)}
+        />
+      )}
+    </>
+  );
+};

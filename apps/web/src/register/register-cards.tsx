@@ -1,0 +1,50 @@
+import { Pagination } from 'antd';
+import type { ReactElement } from 'react';
+import { Skeleton } from '../ui/page-states.tsx';
+import styles from './register.module.css';
+import type { ListProps } from './register-table.tsx';
+import { idOf } from './row-values.ts';
+import { ShownState } from './shown-state.tsx';
+import { ShownValue } from './shown-value.tsx';
+import { pageSize } from './use-rows.ts';
+
+/** Rows of a register on a phone: the title, its state, and three facts. `columns` are those facts. */
+export const RegisterCards = (props: ListProps): ReactElement => {
+  const { register, columns, rows, names } = props;
+  if (props.isLoading) return <Skeleton />;
+  if (rows.length === 0) return <>{props.empty}</>;
+  return (
+    <>
+      <ul className={styles.cards} aria-label={register.label}>
+        {rows.map((row) => (
+          <li key={idOf(register, row)}>
+            <button type="button" className={styles.card} onClick={() => props.onOpen(idOf(register, row))}>
+              <span className={styles.cardHead}>
+                <strong>{String(row[register.title] ?? '')}</strong>
+                {register.workflow && <ShownState register={register} state={row.state} />}
+              </span>
+              {columns.map(([key, field]) => (
+                <span key={key} className={styles.fact}>
+                  <span>{field.label}</span>
+                  <span>
+                    <ShownValue field={field} value={row[key]} names={names} />
+                  </span>
+                </span>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className={styles.pages ?? ''}
+        simple
+        align="center"
+        hideOnSinglePage
+        current={props.page}
+        pageSize={pageSize}
+        total={props.total}
+        onChange={props.onPage}
+      />
+    </>
+  );
+};

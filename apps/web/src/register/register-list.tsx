@@ -1,0 +1,69 @@
+import type { Fields } from '@xmgl/contracts/register/fields';
+import type { Register } from '@xmgl/contracts/register/register';
+import { Button } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { isToldElsewhere } from '../api/api-error.ts';
+import { EmptyState, ErrorState } from '../ui/page-states.tsx';
+import { useIsMobile } from '../ui/use-media.ts';
+import { cardFacts, listedFields } from './columns.ts';
+import { RegisterCards } from './register-cards.tsx';
+import { RegisterTable } from './register-table.tsx';
+import type { Address } from './use-address.ts';
+import type { useRows } from './use-rows.ts';
+
+type RegisterListProps = {
+  readonly register: Register;
+  readonly fields: Fields;
+  readonly address: Address;
+  readonly query: ReturnType<typeof useRows>;
+  readonly purpose: string;
+  readonly selected: readonly string[];
+  readonly onSelect: ((ids: readonly string[]) => void) | undefined;
+  /** Without it nothing may be added. */
+  readonly onAdd: (() => void) | undefined;
+};
+
+const emptyFace = ({ register, fields, address, purpose, onAdd }: RegisterListProps): ReactNode => {
+  if (address.isBin)
+    return <EmptyState icon="trash" title="回收站是空的" text="删除的记录会出现在这里，可以恢复。" />;
+  const isFiltered = ['state', ...Object.keys(fields)].some((key) => address.chosen(key).length > 0);
+  if (isFiltered || address.text !== '')
+    return <EmptyState icon="search" title="没有符合条件的记录" text="请调整或清除筛选条件。" />;
+  return (
+    <EmptyState title={`还没有${register.label}`} text={purpose}>
+      {onAdd && (
+        <Button type="primary" onClick={onAdd}>
+          新增{register.label}
+        </Button>
+      )}
+    </EmptyState>
+  );
+};
+
+/** The rows that the address names: a table, on a phone cards; with their faces. */
+export const RegisterList = (props: RegisterListProps): ReactElement => {
+  const { register, fields, address, query, selected, onSelect } = props;
+  const isMobile = useIsMobile();
+  if (query.error && !query.data && !isToldElsewhere(query.error))
+    return <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />;
+  const List = isMobile ? RegisterCards : RegisterTable;
+  return (
+    <List
+      register={register}
+      columns={isMobile ? cardFacts(register, fields) : listedFields(register, fields)}
+      rows={query.data?.items ?? []}
+      names={query.data?.titles ?? {}}
+      total={query.data?.total ?? 0}
+      page={address.page}
+      sort={address.sort ?? register.sort}
+      isLoading={query.isPending || query.isPlaceholderData}
+      openID={address.id}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={(id) => address.change({ id })}
+      onPage={(page) => address.change({ page: String(page) })}
+      onSort={(sort) => address.change({ sort })}
+      empty={query.data ? emptyFace(props) : ' '}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { RowChange } from '@xmgl/contracts/register/row.calls';
+import type { ReactElement } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { toMinute } from '../format/day.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import styles from './register.module.css';
+import type { RowKey } from './row-links.tsx';
+import { isSameValue, type Names, toWords } from './row-values.ts';
+
+const deeds: Readonly<Record<string, string>> = {
+  create: '新增',
+  update: '修改',
+  delete: '删除',
+  restore: '恢复',
+};
+
+const wordsOf = (register: Register, key: string, value: unknown, names: Names): string => {
+  const field = readableFields(register)[key];
+  const words = field ? toWords(field, value, names) : String(value ?? '');
+  return words || '（空）';
+};
+
+const labelOf = (register: Register, key: string): string =>
+  key === 'state' ? '状态' : (readableFields(register)[key]?.label ?? key);
+
+type ChangeProps = { readonly register: Register; readonly change: RowChange; readonly names: Names };
+
+const Change = ({ register, change, names }: ChangeProps): ReactElement => {
+  const { action, userName, time, before, after } = change;
+  const keys =
+    action === 'create'
+      ? []
+      : Object.keys({ ...before, ...after }).filter(
+          (key) => key !== 'comment' && !isSameValue(before[key], after[key]),
+        );
+  return (
+    <li className={styles.entry}>
+      <div className={styles.entryHead}>
+        <Avatar name={userName} size={20} />
+        {userName} {deeds[action] ?? action} · {toMinute(time)}
+      </div>
+      {keys.map((key) => (
+        <p key={key} className={styles.entryText}>
+          {labelOf(register, key)}：<del>{wordsOf(register, key, before[key], names)}</del> →{' '}
+          {wordsOf(register, key, after[key], names)}
+        </p>
+      ))}
+      {typeof after.comment === 'string' && <p className={styles.entryText}>原因：{after.comment}</p>}
+    </li>
+  );
+};
+
+/** Who changed what, newest first, in words. */
+export const RowHistory = ({
+  register,
+  of: key,
+}: {
+  readonly register: Register;
+  readonly of: RowKey;
+}): ReactElement => (
+  <Loaded of={useCall('GetRowHistory', key)}>
+    {({ items, titles }) => (
+      <ul className={styles.stack} aria-label="修改历史">
+        {items.map((change) => (
+          <Change key={change.historyID} register={register} change={change} names={titles} />
+        ))}
+      </ul>
+    )}
+  </Loaded>
+);

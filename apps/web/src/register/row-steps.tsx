@@ -1,0 +1,54 @@
+import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import { Button } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useSend } from '../api/use-send.ts';
+import type { ReadRow } from './edit-row.tsx';
+import { callOf, idOf } from './row-values.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { useRefreshRows } from './use-live-register.ts';
+
+type RowStepsProps = { readonly register: Register; readonly projectID: string; readonly read: ReadRow };
+
+/** The steps that the reader may take from here; those that ask for something open a dialog. */
+export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactElement => {
+  const [asking, setAsking] = useState<string | null>(null);
+  const refresh = useRefreshRows(register);
+  const send = useSend(callOf(register, 'upd'), { onDone: refresh });
+  const actions = register.workflow?.actions ?? {};
+  const take = (action: string) => {
+    const step = actions[action];
+    if (step?.isReasoned || (step?.asks ?? []).length > 0) return setAsking(action);
+    send.mutate({
+      projectID,
+      [idNameOf(register)]: idOf(register, read.row),
+      rowVersion: read.row.rowVersion,
+      action,
+    });
+  };
+  const isBad = (action: string) => register.workflow?.states[actions[action]?.to ?? '']?.tone === 'bad';
+  return (
+    <>
+      {read.steps.map((action, at) => (
+        <Button
+          key={action}
+          type={at === 0 && !isBad(action) ? 'primary' : 'default'}
+          danger={isBad(action)}
+          loading={send.isPending && send.variables?.action === action}
+          onClick={() => take(action)}
+        >
+          {action}
+        </Button>
+      ))}
+      {asking !== null && (
+        <StepDialog
+          register={register}
+          projectID={projectID}
+          read={read}
+          action={asking}
+          isDanger={isBad(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

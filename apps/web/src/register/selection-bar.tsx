@@ -1,0 +1,49 @@
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import { Button } from 'antd';
+import type { ReactElement } from 'react';
+import styles from './register.module.css';
+import { idOf } from './row-values.ts';
+import { useDeleteRows, useRestoreRows } from './use-delete-rows.ts';
+
+type SelectionBarProps = {
+  readonly register: Register;
+  readonly projectID: string;
+  readonly rows: readonly AnyRow[];
+  readonly isBin: boolean;
+  readonly onDone: () => void;
+};
+
+/** What can be done with the chosen rows together. */
+export const SelectionBar = ({
+  register,
+  projectID,
+  rows,
+  isBin,
+  onDone,
+}: SelectionBarProps): ReactElement => {
+  const remove = useDeleteRows(register, projectID, onDone);
+  const restore = useRestoreRows(register, projectID);
+  return (
+    <div className={styles.selection} role="toolbar" aria-label="批量操作">
+      <span>已选 {rows.length} 条</span>
+      {isBin ? (
+        <Button
+          size="small"
+          onClick={() => {
+            restore(rows.map((row) => idOf(register, row)));
+            onDone();
+          }}
+        >
+          恢复
+        </Button>
+      ) : (
+        <Button size="small" danger onClick={() => remove(rows)}>
+          删除
+        </Button>
+      )}
+      <Button size="small" type="text" onClick={onDone}>
+        取消选择
+      </Button>
+    </div>
+  );
+};

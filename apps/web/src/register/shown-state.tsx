@@ -1,0 +1,19 @@
+import type { Register } from '@xmgl/contracts/register/register';
+import type { WorkflowState } from '@xmgl/contracts/register/workflow';
+import type { ReactElement } from 'react';
+import { StateDot, type Tone } from '../ui/state-dot.tsx';
+
+const tones: Readonly<Record<WorkflowState['tone'], Tone>> = {
+  neutral: 'quiet',
+  active: 'active',
+  good: 'good',
+  warning: 'warn',
+  bad: 'bad',
+};
+
+type ShownStateProps = { readonly register: Register; readonly state: string };
+
+/** Where a row stands in its workflow, as dot and word. */
+export const ShownState = ({ register, state }: ShownStateProps): ReactElement => (
+  <StateDot tone={tones[register.workflow?.states[state]?.tone ?? 'neutral']}>{state}</StateDot>
+);

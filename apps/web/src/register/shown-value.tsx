@@ -1,0 +1,31 @@
+import type { Field } from '@xmgl/contracts/register/fields';
+import { isPointer } from '@xmgl/contracts/register/register';
+import type { ReactElement } from 'react';
+import { Person } from '../ui/avatar.tsx';
+import styles from './register.module.css';
+import { type Names, toWords } from './row-values.ts';
+
+type ShownProps = { readonly field: Field; readonly value: unknown; readonly names: Names };
+
+const Linked = ({ field, value, names }: ShownProps): ReactElement => {
+  const ids = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+  const isPeople = isPointer(field) && field.entity === 'User';
+  return (
+    <span className={styles.names}>
+      {ids.map((id) => {
+        const name = names[id];
+        const text = name?.title ?? '（已不可见）';
+        if (name?.isDeleted === 1) return <del key={id}>{text}</del>;
+        return isPeople ? <Person key={id} name={text} size={20} /> : <span key={id}>{text}</span>;
+      })}
+    </span>
+  );
+};
+
+/** A field's value as it is read; a dash where nothing is known. */
+export const ShownValue = ({ field, value, names }: ShownProps): ReactElement => {
+  const words = toWords(field, value, names);
+  if (words === '') return <span className={styles.none}>—</span>;
+  if (isPointer(field)) return <Linked field={field} value={value} names={names} />;
+  return <>{words}</>;
+};

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Register } from '@xmgl/contracts/register/register';
+import { useCallback } from 'react';
+import type { ServerEvent } from '../api/event-stream.ts';
+import { useServerEvents } from '../api/events.ts';
+import { callOf } from './row-values.ts';
+
+const rowCalls = ['GetRowHistory', 'GetRowLinks', 'GetComments'] as const;
+
+/** Reads a register's rows anew: after a change of one's own, or one that is told. */
+export const useRefreshRows = (register: Register): (() => void) => {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    const names = [callOf(register, 'page').name, callOf(register, 'byID').name, ...rowCalls];
+    for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
+  }, [queries, register]);
+};
+
+const concerns = ({ name, data }: ServerEvent, entity: string): boolean => {
+  if (typeof data !== 'object' || data === null) return name === 'connected';
+  return 'register' in data && data.register === entity;
+};
+
+/** Other people's changes show at once; after a break in the stream everything is read anew. */
+export const useLiveRegister = (register: Register): void => {
+  const refresh = useRefreshRows(register);
+  useServerEvents(
+    useCallback(
+      (event: ServerEvent) => {
+        if (concerns(event, register.entity)) refresh();
+      },
+      [register, refresh],
+    ),
+  );
+};

@@ -1,0 +1,36 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { openGantt, openProject, plantPlan, row, typeInto } from './plan-stage.ts';
+
+const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? -1);
+
+test('number and name stay in view, in head and body alike, while the table scrolls sideways', async ({
+  page,
+}) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  const head = page.locator('.gantt-head');
+  const body = row(page, '活动A');
+  const places = (part: string) => Promise.all([leftOf(head.locator(part)), leftOf(body.locator(part))]);
+  const [number] = await places('.gantt-gutter');
+  const width = (await head.locator('.gantt-gutter').boundingBox())?.width ?? 0;
+  await page.locator('.gantt-table').evaluate((table) => (table.scrollLeft = 200));
+  expect(await places('.gantt-gutter')).toEqual([number, number]);
+  const name = (number ?? 0) + Math.round(width);
+  expect(await places('.of-name')).toEqual([name, name]);
+  const [finishAbove, finishBelow] = await places('.of-finish');
+  expect(finishAbove).toBe(finishBelow);
+});
+
+test('a row is found by the pinyin of its name, also one that was just given', async ({ page }) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  await typeInto(page, '活动B', 'name', '支护桩施工');
+  const search = page.getByLabel('搜索活动');
+  for (const typed of ['zhz', 'zhihu', '支护']) {
+    await search.fill(typed);
+    await expect(page.locator('.gantt-row')).toHaveCount(1);
+    await expect(row(page, '支护桩施工')).toBeVisible();
+  }
+  await search.fill('zzz');
+  await expect(page.locator('.gantt-row')).toHaveCount(0);
+});

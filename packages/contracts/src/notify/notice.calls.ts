@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { flag, id, instant, page, pageIndex, pageSize } from '../fields.ts';
+
+const notice = z.object({
+  noticeID: id,
+  title: z.string(),
+  content: z.string(),
+  /** Where it leads; empty where there is nothing to open. */
+  address: z.string(),
+  projectID: id.nullable(),
+  projectName: z.string(),
+  senderName: z.string(),
+  createdTime: instant,
+  isRead: flag,
+});
+
+export const GetNotices = defineCall({
+  name: 'GetNotices',
+  summary: '我的通知，新的在前，附未读条数',
+  gate: { kind: 'user' },
+  input: z.strictObject({ pageIndex, pageSize }),
+  output: page(notice).extend({ unread: z.int() }),
+});
+
+export const ReadNotices = defineCall({
+  name: 'ReadNotices',
+  summary: '把通知记为已读；不给编号则全部已读',
+  gate: { kind: 'user' },
+  input: z.strictObject({ noticeIDs: z.array(id).min(1).max(1000).optional() }),
+  output: z.object({ read: z.int(), unread: z.int() }),
+});

@@ -1,0 +1,9 @@
+import { engagementAction } from '../stakeholder/engagement-action.register.ts';
+import { engagementRecord } from '../stakeholder/engagement-record.register.ts';
+import type { Register } from './register.ts';
+
+/** Every register there is; links back, deletion and the calls on rows look them up here. */
+export const allRegisters: readonly Register[] = [engagementAction, engagementRecord];
+
+export const findRegister = (entity: string): Register | undefined =>
+  allRegisters.find((register) => register.entity === entity);

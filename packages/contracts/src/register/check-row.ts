@@ -1,0 +1,92 @@
+import type { Issue } from '../errors.ts';
+import { isEmail, messages, toMobile } from '../identity/identity-rules.ts';
+import { emptyValueOf, type Field, type Fields } from './fields.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+const formats = {
+  phone: { holds: (text: string) => toMobile(text) !== null, message: messages.phone },
+  email: { holds: isEmail, message: messages.email },
+} as const;
+
+const checkNumber = (field: Extract<Field, { kind: 'number' }>, value: number): string | undefined => {
+  const { label, min, max, decimals = 0 } = field;
+  if (min !== undefined && max !== undefined && (value < min || value > max))
+    return `${label}应为 ${min} 至 ${max}`;
+  if (min !== undefined && value < min) return `${label}不能小于 ${min}`;
+  if (max !== undefined && value > max) return `${label}不能大于 ${max}`;
+  const scaled = value * 10 ** decimals;
+  if (Math.abs(scaled - Math.round(scaled)) > 1e-6)
+    return decimals === 0 ? `${label}应为整数` : `${label}最多 ${decimals} 位小数`;
+  return undefined;
+};
+
+const checkTime = (
+  field: Extract<Field, { kind: 'day' | 'minute' }>,
+  value: string,
+  { now, row, fields }: { now: string; row: Values; fields: Fields },
+): string | undefined => {
+  const limit = field.kind === 'day' ? now.slice(0, 10) : now;
+  if (field.isPast && value > limit) return `${field.label}不能晚于${field.kind === 'day' ? '今天' : '现在'}`;
+  const begin = field.notBefore === undefined ? undefined : row[field.notBefore];
+  if (typeof begin === 'string' && begin !== '' && value < begin.slice(0, value.length))
+    return `${field.label}早于${fields[field.notBefore ?? '']?.label ?? '开始'}，请改为 ${begin.slice(0, 10)} 或之后`;
+  return undefined;
+};
+
+const checkField = (
+  field: Field,
+  value: unknown,
+  context: { now: string; row: Values; fields: Fields },
+): string | undefined => {
+  if (isEmpty(value))
+    return field.required && field.kind !== 'code' && field.kind !== 'flag'
+      ? `请填写${field.label}`
+      : undefined;
+  switch (field.kind) {
+    case 'text':
+    case 'longText': {
+      const text = String(value);
+      if (text.length > field.max) return `${field.label}最多 ${field.max} 个字`;
+      const format = field.kind === 'text' && field.format ? formats[field.format] : undefined;
+      return format && !format.holds(text) ? format.message : undefined;
+    }
+    case 'number':
+      return checkNumber(field, Number(value));
+    case 'day':
+    case 'minute':
+      return checkTime(field, String(value), context);
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * Everything that is wrong with a row by its declaration alone; the form and the server ask the same.
+ * `now` is local, YYYY-MM-DDTHH:mm. `only` names the fields to look at, all where it is left out.
+ */
+export const checkRow = (
+  fields: Fields,
+  row: Values,
+  now: string,
+  only: readonly string[] = Object.keys(fields),
+): readonly Issue[] =>
+  only.flatMap((key) => {
+    const field = fields[key];
+    const message = field && checkField(field, row[key], { now, row, fields });
+    return message === undefined ? [] : [{ code: 'invalid', message, path: key }];
+  });
+
+/** A value as it is stored: text without blanks at its ends, numbers of phones without their country. */
+export const tidyValue = (field: Field, value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (field.kind === 'text' && field.format === 'phone') return toMobile(text) ?? text;
+  return text === '' && emptyValueOf(field) === null ? null : text;
+};

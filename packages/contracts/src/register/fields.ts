@@ -1,0 +1,109 @@
+import type { Right } from '../access/page-rights.ts';
+
+/** What happens to a row when the row it points to is deleted. Deletion is soft and can be undone. */
+export type WhenDeleted =
+  /** The other row cannot be deleted while it is pointed to. */
+  | 'refuse'
+  /** The pointer is emptied; history keeps it. */
+  | 'empty'
+  /** This row goes along. */
+  | 'cascade'
+  /** The pointer stays and is shown struck through. */
+  | 'keep';
+
+type Common = {
+  readonly label: string;
+  readonly required?: true;
+  /** Pixels in the table; each kind has its own where none is given. */
+  readonly width?: number;
+  /** Not among the columns until the reader chooses it. */
+  readonly isUnlisted?: true;
+  /** Shown, sorted and filtered only with this right, on the register's own page where no other is named. */
+  readonly needs?: { readonly page?: string; readonly right: Right };
+};
+
+/** One field of a register: inert data, read by both sides and by the documentation. */
+export type Field = Common &
+  (
+    | { readonly kind: 'text'; readonly max: number; readonly format?: 'phone' | 'email' }
+    | { readonly kind: 'longText'; readonly max: number }
+    /** Numbered by the project's coding rule at the first save. */
+    | { readonly kind: 'code'; readonly prefix: string }
+    /** One word, or several, of a closed list: what is stored → what is read. */
+    | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
+    | { readonly kind: 'choices'; readonly choices: Readonly<Record<string, string>> }
+    | { readonly kind: 'flag' }
+    | {
+        readonly kind: 'number';
+        readonly min?: number;
+        readonly max?: number;
+        readonly decimals?: number;
+        readonly unit?: string;
+      }
+    /** YYYY-MM-DD, and YYYY-MM-DDTHH:mm in local time. */
+    | { readonly kind: 'day'; readonly isPast?: true; readonly notBefore?: string }
+    | { readonly kind: 'minute'; readonly isPast?: true; readonly notBefore?: string }
+    /** The id of a row of another entity, or of several. */
+    | { readonly kind: 'link'; readonly entity: string; readonly whenDeleted: WhenDeleted }
+    | {
+        readonly kind: 'links';
+        readonly entity: string;
+        readonly whenDeleted: WhenDeleted;
+        /** The table that holds the pairs. */
+        readonly table: string;
+      }
+  );
+
+export type FieldKind = Field['kind'];
+export type Fields = Readonly<Record<string, Field>>;
+
+type Choice<C> = Extract<keyof C, string>;
+
+/** What a field holds on the wire. Text is empty where nothing is known, everything else is null. */
+export type ValueOf<F extends Field> = F extends { kind: 'text' | 'longText' | 'code' }
+  ? string
+  : F extends { kind: 'flag' }
+    ? 0 | 1
+    : F extends { kind: 'choices'; choices: infer C }
+      ? readonly Choice<C>[]
+      : F extends { kind: 'links' }
+        ? readonly string[]
+        : F extends { kind: 'choice'; choices: infer C }
+          ? F extends { required: true }
+            ? Choice<C>
+            : Choice<C> | null
+          : F extends { kind: 'number' }
+            ? F extends { required: true }
+              ? number
+              : number | null
+            : F extends { required: true }
+              ? string
+              : string | null;
+
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+
+/**
+ * A closed list whose words are stored as they are read.
+ * @example words('拜访', '会议') // { 拜访: '拜访', 会议: '会议' }
+ */
+export const words = <const W extends readonly string[]>(
+  ...list: W
+): Readonly<Record<W[number], W[number]>> =>
+  Object.fromEntries(list.map((word) => [word, word])) as Record<W[number], W[number]>;
+
+/** What a field of this kind holds when nobody has filled it in. */
+export const emptyValueOf = ({ kind }: Field): string | number | readonly string[] | null => {
+  switch (kind) {
+    case 'text':
+    case 'longText':
+    case 'code':
+      return '';
+    case 'flag':
+      return 0;
+    case 'choices':
+    case 'links':
+      return [];
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { type Call, defineCall } from '../call.ts';
+import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
+import type { ValuesOf } from './fields.ts';
+import { callNameOf, idNameOf, type Register, type RowOf, readableFields } from './register.ts';
+import {
+  file,
+  fileContent,
+  type ImportReport,
+  importReport,
+  type Titles,
+  titles,
+  toInputShape,
+  toRowSchema,
+  toSelection,
+} from './register-schemas.ts';
+
+type Typed<C extends Call, I, O> = Omit<C, 'input' | 'output'> & {
+  readonly input: z.ZodType<I>;
+  readonly output: z.ZodType<O>;
+};
+type Gated = Call<
+  string,
+  z.ZodType,
+  z.ZodType,
+  { kind: 'project'; key: string; page: string; right: 'access' }
+>;
+
+export type RegisterSelection = {
+  readonly projectID: string;
+  readonly text?: string | null;
+  readonly sort?: string | null;
+  readonly isDeleted?: 0 | 1 | null;
+} & Readonly<Record<string, unknown>>;
+
+export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
+  readonly page: Typed<
+    Gated,
+    { pageIndex: number; pageSize: number; value: RegisterSelection },
+    { items: Row[]; total: number; titles: Titles }
+  >;
+  readonly byID: Typed<
+    Gated,
+    { projectID: string } & Readonly<Record<string, string>>,
+    { row: Row; titles: Titles; steps: string[]; mayChange: 0 | 1 }
+  >;
+  readonly add: Typed<Gated, { projectID: string } & Partial<ValuesOf<R['fields']>>, Row>;
+  readonly upd: Typed<
+    Gated,
+    {
+      projectID: string;
+      rowVersion: number;
+      action?: string | undefined;
+      comment?: string | undefined;
+    } & Partial<ValuesOf<R['fields']>>,
+    Row
+  >;
+  readonly del: Typed<
+    Gated,
+    { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
+    { deleted: number }
+  >;
+  readonly export: Typed<
+    Gated,
+    { value: RegisterSelection; columns?: string[] | null; asTemplate?: 0 | 1 },
+    z.output<typeof file>
+  >;
+  readonly import: Typed<
+    Gated,
+    { projectID: string; content: string; mode: 'check' | 'write' | 'writeGood' },
+    ImportReport
+  >;
+};
+
+const gateOf = <const K extends string, const G extends string>({ page: tab }: Register, key: K, right: G) =>
+  ({ kind: 'project', key, page: tab, right }) as const;
+
+const defineReadCalls = (register: Register) => {
+  const row = toRowSchema(register);
+  return {
+    page: defineCall({
+      name: callNameOf(register, 'page'),
+      summary: `${register.label}：分页查询`,
+      gate: gateOf(register, 'value.projectID', 'access'),
+      input: z.strictObject({ pageIndex, pageSize, value: z.strictObject(toSelection(register)) }),
+      output: page(row).extend({ titles }),
+    }),
+    byID: defineCall({
+      name: callNameOf(register, 'byID'),
+      summary: `${register.label}：一条的全部内容`,
+      gate: gateOf(register, 'projectID', 'access'),
+      input: z.strictObject({ projectID: id, [idNameOf(register)]: id }),
+      output: z.object({ row, titles, steps: z.array(z.string()), mayChange: flag }),
+    }),
+  };
+};
+
+const toStepShape = ({ workflow }: Register) =>
+  workflow
+    ? {
+        action: z.enum(Object.keys(workflow.actions)).optional(),
+        comment: z.string().trim().max(1000, '说明最多 1000 个字').optional(),
+      }
+    : {};
+
+const defineWriteCalls = (register: Register) => {
+  const row = toRowSchema(register);
+  return {
+    add: defineCall({
+      name: callNameOf(register, 'add'),
+      summary: `${register.label}：新增`,
+      gate: gateOf(register, 'projectID', 'insert'),
+      input: z.strictObject({ projectID: id, ...toInputShape(register.fields) }),
+      output: row,
+    }),
+    upd: defineCall({
+      name: callNameOf(register, 'upd'),
+      summary: `${register.label}：修改，或走一步流程`,
+      gate: gateOf(register, 'projectID', 'update'),
+      input: z.strictObject({
+        projectID: id,
+        [idNameOf(register)]: id,
+        rowVersion,
+        ...toStepShape(register),
+        ...toInputShape(register.fields),
+      }),
+      output: row,
+    }),
+    del: defineCall({
+      name: callNameOf(register, 'del'),
+      summary: `${register.label}：删除，可从回收站恢复`,
+      gate: gateOf(register, 'projectID', 'delete'),
+      input: z.strictObject({
+        projectID: id,
+        rows: z.array(z.strictObject({ id, rowVersion })).min(1, '请选择要删除的记录').max(1000),
+      }),
+      output: z.object({ deleted: z.int() }),
+    }),
+  };
+};
+
+const defineFileCalls = (register: Register) => ({
+  export: defineCall({
+    name: callNameOf(register, 'export'),
+    summary: `${register.label}：导出 Excel，或下载导入模板`,
+    gate: gateOf(register, 'value.projectID', 'download'),
+    input: z.strictObject({
+      value: z.strictObject(toSelection(register)),
+      columns: z.array(z.enum(Object.keys(readableFields(register)))).nullish(),
+      asTemplate: flag.optional(),
+    }),
+    output: file,
+  }),
+  import: defineCall({
+    name: callNameOf(register, 'import'),
+    summary: `${register.label}：从 Excel 导入；先检查，再写入`,
+    gate: gateOf(register, 'projectID', 'insert'),
+    input: z.strictObject({
+      projectID: id,
+      content: fileContent,
+      mode: z.enum(['check', 'write', 'writeGood']),
+    }),
+    output: importReport,
+    bodyLimit: 15_000_000,
+  }),
+});
+
+/** The seven calls of a register. */
+export const defineRegisterCalls = <R extends Register>(register: R): RegisterCalls<R> =>
+  ({
+    ...defineReadCalls(register),
+    ...defineWriteCalls(register),
+    ...defineFileCalls(register),
+  }) as unknown as RegisterCalls<R>;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { day, flag, id, minute } from '../fields.ts';
+import { emptyValueOf, type Field, type Fields } from './fields.ts';
+import { idNameOf, type Register, readableFields } from './register.ts';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+const mostLinks = 500;
+const mostChoices = 100;
+
+const keysOf = (choices: Readonly<Record<string, string>>) => z.enum(Object.keys(choices));
+
+/** The shape of a field's value alone; what it may hold is told by `checkRow`, once everything is there. */
+const toValueSchema = (field: Field): z.ZodType => {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return z.string().max(100_000);
+    case 'code':
+      return z.string().trim().max(40, `${field.label}最多 40 个字`);
+    case 'choice':
+      return keysOf(field.choices).nullable();
+    case 'choices':
+      return z.array(keysOf(field.choices)).max(mostChoices);
+    case 'flag':
+      return flag;
+    case 'number':
+      return z.number().gte(-1e15).lte(1e15).nullable();
+    case 'day':
+      return day.nullable();
+    case 'minute':
+      return minute.nullable();
+    case 'link':
+      return id.nullable();
+    case 'links':
+      return z.array(id).max(mostLinks);
+  }
+};
+
+/** Fields of a row that is written: what is left out stays, or is empty in a new one. */
+export const toInputShape = (fields: Fields): Shape =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, toValueSchema(field).optional()]));
+
+/** Some of a row's fields, and nothing else. */
+export const toInputSchema = ({ fields }: Register): z.ZodType => z.strictObject(toInputShape(fields));
+
+const between = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ from: value.nullish(), to: value.nullish() });
+
+/** What a reader may ask of a column. */
+const toFilterSchema = (field: Field): z.ZodType => {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'code':
+      return z.string().max(100);
+    case 'choice':
+    case 'choices':
+      return z.array(keysOf(field.choices)).max(mostChoices);
+    case 'flag':
+      return flag;
+    case 'number':
+      return between(z.number());
+    case 'day':
+    case 'minute':
+      return between(day);
+    case 'link':
+    case 'links':
+      return z.array(id).max(mostLinks);
+  }
+};
+
+const toFilterShape = (register: Register): Shape => ({
+  ...Object.fromEntries(
+    Object.entries(readableFields(register)).map(([key, field]) => [key, toFilterSchema(field).nullish()]),
+  ),
+  ...(register.workflow ? { state: z.array(z.enum(Object.keys(register.workflow.states))).nullish() } : {}),
+});
+
+const sortable = (register: Register): readonly string[] =>
+  [...Object.keys(readableFields(register)), 'createdAt', 'updatedAt', 'state'].flatMap((key) => [
+    key,
+    `-${key}`,
+  ]);
+
+/** Which rows, in which order: the filters of the columns, words anywhere in a row, the recycle bin. */
+export const toSelection = (register: Register) => ({
+  projectID: id,
+  text: z.string().max(100).nullish(),
+  sort: z.enum(sortable(register)).nullish(),
+  isDeleted: flag.nullish(),
+  ...toFilterShape(register),
+});
+
+export const toRowSchema = (register: Register): z.ZodType =>
+  z.object({
+    [idNameOf(register)]: id,
+    rowVersion: z.int(),
+    state: z.string(),
+    createdBy: id,
+    createdAt: z.string(),
+    updatedBy: id,
+    updatedAt: z.string(),
+    deletedAt: z.string().nullable(),
+    ...Object.fromEntries(
+      Object.entries(readableFields(register)).map(([key, field]) => [key, toReadSchema(field)]),
+    ),
+  });
+
+/** A stored value may have been written under an earlier rule; only its kind is promised. */
+const toReadSchema = (field: Field): z.ZodType => {
+  if (field.kind === 'choice') return z.string().nullable();
+  if (field.kind === 'choices') return z.array(z.string());
+  return emptyValueOf(field) === null ? toValueSchema(field).nullable() : toValueSchema(field);
+};
+
+/** What an id on the page stands for: the row's name, and whether it has been deleted. */
+export const titles = z.record(z.string(), z.object({ title: z.string(), isDeleted: flag }));
+export type Titles = z.output<typeof titles>;
+
+/** One cell of a file that cannot be taken. Rows count from 1 as the sheet does. */
+export const cellFault = z.object({ row: z.int(), column: z.string(), message: z.string() });
+export type CellFault = z.output<typeof cellFault>;
+
+export const importReport = z.object({
+  rows: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  faults: z.array(cellFault),
+  isWritten: flag,
+});
+export type ImportReport = z.output<typeof importReport>;
+
+/** A file of at most 10 MB, in base64. */
+export const fileContent = z.base64('文件内容不正确，请重新选择文件').max(14_000_000, '文件不能超过 10 MB');
+export const file = z.object({ fileName: z.string(), content: z.string() });

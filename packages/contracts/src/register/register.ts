@@ -1,0 +1,88 @@
+import type { Field, Fields, ValuesOf } from './fields.ts';
+import type { Workflow } from './workflow.ts';
+
+export type Verb = 'page' | 'byID' | 'add' | 'upd' | 'del' | 'export' | 'import';
+
+/** A table of one entity of a project, said once: contract, SQL, handlers, page, form and files come from it. */
+export type Register<E extends string = string, F extends Fields = Fields, C extends Fields = Fields> = {
+  /** In CamelCase: EngagementRecord → GetEngagementRecordPage, engagementRecordID, engagement_record. */
+  readonly entity: E;
+  readonly label: string;
+  /** The tab whose five flags guard it, as the page catalogue names it. */
+  readonly page: string;
+  readonly fields: F;
+  /** Read only: computed from other rows when asked for. */
+  readonly computed: C;
+  /** The field that names a row to the reader. */
+  readonly title: string;
+  /** A field's name, with a minus for the newest or largest first. */
+  readonly sort: string;
+  readonly workflow?: Workflow;
+  /** The specification's names for calls that would otherwise be named by the kit. */
+  readonly names?: Partial<Readonly<Record<Verb, string>>>;
+  /** The address of a row's drawer. */
+  readonly address: (id: string) => string;
+};
+
+/**
+ * Declares a register.
+ * @example defineRegister({ entity: 'EngagementRecord', label: '参与记录', page: 'stakeholder.plan', … })
+ */
+export const defineRegister = <const E extends string, const F extends Fields, const C extends Fields>(
+  register: Register<E, F, C> & { readonly title: Extract<keyof F, string> },
+): Register<E, F, C> => register;
+
+/** What every row has beside its id and its fields. */
+export type RowFrame = {
+  readonly rowVersion: number;
+  /** Empty where the register has no workflow. */
+  readonly state: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+};
+
+/** A row of whichever register. */
+export type AnyRow = RowFrame & Readonly<Record<string, unknown>>;
+
+export type IdName<R extends Register> = `${Uncapitalize<R['entity']>}ID`;
+export type RowOf<R extends Register> = { readonly [K in IdName<R>]: string } & RowFrame &
+  ValuesOf<R['fields']> &
+  ValuesOf<R['computed']>;
+
+/** @example idNameOf(engagementRecord) // 'engagementRecordID' */
+export const idNameOf = <R extends Register>({ entity }: R): IdName<R> =>
+  `${entity.charAt(0).toLowerCase()}${entity.slice(1)}ID` as IdName<R>;
+
+/** @example tableOf(engagementRecord) // 'engagement_record' */
+export const tableOf = ({ entity }: Register): string => toSnake(entity);
+
+/** @example toSnake('projectStakeholderID') // 'project_stakeholder_id' */
+export const toSnake = (name: string): string =>
+  name
+    .replace(/IDs?$/, (tail) => `_${tail.toLowerCase()}`)
+    .replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? '' : '_'}${letter.toLowerCase()}`);
+
+const kitNames: Readonly<Record<Verb, (entity: string) => string>> = {
+  page: (entity) => `Get${entity}Page`,
+  byID: (entity) => `Get${entity}ByID`,
+  add: (entity) => `Add${entity}`,
+  upd: (entity) => `Upd${entity}`,
+  del: (entity) => `Del${entity}`,
+  export: (entity) => `${entity}Export`,
+  import: (entity) => `${entity}Import`,
+};
+
+/** @example callNameOf(engagementRecord, 'page') // 'GetEngagementRecordPage' */
+export const callNameOf = ({ entity, names }: Register, verb: Verb): string =>
+  names?.[verb] ?? kitNames[verb](entity);
+
+/** Every field that can be read, stored or computed. */
+export const readableFields = ({ fields, computed }: Register): Fields => ({ ...fields, ...computed });
+
+export const isStored = (register: Register, key: string): boolean => Object.hasOwn(register.fields, key);
+
+export const isPointer = (field: Field): field is Extract<Field, { kind: 'link' | 'links' }> =>
+  field.kind === 'link' || field.kind === 'links';

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { flag, id, instant, nothing, rowVersion, text } from '../fields.ts';
+import { titles } from './register-schemas.ts';
+
+/**
+ * Calls that are the same for the rows of every register. Whether the caller may is asked of the register's
+ * own page, once it is known which register it is.
+ */
+const inProject = { kind: 'project', key: 'projectID', page: null, right: null } as const;
+const register = z.string().max(60);
+const row = { projectID: id, register, rowID: id };
+
+const change = z.object({
+  historyID: id,
+  action: z.string(),
+  userName: z.string(),
+  time: instant,
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type RowChange = z.output<typeof change>;
+
+export const GetRowHistory = defineCall({
+  name: 'GetRowHistory',
+  summary: '一条记录的修改历史：谁、何时、由何改为何',
+  gate: inProject,
+  input: z.strictObject(row),
+  output: z.object({ items: z.array(change), titles }),
+});
+
+const pointing = z.object({
+  register: z.string(),
+  label: z.string(),
+  rows: z.array(z.object({ id, title: z.string(), state: z.string(), address: z.string() })),
+});
+export type PointingRows = z.output<typeof pointing>;
+
+export const GetRowLinks = defineCall({
+  name: 'GetRowLinks',
+  summary: '引用这条记录的其他记录，按登记册和字段分组',
+  gate: inProject,
+  input: z.strictObject(row),
+  output: z.array(pointing),
+});
+
+export const RestoreRows = defineCall({
+  name: 'RestoreRows',
+  summary: '从回收站恢复记录，连同随之删除的内容',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, register, rowIDs: z.array(id).min(1).max(1000) }),
+  output: z.object({ restored: z.int() }),
+});
+
+export const BatchUpdRows = defineCall({
+  name: 'BatchUpdRows',
+  summary: '对多条记录作同样的修改；有一条不能改则都不改',
+  gate: inProject,
+  input: z.strictObject({
+    projectID: id,
+    register,
+    rows: z.array(z.strictObject({ id, rowVersion })).min(1, '请选择要修改的记录').max(1000),
+    changes: z.record(z.string().max(60), z.unknown()),
+  }),
+  output: z.object({ updated: z.int() }),
+});
+
+const target = z.object({ id, title: z.string(), hint: z.string() });
+export type LinkTarget = z.output<typeof target>;
+
+export const FindLinkTargets = defineCall({
+  name: 'FindLinkTargets',
+  summary: '可以引用的记录，按名称、编号或拼音查找',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, entity: z.string().max(60), text: z.string().max(100).default('') }),
+  output: z.array(target),
+});
+
+// ── comments ────────────────────────────────────────────────────────────────────────────────────────────
+const comment = z.object({
+  commentID: id,
+  content: z.string(),
+  mentions: z.array(id),
+  authorID: id,
+  authorName: z.string(),
+  createdAt: instant,
+  isOwn: flag,
+});
+export type Comment = z.output<typeof comment>;
+
+export const GetComments = defineCall({
+  name: 'GetComments',
+  summary: '一条记录的评论',
+  gate: inProject,
+  input: z.strictObject(row),
+  output: z.object({ items: z.array(comment), titles }),
+});
+
+export const AddComment = defineCall({
+  name: 'AddComment',
+  summary: '评论一条记录；被 @ 的成员收到通知',
+  gate: inProject,
+  input: z.strictObject({
+    ...row,
+    content: text('评论', 2000),
+    mentions: z.array(id).max(50).default([]),
+  }),
+  output: comment,
+});
+
+export const DelComment = defineCall({
+  name: 'DelComment',
+  summary: '删除自己的评论',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, commentID: id }),
+  output: nothing,
+});
+
+// ── saved views ─────────────────────────────────────────────────────────────────────────────────────────
+const view = z.object({
+  savedViewID: id,
+  viewName: z.string(),
+  isShared: flag,
+  isOwn: flag,
+  content: z.record(z.string(), z.unknown()),
+});
+export type SavedView = z.output<typeof view>;
+
+export const GetSavedViews = defineCall({
+  name: 'GetSavedViews',
+  summary: '登记册的视图：自己的，和项目内共享的',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, register }),
+  output: z.array(view),
+});
+
+export const SaveView = defineCall({
+  name: 'SaveView',
+  summary: '保存视图：筛选、排序、列和列宽；同名则覆盖自己的',
+  gate: inProject,
+  input: z.strictObject({
+    projectID: id,
+    register,
+    viewName: text('视图名称', 40),
+    isShared: flag.default(0),
+    content: z.record(z.string().max(60), z.unknown()),
+  }),
+  output: view,
+});
+
+export const DelView = defineCall({
+  name: 'DelView',
+  summary: '删除自己的视图',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, savedViewID: id }),
+  output: nothing,
+});

@@ -1,0 +1,36 @@
+/** Who may take a step: the row's author, the 项目经理, the 发起人, or the person in a field of the row. */
+export type Actor = 'author' | 'manager' | 'sponsor' | `field:${string}`;
+
+export type WorkflowState = {
+  readonly tone: 'neutral' | 'active' | 'good' | 'warning' | 'bad';
+  /** Fields are not edited here; a step may still ask for some. */
+  readonly isLocked?: true;
+  /** Who has something to do while a row stands here: it becomes their pending task. */
+  readonly task?: { readonly for: Actor; readonly title: string; readonly workDays: number };
+};
+
+export type WorkflowAction = {
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Any of these; whoever may update rows where none is named. */
+  readonly who: readonly Actor[];
+  /** Fields that must be filled in at this step. */
+  readonly asks?: readonly string[];
+  /** A reason must be given. */
+  readonly isReasoned?: true;
+  /** Told by a notice, besides who has the task. */
+  readonly tells?: readonly Actor[];
+};
+
+/** States and steps of a register, as data: the server asks it, the page draws its buttons from it. */
+export type Workflow = {
+  readonly initial: string;
+  readonly states: Readonly<Record<string, WorkflowState>>;
+  readonly actions: Readonly<Record<string, WorkflowAction>>;
+};
+
+/** Steps that lead out of a state, whoever asks. */
+export const actionsFrom = (workflow: Workflow | undefined, state: string): readonly string[] =>
+  Object.entries(workflow?.actions ?? {})
+    .filter(([, action]) => action.from.includes(state))
+    .map(([name]) => name);

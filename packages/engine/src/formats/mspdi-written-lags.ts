@@ -1,0 +1,47 @@
+import { addWorking, workBefore } from '../calendar/working-time.ts';
+import type { LinkModel, PlanModel, Schedule } from '../model.ts';
+import { LINK, type PreparedNetwork } from '../network/network-model.ts';
+import type { MspdiHours } from './mspdi-hours.ts';
+
+/** A lag as the file has it: Project counts working lags in the hours of the task behind the link. */
+export type WrittenLag = { readonly lagMin: number; readonly unit: LinkModel['lagUnit'] };
+
+const isConverted = ({ lagUnit, lagCalendar, lagValue }: LinkModel): boolean =>
+  lagUnit === 'working' && lagValue !== 0 && (lagCalendar === 'predecessor' || lagCalendar === 'project');
+
+function convert(net: PreparedNetwork, schedule: Schedule, i: number): number | null {
+  const ofFinish = net.linkType[i] === LINK.FS || net.linkType[i] === LINK.FF;
+  const pred = schedule.activities[net.linkFrom[i] ?? -1];
+  const to = net.linkTo[i] ?? 0;
+  const succ = to < net.activityCount ? to : (net.summaryOfGate[to - net.activityCount] ?? 0);
+  const lagHours = net.calendars[net.linkLagCalendar[i] ?? 0];
+  const hours = net.calendars[net.floatCalendarOf[succ] ?? 0];
+  if (pred === undefined || lagHours === undefined || hours === undefined) return null;
+  const from = ofFinish ? pred.earlyFinish : pred.earlyStart;
+  return workBefore(hours, addWorking(lagHours, from, net.linkLag[i] ?? 0)) - workBefore(hours, from);
+}
+
+/**
+ * Lags that let Project arrive at the dates computed here: 24 h become elapsed time, other people's hours as
+ * many hours of the task behind as lie between the two dates.
+ */
+export function toWrittenLags(
+  plan: PlanModel,
+  schedule: Schedule | null,
+  hours: MspdiHours,
+): (link: LinkModel) => WrittenLag {
+  const converted = new Map<string, number>();
+  if (schedule !== null && plan.links.some(isConverted)) {
+    const net = hours.network;
+    net.linkSource.forEach((source, i) => {
+      const link = plan.links[source];
+      if (link === undefined || !isConverted(link)) return;
+      const lagMin = convert(net, schedule, i);
+      if (lagMin !== null) converted.set(link.id, lagMin);
+    });
+  }
+  return (link) => ({
+    lagMin: converted.get(link.id) ?? link.lagValue,
+    unit: link.lagUnit === 'working' && link.lagCalendar === 'continuous' ? 'elapsed' : link.lagUnit,
+  });
+}
