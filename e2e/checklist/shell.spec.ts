@@ -1,8 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { stored } from '../shell/session.ts';
 import { crumbs, menu, open, openUserMenu, setStage, tagOf } from './stage.ts';
 
 const tags = '[data-path]';
+/** Goes on as a link inside the page would, without loading it anew. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 const fixed = ['/dashboard', '/company/companyIndex'];
 
 test('1.4 2.10 2.11 2.19 2.20 9.19: a fresh sign-in has the two fixed tags, and the tabs lead to both pages', async ({
@@ -170,40 +176,35 @@ test('4.25–4.28: what was typed stays with its tag, and goes when the tag is c
   const b = '/company/companyIndex?tab=members';
   const inA = page.getByPlaceholder('请输入单位名称', { exact: true });
   const inB = page.getByPlaceholder('按姓名或手机号查找');
-  const go = (path: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
   await open(page);
   const type = async () => {
-    await go(a);
+    await go(page, a);
     await inA.fill('甲');
-    await go(b);
+    await go(page, b);
     await inB.fill('乙');
-    await go(a);
+    await go(page, a);
     await expect(inA).toHaveValue('甲');
-    await go(b);
+    await go(page, b);
     await expect(inB).toHaveValue('乙');
   };
   await type();
   await expect(page.locator('[data-path="/company/createCompany"]')).toHaveCount(1);
   await tagOf(page, a).getByRole('button').click();
-  await go(a);
+  await go(page, a);
   await expect(inA).toHaveValue('');
   await type();
   await tagOf(page, '/company/companyIndex').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '关闭其他' }).click();
   await expect(inB).toHaveValue('乙');
-  await go(a);
+  await go(page, a);
   await expect(inA).toHaveValue('');
   await type();
   await tagOf(page, a).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '关闭全部' }).click();
   await expect(page.locator(tags)).toHaveCount(2);
-  await go(a);
+  await go(page, a);
   await expect(inA).toHaveValue('');
-  await go(b);
+  await go(page, b);
   await expect(inB).toHaveValue('');
 });
 
@@ -211,6 +212,7 @@ test('2.62 9.8 2.63: the help drawer is 400 px wide at the edge, fits a phone, a
   page,
 }) => {
   await setStage(page, ['甲工程']);
+  await open(page);
   const texts: string[] = [];
   for (const path of [
     '/dashboard',
@@ -221,7 +223,8 @@ test('2.62 9.8 2.63: the help drawer is 400 px wide at the edge, fits a phone, a
     '/overallManagement/configuration',
     '/scheduleManagement/index',
   ]) {
-    await open(page, path);
+    await go(page, path);
+    await expect(tagOf(page, path)).toBeVisible();
     await page.getByRole('button', { name: '帮助' }).click();
     const drawer = page.getByRole('dialog', { name: '帮助' });
     expect(await drawer.boundingBox()).toMatchObject({ width: 400, x: 1040 });

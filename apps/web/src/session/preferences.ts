@@ -9,10 +9,18 @@ import { type Settings, useSettings } from './settings-store.ts';
 const key = 'shell';
 type Kept = Partial<Settings & Pick<AppState, 'size'>>;
 
+/** Whose settings of this browser the server does not have yet: a reload may come before they were saved. */
+const unsavedKey = 'settingsUnsaved';
+
 let applying = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const applyPreferences = (preferences: Readonly<Record<string, unknown>>): void => {
   const kept = preferences[key];
+  if (localStorage.getItem(unsavedKey) === useSession.getState().user?.userID) {
+    saveLater();
+    return;
+  }
   if (typeof kept !== 'object' || kept === null) return;
   const { size, ...settings } = kept as Kept;
   applying = true;
@@ -30,19 +38,24 @@ const save = async (): Promise<void> => {
   // The server keeps the other keys of `preferences`.
   const preferences = { [key]: shell };
   useSession.setState({ user: { ...user, preferences: { ...user.preferences, ...preferences } } });
+  const saving = timer;
   try {
     await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
+    if (timer === saving) localStorage.removeItem(unsavedKey);
   } catch (error) {
     log('保存界面设置失败', error);
   }
 };
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+const saveLater = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void save(), 600);
+};
 
 const saveSoon = (): void => {
   if (applying || useSession.getState().phase !== 'ready') return;
-  clearTimeout(timer);
-  timer = setTimeout(() => void save(), 600);
+  localStorage.setItem(unsavedKey, useSession.getState().user?.userID ?? '');
+  saveLater();
 };
 
 /** From now on a changed setting goes to the server. */
