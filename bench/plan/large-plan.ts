@@ -1,50 +1,20 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { toNewSettings, toOfficeCalendar } from '@xmgl/engine/commands/new-plan';
 
 const startAt = 20_570 * 1440 + 480;
-const shifts = [
-  { fromMin: 480, toMin: 720 },
-  { fromMin: 780, toMin: 1020 },
-];
-
 const numbered = (kind: number, at: number): string =>
   `00000000-0000-4000-800${kind}-${String(at).padStart(12, '0')}`;
 export const calendarID = numbered(0, 1);
 export const toActivityID = (at: number): string => numbered(1, at);
 
-const settings: TravellingPlan['settings'] = {
-  startAt,
-  endAt: null,
-  capByEnd: false,
-  scheduleFrom: 'start',
-  statusAt: null,
-  progressMode: 'retainedLogic',
-  calendarID,
-  minutesPerDay: 480,
-  minutesPerWeek: 2400,
-  daysPerMonth: 20,
-  criticalThresholdMin: 0,
-  nearCriticalMin: 2400,
-  defaultStartMin: 480,
-  defaultFinishMin: 1020,
-  holidayVersion: '',
-  properties: {},
-};
-
 const calendar: TravellingPlan['calendars'][number] = {
-  calendarID,
-  name: '标准',
-  kind: 'project',
-  parentID: null,
-  useHolidays: false,
-  week: [shifts, shifts, shifts, shifts, shifts, [], []],
-  workWeeks: [],
+  ...toOfficeCalendar(calendarID, '标准'),
   exceptions: Array.from({ length: 110 }, (_, at) => ({
     fromDay: 20_600 + at * 33,
     toDay: 20_602 + at * 33,
     name: '放假',
     intervals: [],
   })),
-  sourceUid: null,
 };
 
 /** One chain through all activities, a second link for every other one; a hundred activities to a WBS node. */
@@ -55,7 +25,7 @@ export const createLargePlan = (count: number): TravellingPlan => {
     projectID: numbered(0, 2),
     projectName: '大计划',
     planVersion: 1,
-    settings,
+    settings: toNewSettings(startAt, calendarID),
     calendars: [calendar],
     wbsNodes: Array.from({ length: nodeCount }, (_, at) => ({
       wbsNodeID: numbered(2, at),

@@ -1,35 +1,14 @@
 import type { BarBox } from './bar-box.ts';
 import { drawBar } from './draw-bars.ts';
 import type { GanttRow } from './gantt-types.ts';
+import { plainRow } from './plain-row.ts';
 import type { Canvas2d, Scene } from './scene.ts';
 
 type LegendItem = { label: string; draw: (ctx: Canvas2d, scene: Scene, box: BarBox) => void };
 
-const sample: GanttRow = {
-  id: '',
-  parentId: null,
-  code: '',
-  name: '',
-  kind: 'task',
-  startAt: 0,
-  finishAt: 1,
-  durationText: '',
-  percentComplete: 0,
-  isCritical: false,
-  totalFloatText: '',
-  predecessorsText: '',
-  ownerText: '',
-  deadlineAt: null,
-  baselineStartAt: null,
-  baselineFinishAt: null,
-  isInactive: false,
-  hasProblem: null,
-  isEditable: false,
-};
-
 const barItem = (label: string, change: Partial<GanttRow>): LegendItem => ({
   label,
-  draw: (ctx, scene, box) => drawBar(ctx, scene, { ...sample, ...change }, box),
+  draw: (ctx, scene, box) => drawBar(ctx, scene, { ...plainRow, ...change }, box),
 });
 
 const lineItem = (label: string, colour: 'today' | 'status', dash: readonly number[]): LegendItem => ({

@@ -1,27 +1,15 @@
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
+import { plainRow } from '@xmgl/gantt/plain-row';
 import { expect, it } from 'vitest';
 import { filterRows } from './row-filter.ts';
 
 const row = (id: string, parentId: string | null, more: Partial<GanttRow> = {}): GanttRow => ({
+  ...plainRow,
   id,
   parentId,
   code: id,
   name: `活动${id}`,
-  kind: 'task',
-  startAt: 0,
   finishAt: 10,
-  durationText: '',
-  percentComplete: 0,
-  isCritical: false,
-  totalFloatText: '',
-  predecessorsText: '',
-  ownerText: '',
-  deadlineAt: null,
-  baselineStartAt: null,
-  baselineFinishAt: null,
-  isInactive: false,
-  hasProblem: null,
-  isEditable: true,
   ...more,
 });
 

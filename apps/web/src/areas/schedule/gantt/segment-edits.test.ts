@@ -46,6 +46,7 @@ describe('a split activity', () => {
 
   it('is split in its middle when no day is pointed at, and not on its first day', () => {
     expect(daysOf(say(whole, toSplitCommands(whole, a, null)))).toHaveLength(2);
+    expect(daysOf(say(split, toSplitCommands(split, a, null)))).toHaveLength(3);
     expect(toSplitCommands(whole, a, on(0)).ok).toBe(false);
   });
 

@@ -39,11 +39,13 @@ export const maySplit = ({ plan }: Planned, rowID: string): boolean => {
 
 export const isSplit = ({ dates }: Planned, rowID: string): boolean => dates.segments.has(rowID);
 
-/** Where a split goes when nobody pointed at a moment: half of the work before it. */
+/** Where a split goes when nobody pointed at a moment: half of the work of the longest part before it. */
 const middleOf = (planned: Planned, rowID: string): number => {
-  const start = startOf(planned, rowID);
-  const work = workBetween(planned.plan, rowID, start, finishOf(planned, rowID));
-  return addWork(planned.plan, rowID, start, Math.floor(work / 2));
+  const { plan } = planned;
+  const workOf = ({ start, finish }: Part): number => workBetween(plan, rowID, start, finish);
+  const [longest] = partsOf(planned, rowID).toSorted((a, b) => workOf(b) - workOf(a));
+  if (longest === undefined) return startOf(planned, rowID);
+  return addWork(plan, rowID, longest.start, Math.floor(workOf(longest) / 2) + 1);
 };
 
 /**

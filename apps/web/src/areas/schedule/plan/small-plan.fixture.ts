@@ -1,51 +1,19 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { toNewSettings, toOfficeCalendar } from '@xmgl/engine/commands/new-plan';
 
 /** A UUID with these last digits. */
 export const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 const [a, b, c, calendarID, projectID] = [id(1), id(2), id(3), id(90), id(91)] as const;
 export const idOf = { a, b, c } as const;
 const monday = 20_570 * 1440;
-const shifts = [
-  { fromMin: 480, toMin: 720 },
-  { fromMin: 780, toMin: 1020 },
-];
 
 /** Three activities, the second behind the first. */
 export const firstPlan: TravellingPlan = {
   projectID,
   projectName: '样例',
   planVersion: 7,
-  settings: {
-    startAt: monday + 480,
-    endAt: null,
-    capByEnd: false,
-    scheduleFrom: 'start',
-    statusAt: null,
-    progressMode: 'retainedLogic',
-    calendarID,
-    minutesPerDay: 480,
-    minutesPerWeek: 2400,
-    daysPerMonth: 20,
-    criticalThresholdMin: 0,
-    nearCriticalMin: 2400,
-    defaultStartMin: 480,
-    defaultFinishMin: 1020,
-    holidayVersion: '',
-    properties: {},
-  },
-  calendars: [
-    {
-      calendarID,
-      name: '标准',
-      kind: 'project',
-      parentID: null,
-      useHolidays: false,
-      week: [shifts, shifts, shifts, shifts, shifts, [], []],
-      workWeeks: [],
-      exceptions: [],
-      sourceUid: null,
-    },
-  ],
+  settings: toNewSettings(monday + 480, calendarID),
+  calendars: [toOfficeCalendar(calendarID, '标准')],
   wbsNodes: [],
   activities: [
     { activityID: a, code: 'A', name: '甲', durationMin: 960, sortKey: 1 },
