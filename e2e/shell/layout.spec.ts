@@ -270,8 +270,8 @@ test('uncaught errors reach the in-app error log with their address', async ({ p
   const operator = await browser.newPage();
   await signIn(operator, 'admin');
   await operator.goto('/admin/errorLog');
-  const row = operator.getByRole('row').filter({ hasText: '探针错误' });
-  await expect(row).toContainText('/scheduleManagement/index');
+  const newest = operator.getByRole('row').filter({ hasText: '探针错误' }).first();
+  await expect(newest).toContainText('/scheduleManagement/index');
   await operator.getByRole('button', { name: /^错误日志，\d+ 条$/ }).waitFor();
   await operator.close();
   await page.goto('/admin/errorLog');

@@ -39,6 +39,7 @@ test('the menu shows what the roles of a person grant', async ({ page, browser }
     '工作台',
     '整体管理',
     '进度管理',
+    '干系人管理',
   ]);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'tangxin');

@@ -1,10 +1,10 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { EditUserInfomation } from '@xmgl/contracts/identity/personal.calls';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import type { OutsideContext } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
-import { toPinyinKey } from '../../search/pinyin-key.ts';
 import { requirePassword } from './own-password.service.ts';
 import { seal } from './secret.ts';
 import { redeemTicket } from './ticket.service.ts';
