@@ -60,6 +60,8 @@ test('8.4 8.5: six calls refused at once give one dialog, and 重新登录 goes 
 test('8.6 8.7: a call without a token goes to /login and back to the page, unless the answer has a message', async ({
   page,
 }) => {
+  // A stream of the page's own, so that its opening is seen here.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
   const loseTokens = async () => {
     await signIn(page);
     const stream = page.waitForResponse(/\/events\?projectID=/);

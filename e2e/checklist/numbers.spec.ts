@@ -108,8 +108,12 @@ test('2.58 2.59 3.24 3.25 3.29 9.20: switches count at once and are kept with th
   await page.setViewportSize({ width: 1440, height: 500 });
   const top = async () => (await page.locator('header').first().boundingBox())?.y;
   const scroll = async () => {
-    await page.evaluate(() => scrollTo(0, 600));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const scrolled = () =>
+      page.evaluate(() => {
+        scrollTo(0, 600);
+        return scrollY;
+      });
+    await expect.poll(scrolled).toBeGreaterThan(100);
   };
   await scroll();
   expect(await top()).toBe(0);

@@ -91,9 +91,12 @@ test('1.3 2.34 2.36 4.18 6.12 6.20 7.108: real roles decide menu, buttons and ca
     ['只看', '10000'],
     ['可加', '11000'],
   ] as const) {
-    const { roleID } = await call<{ roleID: string }>(page, 'InsertRole', { projectID, roleName });
+    const { roleID, rowVersion } = await call<{ roleID: string; rowVersion: number }>(page, 'InsertRole', {
+      projectID,
+      roleName,
+    });
     const permissions = [{ pageRoutingID: 'integration.role', ...flags(role) }];
-    await call(page, 'AddRolePermission', { roleID, permissions });
+    await call(page, 'AddRolePermission', { roleID, rowVersion, permissions });
     roleIDs.push(roleID);
   }
   await call(page, 'AddRolePersonnel', { roleID: roleIDs[0], userIDs: [userID] });

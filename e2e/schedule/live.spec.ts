@@ -34,7 +34,7 @@ test('a stale edit is told, and the reader chooses', async ({ page }) => {
     ['保留', '6天'],
     ['用我的', '9天'],
   ] as const) {
-    await second.route('**/events*', (route) => route.abort());
+    await second.route(/\/events\?/, (route) => route.abort());
     await second.route('**/api/GetPlanChanges', (route) => route.abort());
     await second.reload();
     await expect(cell(second, '活动A', 'name')).toBeVisible();

@@ -28,6 +28,7 @@ export const call = async <T>(page: Page, name: string, input: unknown): Promise
     data: input,
     headers: { authorization: `Bearer ${token}` },
   });
+  if (!response.ok()) throw new Error(`${name}: ${await response.text()}`);
   return ((await response.json()) as { data: T }).data;
 };
 

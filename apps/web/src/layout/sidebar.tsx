@@ -10,18 +10,17 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './sidebar.module.css';
 
-/** The left menu: 工作台, and where there is a project the areas among the allowed routes. */
+/** The left menu: 工作台 and the areas among the allowed routes. */
 const useLeftMenu = (): readonly LayoutPage[] => {
   const roles = useUser(rolesOf);
   const routings = useSession((session) => session.routings);
-  const hasProject = useSession((session) => session.project !== null);
   return useMemo(
     () =>
       allowedPages(
-        layoutPages.filter((page) => (page.isModule && hasProject) || page.path === '/dashboard'),
+        layoutPages.filter((page) => page.isModule || page.path === '/dashboard'),
         { roles, routings },
       ),
-    [roles, routings, hasProject],
+    [roles, routings],
   );
 };
 

@@ -28,7 +28,7 @@ export const leaveProject = (): void => {
 };
 
 const enter = async (project: Project): Promise<void> => {
-  await enterProject(project, useSession.getState().user?.userID ?? '');
+  await enterProject(project, useSession.getState().userID);
   queryClient.removeQueries({ type: 'inactive' });
 };
 
@@ -40,7 +40,7 @@ const tellRefused = (projectName: string, error: unknown): false => {
 
 /** A choice in the project picker: saved as default and made current. */
 export const chooseProject = async (project: Project): Promise<boolean> => {
-  const userID = useSession.getState().user?.userID ?? '';
+  const userID = useSession.getState().userID;
   try {
     await callApi('UpdUserDefaultProject', { userID, projectID: project.projectID });
     await enter(project);

@@ -22,7 +22,7 @@ const subjectOfToken = (): string => {
 export const keepUser = (user: OwnUser): void => {
   keepPerson(user);
   useUser.setState({ roles: user.roles });
-  useSession.setState({ user });
+  useSession.setState({ user, userID: user.userID });
 };
 
 /** What a refusal leaves behind is a log entry; a broken connection is the guard's business. */
@@ -39,7 +39,10 @@ const orLogged = async <T>(what: string, reading: Promise<T>, otherwise: T): Pro
 export const loadUser = async (): Promise<string> => {
   const userID = readStored('userID') || subjectOfToken();
   const user = await orLogged('读取用户资料失败', callApi('GetUserInfo', { userID }), null);
-  if (!user) return userID;
+  if (!user) {
+    useSession.setState({ userID });
+    return userID;
+  }
   keepUser(user);
   applyPreferences(user.preferences);
   return user.userID;

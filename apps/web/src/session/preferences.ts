@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const applyPreferences = (preferences: Readonly<Record<string, unknown>>): void => {
   const kept = preferences[key];
-  if (localStorage.getItem(unsavedKey) === useSession.getState().user?.userID) {
+  if (localStorage.getItem(unsavedKey) === useSession.getState().userID) {
     saveLater();
     return;
   }
@@ -54,7 +54,7 @@ const saveLater = (): void => {
 
 const saveSoon = (): void => {
   if (applying || useSession.getState().phase !== 'ready') return;
-  localStorage.setItem(unsavedKey, useSession.getState().user?.userID ?? '');
+  localStorage.setItem(unsavedKey, useSession.getState().userID);
   saveLater();
 };
 

@@ -12,6 +12,9 @@ export type Session = {
    * leaving: on the way to /login, so the guard keeps still.
    */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'leaving';
+  /** Who the tokens belong to; empty for nobody. */
+  readonly userID: string;
+  /** Null also where the person's data could not be read. */
   readonly user: OwnUser | null;
   readonly companies: readonly Company[];
   readonly company: Company | null;
@@ -27,6 +30,7 @@ export type Session = {
 
 export const noSession: Session = {
   phase: 'idle',
+  userID: '',
   user: null,
   companies: [],
   company: null,
@@ -39,6 +43,5 @@ export const noSession: Session = {
 
 export const useSession = create<Session>()(() => noSession);
 
-/** The signed-in person's id; pages inside the layout are drawn only when there is one. */
-export const useUserID = (): string => useSession((session) => session.user?.userID ?? '');
+export const useUserID = (): string => useSession((session) => session.userID);
 export const useProjectID = (): string | null => useSession((session) => session.project?.projectID ?? null);

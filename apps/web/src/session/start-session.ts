@@ -49,7 +49,7 @@ export const startSession = (): Promise<void> => {
 
 /** After creating or joining something: the lists again, the current project kept where it still is there. */
 export const reloadLists = async (): Promise<void> => {
-  const userID = useSession.getState().user?.userID ?? '';
+  const userID = useSession.getState().userID;
   const [projects] = await Promise.all([loadProjects(userID), loadCompanies(userID)]);
   const current = useSession.getState().project;
   const same =

@@ -10,8 +10,7 @@ export const switchUnit = async ({
   companyId,
   companyName,
 }: Pick<Company, 'companyId' | 'companyName'>): Promise<void> => {
-  const { user, projects } = useSession.getState();
-  const userID = user?.userID ?? '';
+  const { userID, projects } = useSession.getState();
   try {
     await callApi('SwitchUserCompany', { userID, companyId });
     // The first project of the list becomes current, and the default one is listed first.
