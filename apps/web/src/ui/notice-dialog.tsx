@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice-dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 type NoticeDialogProps = {
   readonly kind?: 'warning' | 'danger';
@@ -27,24 +28,16 @@ export const NoticeDialog = ({
   cancel = '取消',
   onCancel,
 }: NoticeDialogProps): ReactElement => {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref, onCancel: onEscape } = useModal(() => onCancel?.());
   const textID = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={ref}
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={textID}
       data-kind={kind}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel?.();
-      }}
+      onCancel={onEscape}
     >
       <div className={styles.body}>
         <span className={classes(styles.mark, kind === 'danger' && styles.danger)}>

@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './side-drawer.module.css';
+import { useModal } from './use-modal.ts';
 
 type SideDrawerProps = {
   readonly title: string;
@@ -11,26 +12,10 @@ type SideDrawerProps = {
 
 /** A panel at the right edge, as wide as told where the window allows it. */
 export const SideDrawer = ({ title, width, onClose, children }: SideDrawerProps): ReactElement => {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const titleID = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      style={{ width }}
-      aria-labelledby={titleID}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog {...modal} className={styles.drawer} style={{ width }} aria-labelledby={titleID}>
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={titleID}>{title}</h2>

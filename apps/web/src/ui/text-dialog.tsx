@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './text-dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 type TextDialogProps = {
   readonly title: string;
@@ -10,25 +11,10 @@ type TextDialogProps = {
 
 /** A dialog to read in, closed by Escape, its button or a click beside it. */
 export const TextDialog = ({ title, onClose, children }: TextDialogProps): ReactElement => {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const titleID = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleID}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog {...modal} className={styles.dialog} aria-labelledby={titleID}>
       <header className={styles.head}>
         <h2 id={titleID}>{title}</h2>
         <IconButton icon="close" label="关闭" onClick={onClose} />
