@@ -82,7 +82,7 @@ test('a mention rings the bell at once, and its notice leads to what is meant', 
   await signIn(page);
   const { userID } = await readSample(page);
   const action = await addAction(page, '公示施工时间');
-  await call(page, 'ReadNotices', {});
+  await call(page, 'UpdNotificationRead', {});
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
   await comment(browser, action, userID);

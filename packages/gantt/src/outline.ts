@@ -30,13 +30,19 @@ export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<s
   const positionOf = new Int32Array(count);
   const shown = new Int32Array(count);
   let shownCount = 0;
+  let parentId: string | null = null;
+  let parent = -1;
   let startAt = Number.POSITIVE_INFINITY;
   let finishAt = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index += 1) {
     const row = rows[index];
     if (row === undefined) continue;
     indexOf.set(row.id, index);
-    const parent = row.parentId === null ? -1 : (indexOf.get(row.parentId) ?? -1);
+    // Most rows stand below the same parent as the row before: asking the map for it again costs more than the rest.
+    if (row.parentId !== parentId) {
+      parentId = row.parentId;
+      parent = parentId === null ? -1 : (indexOf.get(parentId) ?? -1);
+    }
     parentIndex[index] = parent;
     level[index] = parent < 0 ? 1 : (level[parent] ?? 0) + 1;
     if (parent >= 0) hasChildren[parent] = 1;

@@ -1,9 +1,9 @@
-import { GetNotices, ReadNotices } from '@xmgl/contracts/notify/notice.calls';
+import { GetNotificationPage, UpdNotificationRead } from '@xmgl/contracts/notify/notice.calls';
 import { handle } from '../http/context.ts';
 import { announce } from '../http/events.ts';
 import { countNotices, listNotices, markRead } from './notice.repository.ts';
 
-const getNotices = handle(GetNotices, async ({ db, user }, input) => {
+const getNotificationPage = handle(GetNotificationPage, async ({ db, user }, input) => {
   const rows = await listNotices(db, user.userID, input);
   const { total, unread } = await countNotices(db, user.userID);
   return {
@@ -23,7 +23,7 @@ const getNotices = handle(GetNotices, async ({ db, user }, input) => {
   };
 });
 
-const readNotices = handle(ReadNotices, async ({ db, user, now }, { noticeIDs }) => {
+const updNotificationRead = handle(UpdNotificationRead, async ({ db, user, now }, { noticeIDs }) => {
   const { userID } = user;
   const read = await markRead(db, userID, noticeIDs, now);
   // The bell of one's other windows follows.
@@ -31,4 +31,4 @@ const readNotices = handle(ReadNotices, async ({ db, user, now }, { noticeIDs })
   return { read, unread: (await countNotices(db, userID)).unread };
 });
 
-export const noticeHandlers = [getNotices, readNotices];
+export const noticeHandlers = [getNotificationPage, updNotificationRead];

@@ -1,4 +1,4 @@
-import { GetNotices, ReadNotices } from '@xmgl/contracts/notify/notice.calls';
+import { GetNotificationPage, UpdNotificationRead } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { ProjectFiled } from '@xmgl/contracts/project/project.calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
@@ -55,7 +55,7 @@ const addAction = async (projectID: string, ownerID: string, purpose: string) =>
 
 const tasksOf = (who: Person, given: object = {}) =>
   server.send(GetPendingTask, { userID: who.userID, ...given }, who.token);
-const noticesOf = (who: Person) => server.send(GetNotices, {}, who.token);
+const noticesOf = (who: Person) => server.send(GetNotificationPage, {}, who.token);
 const setDue = (rowID: string, due_date: string) =>
   server.database.ownerDb.updateTable('pending_task').set({ due_date }).where('row_id', '=', rowID).execute();
 /** The day so many days from today, in China. */
@@ -153,8 +153,8 @@ test('a mention gives a notice to whom it names, who reads one or all of them', 
   const others = (await noticesOf(owner)).items;
   expect(others.filter((notice) => notice.projectID === projectID)).toEqual([]);
   const noticeIDs = items.slice(0, 1).map((notice) => notice.noticeID);
-  expect(await server.send(ReadNotices, { noticeIDs }, owner.token)).toMatchObject({ read: 0 });
-  expect(await server.send(ReadNotices, { noticeIDs }, keeper.token)).toEqual({ read: 1, unread: 2 });
+  expect(await server.send(UpdNotificationRead, { noticeIDs }, owner.token)).toMatchObject({ read: 0 });
+  expect(await server.send(UpdNotificationRead, { noticeIDs }, keeper.token)).toEqual({ read: 1, unread: 2 });
   expect((await noticesOf(keeper)).items.map((notice) => notice.isRead)).toEqual([1, 0, 0]);
-  expect(await server.send(ReadNotices, {}, keeper.token)).toEqual({ read: 2, unread: 0 });
+  expect(await server.send(UpdNotificationRead, {}, keeper.token)).toEqual({ read: 2, unread: 0 });
 });

@@ -8,7 +8,7 @@ const NoticeDrawer = lazy(async () => ({ default: (await import('./notice-drawer
 /** How many notices are unread, and the way to them. */
 export const NoticeBell = (): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useCall('GetNotices', { pageIndex: 1, pageSize: 20 });
+  const { data } = useCall('GetNotificationPage', { pageIndex: 1, pageSize: 20 });
   const unread = data?.unread ?? 0;
   return (
     <span className={styles.counted}>

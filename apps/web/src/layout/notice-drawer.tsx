@@ -12,7 +12,7 @@ import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './notice-drawer.module.css';
 
 const step = 20;
-type Notices = OutputOf<'GetNotices'>;
+type Notices = OutputOf<'GetNotificationPage'>;
 type Notice = Notices['items'][number];
 
 const NoticeLine = ({
@@ -41,8 +41,12 @@ const NoticeLine = ({
 /** One's notices, the newest first; one that is opened counts as read. */
 export const NoticeDrawer = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const [pageSize, setPageSize] = useState(step);
-  const notices = useCall('GetNotices', { pageIndex: 1, pageSize }, { placeholderData: keepPreviousData });
-  const read = useSend('ReadNotices', { refreshes: ['GetNotices'] });
+  const notices = useCall(
+    'GetNotificationPage',
+    { pageIndex: 1, pageSize },
+    { placeholderData: keepPreviousData },
+  );
+  const read = useSend('UpdNotificationRead', { refreshes: ['GetNotificationPage'] });
   const openAddress = useOpenAddress();
   const open = (notice: Notice) => {
     if (notice.isRead === 0) read.mutate({ noticeIDs: [notice.noticeID] });

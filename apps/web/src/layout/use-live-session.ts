@@ -10,7 +10,7 @@ import { useUserID } from '../session/session-store.ts';
 import { reloadLists } from '../session/start-session.ts';
 
 const tasksCall = 'GetPendingTask';
-const noticesCall = 'GetNotices';
+const noticesCall = 'GetNotificationPage';
 
 const readAgain = (...calls: readonly CallRef[]): void => {
   for (const call of calls) void queryClient.invalidateQueries({ queryKey: [nameOf(call)] });

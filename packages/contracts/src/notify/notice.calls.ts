@@ -15,16 +15,16 @@ const notice = z.object({
   isRead: flag,
 });
 
-export const GetNotices = defineCall({
-  name: 'GetNotices',
+export const GetNotificationPage = defineCall({
+  name: 'GetNotificationPage',
   summary: '我的通知，新的在前，附未读条数',
   gate: { kind: 'user' },
   input: z.strictObject({ pageIndex, pageSize }),
   output: page(notice).extend({ unread: z.int() }),
 });
 
-export const ReadNotices = defineCall({
-  name: 'ReadNotices',
+export const UpdNotificationRead = defineCall({
+  name: 'UpdNotificationRead',
   summary: '把通知记为已读；不给编号则全部已读',
   gate: { kind: 'user' },
   input: z.strictObject({ noticeIDs: z.array(id).min(1).max(1000).optional() }),
