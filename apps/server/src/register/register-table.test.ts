@@ -1,0 +1,74 @@
+import { words } from '@xmgl/contracts/register/fields';
+import { defineRegister } from '@xmgl/contracts/register/register';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import { toTableSql } from './register-table.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const register = defineRegister({
+  entity: 'SiteVisit',
+  label: '巡视',
+  page: 'stakeholder.plan',
+  title: 'place',
+  sort: '-visitDay',
+  address: (id) => `/?id=${id}`,
+  fields: {
+    code: { kind: 'code', label: '编号', prefix: 'XS' },
+    place: { kind: 'text', label: '地点', max: 50, required: true },
+    finding: { kind: 'longText', label: '发现', max: 5000 },
+    weather: { kind: 'choice', label: '天气', choices: words('晴', '雨') },
+    trades: { kind: 'choices', label: '工种', choices: words('钢筋', '模板') },
+    isNight: { kind: 'flag', label: '夜间' },
+    score: { kind: 'number', label: '评分', min: 0, max: 10, decimals: 1 },
+    visitDay: { kind: 'day', label: '日期' },
+    startTime: { kind: 'minute', label: '开始' },
+    visitorID: { kind: 'link', label: '巡视人', entity: 'User', whenDeleted: 'empty' },
+    activityID: { kind: 'link', label: '活动', entity: 'Activity', whenDeleted: 'empty' },
+    actionID: { kind: 'link', label: '措施', entity: 'EngagementAction', whenDeleted: 'empty' },
+    peopleIDs: {
+      kind: 'links',
+      label: '在场',
+      entity: 'ProjectStakeholder',
+      table: 'site_visit_person',
+      whenDeleted: 'keep',
+    },
+  },
+  computed: {},
+});
+
+test('the tables written for a declaration hold its fields, behind the wall of the tenant', async () => {
+  const undone = server.database.ownerDb.transaction().execute(async (db) => {
+    await sql.raw(toTableSql(register)).execute(db);
+    const { rows } = await sql<{ column: string; type: string }>`
+      select a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+      from pg_attribute a where a.attrelid = 'site_visit'::regclass and a.attnum between 3 and 15
+      order by a.attnum`.execute(db);
+    expect(rows.map(({ column, type }) => `${column} ${type}`)).toEqual([
+      'site_visit_id uuid',
+      'code text',
+      'place text',
+      'finding text',
+      'weather text',
+      'trades text[]',
+      'is_night smallint',
+      'score numeric',
+      'visit_day date',
+      'start_time timestamp without time zone',
+      'visitor_id uuid',
+      'activity_id uuid',
+      'action_id uuid',
+    ]);
+    const walls = await sql<{ name: string }>`
+      select relname as name from pg_class where relname like 'site\\_visit%' and relkind = 'r' and relforcerowsecurity
+      order by relname`.execute(db);
+    expect(walls.rows.map(({ name }) => name)).toEqual(['site_visit', 'site_visit_person']);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+});
