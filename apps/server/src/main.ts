@@ -27,12 +27,12 @@ const start = async (config: Config): Promise<void> => {
   if (database.owner) await syncPages(database.owner);
   const sample = await createSample(services);
   const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });
-  const stopJobs = startJobs(services, logger);
+  const stopJobs = await startJobs(services, database.app, logger);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    stopJobs();
+    await stopJobs();
     await app.close();
     await database.close();
     process.exit(0);

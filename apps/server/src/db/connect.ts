@@ -4,6 +4,7 @@ import { bootstrap } from './bootstrap.ts';
 import { type Connections, embeddedRoles, toConnections } from './connections.ts';
 import type { DatabaseTarget } from './database-target.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { prepareJobQueues } from './job-queues.ts';
 import { type Listener, openListener } from './listener.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -23,6 +24,8 @@ export interface Database {
   /** The application's role: sees the rows of the scope that its transaction has set. */
   readonly db: Kysely<Tables>;
   readonly listener: Listener;
+  /** How the application connects, for what keeps connections of its own. */
+  readonly app: ClientConfig;
   /** How the owner connects, for what has to change tables; undefined when only another process may. */
   readonly owner: ClientConfig | undefined;
   isReady(): Promise<boolean>;
@@ -68,6 +71,7 @@ async function prepare({ app, owner }: Connections, appRole: string, log: Log): 
     await checkMigrated(app);
   } else {
     for (const name of await migrate(owner, appRole)) log.info(`数据库已升级：${name}`);
+    await prepareJobQueues(owner, appRole);
   }
   await checkChineseSearch(app);
 }
@@ -94,6 +98,7 @@ export async function connectDatabase(
   return {
     db,
     listener,
+    app,
     owner,
     isReady: () =>
       pool.query('SELECT').then(

@@ -103,6 +103,7 @@ export interface AppUser {
   is_authentication: Generated<number>;
   is_platform_admin: Generated<boolean>;
   locked_until: Timestamp | null;
+  mail_preference: Generated<string>;
   must_change_password: Generated<boolean>;
   name_pinyin: Generated<string>;
   password_hash: string | null;
@@ -361,6 +362,7 @@ export interface Notice {
   company_id: string | null;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
+  mailed_at: Timestamp | null;
   notice_id: string;
   project_id: string | null;
   read_at: Timestamp | null;

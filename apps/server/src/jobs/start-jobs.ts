@@ -1,6 +1,10 @@
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Services } from '../http/context.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
+import { startJobQueue } from './job-queue.ts';
+import { runMorning } from './morning.ts';
+import { mailNotices } from './notice-mail.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runEvery } from './run-every.ts';
 
@@ -8,14 +12,37 @@ const second = 1000;
 const hour = 3600 * second;
 
 /** What goes on beside the calls, until what it answers is called. */
-export const startJobs = ({ db, messenger }: Services, logger: Logger): (() => void) => {
+export const startJobs = async (
+  { db, messenger }: Services,
+  connection: ClientConfig,
+  logger: Logger,
+): Promise<() => Promise<void>> => {
   const warn = (message: string) => (cause: unknown) => logger.warn({ err: cause }, message);
   const undelivered = warn('消息未能发出');
   const stops = [
     runEvery(hour, (now) => purgeExpired(db, now), warn('过期数据未能清理')),
     runEvery(15 * second, (now) => deliverWaiting(db, messenger, now, undelivered), undelivered),
   ];
-  return () => {
+  const stopQueue = await startJobQueue(
+    connection,
+    [
+      {
+        queue: 'morning',
+        cron: '0 8 * * *',
+        isMadeUpFor: true,
+        work: (now) => runMorning(db, messenger, now),
+      },
+      {
+        queue: 'notice-mail',
+        cron: '* * * * *',
+        isMadeUpFor: false,
+        work: (now) => mailNotices(db, messenger, now),
+      },
+    ],
+    warn('后台任务出错'),
+  );
+  return async () => {
     for (const stop of stops) stop();
+    await stopQueue();
   };
 };

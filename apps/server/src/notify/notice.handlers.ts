@@ -1,6 +1,12 @@
-import { GetNotificationPage, UpdNotificationRead } from '@xmgl/contracts/notify/notice.calls';
+import {
+  GetNotificationPage,
+  GetNotificationPreference,
+  UpdNotificationPreference,
+  UpdNotificationRead,
+} from '@xmgl/contracts/notify/notice.calls';
 import { handle } from '../http/context.ts';
 import { announce } from '../http/events.ts';
+import { getMailPreference, setMailPreference } from './mail-preference.repository.ts';
 import { countNotices, listNotices, markRead } from './notice.repository.ts';
 
 const getNotificationPage = handle(GetNotificationPage, async ({ db, user }, input) => {
@@ -31,4 +37,18 @@ const updNotificationRead = handle(UpdNotificationRead, async ({ db, user, now }
   return { read, unread: (await countNotices(db, userID)).unread };
 });
 
-export const noticeHandlers = [getNotificationPage, updNotificationRead];
+const getNotificationPreference = handle(GetNotificationPreference, ({ db, user }) =>
+  getMailPreference(db, user.userID),
+);
+
+const updNotificationPreference = handle(UpdNotificationPreference, async ({ db, user }, { mail }) => {
+  await setMailPreference(db, user.userID, mail);
+  return { mail };
+});
+
+export const noticeHandlers = [
+  getNotificationPage,
+  getNotificationPreference,
+  updNotificationPreference,
+  updNotificationRead,
+];

@@ -5,18 +5,21 @@ import { announce } from '../http/events.ts';
 export type NewNotice = {
   /** Who is told; the sender is left out. */
   readonly userIDs: readonly string[];
-  readonly senderID: string;
+  /** Null: the platform itself. */
+  readonly senderID: string | null;
   readonly companyID: string | null;
   readonly projectID: string | null;
   readonly title: string;
   readonly content?: string;
   readonly address?: string;
+  /** Set where a mail says it already. */
+  readonly mailedAt?: Date;
 };
 
 /** Tells people something; their bell shows it at once. */
 export const notify = async (
   db: Db,
-  { userIDs, senderID, companyID, projectID, title, content = '', address = '' }: NewNotice,
+  { userIDs, senderID, companyID, projectID, title, content = '', address = '', mailedAt }: NewNotice,
 ): Promise<void> => {
   const told = [...new Set(userIDs)].filter((userID) => userID !== senderID);
   if (told.length === 0) return;
@@ -32,6 +35,7 @@ export const notify = async (
         title,
         content,
         address,
+        mailed_at: mailedAt ?? null,
       })),
     )
     .execute();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, id, instant, page, pageIndex, pageSize } from '../fields.ts';
+import { mailPreferences } from './mail-preference.ts';
 
 const notice = z.object({
   noticeID: id,
@@ -13,6 +14,24 @@ const notice = z.object({
   senderName: z.string(),
   createdTime: instant,
   isRead: flag,
+});
+
+const notificationPreference = z.strictObject({ mail: z.enum(mailPreferences) });
+
+export const GetNotificationPreference = defineCall({
+  name: 'GetNotificationPreference',
+  summary: '何时用邮件通知我',
+  gate: { kind: 'user' },
+  input: z.strictObject({}),
+  output: notificationPreference.extend({ hasEmail: flag }),
+});
+
+export const UpdNotificationPreference = defineCall({
+  name: 'UpdNotificationPreference',
+  summary: '改变何时用邮件通知我',
+  gate: { kind: 'user' },
+  input: notificationPreference,
+  output: notificationPreference,
 });
 
 export const GetNotificationPage = defineCall({

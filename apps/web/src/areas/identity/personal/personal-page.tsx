@@ -7,6 +7,7 @@ import { AppearancePanel } from './appearance-panel.tsx';
 import { CompletingForm } from './completing-form.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { GivenPassword } from './given-password.tsx';
+import { NotificationPanel } from './notification-panel.tsx';
 import styles from './personal.module.css';
 import { ProfileCard, type SectionLink } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -30,6 +31,7 @@ const completing: Section = {
 const others: readonly Section[] = [
   { id: 'security', name: '账号安全', icon: 'lock', show: (user) => <SecurityPanel user={user} /> },
   { id: 'real-name', name: '实名认证', icon: 'shield', show: (user) => <RealNamePanel user={user} /> },
+  { id: 'notification', name: '通知', icon: 'bell', show: () => <NotificationPanel /> },
   { id: 'devices', name: '登录设备', icon: 'device', show: () => <DevicesPanel /> },
   { id: 'appearance', name: '界面偏好', icon: 'settings', show: () => <AppearancePanel /> },
 ];

@@ -1,0 +1,155 @@
+import { GetNotificationPage, UpdNotificationPreference } from '@xmgl/contracts/notify/notice.calls';
+import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inScope } from '../db/scope.ts';
+import { notify } from '../notify/notices.service.ts';
+import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import { runMorning } from './morning.ts';
+import { mailNotices } from './notice-mail.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const monday = new Date('2026-03-02T00:00:00Z');
+const inDays = (days: number) => new Date(monday.getTime() + days * 86_400_000);
+
+/** Somebody whose tasks fall due on the days named. */
+const personWithTasks = async (...dueDays: readonly string[]) => {
+  const owner = await register(server, '陈明远');
+  const company = await createCompany(server, owner);
+  const project = await createProject(server, company);
+  const { projectID } = project;
+  const person = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+  await server.database.ownerDb
+    .updateTable('app_user')
+    .set({ email: `${person.userID}@example.com` })
+    .where('user_id', '=', person.userID)
+    .execute();
+  const page = { pageIndex: 1, pageSize: 100, value: { projectID } };
+  const people = await server.send(GetProjectStakeholderPage, page, owner.token);
+  for (const [at, due_date] of dueDays.entries()) {
+    const row = await server.send(
+      engagementActionCalls.add,
+      {
+        projectID,
+        purpose: `拜访第 ${at + 1} 户`,
+        projectStakeholderIDs: people.items.map((one) => one.projectStakeholderID).slice(0, 1),
+        measure: '上门说明工期',
+        frequency: '一次',
+        ownerID: person.userID,
+        startTime: '2026-02-02',
+        dueTime: '2026-06-30',
+      },
+      owner.token,
+    );
+    await server.database.ownerDb
+      .updateTable('pending_task')
+      .set({ due_date })
+      .where('row_id', '=', row.engagementActionID)
+      .execute();
+  }
+  // Being given a task was told already.
+  await server.database.ownerDb.deleteFrom('notice').where('user_id', '=', person.userID).execute();
+  return { person, owner, ...project };
+};
+
+const morning = (now: Date) => runMorning(server.services.db, server.services.messenger, now);
+const titlesOf = async ({ token }: Person) =>
+  (await server.send(GetNotificationPage, {}, token)).items.map(({ title }) => title);
+const mailsOf = async ({ userID }: Person) =>
+  await server.database.ownerDb
+    .selectFrom('outbox_message')
+    .select(['subject', 'body'])
+    .where('recipient', '=', `${userID}@example.com`)
+    .orderBy('created_at')
+    .execute();
+
+test('on a working morning everyone is told what is due, once, and of the same again a week later', async () => {
+  const { person, owner } = await personWithTasks('2026-03-02', '2026-02-27', '2026-03-05');
+  await morning(inDays(-1));
+  expect(await titlesOf(person)).toEqual([]);
+  await Promise.all([morning(monday), morning(monday)]);
+  await morning(inDays(1));
+  expect(await titlesOf(person)).toEqual(['待办提醒：今日到期 1 项，逾期 1 项']);
+  expect(await titlesOf(owner)).not.toContainEqual(expect.stringContaining('待办提醒'));
+  const [mail, ...more] = await mailsOf(person);
+  expect(more).toEqual([]);
+  expect(mail?.body).toMatch(/沈雨桐，您好[\s\S]*2026-02-27　.*拜访第 2 户[\s\S]*2026-03-02　.*拜访第 1 户/);
+  await morning(inDays(7));
+  expect(await titlesOf(person)).toEqual(['待办提醒：逾期 3 项', '待办提醒：今日到期 1 项，逾期 1 项']);
+});
+
+test('nobody is reminded of a project that is filed, or that he is no longer in', async () => {
+  const filed = await personWithTasks('2026-03-02');
+  await server.database.ownerDb
+    .updateTable('project')
+    .set({ whether_filed: 1 })
+    .where('project_id', '=', filed.projectID)
+    .execute();
+  const left = await personWithTasks('2026-03-02');
+  await server.database.ownerDb
+    .updateTable('project_stakeholder')
+    .set({ state: 'disabled' })
+    .where('user_id', '=', left.person.userID)
+    .execute();
+  await morning(monday);
+  expect(await mailsOf(filed.person)).toEqual([]);
+  expect(await mailsOf(left.person)).toEqual([]);
+});
+
+test.each([
+  ['不发', [], []],
+  ['每日汇总', [], ['2026-03-02 待办与通知']],
+  ['立即', ['评论中提到了您'], ['评论中提到了您']],
+] as const)('mail %s: what is unread goes out as one chose', async (mail, soon, nextDay) => {
+  const { person } = await personWithTasks();
+  await server.send(UpdNotificationPreference, { mail }, person.token);
+  await inScope(server.services.db, {}, (db) =>
+    notify(db, {
+      userIDs: [person.userID],
+      senderID: null,
+      companyID: null,
+      projectID: null,
+      title: '评论中提到了您',
+    }),
+  );
+  await server.database.ownerDb
+    .updateTable('notice')
+    .set({ created_at: inDays(-0.01) })
+    .where('user_id', '=', person.userID)
+    .execute();
+  const subjects = async () => (await mailsOf(person)).map(({ subject }) => subject.replace(/^【.*】/, ''));
+  const { db, messenger } = server.services;
+  await mailNotices(db, messenger, monday);
+  await mailNotices(db, messenger, monday);
+  expect(await subjects()).toEqual(soon);
+  await morning(monday);
+  await morning(monday);
+  expect(await subjects()).toEqual(nextDay);
+});
+
+test('what was read within two minutes is not mailed', async () => {
+  const { person } = await personWithTasks();
+  await server.send(UpdNotificationPreference, { mail: '立即' }, person.token);
+  await inScope(server.services.db, {}, (db) =>
+    notify(db, {
+      userIDs: [person.userID],
+      senderID: null,
+      companyID: null,
+      projectID: null,
+      title: '已读的',
+    }),
+  );
+  await server.database.ownerDb
+    .updateTable('notice')
+    .set({ created_at: inDays(-0.01), read_at: monday })
+    .where('user_id', '=', person.userID)
+    .execute();
+  await mailNotices(server.services.db, server.services.messenger, monday);
+  expect(await mailsOf(person)).toEqual([]);
+});
