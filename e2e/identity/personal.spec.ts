@@ -66,6 +66,22 @@ test('name and mail are checked when left, saved, and still there after a reload
   expect(await stored(page, 'userName')).toBe('王伟');
 });
 
+test('mail of notices waits for an address, and comes as one chose', async ({ page }) => {
+  await registerComplete(page);
+  await open(page);
+  const choice = panel(page, '通知').getByRole('radiogroup', { name: '邮件通知' });
+  const daily = choice.getByRole('radio', { name: '每日汇总' });
+  await expect(daily).toBeChecked();
+  await expect(daily).toBeDisabled();
+  const form = panel(page, '个人资料');
+  await form.getByLabel('邮箱').fill('zhang@mail.example.com');
+  await form.getByRole('button', { name: '保存' }).click();
+  await choice.getByText('立即').click();
+  await expect(page.getByText('通知设置已保存')).toBeVisible();
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: '立即' })).toBeChecked();
+});
+
 test('an avatar is cropped square and small, shown at once, removed and brought back', async ({ page }) => {
   await registerComplete(page);
   await open(page);

@@ -1,17 +1,13 @@
 import { type MailPreference, mailPreferences } from '@xmgl/contracts/notify/mail-preference';
 import type { Db } from '../db/scope.ts';
 
-export const getMailPreference = async (
-  db: Db,
-  userID: string,
-): Promise<{ mail: MailPreference; hasEmail: 0 | 1 }> => {
-  const { mail_preference, email } = await db
+export const getMailPreference = async (db: Db, userID: string): Promise<MailPreference> => {
+  const { mail_preference } = await db
     .selectFrom('app_user')
-    .select(['mail_preference', 'email'])
+    .select('mail_preference')
     .where('user_id', '=', userID)
     .executeTakeFirstOrThrow();
-  const mail = mailPreferences.find((one) => one === mail_preference) ?? '每日汇总';
-  return { mail, hasEmail: email ? 1 : 0 };
+  return mailPreferences.find((one) => one === mail_preference) ?? '每日汇总';
 };
 
 export const setMailPreference = async (db: Db, userID: string, mail: MailPreference): Promise<void> => {

@@ -37,9 +37,9 @@ const updNotificationRead = handle(UpdNotificationRead, async ({ db, user, now }
   return { read, unread: (await countNotices(db, userID)).unread };
 });
 
-const getNotificationPreference = handle(GetNotificationPreference, ({ db, user }) =>
-  getMailPreference(db, user.userID),
-);
+const getNotificationPreference = handle(GetNotificationPreference, async ({ db, user }) => ({
+  mail: await getMailPreference(db, user.userID),
+}));
 
 const updNotificationPreference = handle(UpdNotificationPreference, async ({ db, user }, { mail }) => {
   await setMailPreference(db, user.userID, mail);

@@ -23,7 +23,7 @@ export const GetNotificationPreference = defineCall({
   summary: '何时用邮件通知我',
   gate: { kind: 'user' },
   input: z.strictObject({}),
-  output: notificationPreference.extend({ hasEmail: flag }),
+  output: notificationPreference,
 });
 
 export const UpdNotificationPreference = defineCall({

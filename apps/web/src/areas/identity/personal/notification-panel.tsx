@@ -14,7 +14,7 @@ const meanings: Readonly<Record<MailPreference, string>> = {
 };
 
 /** 通知: whether and when what the bell says also comes by mail. */
-export const NotificationPanel = (): ReactElement => {
+export const NotificationPanel = ({ hasEmail }: { readonly hasEmail: boolean }): ReactElement => {
   const preference = useCall('GetNotificationPreference', {});
   const save = useSend('UpdNotificationPreference', {
     refreshes: ['GetNotificationPreference'],
@@ -23,7 +23,7 @@ export const NotificationPanel = (): ReactElement => {
   return (
     <Panel title="通知">
       <Loaded of={preference} lines={2}>
-        {({ mail, hasEmail }) => (
+        {({ mail }) => (
           <>
             <p className={styles.lead}>
               {hasEmail ? meanings[mail] : '填写邮箱并保存后，可用邮件接收通知。'}

@@ -31,7 +31,12 @@ const completing: Section = {
 const others: readonly Section[] = [
   { id: 'security', name: '账号安全', icon: 'lock', show: (user) => <SecurityPanel user={user} /> },
   { id: 'real-name', name: '实名认证', icon: 'shield', show: (user) => <RealNamePanel user={user} /> },
-  { id: 'notification', name: '通知', icon: 'bell', show: () => <NotificationPanel /> },
+  {
+    id: 'notification',
+    name: '通知',
+    icon: 'bell',
+    show: ({ email }) => <NotificationPanel hasEmail={email !== ''} />,
+  },
   { id: 'devices', name: '登录设备', icon: 'device', show: () => <DevicesPanel /> },
   { id: 'appearance', name: '界面偏好', icon: 'settings', show: () => <AppearancePanel /> },
 ];
