@@ -1,54 +1,68 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { call, signIn, stored } from '../shell/session.ts';
-
-type Target = { readonly id: string; readonly title: string };
-type Row = { readonly engagementActionID: string; readonly code: string; readonly rowVersion: number };
+import { expect, test } from '@playwright/test';
+import { call } from '../shell/session.ts';
+import { addAction, choose, fillDay, open, openRow, secondPage, type Target } from './register-stage.ts';
 
 // Three browsers at once on a small machine.
 test.describe.configure({ timeout: 120_000 });
 
-const address = '/stakeholderManagement/index?tab=plan';
-
-const open = async (page: Page): Promise<string> => {
-  await signIn(page);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
-  return (await stored(page, 'projectID')) ?? '';
-};
-
-/** A measure of the signed-in person, written by a call. */
-const addAction = async (page: Page, projectID: string, purpose: string): Promise<Row> => {
+test('a row is added, numbered, edited, stepped on, talked about, deleted and brought back', async ({
+  page,
+}) => {
+  const purpose = `取得街道支持${Date.now()}`;
+  const projectID = await open(page);
   const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
-  const [owner] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'User' });
-  return await call<Row>(page, 'AddEngagementAction', {
-    projectID,
-    purpose,
-    projectStakeholderIDs: [whom?.id],
-    measure: '上门拜访',
-    frequency: '每月',
-    ownerID: owner?.id,
-    startTime: '2026-03-02',
-    dueTime: '2026-04-02',
-  });
-};
+  const name = whom?.title ?? '';
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('请填写目的')).toBeVisible();
+  await page.getByRole('textbox', { name: '目的' }).fill(purpose);
+  await choose(page, '对象', name);
+  await page.getByRole('textbox', { name: '措施' }).fill('每月上门拜访');
+  await choose(page, '频次', '每月');
+  await choose(page, '责任人', name);
+  await fillDay(page, '开始日期', '2026-03-02');
+  await fillDay(page, '截止日期', '2026-02-02');
+  await expect(page.getByText('截止日期早于开始日期，请改为 2026-03-02 或之后')).toBeVisible();
+  await fillDay(page, '截止日期', '2026-04-02');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText(/参与措施已新增，编号 CS-\d{3}/)).toBeVisible();
 
-const openRow = async (page: Page, { engagementActionID }: Row) => {
-  await page.goto(`${address}&id=${engagementActionID}`);
-  await expect(page.getByRole('tab', { name: '详情' })).toBeVisible();
-};
+  await page.getByRole('textbox', { name: '搜索' }).fill(purpose);
+  await page.getByRole('cell', { name: purpose }).click();
+  await expect(page).toHaveURL(/id=/);
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
+  await page.getByRole('textbox', { name: '措施' }).fill('每两周上门拜访');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('修改已保存')).toBeVisible();
 
-const secondPage = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await open(page);
-  return page;
-};
+  await page.getByRole('button', { name: '开始', exact: true }).click();
+  await page.getByRole('button', { name: '完成', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '完成参与措施' });
+  await dialog.getByRole('button', { name: '完成参与措施' }).click();
+  await expect(dialog.getByText('请填写结果')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '结果' }).fill('已取得书面支持');
+  await dialog.getByRole('button', { name: '完成参与措施' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
 
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
-  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await offered.filter({ hasText: option }).first().click();
-};
+  await page.getByRole('tab', { name: '评论' }).click();
+  await page.getByRole('textbox', { name: '评论' }).fill('请留存回函');
+  await page.getByRole('button', { name: '发表评论' }).click();
+  await expect(page.getByRole('list', { name: '评论' })).toContainText('请留存回函');
+
+  await page.getByRole('tab', { name: '历史' }).click();
+  const history = page.getByRole('list', { name: '修改历史' });
+  await expect(history).toContainText('措施：每月上门拜访 → 每两周上门拜访');
+  await expect(history).toContainText('状态：计划中 → 进行中');
+  await expect(history).toContainText('结果：（空） → 已取得书面支持');
+
+  await page.getByRole('tab', { name: '详情' }).click();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
+  await expect(page.getByRole('cell', { name: purpose })).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('cell', { name: purpose })).toBeVisible();
+});
 
 test('a deleted row stands in the recycle bin and is restored from it', async ({ page }) => {
   const purpose = `回收${Date.now()}`;

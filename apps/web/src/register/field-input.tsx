@@ -1,7 +1,8 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Input, InputNumber, Switch } from 'antd';
 import type { ReactElement } from 'react';
+import { DayInput } from './day-input.tsx';
+import { type Chosen, FormSelect } from './form-select.tsx';
 import { LinkSelect } from './link-select.tsx';
 import type { Names } from './row-values.ts';
 
@@ -15,46 +16,6 @@ export type FieldInputProps = {
   readonly onChange?: (value: unknown) => void;
   readonly onBlur?: () => void;
 };
-
-const dayFormat = 'YYYY-MM-DD';
-
-const TimeInput = ({ field, value, onChange, ...rest }: FieldInputProps): ReactElement => {
-  const isMinute = field.kind === 'minute';
-  return (
-    <DatePicker
-      {...(rest.id !== undefined && { id: rest.id })}
-      style={{ width: '100%' }}
-      placeholder={isMinute ? '请选择时间' : '请选择日期'}
-      format={isMinute ? `${dayFormat} HH:mm` : dayFormat}
-      {...(isMinute && { showTime: { format: 'HH:mm' } })}
-      value={typeof value === 'string' && value !== '' ? dayjs(value) : null}
-      onChange={(time) => onChange?.(time?.format(isMinute ? `${dayFormat}THH:mm` : dayFormat) ?? null)}
-      onBlur={() => rest.onBlur?.()}
-    />
-  );
-};
-
-const ChoiceInput = ({
-  field,
-  value,
-  onChange,
-  onBlur,
-  id,
-}: FieldInputProps & {
-  readonly field: Extract<Field, { kind: 'choice' | 'choices' }>;
-}): ReactElement => (
-  <Select
-    {...(id !== undefined && { id })}
-    {...(field.kind === 'choices' && { mode: 'multiple' as const })}
-    allowClear={!field.required}
-    placeholder={`请选择${field.label}`}
-    showSearch={{ optionFilterProp: 'label' }}
-    options={Object.entries(field.choices).map(([key, word]) => ({ value: key, label: word }))}
-    value={value}
-    onChange={(next: unknown) => onChange?.(next ?? null)}
-    onBlur={() => onBlur?.()}
-  />
-);
 
 /** The control of a field, by its kind. */
 export const FieldInput = (props: FieldInputProps): ReactElement => {
@@ -75,7 +36,18 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
       );
     case 'choice':
     case 'choices':
-      return <ChoiceInput {...props} field={field} />;
+      return (
+        <FormSelect
+          {...named}
+          placeholder={`请选择${field.label}`}
+          options={Object.entries(field.choices).map(([key, word]) => ({ value: key, label: word }))}
+          isMultiple={field.kind === 'choices'}
+          mayBeEmpty={!field.required}
+          value={value as Chosen}
+          onChange={(next) => onChange?.(next)}
+          onBlur={leave}
+        />
+      );
     case 'flag':
       return (
         <Switch
@@ -99,7 +71,16 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
       );
     case 'day':
     case 'minute':
-      return <TimeInput {...props} />;
+      return (
+        <DayInput
+          id={id}
+          isMinute={field.kind === 'minute'}
+          mayBeEmpty={!field.required}
+          value={value}
+          onChange={(next) => onChange?.(next)}
+          onBlur={leave}
+        />
+      );
     case 'link':
     case 'links':
       return (
@@ -109,7 +90,8 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
           entity={field.entity}
           names={names}
           isMultiple={field.kind === 'links'}
-          value={value as string | readonly string[] | null | undefined}
+          mayBeEmpty={!field.required}
+          value={value as Chosen}
           onChange={(next) => onChange?.(next)}
           onBlur={leave}
         />

@@ -1,0 +1,35 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactElement } from 'react';
+
+type DayInputProps = {
+  readonly id?: string | undefined;
+  /** With hours and minutes. */
+  readonly isMinute: boolean;
+  readonly mayBeEmpty: boolean;
+  readonly value: unknown;
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur: () => void;
+};
+
+/** The first is shown; the others are what people type. */
+const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYY年M月D日'];
+const minuteFormats = dayFormats.map((format) => `${format} HH:mm`);
+
+/** A day, or a minute, chosen in a calendar or typed as it comes. */
+export const DayInput = (props: DayInputProps): ReactElement => {
+  const { id, isMinute, mayBeEmpty, value, onChange, onBlur } = props;
+  return (
+    <DatePicker
+      {...(id !== undefined && { id })}
+      style={{ width: '100%' }}
+      placeholder={isMinute ? '请选择时间' : '请选择日期'}
+      format={isMinute ? minuteFormats : dayFormats}
+      {...(isMinute && { showTime: { format: 'HH:mm' }, needConfirm: false })}
+      allowClear={mayBeEmpty}
+      value={typeof value === 'string' && value !== '' ? dayjs(value) : null}
+      onChange={(time) => onChange(time?.format(isMinute ? 'YYYY-MM-DDTHH:mm' : 'YYYY-MM-DD') ?? null)}
+      onBlur={onBlur}
+    />
+  );
+};

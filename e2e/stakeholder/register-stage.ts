@@ -1,0 +1,54 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { call, signIn, stored } from '../shell/session.ts';
+
+export type Target = { readonly id: string; readonly title: string };
+export type Row = { readonly engagementActionID: string; readonly code: string; readonly rowVersion: number };
+
+export const address = '/stakeholderManagement/index?tab=plan';
+
+export const open = async (page: Page): Promise<string> => {
+  await signIn(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
+  return (await stored(page, 'projectID')) ?? '';
+};
+
+/** A measure of the signed-in person, written by a call. */
+export const addAction = async (page: Page, projectID: string, purpose: string): Promise<Row> => {
+  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
+  const [owner] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'User' });
+  return await call<Row>(page, 'AddEngagementAction', {
+    projectID,
+    purpose,
+    projectStakeholderIDs: [whom?.id],
+    measure: '上门拜访',
+    frequency: '每月',
+    ownerID: owner?.id,
+    startTime: '2026-03-02',
+    dueTime: '2026-04-02',
+  });
+};
+
+export const openRow = async (page: Page, { engagementActionID }: Row) => {
+  await page.goto(`${address}&id=${engagementActionID}`);
+  await expect(page.getByRole('tab', { name: '详情' })).toBeVisible();
+};
+
+export const secondPage = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await open(page);
+  return page;
+};
+
+export const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await offered.filter({ hasText: option }).first().click();
+};
+
+/** As a person does: types the day and goes on. */
+export const fillDay = async (page: Page, label: string, day: string) => {
+  await page.getByRole('textbox', { name: label }).fill(day);
+  await page.keyboard.press('Tab');
+};
