@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from '../shell/session.ts';
-import { open, type Target } from './register-stage.ts';
+import { addAction, choose, open, openRow, type Target } from './register-stage.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -47,4 +47,47 @@ test('a form is filled in from the keyboard: Tab keeps what was chosen, Enter se
   expect(items).toMatchObject([
     { projectStakeholderIDs: [whom?.id], frequency: '每月', startTime: '2026-03-02', dueTime: '2026-04-02' },
   ]);
+});
+
+test('what was typed and not sent outlives a reload, and is offered, not forced', async ({ page }) => {
+  const purpose = `草稿${Date.now()}`;
+  const projectID = await open(page);
+  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await page.getByRole('textbox', { name: '目的' }).fill(purpose);
+  await choose(page, '对象', whom?.title ?? '');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByText('填写的内容还没有保存')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '目的' })).toHaveValue('');
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect(page.getByRole('textbox', { name: '目的' })).toHaveValue(purpose);
+  await expect(page.getByRole('dialog')).toContainText(whom?.title ?? '');
+  await page.reload();
+  await page.getByRole('button', { name: '丢弃' }).click();
+  await page.getByRole('button', { name: '取消', exact: true }).click();
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await expect(page.getByText('填写的内容还没有保存')).toHaveCount(0);
+});
+
+test('an edit that was not sent is offered again, onto what the row holds by then', async ({ page }) => {
+  const projectID = await open(page);
+  const row = await addAction(page, projectID, `改稿${Date.now()}`);
+  await openRow(page, row);
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
+  await page.getByRole('textbox', { name: '措施' }).fill('我写了一半');
+  const { engagementActionID } = row;
+  const changed = { projectID, engagementActionID, rowVersion: row.rowVersion, frequency: '每周' };
+  await call(page, 'UpdEngagementAction', changed);
+  await page.reload();
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect(page.getByRole('textbox', { name: '措施' })).toHaveValue('我写了一半');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('修改已保存')).toBeVisible();
+  const { row: saved } = await call<{ row: unknown }>(page, 'GetEngagementActionByID', {
+    projectID,
+    engagementActionID,
+  });
+  expect(saved).toMatchObject({ measure: '我写了一半', frequency: '每周' });
 });

@@ -6,8 +6,8 @@ export type Row = { readonly engagementActionID: string; readonly code: string; 
 
 export const address = '/stakeholderManagement/index?tab=plan';
 
-export const open = async (page: Page): Promise<string> => {
-  await signIn(page);
+export const open = async (page: Page, who = 'demo'): Promise<string> => {
+  await signIn(page, who);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
   return (await stored(page, 'projectID')) ?? '';
@@ -34,10 +34,10 @@ export const openRow = async (page: Page, { engagementActionID }: Row) => {
   await expect(page.getByRole('tab', { name: '详情' })).toBeVisible();
 };
 
-export const secondPage = async (browser: Browser): Promise<Page> => {
+export const secondPage = async (browser: Browser, who = 'demo'): Promise<Page> => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await open(page);
+  await open(page, who);
   return page;
 };
 

@@ -1,25 +1,67 @@
 import type { Field, Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
+import { stateField } from './filters.ts';
 
+/** Columns in their order, with the field each shows; the state of a row is one of them. */
 export type Listed = readonly (readonly [key: string, field: Field])[];
 
-/** Columns in their order: the number or else the title stands first and stays in view; long texts are read in the drawer. */
-export const listedFields = (register: Register, fields: Fields): Listed => {
-  const all = Object.entries(fields).filter(
-    ([key, { isUnlisted, kind }]) => !isUnlisted && (kind !== 'longText' || key === register.title),
-  );
+/** Which columns a person has chosen, in which order and how wide. */
+export type ColumnLayout = {
+  readonly shown: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+};
+
+/** Everything that can be a column: the number or else the title stands first and stays in view. */
+export const allColumns = (register: Register, fields: Fields): Listed => {
+  const all = Object.entries(fields);
   const first = all.find(([, { kind }]) => kind === 'code') ?? all.find(([key]) => key === register.title);
-  return first ? [first, ...all.filter((entry) => entry !== first)] : all;
+  const state: Listed = register.workflow ? [['state', stateField(register)]] : [];
+  return [...(first ? [first] : []), ...all.filter((entry) => entry !== first), ...state];
+};
+
+/** The columns of who has chosen none: long texts are read in the drawer. */
+export const usualLayout = (register: Register, fields: Fields): ColumnLayout => ({
+  shown: allColumns(register, fields)
+    .filter(([key, { isUnlisted, kind }]) => !isUnlisted && (kind !== 'longText' || key === register.title))
+    .map(([key]) => key),
+  widths: {},
+});
+
+const isWidth = (value: unknown): value is number =>
+  typeof value === 'number' && value >= narrowest && value <= 1000;
+
+/** A layout that was kept, as far as it can still be read; null where it cannot. */
+export const readLayout = (kept: unknown): ColumnLayout | null => {
+  if (typeof kept !== 'object' || kept === null || !('shown' in kept) || !Array.isArray(kept.shown))
+    return null;
+  const widths =
+    'widths' in kept && typeof kept.widths === 'object' && kept.widths !== null ? kept.widths : {};
+  return {
+    shown: kept.shown.filter((key): key is string => typeof key === 'string'),
+    widths: Object.fromEntries(
+      Object.entries(widths).filter((entry): entry is [string, number] => isWidth(entry[1])),
+    ),
+  };
+};
+
+/** The columns that a layout shows: the first always, others as far as there are such. */
+export const listedBy = ({ shown }: ColumnLayout, all: Listed): Listed => {
+  const [first, ...rest] = all;
+  const chosen = [...new Set(shown)].flatMap((key) => rest.filter(([other]) => other === key));
+  return first ? [first, ...chosen] : chosen;
 };
 
 /** The three facts that stand on a card beside title and state: what must be known, and what may be. */
 export const cardFacts = (register: Register, fields: Fields): Listed => {
-  const short = listedFields(register, fields).filter(
-    ([key, { kind }]) => key !== register.title && kind !== 'code',
+  const { shown } = usualLayout(register, fields);
+  const short = Object.entries(fields).filter(
+    ([key, { kind }]) => shown.includes(key) && key !== register.title && kind !== 'code',
   );
   const required = short.filter(([, field]) => field.required);
   return [...required, ...short.filter(([, field]) => !field.required)].slice(0, 3);
 };
+
+export const narrowest = 56;
 
 const widths: Readonly<Record<Field['kind'], number>> = {
   text: 180,

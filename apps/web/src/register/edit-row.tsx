@@ -9,6 +9,7 @@ import { ask } from '../ui/ask-store.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { takeFormErrors } from '../ui/take-form-errors.ts';
 import { toast } from '../ui/toast-store.ts';
+import { useDraft } from './draft-store.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RowForm, typedValues } from './row-form.tsx';
 import { callOf, differing, idOf, pick, type Values, valuesOf } from './row-values.ts';
@@ -39,8 +40,10 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const initial = valuesOf(fields, base.row);
   const key = { projectID, [idNameOf(register)]: idOf(register, base.row) };
 
+  const drafts = useDraft(projectID, register.entity, idOf(register, base.row));
   const finish = () => {
     isLeaving.current = true;
+    drafts.drop();
     refresh();
     onDone();
   };
@@ -68,17 +71,27 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
   const cancel = () => {
     if (!isChanged()) return onDone();
-    ask({ text: '放弃未保存的修改？', confirm: '放弃修改', kind: 'danger', run: onDone });
+    const drop = () => {
+      drafts.drop();
+      onDone();
+    };
+    ask({ text: '放弃未保存的修改？', confirm: '放弃修改', kind: 'danger', run: drop });
   };
   return (
     <>
-      <LeaveGuard when={() => !isLeaving.current && isChanged()} text={`${register.label}有未保存的修改`} />
+      <LeaveGuard
+        when={() => !isLeaving.current && isChanged()}
+        text={`${register.label}有未保存的修改`}
+        isKept
+        onDrop={drafts.drop}
+      />
       <RowForm
         form={form}
         fields={fields}
         projectID={projectID}
         initial={initial}
         names={base.titles}
+        drafts={drafts}
         confirm="保存"
         isBusy={save.isPending}
         onCancel={cancel}

@@ -20,21 +20,20 @@ type LinkSelectProps = {
 export const LinkSelect = (props: LinkSelectProps): ReactElement => {
   const { id, projectID, entity, names, isMultiple, mayBeEmpty, value, onChange, onBlur } = props;
   const [text, setText] = useState('');
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(
-    () => new Map(Object.entries(names).map(([key, { title }]) => [key, title])),
-  );
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = useDelayed(text.trim().slice(0, 100));
   const { data = [], isFetching } = useCall('FindLinkTargets', { projectID, entity, text: asked });
   // What was found for an earlier text is not offered: Enter would choose it.
   const isSeeking = isFetching || asked !== text.trim().slice(0, 100);
   const found = isSeeking && text !== '' ? [] : data;
   const chosen = [value ?? []].flat();
+  const nameOf = (one: string) => known.get(one) ?? names[one]?.title;
   const others = text ? [] : chosen.filter((one) => data.every((target) => target.id !== one));
   const options = [
-    ...others.map((one) => ({ value: one, label: known.get(one) ?? '（已不可见）', hint: '' })),
+    ...others.map((one) => ({ value: one, label: nameOf(one) ?? '（已不可见）', hint: '' })),
     ...found.map((target) => ({ value: target.id, label: target.title, hint: target.hint })),
   ];
-  const label = (one: string) => options.find((option) => option.value === one)?.label ?? known.get(one);
+  const label = (one: string) => options.find((option) => option.value === one)?.label ?? nameOf(one);
   return (
     <FormSelect
       {...(id !== undefined && { id })}

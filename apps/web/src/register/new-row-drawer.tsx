@@ -6,6 +6,7 @@ import { useSend } from '../api/use-send.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { takeFormErrors } from '../ui/take-form-errors.ts';
 import { toast } from '../ui/toast-store.ts';
+import { useDraft } from './draft-store.ts';
 import { RowForm, typedValues } from './row-form.tsx';
 import { callOf, differing, nowMinute, type Values } from './row-values.ts';
 import type { Address } from './use-address.ts';
@@ -43,6 +44,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field)])) as Values,
   ).current;
   const refresh = useRefreshRows(register);
+  const drafts = useDraft(projectID, register.entity, null);
   const close = () => address.change({ new: null });
   const add = useSend(callOf(register, 'add'), {
     takeErrors: takeFormErrors(form),
@@ -50,6 +52,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
       const code = Object.entries(register.fields).find(([, { kind }]) => kind === 'code')?.[0];
       toast.success(`${register.label}已新增${code ? `，编号 ${String(row[code])}` : ''}`);
       isSaved.current = true;
+      drafts.drop();
       refresh();
       close();
     },
@@ -65,6 +68,8 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
       <LeaveGuard
         when={() => !isSaved.current && differing(fields, initial, typedValues(form, fields)).length > 0}
         text={`新增的${register.label}还没有保存`}
+        isKept
+        onDrop={drafts.drop}
       />
       <RowForm
         form={form}
@@ -72,6 +77,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
         projectID={projectID}
         initial={initial}
         names={{}}
+        drafts={drafts}
         confirm="保存"
         isBusy={add.isPending}
         onCancel={close}

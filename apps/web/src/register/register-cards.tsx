@@ -8,9 +8,9 @@ import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
 import { pageSize } from './use-rows.ts';
 
-/** Rows of a register on a phone: the title, its state, and three facts. `columns` are those facts. */
+/** Rows of a register on a phone: the title, its state, and three facts. */
 export const RegisterCards = (props: ListProps): ReactElement => {
-  const { register, columns, rows, names } = props;
+  const { register, facts, rows, names } = props;
   if (props.isLoading) return <Skeleton />;
   if (rows.length === 0) return <>{props.empty}</>;
   return (
@@ -18,12 +18,17 @@ export const RegisterCards = (props: ListProps): ReactElement => {
       <ul className={styles.cards} aria-label={register.label}>
         {rows.map((row) => (
           <li key={idOf(register, row)}>
-            <button type="button" className={styles.card} onClick={() => props.onOpen(idOf(register, row))}>
+            <button
+              type="button"
+              className={styles.card}
+              data-row-key={idOf(register, row)}
+              onClick={() => props.onOpen(idOf(register, row))}
+            >
               <span className={styles.cardHead}>
                 <strong>{String(row[register.title] ?? '')}</strong>
                 {register.workflow && <ShownState register={register} state={row.state} />}
               </span>
-              {columns.map(([key, field]) => (
+              {facts.map(([key, field]) => (
                 <span key={key} className={styles.fact}>
                   <span>{field.label}</span>
                   <span>

@@ -1,115 +1,75 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
-import { Button, Input, type InputRef, Select, Switch } from 'antd';
-import { type ReactElement, useId, useRef, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { listedFields } from './columns.ts';
-import styles from './register.module.css';
+import { Switch } from 'antd';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { useIsMobile } from '../ui/use-media.ts';
+import { FilterInput } from './filter-input.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterTags } from './filter-tags.tsx';
+import styles from './filters.module.css';
+import { filterFields } from './filters.ts';
+import type { Names } from './row-values.ts';
+import { SearchInput } from './search-input.tsx';
 import { type Address, filterKeyOf } from './use-address.ts';
-import { useKeys } from './use-keys.ts';
 
-type SearchBoxProps = { readonly text: string; readonly onSearch: (text: string) => void };
-
-/** Asks once typing has rested. */
-const SearchBox = ({ text, onSearch }: SearchBoxProps): ReactElement => {
-  const [typed, setTyped] = useState(text);
-  const timer = useRef(0);
-  const input = useRef<InputRef>(null);
-  useKeys({ '/': () => input.current?.focus() });
-  return (
-    <Input
-      ref={input}
-      className={styles.search ?? ''}
-      aria-label="搜索"
-      placeholder="搜索内容或拼音"
-      allowClear
-      maxLength={100}
-      prefix={<Icon name="search" size={16} />}
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => onSearch(value.trim()), 300);
-      }}
-    />
-  );
+type FiltersProps = {
+  readonly register: Register;
+  readonly fields: Fields;
+  readonly projectID: string;
+  readonly names: Names;
+  readonly address: Address;
+  /** Saved views and columns. */
+  readonly children?: ReactNode;
 };
 
-type Offer = {
-  readonly key: string;
-  readonly label: string;
-  readonly choices: readonly (readonly [string, string])[];
-};
+const mostInLine = 3;
 
-/** Closed lists among the columns, the state first. */
-const offersOf = (register: Register, fields: Fields): readonly Offer[] => {
-  const offers: Offer[] = [];
-  const states = Object.keys(register.workflow?.states ?? {});
-  if (states.length > 0)
-    offers.push({ key: 'state', label: '状态', choices: states.map((state) => [state, state] as const) });
-  for (const [key, field] of listedFields(register, fields)) {
-    const { label } = field;
-    if (field.kind === 'choice' || field.kind === 'choices')
-      offers.push({ key, label, choices: Object.entries(field.choices) });
-    if (field.kind === 'flag')
-      offers.push({
-        key,
-        label,
-        choices: [
-          ['1', '是'],
-          ['0', '否'],
-        ],
-      });
-  }
-  return offers;
-};
+const isShort = ({ kind }: Fields[string]): boolean =>
+  kind === 'choice' || kind === 'choices' || kind === 'flag';
 
-type FiltersProps = { readonly register: Register; readonly fields: Fields; readonly address: Address };
-
-/** One line of filters, chosen from the declaration. */
-export const RegisterFilters = ({ register, fields, address }: FiltersProps): ReactElement => {
-  const [round, setRound] = useState(0);
+/** One line of filters, chosen from the declaration: the short lists at hand, every field behind a button. */
+export const RegisterFilters = (props: FiltersProps): ReactElement => {
+  const { register, projectID, names, address } = props;
+  const isMobile = useIsMobile();
   const binID = useId();
-  const offers = offersOf(register, fields);
-  const isFiltered = address.text !== '' || offers.some(({ key }) => address.chosen(key).length > 0);
-  const clear = () => {
-    address.change({ text: null, ...Object.fromEntries(offers.map(({ key }) => [filterKeyOf(key), null])) });
-    setRound(round + 1);
-  };
+  const fields = filterFields(register, props.fields);
+  const line = Object.entries(fields)
+    .filter(([, field]) => isShort(field) && !field.isUnlisted)
+    .slice(0, isMobile ? 0 : mostInLine);
+  const others = Object.fromEntries(
+    Object.entries(fields).filter(([key]) => !line.some(([shown]) => shown === key)),
+  );
   return (
-    <search className={styles.filters} aria-label={`筛选${register.label}`}>
-      <SearchBox key={round} text={address.text} onSearch={(text) => address.change({ text })} />
-      {offers.map(({ key, label, choices }) => (
-        <Select
-          key={key}
-          className={styles.filter ?? ''}
-          aria-label={`按${label}筛选`}
-          placeholder={label}
-          allowClear
-          maxTagCount="responsive"
-          {...(fields[key]?.kind !== 'flag' && { mode: 'multiple' as const })}
-          popupMatchSelectWidth={false}
-          value={[...address.chosen(key)]}
-          options={choices.map(([value, word]) => ({ value, label: word }))}
-          onChange={(value: string | readonly string[] | undefined) =>
-            address.change({ [filterKeyOf(key)]: [value ?? []].flat().join(',') })
-          }
-        />
-      ))}
-      {isFiltered && (
-        <Button type="text" onClick={clear}>
-          清除筛选
-        </Button>
-      )}
-      <label className={styles.bin} htmlFor={binID}>
-        <Switch
-          id={binID}
-          size="small"
-          checked={address.isBin}
-          onChange={(isBin) => address.change({ bin: isBin ? '1' : null })}
-        />
-        回收站
-      </label>
+    <search aria-label={`筛选${register.label}`}>
+      <div className={styles.filters}>
+        <SearchInput text={address.text} onSearch={(text) => address.change({ text })} />
+        {line.map(([key, field]) => (
+          <FilterInput
+            key={key}
+            className={styles.filter ?? ''}
+            label={`按${field.label}筛选`}
+            field={field}
+            projectID={projectID}
+            names={names}
+            value={address.filter(key)}
+            onChange={(value) => address.change({ [filterKeyOf(key)]: value })}
+          />
+        ))}
+        <FilterPanel fields={others} projectID={projectID} names={names} address={address} />
+        <div className={styles.lineEnd}>
+          {props.children}
+          <label className={styles.bin} htmlFor={binID}>
+            <Switch
+              id={binID}
+              size="small"
+              checked={address.isBin}
+              onChange={(isBin) => address.change({ bin: isBin ? '1' : null })}
+            />
+            回收站
+          </label>
+        </div>
+      </div>
+      <FilterTags fields={fields} names={names} address={address} />
     </search>
   );
 };

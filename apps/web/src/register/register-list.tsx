@@ -5,16 +5,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { isToldElsewhere } from '../api/api-error.ts';
 import { EmptyState, ErrorState } from '../ui/page-states.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
-import { cardFacts, listedFields } from './columns.ts';
+import { cardFacts } from './columns.ts';
 import { RegisterCards } from './register-cards.tsx';
 import { RegisterTable } from './register-table.tsx';
-import type { Address } from './use-address.ts';
+import { type Address, clearing } from './use-address.ts';
+import type { Columns } from './use-columns.ts';
 import type { useRows } from './use-rows.ts';
 
 type RegisterListProps = {
   readonly register: Register;
   readonly fields: Fields;
   readonly address: Address;
+  readonly columns: Columns;
   readonly query: ReturnType<typeof useRows>;
   readonly purpose: string;
   readonly selected: readonly string[];
@@ -23,12 +25,16 @@ type RegisterListProps = {
   readonly onAdd: (() => void) | undefined;
 };
 
-const emptyFace = ({ register, fields, address, purpose, onAdd }: RegisterListProps): ReactNode => {
+const emptyFace = ({ register, address, purpose, onAdd }: RegisterListProps): ReactNode => {
   if (address.isBin)
     return <EmptyState icon="trash" title="回收站是空的" text="删除的记录会出现在这里，可以恢复。" />;
-  const isFiltered = ['state', ...Object.keys(fields)].some((key) => address.chosen(key).length > 0);
-  if (isFiltered || address.text !== '')
-    return <EmptyState icon="search" title="没有符合条件的记录" text="请调整或清除筛选条件。" />;
+  const isFiltered = Object.keys(clearing(address)).length > 0;
+  if (isFiltered)
+    return (
+      <EmptyState icon="search" title="没有符合条件的记录" text="请调整或清除筛选条件。">
+        <Button onClick={() => address.change(clearing(address))}>清除筛选</Button>
+      </EmptyState>
+    );
   return (
     <EmptyState title={`还没有${register.label}`} text={purpose}>
       {onAdd && (
@@ -42,7 +48,7 @@ const emptyFace = ({ register, fields, address, purpose, onAdd }: RegisterListPr
 
 /** The rows that the address names: a table, on a phone cards; with their faces. */
 export const RegisterList = (props: RegisterListProps): ReactElement => {
-  const { register, fields, address, query, selected, onSelect } = props;
+  const { register, fields, address, columns, query, selected, onSelect } = props;
   const isMobile = useIsMobile();
   if (query.error && !query.data && !isToldElsewhere(query.error))
     return <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />;
@@ -50,7 +56,8 @@ export const RegisterList = (props: RegisterListProps): ReactElement => {
   return (
     <List
       register={register}
-      columns={isMobile ? cardFacts(register, fields) : listedFields(register, fields)}
+      columns={columns}
+      facts={cardFacts(register, fields)}
       rows={query.data?.items ?? []}
       names={query.data?.titles ?? {}}
       total={query.data?.total ?? 0}

@@ -1,20 +1,33 @@
 import type { Register } from '@xmgl/contracts/register/register';
-import { Button } from 'antd';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useMayWrite } from '../access/use-may-write.ts';
+import { useRight } from '../access/use-rights.ts';
 import { useSession } from '../session/session-store.ts';
 import { Page, Panel } from '../ui/page.tsx';
-import { NewRowDrawer } from './new-row-drawer.tsx';
+import { useIsMobile } from '../ui/use-media.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { Listed } from './columns.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { PhoneSizes } from './phone-sizes.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import styles from './register.module.css';
+import { RegisterActions } from './register-actions.tsx';
+import { RegisterDrawers } from './register-drawers.tsx';
 import { RegisterFilters } from './register-filters.tsx';
 import { RegisterList } from './register-list.tsx';
-import { RowDrawer } from './row-drawer.tsx';
 import { idOf } from './row-values.ts';
+import { selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { type Address, useAddress } from './use-address.ts';
+import { useAddress } from './use-address.ts';
+import { useColumns } from './use-columns.ts';
+import { useExport } from './use-export.ts';
 import { useKeys } from './use-keys.ts';
 import { useLiveRegister } from './use-live-register.ts';
+import { usePrint } from './use-print.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useRows } from './use-rows.ts';
 import { useSeenFields } from './use-seen-fields.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 type RegisterPageProps = {
   readonly register: Register;
@@ -24,61 +37,69 @@ type RegisterPageProps = {
   readonly views?: ReactNode;
 };
 
-type DrawersProps = {
-  readonly register: Register;
-  readonly projectID: string;
-  readonly address: Address;
-  readonly mayAdd: boolean;
-  readonly rowIDs: readonly string[];
-};
+/** The state is exported anyway, and is no field. */
+const fieldKeysOf = (listed: Listed) => listed.map(([key]) => key).filter((key) => key !== 'state');
 
-/** The drawer that the address names. */
-const Drawers = ({ register, projectID, address, mayAdd, rowIDs }: DrawersProps): ReactElement | null => {
-  if (address.isAdding && mayAdd)
-    return <NewRowDrawer register={register} projectID={projectID} address={address} />;
-  if (!address.id) return null;
-  return (
-    <RowDrawer
-      key={address.id}
-      register={register}
-      projectID={projectID}
-      rowID={address.id}
-      rowIDs={rowIDs}
-      onOpen={(id) => address.change({ id })}
-    />
-  );
-};
+const useWriteRights = ({ page }: Register) => ({
+  mayAdd: useMayWrite(page, 'insert'),
+  mayChoose: [useMayWrite(page, 'delete'), useMayWrite(page, 'update')].includes(true),
+  mayDownload: useRight(page, 'download'),
+});
 
-/** A register as a page, drawn from its declaration alone. */
-export const RegisterPage = ({ register, purpose, views }: RegisterPageProps): ReactElement => {
+const RegisterBody = ({ register, purpose, views }: RegisterPageProps): ReactElement => {
   const address = useAddress();
   const fields = useSeenFields(register);
-  const query = useRows(register, fields, address);
+  const columns = useColumns(register, fields);
   const projectID = useSession((session) => session.project?.projectID ?? '');
-  const mayAdd = useMayWrite(register.page, 'insert');
-  const mayDelete = useMayWrite(register.page, 'delete');
+  const asked = selectionOf(register, fields, address, projectID);
+  const query = useRows(register, asked, address.page);
+  const { mayAdd, mayChoose, mayDownload } = useWriteRights(register);
   const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isImporting, setImporting] = useState(false);
+  const file = useExport(register);
+  const paper = usePrint(register);
+  const list = useRef<HTMLDivElement>(null);
+  const isMobile = useIsMobile();
   useLiveRegister(register);
+  const isBeside = address.id !== null || address.isAdding;
   const add = mayAdd ? () => address.change({ new: '1', id: null }) : undefined;
-  useKeys({ n: address.id ? undefined : add });
+  useKeys({ n: isBeside ? undefined : add });
+  useRowKeys(list, address.isAdding ? '' : address.id);
   const rows = query.data?.items ?? [];
   const chosen = rows.filter((row) => selected.includes(idOf(register, row)));
-  const list = { register, fields, address, query, purpose, selected };
+  const names = query.data?.titles ?? {};
+  const total = query.data?.total ?? 0;
   return (
     <Page
       title={register.label}
-      lead={query.data && `${address.isBin ? '回收站' : '共'} ${query.data.total} 条`}
+      lead={query.data && `${address.isBin ? '回收站' : '共'} ${total} 条`}
       actions={
-        add && (
-          <Button type="primary" onClick={add}>
-            新增
-          </Button>
-        )
+        <RegisterActions
+          onAdd={add}
+          onImport={mayAdd ? () => setImporting(true) : undefined}
+          onExport={
+            mayDownload
+              ? (which) => file.run(asked, which === 'shown' ? fieldKeysOf(columns.listed) : undefined)
+              : undefined
+          }
+          onPrint={() => paper.print(asked)}
+          total={total}
+          isBusy={file.isBusy || paper.isBusy}
+        />
       }
     >
       {views && <div>{views}</div>}
       <Panel flush>
-        <RegisterFilters register={register} fields={fields} address={address} />
+        <RegisterFilters
+          register={register}
+          fields={fields}
+          projectID={projectID}
+          names={names}
+          address={address}
+        >
+          <ViewsMenu register={register} projectID={projectID} address={address} columns={columns} />
+          {!isMobile && <ColumnChooser columns={columns} />}
+        </RegisterFilters>
         {chosen.length > 0 && (
           <SelectionBar
             register={register}
@@ -88,15 +109,46 @@ export const RegisterPage = ({ register, purpose, views }: RegisterPageProps): R
             onDone={() => setSelected([])}
           />
         )}
-        <RegisterList {...list} onSelect={mayDelete ? setSelected : undefined} onAdd={add} />
+        <div ref={list} className={styles.list}>
+          <RegisterList
+            register={register}
+            fields={fields}
+            address={address}
+            columns={columns}
+            query={query}
+            purpose={purpose}
+            selected={selected}
+            onSelect={mayChoose ? setSelected : undefined}
+            onAdd={add}
+          />
+        </div>
       </Panel>
-      <Drawers
+      <RegisterDrawers
         register={register}
         projectID={projectID}
         address={address}
         mayAdd={mayAdd}
         rowIDs={rows.map((row) => idOf(register, row))}
       />
+      {isImporting && (
+        <ImportDialog register={register} projectID={projectID} onClose={() => setImporting(false)} />
+      )}
+      {paper.printed && (
+        <PrintSheet
+          {...paper.printed}
+          register={register}
+          fields={fields}
+          columns={columns.listed}
+          address={address}
+        />
+      )}
     </Page>
   );
 };
+
+/** A register as a page, drawn from its declaration alone. */
+export const RegisterPage = (props: RegisterPageProps): ReactElement => (
+  <PhoneSizes>
+    <RegisterBody {...props} />
+  </PhoneSizes>
+);

@@ -1,17 +1,20 @@
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { TableColumnType } from 'antd';
 import { Table } from 'antd';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { isSortable, type Listed, widthOf } from './columns.ts';
 import styles from './register.module.css';
+import { type HeadProps, ResizableHead } from './resizable-head.tsx';
 import { idOf, type Names, toWords } from './row-values.ts';
-import { ShownState } from './shown-state.tsx';
-import { ShownValue } from './shown-value.tsx';
+import { ShownCell } from './shown-cell.tsx';
+import type { Columns } from './use-columns.ts';
 import { pageSize } from './use-rows.ts';
 
 export type ListProps = {
   readonly register: Register;
-  readonly columns: Listed;
+  /** The facts of a row on a card. */
+  readonly facts: Listed;
+  readonly columns: Columns;
   readonly rows: readonly AnyRow[];
   readonly names: Names;
   readonly total: number;
@@ -29,41 +32,39 @@ export type ListProps = {
 };
 
 const checkWidth = 40;
-const stateWidth = 104;
 
-const toColumns = ({ register, columns, names, sort }: ListProps): TableColumnType<AnyRow>[] => {
-  const order = (key: string) => ({
-    sorter: true,
-    sortOrder: sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null,
-  });
-  const own = columns.map(
-    ([key, field], at): TableColumnType<AnyRow> => ({
+const widthIn = ({ layout }: Columns, key: string, usual: number): number => layout.widths[key] ?? usual;
+
+const withWidth =
+  ({ layout, change }: Columns, key: string) =>
+  (width: number | null) => {
+    const { [key]: _, ...others } = layout.widths;
+    change({ ...layout, widths: width === null ? others : { ...others, [key]: width } });
+  };
+
+const toColumns = ({ register, columns, names, sort }: ListProps): TableColumnType<AnyRow>[] =>
+  columns.listed.map((column, at) => {
+    const [key, field] = column;
+    return {
       key,
       title: field.label,
-      width: widthOf(field),
+      width: widthIn(columns, key, widthOf(field)),
       ellipsis: { showTitle: false },
       render: (_, row) => (
-        <span className={styles.cell} title={toWords(field, row[key], names)}>
-          <ShownValue field={field} value={row[key]} names={names} />
+        <span className={styles.cell} title={key === 'state' ? row.state : toWords(field, row[key], names)}>
+          <ShownCell register={register} column={column} row={row} names={names} />
         </span>
       ),
+      onHeaderCell: () =>
+        ({ onWidth: withWidth(columns, key) }) as HeadProps as HTMLAttributes<HTMLTableCellElement>,
       ...(field.kind === 'number' && { align: 'right' as const }),
-      ...(isSortable(field) && order(key)),
+      ...(isSortable(field) && {
+        sorter: true,
+        sortOrder: sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null,
+      }),
       ...(at === 0 && { fixed: 'left' as const }),
-    }),
-  );
-  if (!register.workflow) return own;
-  return [
-    ...own,
-    {
-      key: 'state',
-      title: '状态',
-      width: stateWidth,
-      render: (_, row) => <ShownState register={register} state={row.state} />,
-      ...order('state'),
-    },
-  ];
-};
+    };
+  });
 
 const onEnter = (open: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target === event.currentTarget) open();
@@ -72,7 +73,10 @@ const onEnter = (open: () => void) => (event: KeyboardEvent) => {
 /** Rows of a register as a table that the server pages and sorts. */
 export const RegisterTable = (props: ListProps): ReactElement => {
   const { register, columns, rows, openID, selected, onSelect, onOpen } = props;
-  const width = columns.reduce((sum, [, field]) => sum + widthOf(field), checkWidth + stateWidth);
+  const width = columns.listed.reduce(
+    (sum, [key, field]) => sum + widthIn(columns, key, widthOf(field)),
+    onSelect ? checkWidth : 0,
+  );
   return (
     <Table<AnyRow>
       className={styles.table ?? ''}
@@ -81,6 +85,7 @@ export const RegisterTable = (props: ListProps): ReactElement => {
       rowKey={(row) => idOf(register, row)}
       dataSource={rows}
       columns={toColumns(props)}
+      components={{ header: { cell: ResizableHead } }}
       loading={{ spinning: props.isLoading, delay: 200 }}
       locale={{ emptyText: props.empty }}
       showSorterTooltip={false}

@@ -64,7 +64,7 @@ export const RowDetails = (props: RowDetailsProps): ReactElement => {
   const { row, titles } = read;
   const nameOf = (id: string) => titles[id]?.title ?? '他人';
   return (
-    <>
+    <div className={styles.whole}>
       {row.deletedAt === null ? <Deeds {...props} onEdit={() => setEditing(true)} /> : <Deleted {...props} />}
       <dl className={styles.details}>
         {Object.entries(fields).map(([key, field]) => (
@@ -88,6 +88,6 @@ export const RowDetails = (props: RowDetailsProps): ReactElement => {
           </dd>
         </div>
       </dl>
-    </>
+    </div>
   );
 };

@@ -1,11 +1,13 @@
 import { checkRow } from '@xmgl/contracts/register/check-row';
 import type { Fields } from '@xmgl/contracts/register/fields';
 import { Button, Form, type FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsMobile } from '../ui/use-media.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import type { Drafts } from './draft-store.ts';
 import { FieldInput } from './field-input.tsx';
 import styles from './register.module.css';
-import { type Names, nowMinute, type Values, valuesOf } from './row-values.ts';
+import { differing, type Names, nowMinute, pick, type Values, valuesOf } from './row-values.ts';
 
 type RowFormProps = {
   readonly form: FormInstance<Values>;
@@ -19,8 +21,14 @@ type RowFormProps = {
   readonly back?: string;
   readonly isDanger?: boolean;
   readonly isBusy: boolean;
+  /** Nothing can be sent yet. */
+  readonly isBlocked?: boolean;
   readonly onSubmit: (values: Values) => void;
   readonly onCancel: () => void;
+  /** Where what is typed is kept until it is sent. */
+  readonly drafts?: Drafts;
+  /** What stands above the fields. */
+  readonly lead?: ReactNode;
   /** Further items below the fields. */
   readonly children?: ReactNode;
 };
@@ -48,12 +56,20 @@ export const RowForm = (props: RowFormProps): ReactElement => {
     const [issue] = checkRow(fields, typedValues(form, fields), nowMinute(), [key]);
     if (issue) throw new Error(issue.message);
   };
+  const { drafts } = props;
+  const [offered, setOffered] = useState(() => drafts?.find() ?? null);
+  const [taken, setTaken] = useState<Names>({});
   const first = useFirstFocus();
+  const keep = () => {
+    const typed = typedValues(form, fields);
+    drafts?.keep(pick(typed, differing(fields, initial, typed)));
+  };
   // Enter ends a field, as in a date; only Ctrl+Enter and the button send a form of this size.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    if (event.ctrlKey || event.metaKey) form.submit();
-    else if (event.target instanceof HTMLInputElement) event.preventDefault();
+    if (event.ctrlKey || event.metaKey) {
+      if (!props.isBlocked) form.submit();
+    } else if (event.target instanceof HTMLInputElement) event.preventDefault();
   };
   return (
     <Form<Values>
@@ -63,8 +79,25 @@ export const RowForm = (props: RowFormProps): ReactElement => {
       layout="vertical"
       initialValues={initial}
       scrollToFirstError={{ focus: true }}
+      onValuesChange={keep}
       onFinish={() => onSubmit(typedValues(form, fields))}
     >
+      {offered && (
+        <DraftOffer
+          keptAt={offered.keptAt}
+          onDrop={() => {
+            drafts?.drop();
+            setOffered(null);
+          }}
+          onTake={() => {
+            setTaken(offered.names);
+            form.setFieldsValue(pick(offered.changes, Object.keys(fields)));
+            setOffered(null);
+            keep();
+          }}
+        />
+      )}
+      {props.lead}
       <div ref={first} className={styles.fields}>
         {Object.entries(fields).map(([key, field]) => (
           <Form.Item
@@ -77,7 +110,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
             dependencies={'notBefore' in field && field.notBefore ? [field.notBefore] : []}
             rules={[{ validator: check(key) }]}
           >
-            <FieldInput field={field} projectID={projectID} names={names} />
+            <FieldInput field={field} projectID={projectID} names={{ ...names, ...taken }} />
           </Form.Item>
         ))}
         {props.children}
@@ -89,6 +122,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
           htmlType="submit"
           title="Ctrl+Enter"
           danger={props.isDanger ?? false}
+          disabled={props.isBlocked ?? false}
           loading={props.isBusy}
         >
           {props.confirm}

@@ -1,6 +1,8 @@
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { useMayWrite } from '../access/use-may-write.ts';
+import { BatchEditDialog } from './batch-edit-dialog.tsx';
 import styles from './register.module.css';
 import { idOf } from './row-values.ts';
 import { useDeleteRows, useRestoreRows } from './use-delete-rows.ts';
@@ -23,10 +25,13 @@ export const SelectionBar = ({
 }: SelectionBarProps): ReactElement => {
   const remove = useDeleteRows(register, projectID, onDone);
   const restore = useRestoreRows(register, projectID);
+  const mayEdit = useMayWrite(register.page, 'update');
+  const mayDelete = useMayWrite(register.page, 'delete');
+  const [isEditing, setEditing] = useState(false);
   return (
     <div className={styles.selection} role="toolbar" aria-label="批量操作">
       <span>已选 {rows.length} 条</span>
-      {isBin ? (
+      {isBin && mayDelete && (
         <Button
           size="small"
           onClick={() => {
@@ -36,7 +41,13 @@ export const SelectionBar = ({
         >
           恢复
         </Button>
-      ) : (
+      )}
+      {!isBin && mayEdit && (
+        <Button size="small" onClick={() => setEditing(true)}>
+          修改
+        </Button>
+      )}
+      {!isBin && mayDelete && (
         <Button size="small" danger onClick={() => remove(rows)}>
           删除
         </Button>
@@ -44,6 +55,15 @@ export const SelectionBar = ({
       <Button size="small" type="text" onClick={onDone}>
         取消选择
       </Button>
+      {isEditing && (
+        <BatchEditDialog
+          register={register}
+          projectID={projectID}
+          rows={rows}
+          onClose={() => setEditing(false)}
+          onDone={onDone}
+        />
+      )}
     </div>
   );
 };

@@ -9,17 +9,34 @@ export type Address = {
   readonly isBin: boolean;
   readonly id: string | null;
   readonly isAdding: boolean;
-  readonly chosen: (key: string) => readonly string[];
+  /** What a field is filtered by, as the address writes it; empty where it is not. */
+  readonly filter: (key: string) => string;
+  /** Everything that selects and orders rows, by its name in the address: what a saved view keeps. */
+  readonly query: Readonly<Record<string, string>>;
   /** Changes parts of the address; null takes one out. Whatever selects rows leads back to the first page. */
   readonly change: (parts: Readonly<Record<string, string | null>>) => void;
 };
 
 const selecting = (name: string): boolean => ['text', 'sort', 'bin'].includes(name) || name.startsWith('f.');
 
+/** The name of a field's filter in the address. */
+export const filterKeyOf = (key: string): string => `f.${key}`;
+
+/** What takes every filter out of the address, and leaves the order. */
+export const clearing = ({ query }: Address): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    Object.keys(query)
+      .filter((name) => name !== 'sort')
+      .map((name) => [name, null]),
+  );
+
 export const useAddress = (): Address => {
   const [search, setSearch] = useSearchParams();
+  const isBeside = search.has('id') || search.has('new');
   const change = useCallback(
-    (parts: Readonly<Record<string, string | null>>) =>
+    (parts: Readonly<Record<string, string | null>>) => {
+      // The way back closes a drawer: opening one is a step, all else happens where one is.
+      const opens = !isBeside && Boolean(parts.id ?? parts.new);
       setSearch(
         (known) => {
           const next = new URLSearchParams(known);
@@ -29,9 +46,10 @@ export const useAddress = (): Address => {
             else next.set(name, value);
           return next;
         },
-        { replace: true },
-      ),
-    [setSearch],
+        { replace: !opens },
+      );
+    },
+    [setSearch, isBeside],
   );
   return {
     text: search.get('text') ?? '',
@@ -40,10 +58,8 @@ export const useAddress = (): Address => {
     isBin: search.get('bin') === '1',
     id: search.get('id'),
     isAdding: search.get('new') === '1',
-    chosen: (key) => search.get(`f.${key}`)?.split(',') ?? [],
+    filter: (key) => search.get(filterKeyOf(key)) ?? '',
+    query: Object.fromEntries([...search].filter(([name]) => selecting(name) && name !== 'bin')),
     change,
   };
 };
-
-/** The fields that the filter line offers: closed lists and flags that are columns. */
-export const filterKeyOf = (key: string): string => `f.${key}`;

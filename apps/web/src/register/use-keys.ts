@@ -1,21 +1,28 @@
 import { useEffect } from 'react';
 
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  target instanceof HTMLElement && target.closest(fields) !== null;
+
+/** A dialog in front of the page has the keys to itself. */
+const isCovered = (): boolean =>
+  document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])') !== null;
 
 /**
- * Single keys that do something while nothing is being typed.
+ * Single keys that do something while nothing is being typed and no dialog asks. A deed that answers false
+ * leaves the key to the browser.
  * @example useKeys({ j: next, k: previous })
  */
-export const useKeys = (deeds: Readonly<Record<string, (() => void) | undefined>>): void => {
+export const useKeys = (
+  deeds: Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>,
+): void => {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const deed = deeds[event.key.toLowerCase()];
-      if (!deed) return;
-      event.preventDefault();
-      deed();
+      if (!deed || isTyping(event.target) || isCovered()) return;
+      if (deed(event) !== false) event.preventDefault();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFileDrop } from '../gantt/use-file-drop.ts';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useDroppedFile } from './dropped-file.ts';
 import styles from './exchange.module.css';
 import { ImportReport } from './import-report.tsx';

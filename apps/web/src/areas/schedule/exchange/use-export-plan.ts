@@ -3,7 +3,7 @@ import { isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 import { log } from '../../../session/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { saveFile } from '../gantt/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useExported } from './export-notes.tsx';
 
 const exportPlan = async (projectID: string, showNotes: () => void): Promise<void> => {

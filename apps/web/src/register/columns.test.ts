@@ -1,0 +1,25 @@
+import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import { expect, test } from 'vitest';
+import { allColumns, listedBy, readLayout, usualLayout } from './columns.ts';
+
+const all = allColumns(engagementAction, engagementAction.fields);
+const keysOf = (shown: readonly string[]) => listedBy({ shown, widths: {} }, all).map(([key]) => key);
+
+test('the number stands first, the state last, and long texts are not columns until they are chosen', () => {
+  const { shown } = usualLayout(engagementAction, engagementAction.fields);
+  expect(shown[0]).toBe('code');
+  expect(shown.at(-1)).toBe('state');
+  expect(shown).not.toContain('measure');
+});
+
+test('chosen columns stand in their order, the first column stays, and fields that are gone are passed over', () => {
+  expect(keysOf(['state', 'purpose', 'abolished', 'purpose'])).toEqual(['code', 'state', 'purpose']);
+});
+
+test('a kept layout that cannot be read is none', () => {
+  expect(readLayout({ shown: 'purpose' })).toBeNull();
+  expect(readLayout({ shown: ['purpose', 3], widths: { purpose: 200, dueTime: -4 } })).toEqual({
+    shown: ['purpose'],
+    widths: { purpose: 200 },
+  });
+});

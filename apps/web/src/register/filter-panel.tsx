@@ -1,0 +1,92 @@
+import type { Fields } from '@xmgl/contracts/register/fields';
+import { Badge, Button, Drawer, Popover } from 'antd';
+import { type ReactElement, useId, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useIsMobile } from '../ui/use-media.ts';
+import { FilterInput } from './filter-input.tsx';
+import styles from './filters.module.css';
+import type { Names } from './row-values.ts';
+import { type Address, clearing, filterKeyOf } from './use-address.ts';
+
+type FilterPanelProps = {
+  readonly fields: Fields;
+  readonly projectID: string;
+  readonly names: Names;
+  readonly address: Address;
+};
+
+const Inputs = ({ fields, projectID, names, address }: FilterPanelProps): ReactElement => {
+  const id = useId();
+  return (
+    <div className={styles.filterGrid}>
+      {Object.entries(fields).map(([key, field]) => (
+        <div key={key} className={styles.filterItem}>
+          <label htmlFor={`${id}${key}`}>{field.label}</label>
+          <FilterInput
+            id={`${id}${key}`}
+            field={field}
+            projectID={projectID}
+            names={names}
+            value={address.filter(key)}
+            onChange={(value) => address.change({ [filterKeyOf(key)]: value })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Every field to filter by: beside its button, on a phone over the list. */
+export const FilterPanel = (props: FilterPanelProps): ReactElement => {
+  const { fields, address } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isMobile = useIsMobile();
+  const count = Object.keys(fields).filter((key) => address.filter(key) !== '').length;
+  const button = (
+    <Badge count={count} size="small">
+      <Button icon={<Icon name="filter" size={16} />} onClick={() => setOpen(!isOpen)}>
+        筛选
+      </Button>
+    </Badge>
+  );
+  if (!isMobile)
+    return (
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomLeft"
+        destroyOnHidden
+        content={
+          <div className={styles.filterPanel}>
+            <Inputs {...props} />
+          </div>
+        }
+      >
+        {button}
+      </Popover>
+    );
+  return (
+    <>
+      {button}
+      <Drawer
+        open={isOpen}
+        placement="bottom"
+        size="85dvh"
+        title="筛选"
+        destroyOnHidden
+        onClose={() => setOpen(false)}
+        footer={
+          <div className={styles.answers}>
+            <Button onClick={() => address.change(clearing(address))}>清除筛选</Button>
+            <Button type="primary" onClick={() => setOpen(false)}>
+              查看结果
+            </Button>
+          </div>
+        }
+      >
+        <Inputs {...props} />
+      </Drawer>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Fields } from '@xmgl/contracts/register/fields';
+import { Button, Tag } from 'antd';
+import type { ReactElement } from 'react';
+import styles from './filters.module.css';
+import { filterWords } from './filters.ts';
+import type { Names } from './row-values.ts';
+import { type Address, clearing, filterKeyOf } from './use-address.ts';
+
+type FilterTagsProps = { readonly fields: Fields; readonly names: Names; readonly address: Address };
+
+/** The filters that hold now, each taken out by a click. */
+export const FilterTags = ({ fields, names, address }: FilterTagsProps): ReactElement | null => {
+  const active = Object.entries(fields).filter(([key]) => address.filter(key) !== '');
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.tags}>
+      {active.map(([key, field]) => (
+        <Tag
+          key={key}
+          closable
+          onClose={(event) => {
+            event.preventDefault();
+            address.change({ [filterKeyOf(key)]: null });
+          }}
+        >
+          {field.label}：{filterWords(field, address.filter(key), names)}
+        </Tag>
+      ))}
+      <Button size="small" type="text" onClick={() => address.change(clearing(address))}>
+        清除筛选
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { type ReactElement, useId, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useFileDrop } from '../ui/use-file-drop.ts';
+import styles from './import.module.css';
+
+type ImportChoiceProps = {
+  /** Why the file chosen before was not taken. */
+  readonly refusal: string;
+  readonly isNumbered: boolean;
+  /** Without it the template may not be downloaded. */
+  readonly onTemplate: (() => void) | undefined;
+  readonly isFetching: boolean;
+  readonly onChoose: (file: File) => void;
+};
+
+/** Where an import begins: the template, and the file filled in from it. */
+export const ImportChoice = (props: ImportChoiceProps): ReactElement => {
+  const { refusal, isNumbered, onTemplate, onChoose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const drop = useFileDrop(onChoose);
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>
+          {onTemplate ? (
+            <>
+              <Button size="small" loading={props.isFetching} onClick={onTemplate}>
+                下载模板
+              </Button>{' '}
+              按「填写说明」逐列填写；也可以把导出的文件改好后导入。
+            </>
+          ) : (
+            '第一行写列名，从第二行起填写；也可以把导出的文件改好后导入。'
+          )}
+        </li>
+        <li>
+          {isNumbered
+            ? '编号已有的行会更新那条记录，编号留空的行会新增并自动编号。'
+            : '每一行都会新增一条记录。'}
+        </li>
+        <li>选择文件后先检查，确认无误才写入。</li>
+      </ol>
+      <div className={styles.zone} data-over={drop.isOver} {...drop.handlers}>
+        <Icon name="upload" size={28} />
+        <p>把 Excel 文件拖到此处，或</p>
+        <Button type="primary" onClick={() => input.current?.click()}>
+          选择文件
+        </Button>
+        <label htmlFor={id} className="xm-sr">
+          选择 Excel 文件
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="xm-sr"
+          tabIndex={-1}
+          accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+        <p className={styles.quiet}>.xlsx，最大 10 MB，一次最多 20,000 行</p>
+      </div>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+};

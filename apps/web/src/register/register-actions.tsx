@@ -1,0 +1,80 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import type { ReactElement } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useIsMobile } from '../ui/use-media.ts';
+import styles from './register.module.css';
+
+type ActionsProps = {
+  /** Each is left out where the reader may not do it. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onImport: (() => void) | undefined;
+  readonly onExport: ((columns: 'shown' | 'all') => void) | undefined;
+  readonly onPrint: () => void;
+  readonly total: number;
+  readonly isBusy: boolean;
+};
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+const exportItems = ({ total, onExport }: ActionsProps): Item[] =>
+  onExport
+    ? [
+        { key: 'all', label: `导出 ${total} 条，全部内容`, onClick: () => onExport('all') },
+        { key: 'shown', label: `导出 ${total} 条，仅表中的列`, onClick: () => onExport('shown') },
+      ]
+    : [];
+
+/** On a phone: what is done here stands at the bottom, at the thumb. */
+const BottomBar = (props: ActionsProps): ReactElement => {
+  const { onAdd, onImport, onPrint, isBusy } = props;
+  const items: Item[] = [
+    ...(onImport ? [{ key: 'import', label: '导入', onClick: onImport }] : []),
+    ...exportItems(props).slice(0, 1),
+    { key: 'print', label: '打印', onClick: onPrint },
+  ];
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="操作">
+      <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
+        <Button loading={isBusy} icon={<Icon name="more" />}>
+          更多
+        </Button>
+      </Dropdown>
+      {onAdd && (
+        <Button type="primary" className={styles.barMain ?? ''} onClick={onAdd}>
+          新增
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What can be done with a register as a whole. */
+export const RegisterActions = (props: ActionsProps): ReactElement => {
+  const { onAdd, onImport, onExport, onPrint, isBusy } = props;
+  const isMobile = useIsMobile();
+  if (isMobile) return <BottomBar {...props} />;
+  return (
+    <>
+      {onImport && (
+        <Button icon={<Icon name="upload" size={16} />} onClick={onImport}>
+          导入
+        </Button>
+      )}
+      {onExport && (
+        <Dropdown menu={{ items: exportItems(props) }} trigger={['click']}>
+          <Button loading={isBusy} icon={<Icon name="download" size={16} />}>
+            导出
+          </Button>
+        </Dropdown>
+      )}
+      <Button icon={<Icon name="print" size={16} />} onClick={onPrint}>
+        打印
+      </Button>
+      {onAdd && (
+        <Button type="primary" title="N" onClick={onAdd}>
+          新增
+        </Button>
+      )}
+    </>
+  );
+};

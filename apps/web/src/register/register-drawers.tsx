@@ -1,0 +1,31 @@
+import type { Register } from '@xmgl/contracts/register/register';
+import type { ReactElement } from 'react';
+import { NewRowDrawer } from './new-row-drawer.tsx';
+import { RowDrawer } from './row-drawer.tsx';
+import type { Address } from './use-address.ts';
+
+type DrawersProps = {
+  readonly register: Register;
+  readonly projectID: string;
+  readonly address: Address;
+  readonly mayAdd: boolean;
+  readonly rowIDs: readonly string[];
+};
+
+/** The drawer that the address names. */
+export const RegisterDrawers = (props: DrawersProps): ReactElement | null => {
+  const { register, projectID, address, mayAdd, rowIDs } = props;
+  if (address.isAdding && mayAdd)
+    return <NewRowDrawer register={register} projectID={projectID} address={address} />;
+  if (!address.id) return null;
+  return (
+    <RowDrawer
+      key={address.id}
+      register={register}
+      projectID={projectID}
+      rowID={address.id}
+      rowIDs={rowIDs}
+      onOpen={(id) => address.change({ id })}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { RegisterSelection } from '@xmgl/contracts/register/register-calls';
+import { useEffect, useState } from 'react';
+import { useSend } from '../api/use-send.ts';
+import { callOf, type Names } from './row-values.ts';
+
+export type Printed = { readonly rows: readonly AnyRow[]; readonly names: Names; readonly total: number };
+
+const mostRows = 2000;
+
+/** All rows of a filter on paper: read anew, laid out, and gone again once the print dialog has closed. */
+export const usePrint = (register: Register) => {
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const read = useSend(callOf(register, 'page'), {
+    onDone: ({ items, total, titles }) => setPrinted({ rows: items, names: titles, total }),
+  });
+  useEffect(() => {
+    if (!printed) return;
+    const close = () => setPrinted(null);
+    window.addEventListener('afterprint', close);
+    window.print();
+    return () => window.removeEventListener('afterprint', close);
+  }, [printed]);
+  return {
+    printed,
+    isBusy: read.isPending,
+    print: (value: RegisterSelection) => read.mutate({ pageIndex: 1, pageSize: mostRows, value }),
+  };
+};

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import type { Cell } from '../../apps/server/src/register/xlsx-job.ts';
+import { call } from '../shell/session.ts';
+import { addAction, address, open, type Target } from './register-stage.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const heads = ['编号', '目的*', '对象*', '措施*', '方式', '频次*', '责任人*', '开始日期*', '截止日期*'];
+
+const openImport = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  return page.getByRole('dialog', { name: '导入参与措施' });
+};
+
+const chooseBook = async (dialog: Locator, lines: readonly (readonly Cell[])[]) => {
+  const content = await writeXlsx([{ name: '表', rows: [heads, ...lines], widths: [], minutes: [] }]);
+  await dialog.getByLabel('选择 Excel 文件').setInputFiles({
+    name: '措施.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(content, 'base64'),
+  });
+};
+
+const totalOf = async (page: Page, projectID: string, text: string): Promise<number> => {
+  const value = { projectID, text };
+  const answer = { pageIndex: 1, pageSize: 1, value };
+  return (await call<{ total: number }>(page, 'GetEngagementActionPage', answer)).total;
+};
+
+const lineOf =
+  (name: string) =>
+  (purpose: string, frequency: string, code: string | null = null): Cell[] => [
+    code,
+    purpose,
+    name,
+    '上门拜访',
+    '拜访',
+    frequency,
+    name,
+    '2026-03-02',
+    '2026-04-02',
+  ];
+
+const openWithName = async (page: Page) => {
+  const projectID = await open(page);
+  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
+  return { projectID, line: lineOf(whom?.title ?? '') };
+};
+
+test('a file is checked cell by cell, and only by choice are its good rows taken without the others', async ({
+  page,
+}) => {
+  const mark = `导入${Date.now()}`;
+  const { projectID, line } = await openWithName(page);
+  const dialog = await openImport(page);
+  await chooseBook(dialog, [line(`${mark}甲`, '每月'), line(`${mark}乙`, '偶尔')]);
+  const wrong = dialog.getByRole('row', { name: '没有「偶尔」' });
+  await expect(wrong).toContainText('频次');
+  await expect(wrong).toContainText('3');
+  await expect(dialog.getByRole('button', { name: /^导入 / })).toHaveCount(0);
+  expect(await totalOf(page, projectID, mark)).toBe(0);
+  await dialog.getByRole('button', { name: '仅导入正确的 1 行，跳过 1 行' }).click();
+  await expect(dialog.getByText('已新增')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: '没有「偶尔」' })).toBeVisible();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  expect(await totalOf(page, projectID, mark)).toBe(1);
+});
+
+test('a row whose number is known is changed, the others are new, and the list shows them at once', async ({
+  page,
+}) => {
+  const mark = `改新${Date.now()}`;
+  const { projectID, line } = await openWithName(page);
+  const { code } = await addAction(page, projectID, `${mark}原`);
+  const dialog = await openImport(page);
+  await chooseBook(dialog, [line(`${mark}改`, '每月', code), line(`${mark}新`, '每周')]);
+  await expect(dialog).toContainText('将新增1');
+  await expect(dialog).toContainText('将修改1');
+  await dialog.getByRole('button', { name: '导入 2 行' }).click();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('textbox', { name: '搜索' }).fill(mark);
+  await expect(page.getByRole('cell', { name: `${mark}改` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `${mark}新` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `${mark}原` })).toHaveCount(0);
+});
+
+test('what is no workbook is refused before it is sent', async ({ page }) => {
+  await open(page);
+  const dialog = await openImport(page);
+  await dialog
+    .getByLabel('选择 Excel 文件')
+    .setInputFiles({ name: '措施.csv', mimeType: 'text/csv', buffer: Buffer.from('编号') });
+  await expect(dialog.getByRole('alert')).toContainText('「措施.csv」不是 .xlsx 文件');
+});
+
+test('an export holds the rows of the filter, and the template the columns to fill in', async ({ page }) => {
+  const mark = `导出${Date.now()}`;
+  const projectID = await open(page);
+  await addAction(page, projectID, `${mark}一`);
+  await addAction(page, projectID, `${mark}二`);
+  await page.getByRole('textbox', { name: '搜索' }).fill(mark);
+  await expect(page.getByText('共 2 条').first()).toBeVisible();
+  await page.getByRole('button', { name: '导出' }).click();
+  const exported = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '导出 2 条，全部内容' }).click();
+  const file = await exported;
+  expect(file.suggestedFilename()).toMatch(/^参与措施 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const [head, ...rows] = await readSheet(await readFile(await file.path()));
+  expect(head).toContain('措施');
+  expect(rows.map((row) => row[1]).sort()).toEqual([`${mark}一`, `${mark}二`].sort());
+  const dialog = await openImport(page);
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载模板' }).click();
+  expect((await template).suggestedFilename()).toBe('参与措施 导入模板.xlsx');
+});
+
+test('who may only read has neither 新增 nor 导入, and nothing to choose rows for', async ({ page }) => {
+  await open(page);
+  const names = ['新增', '导入'];
+  await page.route('**/api/GetPageRoutings', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const flags = /"(insert|delete|update|download)Permission":1/g;
+    await route.fulfill({ response: answer, body: text.replace(flags, '"$1Permission":0') });
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
+  for (const name of names) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
