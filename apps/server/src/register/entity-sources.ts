@@ -17,6 +17,8 @@ export type EntitySource = {
   /** What is said when it may not. */
   readonly refusal: string;
   readonly order: RawBuilder<unknown>;
+  /** The address of a row, where it has a page of its own. */
+  readonly address?: (id: string) => string;
   /** Set where the entity is a register, which asks for its own right. */
   readonly register?: Register;
 };
@@ -60,6 +62,7 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
     isOpen: sql<boolean>`true`,
     refusal: missing,
     order: byCode,
+    address: (id) => `/scheduleManagement/index?tab=gantt&id=${id}`,
   },
 };
 
@@ -75,6 +78,7 @@ const sourceOf = (register: Register): EntitySource => {
     isOpen: sql<boolean>`e.deleted_at is null`,
     refusal: missing,
     order: sql`e.created_at desc`,
+    address: register.address,
     register,
   };
 };

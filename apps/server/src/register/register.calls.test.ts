@@ -183,8 +183,8 @@ test('a deleted row is in the recycle bin, empties what pointed to it, and comes
   );
 });
 
-test('a batch changes all rows or none', async () => {
-  const rows = [await add(), await add()];
+test('a batch changes all rows or none, and tells which row stands in its way', async () => {
+  const rows = [await add(), await add({ purpose: '挡路的' })];
   const change = (versions: readonly number[]) =>
     server.send(
       rowCalls.BatchUpdRows,
@@ -196,11 +196,37 @@ test('a batch changes all rows or none', async () => {
       },
       owner.token,
     );
-  expect(await refusalOf(change([1, 7]))).toMatchObject({ status: 409 });
+  const refusal = await refusalOf(change([1, 7]));
+  expect(refusal.status).toBe(409);
+  expect(refusal.message).toMatch(/^「挡路的」：此记录已被/);
   const monthly = await page({ frequency: ['每月'] });
   expect(monthly.total).toBe(0);
   expect(await change([1, 1])).toEqual({ updated: 2 });
   expect((await page({ frequency: ['每月'] })).total).toBe(2);
+});
+
+test('a linked row is told with its page, a person without one', async () => {
+  const action = await add();
+  const record = await server.send(
+    engagementRecordCalls.add,
+    {
+      projectID,
+      projectStakeholderIDs: stakeholderIDs,
+      recordTime: '2026-03-02T09:30',
+      method: '拜访',
+      content: '说明进度',
+      engagementActionID: action.engagementActionID,
+    },
+    owner.token,
+  );
+  const { titles } = await server.send(
+    engagementRecordCalls.byID,
+    { projectID, engagementRecordID: record.engagementRecordID },
+    owner.token,
+  );
+  const address = `/stakeholderManagement/index?tab=plan&id=${action.engagementActionID}`;
+  expect(titles[action.engagementActionID]?.address).toBe(address);
+  expect(titles[owner.userID]?.address).toBeUndefined();
 });
 
 test('columns are filtered by range, by person, and sorted with empty ones last', async () => {

@@ -2,17 +2,18 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { type Handler, handle } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
+import { Failure, fail } from '../http/failure.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './comment.handlers.ts';
 import { listPointing, pointersTo, restoreRows } from './delete-rows.service.ts';
 import { findSource } from './entity-sources.ts';
-import type { RegisterKit, Values } from './kit.ts';
+import type { Actor, RegisterKit, Values } from './kit.ts';
 import { type OpenRegister, openAmong } from './open-register.ts';
 import { readRow } from './read-row.service.ts';
 import { readHistory } from './row-history.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { findTargets } from './targets.ts';
+import { listTitles } from './titles.ts';
 import { viewHandlers } from './view.handlers.ts';
 import { editRow } from './write-row.service.ts';
 
@@ -27,11 +28,26 @@ const restoring = (open: OpenRegister): Handler =>
 const parseChanges = (register: Register, changes: Values): Values =>
   parseFields(toInputSchema(register), changes) as Values;
 
+/** A refusal that tells which of several rows it is about. */
+const namingRow = async (actor: Actor, { register }: RegisterKit, rowID: string, failure: Failure) => {
+  const [named] = await listTitles(actor.db, actor.project, register.entity, [rowID]);
+  const issues = failure.issues.map((issue) => ({
+    ...issue,
+    message: named ? `「${named[1].title}」：${issue.message}` : issue.message,
+  }));
+  return new Failure(failure.code, issues, failure.retryAfterSeconds, { cause: failure });
+};
+
 const editingSeveral = (open: OpenRegister): Handler =>
   handle(calls.BatchUpdRows, async (context, { register, rows, changes }) => {
     const kit = await open(context, register, 'update');
     const values = parseChanges(kit.register, changes);
-    for (const { id: rowID, rowVersion } of rows) await editRow(context, kit, { rowID, rowVersion, values });
+    for (const { id: rowID, rowVersion } of rows)
+      try {
+        await editRow(context, kit, { rowID, rowVersion, values });
+      } catch (error) {
+        throw error instanceof Failure ? await namingRow(context, kit, rowID, error) : error;
+      }
     return { updated: rows.length };
   });
 

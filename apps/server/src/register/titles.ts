@@ -18,13 +18,16 @@ export const listTitles = async (
   entity: string,
   ids: readonly string[],
 ): Promise<[string, Title][]> => {
-  const { table, id, title, isDeleted } = getSource(entity);
+  const { table, id, title, isDeleted, address } = getSource(entity);
   const { rows } = await sql<{ id: string; title: string; isDeleted: boolean }>`
     select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${isDeleted} as "isDeleted"
     from ${sql.table(table)} as e
     where e.company_id = ${companyID} and e.project_id = ${projectID}
       and ${sql.ref(`e.${id}`)} = any(${[...new Set(ids)]}::uuid[])`.execute(db);
-  return rows.map((row) => [row.id, { title: row.title, isDeleted: row.isDeleted ? 1 : 0 }]);
+  return rows.map((row) => [
+    row.id,
+    { title: row.title, isDeleted: row.isDeleted ? 1 : 0, ...(address && { address: address(row.id) }) },
+  ]);
 };
 
 /** What the ids in these rows stand for: one query per entity. */

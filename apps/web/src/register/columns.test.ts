@@ -5,10 +5,9 @@ import { allColumns, listedBy, readLayout, usualLayout } from './columns.ts';
 const all = allColumns(engagementAction, engagementAction.fields);
 const keysOf = (shown: readonly string[]) => listedBy({ shown, widths: {} }, all).map(([key]) => key);
 
-test('the number stands first, the state last, and long texts are not columns until they are chosen', () => {
+test('number, title and state stand first, and long texts are not columns until they are chosen', () => {
   const { shown } = usualLayout(engagementAction, engagementAction.fields);
-  expect(shown[0]).toBe('code');
-  expect(shown.at(-1)).toBe('state');
+  expect(shown.slice(0, 3)).toEqual(['code', 'purpose', 'state']);
   expect(shown).not.toContain('measure');
 });
 

@@ -11,12 +11,15 @@ export type ColumnLayout = {
   readonly widths: Readonly<Record<string, number>>;
 };
 
-/** Everything that can be a column: the number or else the title stands first and stays in view. */
+/** Everything that can be a column: what a row is, where it stands, then the rest; narrow windows cut off the end. */
 export const allColumns = (register: Register, fields: Fields): Listed => {
   const all = Object.entries(fields);
-  const first = all.find(([, { kind }]) => kind === 'code') ?? all.find(([key]) => key === register.title);
+  const head = all.filter(([key, { kind }]) => kind === 'code' || key === register.title);
   const state: Listed = register.workflow ? [['state', stateField(register)]] : [];
-  return [...(first ? [first] : []), ...all.filter((entry) => entry !== first), ...state];
+  const order = [...head].sort(
+    ([, left], [, right]) => Number(right.kind === 'code') - Number(left.kind === 'code'),
+  );
+  return [...order, ...state, ...all.filter((entry) => !head.includes(entry))];
 };
 
 /** The columns of who has chosen none: long texts are read in the drawer. */
@@ -66,17 +69,21 @@ export const narrowest = 56;
 const widths: Readonly<Record<Field['kind'], number>> = {
   text: 180,
   longText: 220,
-  code: 100,
-  choice: 96,
+  code: 88,
+  choice: 88,
   choices: 160,
   flag: 72,
   number: 88,
-  day: 112,
+  day: 108,
   minute: 148,
-  link: 140,
-  links: 152,
+  link: 120,
+  links: 140,
 };
 
-export const widthOf = (field: Field): number => field.width ?? widths[field.kind];
-
 export const isSortable = ({ kind }: Field): boolean => !['links', 'choices', 'longText'].includes(kind);
+
+/** Room for the label, the cell's edges and the mark of its order. */
+const headWidth = (field: Field): number => field.label.length * 14 + (isSortable(field) ? 46 : 24);
+
+export const widthOf = (field: Field): number =>
+  field.width ?? Math.max(widths[field.kind], headWidth(field));

@@ -87,6 +87,12 @@ const optionsOf = (field: Field): { value: string; label: string }[] => {
   return Object.entries(choices).map(([value, label]) => ({ value, label }));
 };
 
+/** In the line of filters there is room for a count; the tags below it have the words. */
+const countOnly = ({ label }: Field) => ({
+  maxTagCount: 0,
+  maxTagPlaceholder: (chosen: readonly unknown[]) => `${label} ${chosen.length}`,
+});
+
 /** What rows are filtered by in one field, by its kind. */
 export const FilterInput = (props: FilterInputProps): ReactElement => {
   const { id, className, label, field, projectID, names, value, onChange } = props;
@@ -121,7 +127,7 @@ export const FilterInput = (props: FilterInputProps): ReactElement => {
           style={label === undefined ? { width: '100%' } : {}}
           placeholder={label === undefined ? '不限' : field.label}
           allowClear
-          maxTagCount="responsive"
+          {...(label === undefined ? { maxTagCount: 'responsive' as const } : countOnly(field))}
           {...(field.kind !== 'flag' && { mode: 'multiple' as const })}
           popupMatchSelectWidth={false}
           value={[...listIn(value)]}

@@ -2,6 +2,7 @@ import type { Register } from '@xmgl/contracts/register/register';
 import { Button, Modal, Spin } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useRight } from '../access/use-rights.ts';
+import styles from './import.module.css';
 import { ImportChoice } from './import-choice.tsx';
 import { badRowsOf, ImportOutcome } from './import-outcome.tsx';
 import { useExport } from './use-export.ts';
@@ -77,7 +78,11 @@ export const ImportDialog = ({ register, projectID, onClose }: ImportDialogProps
       closable={!isWriting}
       keyboard={!isWriting}
       mask={{ closable: false }}
-      footer={<Foot {...run} onClose={onClose} />}
+      footer={
+        <div className={styles.foot}>
+          <Foot {...run} onClose={onClose} />
+        </div>
+      }
     >
       {state.phase === 'waiting' && (
         <ImportChoice

@@ -7,6 +7,7 @@ import styles from './register.module.css';
 import { type HeadProps, ResizableHead } from './resizable-head.tsx';
 import { idOf, type Names, toWords } from './row-values.ts';
 import { ShownCell } from './shown-cell.tsx';
+import { useBodyHeight } from './use-body-height.ts';
 import type { Columns } from './use-columns.ts';
 import { pageSize } from './use-rows.ts';
 
@@ -77,47 +78,50 @@ export const RegisterTable = (props: ListProps): ReactElement => {
     (sum, [key, field]) => sum + widthIn(columns, key, widthOf(field)),
     onSelect ? checkWidth : 0,
   );
+  const { holder, height } = useBodyHeight(props.total > pageSize);
   return (
-    <Table<AnyRow>
-      className={styles.table ?? ''}
-      aria-label={register.label}
-      size="middle"
-      rowKey={(row) => idOf(register, row)}
-      dataSource={rows}
-      columns={toColumns(props)}
-      components={{ header: { cell: ResizableHead } }}
-      loading={{ spinning: props.isLoading, delay: 200 }}
-      locale={{ emptyText: props.empty }}
-      showSorterTooltip={false}
-      scroll={rows.length > 0 ? { x: width, y: 'max(240px, calc(100dvh - 420px))' } : { x: width }}
-      pagination={{
-        current: props.page,
-        pageSize,
-        total: props.total,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-        showTotal: (total) => `共 ${total} 条`,
-      }}
-      onChange={({ current = 1 }, _, sorter, { action }) => {
-        if (action === 'paginate') props.onPage(current);
-        if (action !== 'sort' || Array.isArray(sorter)) return;
-        const key = String(sorter.columnKey);
-        props.onSort(sorter.order ? `${sorter.order === 'descend' ? '-' : ''}${key}` : null);
-      }}
-      {...(onSelect && {
-        rowSelection: {
-          columnWidth: checkWidth,
-          fixed: true,
-          selectedRowKeys: [...selected],
-          onChange: (keys) => onSelect(keys.map(String)),
-        },
-      })}
-      onRow={(row) => ({
-        tabIndex: 0,
-        'aria-current': idOf(register, row) === openID ? ('true' as const) : undefined,
-        onClick: () => onOpen(idOf(register, row)),
-        onKeyDown: onEnter(() => onOpen(idOf(register, row))),
-      })}
-    />
+    <div ref={holder}>
+      <Table<AnyRow>
+        className={styles.table ?? ''}
+        aria-label={register.label}
+        size="middle"
+        rowKey={(row) => idOf(register, row)}
+        dataSource={rows}
+        columns={toColumns(props)}
+        components={{ header: { cell: ResizableHead } }}
+        loading={{ spinning: props.isLoading, delay: 200 }}
+        locale={{ emptyText: props.empty }}
+        showSorterTooltip={false}
+        scroll={rows.length > 0 ? { x: width, y: height } : { x: width }}
+        pagination={{
+          current: props.page,
+          pageSize,
+          total: props.total,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          showTotal: (total) => `共 ${total} 条`,
+        }}
+        onChange={({ current = 1 }, _, sorter, { action }) => {
+          if (action === 'paginate') props.onPage(current);
+          if (action !== 'sort' || Array.isArray(sorter)) return;
+          const key = String(sorter.columnKey);
+          props.onSort(sorter.order ? `${sorter.order === 'descend' ? '-' : ''}${key}` : null);
+        }}
+        {...(onSelect && {
+          rowSelection: {
+            columnWidth: checkWidth,
+            fixed: true,
+            selectedRowKeys: [...selected],
+            onChange: (keys) => onSelect(keys.map(String)),
+          },
+        })}
+        onRow={(row) => ({
+          tabIndex: 0,
+          'aria-current': idOf(register, row) === openID ? ('true' as const) : undefined,
+          onClick: () => onOpen(idOf(register, row)),
+          onKeyDown: onEnter(() => onOpen(idOf(register, row))),
+        })}
+      />
+    </div>
   );
 };

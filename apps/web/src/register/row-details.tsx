@@ -71,7 +71,7 @@ export const RowDetails = (props: RowDetailsProps): ReactElement => {
           <div key={key} className={field.kind === 'longText' ? styles.wide : undefined}>
             <dt>{field.label}</dt>
             <dd>
-              <ShownValue field={field} value={row[key]} names={titles} />
+              <ShownValue field={field} value={row[key]} names={titles} isOpening />
             </dd>
           </div>
         ))}

@@ -11,7 +11,9 @@ import { toMinute } from '../format/day.ts';
 
 /** Values of a row's fields, as they go to the server. */
 export type Values = ValuesOf<Fields>;
-export type Names = Readonly<Record<string, { readonly title: string; readonly isDeleted: 0 | 1 }>>;
+export type Names = Readonly<
+  Record<string, { readonly title: string; readonly isDeleted: 0 | 1; readonly address?: string | undefined }>
+>;
 
 /** @example useCall(callOf(register, 'page'), { pageIndex, pageSize, value }) */
 export const callOf = <V extends Verb>(register: Register, verb: V): RegisterCall<V> => ({

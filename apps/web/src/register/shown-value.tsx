@@ -1,13 +1,20 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { Person } from '../ui/avatar.tsx';
 import styles from './register.module.css';
 import { type Names, toWords } from './row-values.ts';
 
-type ShownProps = { readonly field: Field; readonly value: unknown; readonly names: Names };
+type ShownProps = {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly names: Names;
+  /** Linked rows open by a click, where the row itself is not what a click opens. */
+  readonly isOpening?: boolean;
+};
 
-const Linked = ({ field, value, names }: ShownProps): ReactElement => {
+const Linked = ({ field, value, names, isOpening }: ShownProps): ReactElement => {
   const ids = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
   const isPeople = isPointer(field) && field.entity === 'User';
   return (
@@ -16,6 +23,12 @@ const Linked = ({ field, value, names }: ShownProps): ReactElement => {
         const name = names[id];
         const text = name?.title ?? '（已不可见）';
         if (name?.isDeleted === 1) return <del key={id}>{text}</del>;
+        if (isOpening && name?.address)
+          return (
+            <Link key={id} to={name.address}>
+              {text}
+            </Link>
+          );
         return isPeople ? <Person key={id} name={text} size={20} /> : <span key={id}>{text}</span>;
       })}
     </span>
@@ -23,9 +36,9 @@ const Linked = ({ field, value, names }: ShownProps): ReactElement => {
 };
 
 /** A field's value as it is read; a dash where nothing is known. */
-export const ShownValue = ({ field, value, names }: ShownProps): ReactElement => {
+export const ShownValue = (props: ShownProps): ReactElement => {
+  const { field, value, names } = props;
   const words = toWords(field, value, names);
   if (words === '') return <span className={styles.none}>—</span>;
-  if (isPointer(field)) return <Linked field={field} value={value} names={names} />;
-  return <>{words}</>;
+  return isPointer(field) ? <Linked {...props} /> : <span>{words}</span>;
 };

@@ -114,8 +114,11 @@ const toReadSchema = (field: Field): z.ZodType => {
   return emptyValueOf(field) === null ? toValueSchema(field).nullable() : toValueSchema(field);
 };
 
-/** What an id on the page stands for: the row's name, and whether it has been deleted. */
-export const titles = z.record(z.string(), z.object({ title: z.string(), isDeleted: flag }));
+/** What an id on the page stands for: the row's name, whether it has been deleted, and its page if it has one. */
+export const titles = z.record(
+  z.string(),
+  z.object({ title: z.string(), isDeleted: flag, address: z.string().optional() }),
+);
 export type Titles = z.output<typeof titles>;
 
 /** One cell of a file that cannot be taken. Rows count from 1 as the sheet does. */
