@@ -12,7 +12,9 @@ import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
+import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
 import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
+import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
 import type { Handler } from './http/context.ts';
 import { noticeHandlers } from './notify/notice.handlers.ts';
@@ -32,6 +34,8 @@ export const allHandlers: readonly Handler[] = [
   ...exchangeHandlers,
   ...shareHandlers,
   ...registerHandlers,
+  ...personHandlers,
+  ...descriptionHandlers,
   ...engagementHandlers,
   ...rowHandlers(allKits),
   ...taskHandlers,

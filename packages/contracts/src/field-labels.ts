@@ -113,6 +113,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   mode: '导入方式',
   engagementActionID: '参与措施',
   engagementRecordID: '参与记录',
+  stakeholders: '干系人',
+  projectStakeholderID: '干系人',
+  successors: '接手人',
+  topic: '主题',
   due: '期限',
   noticeIDs: '通知',
 };

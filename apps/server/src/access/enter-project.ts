@@ -40,12 +40,13 @@ export const enterProject = async (
     .leftJoin('project as p', (join) =>
       join.onRef('p.company_id', '=', 's.company_id').onRef('p.project_id', '=', 's.project_id'),
     )
-    .select(['s.company_id', 's.state', 'p.whether_filed'])
+    .select(['s.company_id', 's.state', 's.is_member', 's.deleted_at', 'p.whether_filed'])
     .where('s.project_id', '=', projectID)
     .where('s.user_id', '=', userID)
     .executeTakeFirst();
-  if (member?.state === 'disabled') throw fail('forbidden', '您在该项目的成员资格已停用，请联系项目经理');
-  if (member?.state !== 'joined') throw fail('notFound', '项目不存在，或您不是其成员');
+  if (member?.state === '已停用' && !member.deleted_at)
+    throw fail('forbidden', '您在该项目的成员资格已停用，请联系项目经理');
+  if (!member?.is_member) throw fail('notFound', '项目不存在，或您不是其成员');
   await setScope(db, { userID, companyID: member.company_id, projectID });
   const project = {
     companyID: member.company_id,

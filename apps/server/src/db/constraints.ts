@@ -17,5 +17,10 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
   },
   role_name_unique: { code: 'conflict', message: '已有同名角色，请换一个名称', path: 'roleName' },
   role_personnel_member: { code: 'invalid', message: '所选人员不是本项目成员，请先在干系人登记册中添加' },
+  project_stakeholder_phone_unique: {
+    code: 'conflict',
+    message: '手机号已登记，请勿重复登记',
+    path: 'phone',
+  },
   baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
 };

@@ -496,24 +496,45 @@ export interface Project {
 }
 
 export interface ProjectStakeholder {
+  classification: string | null;
+  code: string;
   company: Generated<string>;
   company_id: string;
+  contact_owner_id: string | null;
   created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  department: Generated<string>;
+  direction: string | null;
+  duty: Generated<string>;
   email: Generated<string>;
-  is_company_members: Generated<number>;
-  job: Generated<string>;
+  expectations: Generated<string>;
+  identified_time: string | null;
+  identify_method: string | null;
+  impact_text: Generated<string>;
+  is_member: Generated<boolean>;
+  job: string | null;
+  job_title: Generated<string>;
   key_personnel: Generated<number>;
   name_pinyin: Generated<string>;
   opened_at: Timestamp | null;
+  party_role: string | null;
   phone: Generated<string>;
   project_id: string;
   project_stakeholder_id: string;
+  requirements: Generated<string>;
   row_version: Generated<number>;
-  state: Generated<string>;
+  search_key: Generated<string>;
+  stakeholder_kind: string | null;
+  state: string;
   suspended_with_company: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  updated_by: string;
   user_id: string | null;
   user_name: string;
+  wechat: Generated<string>;
 }
 
 export interface ProjectStateLog {
@@ -643,6 +664,25 @@ export interface Session {
   user_id: string;
 }
 
+export interface StakeholderDescription {
+  company_id: string;
+  content: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  topic: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface StakeholderHandover {
+  company_id: string;
+  kind: string;
+  project_id: string;
+  project_stakeholder_id: string;
+  row_id: string;
+  successor_id: string | null;
+}
+
 export interface Ticket {
   expires_at: Timestamp;
   kind: string;
@@ -727,6 +767,8 @@ export interface Tables {
   saved_view: SavedView;
   server_secret: ServerSecret;
   session: Session;
+  stakeholder_description: StakeholderDescription;
+  stakeholder_handover: StakeholderHandover;
   ticket: Ticket;
   wbs_node: WbsNode;
 }

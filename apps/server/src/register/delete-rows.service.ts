@@ -80,6 +80,26 @@ const emptyPointer = async (
     });
 };
 
+/** Of rows that point to several, those that then point to nothing living. */
+const withoutOthers = async (
+  { db, project }: Actor,
+  { register, field }: Pointing,
+  ids: readonly string[],
+  rowIDs: readonly string[],
+): Promise<readonly string[]> => {
+  if (field.kind === 'link') return rowIDs;
+  const own = sql.ref(`l.${idColumnOf(register)}`);
+  const { id, table, isDeleted } = getSource(field.entity);
+  const { rows } = await sql<{ id: string }>`select distinct ${own} as id from ${sql.table(field.table)} as l
+    join ${sql.table(table)} as e on e.company_id = l.company_id and e.project_id = l.project_id
+      and ${sql.ref(`e.${id}`)} = ${sql.ref(`l.${id}`)}
+    where l.company_id = ${project.companyID} and l.project_id = ${project.projectID}
+      and ${own} = any(${rowIDs}::uuid[]) and not ${isDeleted}
+      and ${sql.ref(`l.${id}`)} <> all(${ids}::uuid[])`.execute(db);
+  const staying = new Set(rows.map((row) => row.id));
+  return rowIDs.filter((rowID) => !staying.has(rowID));
+};
+
 const mostNamed = 5;
 
 const refuseWhileUsed = (title: string, users: readonly PointingRow[]): void => {
@@ -110,7 +130,12 @@ export const releasePointers = async (
         await emptyPointer(actor, pointing, ids, rowIDs);
         break;
       case 'cascade':
-        await markDeleted(actor, makeKit(pointing.register), rowIDs, deletion);
+        await markDeleted(
+          actor,
+          makeKit(pointing.register),
+          await withoutOthers(actor, pointing, ids, rowIDs),
+          deletion,
+        );
         break;
       case 'keep':
         break;

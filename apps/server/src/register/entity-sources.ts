@@ -1,5 +1,6 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Where the rows of an entity stand, and what names them; `e` is the table's alias. */
@@ -9,6 +10,8 @@ export type EntitySource = {
   readonly title: RawBuilder<string>;
   /** Told beside the title in a list to choose from. */
   readonly hint: RawBuilder<string>;
+  /** A number that names a row as well. */
+  readonly code?: RawBuilder<string>;
   /** What a search looks through. */
   readonly searched: readonly RawBuilder<string>[];
   readonly isDeleted: RawBuilder<boolean>;
@@ -36,27 +39,28 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
     title: column('user_name'),
     hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
     searched: [column('user_name'), column('name_pinyin')],
-    isDeleted: sql<boolean>`e.state <> 'joined'`,
-    isOpen: sql<boolean>`e.user_id is not null and e.state = 'joined'`,
+    isDeleted: sql<boolean>`not e.is_member`,
+    isOpen: sql<boolean>`e.is_member`,
     refusal: '所选人员不是本项目成员，请先在干系人登记册中添加',
     order: inPinyin('user_name'),
   },
-  ProjectStakeholder: {
-    table: 'project_stakeholder',
-    id: 'project_stakeholder_id',
-    title: column('user_name'),
-    hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
-    searched: [column('user_name'), column('name_pinyin'), column('company')],
+  Role: {
+    table: 'role',
+    id: 'role_id',
+    title: column('role_name'),
+    hint: sql<string>`''`,
+    searched: [column('role_name')],
     isDeleted: sql<boolean>`false`,
     isOpen: sql<boolean>`true`,
     refusal: missing,
-    order: inPinyin('user_name'),
+    order: sql`e.sort`,
   },
   Activity: {
     table: 'activity',
     id: 'activity_id',
     title: column('name'),
     hint: column('code'),
+    code: column('code'),
     searched: [column('name'), column('code')],
     isDeleted: sql<boolean>`false`,
     isOpen: sql<boolean>`true`,
@@ -68,11 +72,13 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
 
 const sourceOf = (register: Register): EntitySource => {
   const coded = Object.entries(register.fields).find(([, field]) => field.kind === 'code')?.[0];
+  const code = coded === undefined ? undefined : column(toSnake(coded));
   return {
     table: tableOf(register),
     id: `${tableOf(register)}_id`,
     title: column(toSnake(register.title)),
-    hint: coded === undefined ? sql<string>`''` : column(toSnake(coded)),
+    hint: code ?? sql<string>`''`,
+    ...(code && { code }),
     searched: [column('search_key')],
     isDeleted: sql<boolean>`e.deleted_at is not null`,
     isOpen: sql<boolean>`e.deleted_at is null`,
@@ -83,9 +89,18 @@ const sourceOf = (register: Register): EntitySource => {
   };
 };
 
+/** People are known by where they work rather than by a number. */
+const stakeholderSource: EntitySource = {
+  ...sourceOf(projectStakeholder),
+  hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
+  searched: [column('user_name'), column('name_pinyin'), column('company')],
+  order: inPinyin('user_name'),
+};
+
 const sources: ReadonlyMap<string, EntitySource> = new Map([
   ...Object.entries(plainSources),
   ...allRegisters.map((register) => [register.entity, sourceOf(register)] as const),
+  [projectStakeholder.entity, stakeholderSource],
 ]);
 
 export const findSource = (entity: string): EntitySource | undefined => sources.get(entity);

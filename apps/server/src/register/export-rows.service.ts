@@ -35,8 +35,13 @@ const columnsOf = (
 
 const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 
-/** Rows of a register as its reader sees them, in a workbook. */
-export const exportRows = async (actor: Actor, kit: RegisterKit, asked: Asked): Promise<File> => {
+/** Rows of a register as its reader sees them, in a workbook; `ahead` are sheets that stand before them. */
+export const exportRows = async (
+  actor: Actor,
+  kit: RegisterKit,
+  asked: Asked,
+  ahead: readonly Sheet[] = [],
+): Promise<File> => {
   const { register } = kit;
   const { hidden } = await readerOf(actor, kit);
   if (asked.asTemplate === 1)
@@ -64,6 +69,6 @@ export const exportRows = async (actor: Actor, kit: RegisterKit, asked: Asked): 
   };
   return {
     fileName: `${register.label} ${toLocalDay(actor.now)}.xlsx`,
-    content: await writeXlsx([sheet]),
+    content: await writeXlsx([...ahead, sheet]),
   };
 };

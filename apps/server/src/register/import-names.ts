@@ -1,18 +1,21 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
-import { type EntitySource, getSource } from './entity-sources.ts';
+import { getSource } from './entity-sources.ts';
 import type { Actor } from './kit.ts';
 import { loadRowRights } from './row-rights.service.ts';
 
-export type Named = { readonly id: string; readonly title: string; readonly hint: string };
+export type Named = {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly code: string;
+};
 /** Rows that may be chosen, by each of their names. */
 export type Names = ReadonlyMap<string, readonly Named[]>;
 
 /** How two of the same name are told apart. @example '张伟（滨江一建 · 总工）' */
-export const fullName = ({ title, hint }: Named): string => (hint === '' ? title : `${title}（${hint}）`);
-
-const isNumbered = (entity: string, { register }: EntitySource): boolean =>
-  register !== undefined || entity === 'Activity';
+export const fullName = ({ title, hint }: Pick<Named, 'title' | 'hint'>): string =>
+  hint === '' ? title : `${title}（${hint}）`;
 
 const mayRead = async (actor: Actor, register: Register | undefined): Promise<boolean> =>
   register === undefined || (await loadRowRights(actor, register)).has('access');
@@ -23,17 +26,16 @@ export const findNames = async (actor: Actor, entity: string, wanted: readonly s
   const names = new Map<string, Named[]>();
   if (wanted.length === 0 || !(await mayRead(actor, source.register))) return names;
   const { companyID, projectID } = actor.project;
-  const { table, id, title, hint, isOpen } = source;
+  const { table, id, title, hint, isOpen, code = sql<string>`''` } = source;
   const both = sql`${title} || '（' || ${hint} || '）'`;
-  const byNumber = isNumbered(entity, source) ? sql`or ${hint} = any(${wanted}::text[])` : sql``;
   const { rows } = await sql<Named>`
-    select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint from ${sql.table(table)} as e
+    select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint, ${code} as code
+    from ${sql.table(table)} as e
     where e.company_id = ${companyID} and e.project_id = ${projectID} and ${isOpen}
-      and (${title} = any(${wanted}::text[]) or ${both} = any(${wanted}::text[]) ${byNumber})`.execute(
-    actor.db,
-  );
+      and (${title} = any(${wanted}::text[])
+        or ${both} = any(${wanted}::text[]) or ${code} = any(${wanted}::text[]))`.execute(actor.db);
   for (const row of rows)
-    for (const name of new Set([row.title, fullName(row), isNumbered(entity, source) ? row.hint : '']))
+    for (const name of new Set([row.title, fullName(row), row.code]))
       if (name !== '') names.set(name, [...(names.get(name) ?? []), row]);
   return names;
 };

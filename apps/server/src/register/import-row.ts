@@ -9,6 +9,7 @@ import type { Names } from './import-names.ts';
 import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
+import { isVeiled, star } from './veils.ts';
 import { changesOf, toNewValues } from './write-row.service.ts';
 import type { Cell } from './xlsx-job.ts';
 
@@ -40,8 +41,11 @@ type Line = { readonly row: number; readonly cells: readonly Cell[] };
 const noNames: Names = new Map();
 
 /** A cell that says what the row says already is no change, whatever its words could mean besides. */
-const isUntouched = ({ key, field }: Column, cell: Cell, before: Row | null, titles: Titles): boolean =>
-  before !== null && textOf(cell) === textOf(toCell(field, before[key], titles));
+const isUntouched = ({ key, field }: Column, cell: Cell, before: Row | null, titles: Titles): boolean => {
+  if (before === null) return false;
+  const known = textOf(toCell(field, before[key], titles));
+  return textOf(cell) === known || (isVeiled(field) && textOf(cell) === star(known));
+};
 
 const readLine = (world: ImportWorld, { row, cells }: Line, before: Row | null) => {
   const values: Record<string, unknown> = {};

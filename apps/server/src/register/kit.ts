@@ -1,6 +1,6 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
 
@@ -33,13 +33,20 @@ export type RowRules = {
   readonly changed?: (actor: Actor, change: Change) => Promise<void>;
   /** What follows from a deletion (true) or from bringing rows back (false). */
   readonly deleted?: (actor: Actor, rowIDs: readonly string[], isDeleted: boolean) => Promise<void>;
+  /** Which rows `t` an outside unit sees, where these are not those it raised or answers for. */
+  readonly sight?: (actor: Actor) => RawBuilder<SqlBool>;
 };
 
-/** A register with its rules and the SQL of its computed fields; `t` is the alias of its table. */
+/**
+ * A register with its rules and the SQL of its computed fields; `t` is the alias of its table. A stored field
+ * that is named among them is read so, and not as its column says.
+ */
 export type RegisterKit = {
   readonly register: Register;
   readonly rules: RowRules;
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** What the filter of a text looks through, where that is more than the text: its pinyin, other spellings. */
+  readonly sought: Readonly<Record<string, RawBuilder<string>>>;
 };
 
 /**
@@ -48,5 +55,5 @@ export type RegisterKit = {
  */
 export const makeKit = (
   register: Register,
-  { rules = {}, computed = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
-): RegisterKit => ({ register, rules, computed });
+  { rules = {}, computed = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
+): RegisterKit => ({ register, rules, computed, sought });

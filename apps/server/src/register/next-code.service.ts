@@ -6,6 +6,10 @@ import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
 import type { Actor } from './kit.ts';
 
+type ProjectKey = Pick<Actor['project'], 'companyID' | 'projectID'>;
+/** What a number depends on; a project that is being made has numbered rows before anyone entered it. */
+export type Numbering = Pick<Actor, 'db' | 'now'> & { readonly project: ProjectKey };
+
 /** What the segments of a number stand for at this moment. */
 type Sources = {
   readonly projectCode: string;
@@ -53,7 +57,7 @@ export const toCode = ({ segments }: CodingRule, sources: Sources, place: number
     .join('');
 
 export const findRule = async (
-  { db, project }: Actor,
+  { db, project }: Numbering,
   entityKind: string,
 ): Promise<CodingRule | undefined> => {
   const row = await db
@@ -68,7 +72,7 @@ export const findRule = async (
 
 /** The last of the next places of a sequence; given once, also where the row is deleted or never saved. */
 const takePlaces = async (
-  { db, project }: Actor,
+  { db, project }: Numbering,
   entityKind: string,
   scope: string,
   count: number,
@@ -100,7 +104,7 @@ export const codeField = ({ fields }: Register): [string, Extract<Field, { kind:
 
 /** Which of these numbers a row has already, be it in the recycle bin. */
 const listTaken = async (
-  { db, project }: Actor,
+  { db, project }: Numbering,
   register: Register,
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -119,7 +123,7 @@ const mostRounds = 50;
 
 /** Gives new rows their numbers by the project's rule, or by the rule that everyone starts with. */
 export const takeNextCodes = async (
-  actor: Actor,
+  actor: Numbering,
   register: Register,
   prefix: string,
   count: number,
@@ -149,7 +153,7 @@ export const takeNextCodes = async (
 
 /** Gives a new row its number. */
 export const takeNextCode = async (
-  actor: Actor,
+  actor: Numbering,
   register: Register,
   prefix: string,
   segments: Segments = {},

@@ -1,17 +1,19 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import { toSlice } from '../db/slice.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
 import { countRows, listRows } from './row.repository.ts';
-import { hiddenFields, isOwnRow, loadRowRights, sightOf } from './row-rights.service.ts';
-import { conditionsOf, isRow, orderOf, withEmpty } from './row-sql.ts';
+import { isOwnRow, loadRowRights, sightOf } from './row-rights.service.ts';
+import { conditionsOf, isRow, orderOf } from './row-sql.ts';
 import { titlesOf } from './titles.ts';
+import { veilRow, veilsOf } from './veils.ts';
 import { listSteps } from './workflow.service.ts';
 
 /** What the caller may read of a register. */
-export const readerOf = async (actor: Actor, { register }: RegisterKit) => {
+export const readerOf = async (actor: Actor, { register, rules }: RegisterKit) => {
   const rights = await loadRowRights(actor, register);
-  const sight = rights.isOutside ? [sightOf(register, actor.project, actor.user.userID)] : [];
-  return { rights, hidden: hiddenFields(register, rights), sight };
+  const sight = rules.sight?.(actor) ?? sightOf(register, actor.project, actor.user.userID);
+  return { rights, ...veilsOf(register, rights), sight: rights.isOutside ? [sight] : [] };
 };
 
 const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, asked: Values): void => {
@@ -22,23 +24,25 @@ const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, as
   if (label !== undefined) throw fail('forbidden', `您不能查看「${label}」，不能按它筛选或排序`);
 };
 
-/** A page of rows with the names behind their ids. */
+/** A page of rows with the names behind their ids; `besides` narrows it further. */
 export const readPage = async (
   actor: Actor,
   kit: RegisterKit,
   asked: { readonly pageIndex: number; readonly pageSize: number; readonly value: Values },
+  besides: readonly RawBuilder<SqlBool>[] = [],
 ) => {
-  const { db, project } = actor;
+  const { db, project, user } = actor;
   const { register } = kit;
-  const { hidden, sight } = await readerOf(actor, kit);
+  const reader = await readerOf(actor, kit);
+  const { hidden, sight } = reader;
   refuseHidden(kit, hidden, asked.value);
-  const conditions = [...conditionsOf(kit, asked.value), ...sight];
+  const conditions = [...conditionsOf(kit, asked.value, reader), ...sight, ...besides];
   const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
   const order = orderOf(kit, sort);
   const rows = await listRows(db, project, kit, { hidden, conditions, order, ...toSlice(asked) });
   const total = await countRows(db, project, kit, conditions);
   return {
-    items: rows.map((row) => withEmpty(register, hidden, row)),
+    items: rows.map((row) => veilRow(register, reader, user.userID, row)),
     total,
     titles: await titlesOf(db, project, register, rows),
   };
@@ -48,7 +52,8 @@ export const readPage = async (
 export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => {
   const { db, project, user } = actor;
   const { register } = kit;
-  const { rights, hidden, sight } = await readerOf(actor, kit);
+  const reader = await readerOf(actor, kit);
+  const { rights, hidden, sight } = reader;
   const order = orderOf(kit, register.sort);
   const conditions = [isRow(register, rowID), ...sight];
   const [row] = await listRows(db, project, kit, { hidden, conditions, order, limit: 1, offset: 0 });
@@ -57,7 +62,7 @@ export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => 
   const mayChange =
     isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
   return {
-    row: withEmpty(register, hidden, row),
+    row: veilRow(register, reader, user.userID, row),
     titles: await titlesOf(db, project, register, [row]),
     steps: mayChange ? await listSteps(actor, register, row) : [],
     mayChange: mayChange ? (1 as const) : (0 as const),

@@ -6,11 +6,12 @@ import { exportRows } from './export-rows.service.ts';
 import { importRows } from './import-rows.service.ts';
 import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { readerOf, readPage, readRow } from './read-row.service.ts';
-import { withEmpty } from './row-sql.ts';
+import { veilRow } from './veils.ts';
 import { addRow, editRow } from './write-row.service.ts';
 
-const shown = async (actor: Actor, kit: RegisterKit, row: Row): Promise<Row> =>
-  withEmpty(kit.register, (await readerOf(actor, kit)).hidden, row);
+/** A row that was just written, as its writer may see it. */
+export const shown = async (actor: Actor, kit: RegisterKit, row: Row): Promise<Row> =>
+  veilRow(kit.register, await readerOf(actor, kit), actor.user.userID, row);
 
 /** The handlers of a register's calls, each to be used as it is or replaced by the area's own. */
 export const registerHandlers = <R extends Register>(calls: RegisterCalls<R>, kit: RegisterKit) => {

@@ -2,14 +2,19 @@ import { isPointer, type Register, readableFields } from '@xmgl/contracts/regist
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import type { RowChange } from '@xmgl/contracts/register/row.calls';
 import type { Actor, Values } from './kit.ts';
-import { hiddenFields, loadRowRights } from './row-rights.service.ts';
+import { loadRowRights } from './row-rights.service.ts';
 import { listTitles } from './titles.ts';
+import { star, type Veils, veilsOf } from './veils.ts';
 
 const mostChanges = 500;
 
-const toValues = (value: unknown, hidden: ReadonlySet<string>): Record<string, unknown> =>
+const toValues = (value: unknown, { hidden, starred }: Veils): Record<string, unknown> =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).filter(([key]) => !hidden.has(key)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => !hidden.has(key))
+          .map(([key, one]) => [key, starred.has(key) ? star(one) : one]),
+      )
     : {};
 
 const idsIn = (value: unknown): string[] =>
@@ -22,7 +27,7 @@ export const readHistory = async (
   rowID: string,
 ): Promise<{ items: RowChange[]; titles: Titles }> => {
   const { db, project } = actor;
-  const hidden = hiddenFields(register, await loadRowRights(actor, register));
+  const veils = veilsOf(register, await loadRowRights(actor, register));
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
@@ -40,8 +45,8 @@ export const readHistory = async (
     action: row.action,
     userName: row.user_name ?? '系统',
     time: row.created_at.toISOString(),
-    before: toValues(row.before, hidden),
-    after: toValues(row.after, hidden),
+    before: toValues(row.before, veils),
+    after: toValues(row.after, veils),
   }));
   return { items, titles: await titlesIn(actor, register, items) };
 };

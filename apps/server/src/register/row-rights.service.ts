@@ -1,4 +1,5 @@
 import { hasRight, type Right } from '@xmgl/contracts/access/page-rights';
+import type { Fields } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listPageRoles, type PageRole } from '../access/page-roles.repository.ts';
@@ -33,23 +34,15 @@ export const loadRowRights = async (actor: Actor, register: Register): Promise<R
   };
 };
 
-/** Fields that the caller may not read. */
-export const hiddenFields = (register: Register, rights: RowRights): ReadonlySet<string> =>
-  new Set(
-    Object.entries(readableFields(register))
-      .filter(([, { needs }]) => needs && !rights.has(needs.right, needs.page ?? register.page))
-      .map(([key]) => key),
-  );
-
 /** Fields that name a member of the project. */
-const userFields = ({ fields }: Register): string[] =>
+const userFields = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'link' && field.entity === 'User')
     .map(([key]) => key);
 
 /** Whether a row is the caller's: raised by them, or theirs to answer for. */
 export const isOwnRow = (register: Register, row: Row, userID: string): boolean =>
-  row.createdBy === userID || userFields(register).some((key) => row[key] === userID);
+  row.createdBy === userID || userFields(readableFields(register)).some((key) => row[key] === userID);
 
 /** Who comes from outside sees what their own unit raised and what is theirs to answer for. */
 export const sightOf = (
@@ -62,7 +55,7 @@ export const sightOf = (
       on b.company_id = a.company_id and b.project_id = a.project_id and b.company = a.company
     where a.company_id = ${companyID} and a.project_id = ${projectID}
       and a.user_id = ${userID} and b.user_id = t.created_by)`;
-  const columns = userFields(register).map(
+  const columns = userFields(register.fields).map(
     (key) => sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = ${userID}`,
   );
   return sql<SqlBool>`(${sql.join([ofUnit, ...columns], sql` or `)})`;

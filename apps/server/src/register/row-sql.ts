@@ -1,4 +1,4 @@
-import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import type { Field } from '@xmgl/contracts/register/fields';
 import {
   idNameOf,
   isStored,
@@ -10,7 +10,8 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { toLikePattern } from '../search/match-name.ts';
 import { getSource } from './entity-sources.ts';
-import type { RegisterKit, Row, Values } from './kit.ts';
+import type { RegisterKit, Values } from './kit.ts';
+import { isVeiled, type Veils } from './veils.ts';
 
 type Pairs = Extract<Field, { kind: 'links' }>;
 
@@ -29,11 +30,9 @@ const linkedIDs = (register: Register, { table, entity }: Pairs): RawBuilder<unk
 
 /** What a field is in SQL: its column, its pairs, or the expression that computes it. */
 const expressionOf = ({ register, computed }: RegisterKit, key: string): RawBuilder<unknown> => {
-  if (!isStored(register, key)) {
-    const expression = computed[key];
-    if (!expression) throw new Error(`${register.entity}.${key} is computed by nothing`);
-    return expression;
-  }
+  const expression = computed[key];
+  if (expression) return expression;
+  if (!isStored(register, key)) throw new Error(`${register.entity}.${key} is computed by nothing`);
   const field = register.fields[key];
   return field?.kind === 'links' ? linkedIDs(register, field) : sql.ref(`t.${toSnake(key)}`);
 };
@@ -69,15 +68,23 @@ const isBetween = (expression: RawBuilder<unknown>, { from, to }: Range, isMinut
   return parts;
 };
 
-const condition = (kit: RegisterKit, key: string, field: Field, asked: unknown): RawBuilder<SqlBool>[] => {
+const condition = (
+  kit: RegisterKit,
+  key: string,
+  field: Field,
+  asked: unknown,
+  isStarred: boolean,
+): RawBuilder<SqlBool>[] => {
   const expression = expressionOf(kit, key);
+  // Who does not see the whole finds nothing by a part of it.
+  if (isStarred) return [sql<SqlBool>`${expression} = ${String(asked).trim()}`];
   switch (field.kind) {
     case 'text':
     case 'longText':
     case 'code':
       return String(asked).trim() === ''
         ? []
-        : [sql<SqlBool>`${expression} ilike ${toLikePattern(String(asked).trim())}`];
+        : [sql<SqlBool>`${kit.sought[key] ?? expression} ilike ${toLikePattern(String(asked).trim())}`];
     case 'flag':
       return [sql<SqlBool>`${expression} = ${asked}`];
     case 'choice':
@@ -93,20 +100,29 @@ const condition = (kit: RegisterKit, key: string, field: Field, asked: unknown):
   }
 };
 
+/** A word anywhere in a row: in its search key, and in what only some readers see whole. */
+const holdsWord = (kit: RegisterKit, { hidden, starred }: Veils, word: string): RawBuilder<SqlBool> => {
+  const pattern = toLikePattern(word);
+  const veiled = Object.entries(kit.register.fields)
+    .filter(([key, field]) => isVeiled(field) && !hidden.has(key) && !starred.has(key))
+    .map(([key]) => sql<SqlBool>`${expressionOf(kit, key)} ilike ${pattern}`);
+  return sql<SqlBool>`(${sql.join([sql<SqlBool>`t.search_key like ${pattern}`, ...veiled], sql` or `)})`;
+};
+
 /** The conditions of what a reader asks for; `isDeleted` opens the recycle bin. */
-export const conditionsOf = (kit: RegisterKit, asked: Values): RawBuilder<SqlBool>[] => {
+export const conditionsOf = (kit: RegisterKit, asked: Values, veils: Veils): RawBuilder<SqlBool>[] => {
   const conditions = [
     asked.isDeleted === 1 ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`,
   ];
   if (typeof asked.text === 'string')
     for (const word of asked.text.toLowerCase().split(/\s+/).filter(Boolean))
-      conditions.push(sql<SqlBool>`t.search_key like ${toLikePattern(word)}`);
+      conditions.push(holdsWord(kit, veils, word));
   if (Array.isArray(asked.state) && asked.state.length > 0)
     conditions.push(sql<SqlBool>`t.state = any(${asked.state}::text[])`);
   for (const [key, field] of Object.entries(readableFields(kit.register))) {
     const value = asked[key];
     const isAsked = value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
-    if (isAsked) conditions.push(...condition(kit, key, field, value));
+    if (isAsked) conditions.push(...condition(kit, key, field, value, veils.starred.has(key)));
   }
   return conditions;
 };
@@ -136,14 +152,3 @@ export const orderOf = (kit: RegisterKit, sort: string): RawBuilder<unknown> => 
 
 export const isRow = (register: Register, rowID: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`t.${idColumnOf(register)}`)} = ${rowID}::uuid`;
-
-/** A row as its reader gets it: what is hidden is empty. */
-export const withEmpty = (register: Register, hidden: ReadonlySet<string>, row: Row): Row => {
-  if (hidden.size === 0) return row;
-  const fields = readableFields(register);
-  const empty = [...hidden].flatMap((key) => {
-    const field = fields[key];
-    return field ? [[key, emptyValueOf(field)]] : [];
-  });
-  return { ...row, ...Object.fromEntries(empty) };
-};

@@ -58,7 +58,7 @@ export const requireStep = async (
   comment: string,
 ): Promise<WorkflowAction> => {
   const action = workflow?.actions[name];
-  if (!action?.from.includes(row.state))
+  if (!action?.from.includes(row.state) || action.isElsewhere)
     throw fail('conflict', `当前状态为「${row.state}」，不能${name}，请刷新后重试`);
   if (!(await mayTake(actor, row, action))) throw fail('forbidden', `您不能${name}，请由负责此事的人操作`);
   if (action.isReasoned && comment === '') throw fail('invalid', `请填写${name}的原因`, 'comment');

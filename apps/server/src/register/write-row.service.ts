@@ -16,14 +16,15 @@ import { isOwnRow, loadRowRights } from './row-rights.service.ts';
 import { enterState } from './row-tasks.service.ts';
 import { checkTargets } from './targets.ts';
 import { listTitles } from './titles.ts';
+import { isVeiled } from './veils.ts';
 import { requireStep } from './workflow.service.ts';
 
 const mostKeyed = 200;
 
-/** What a search looks through: every text of the row, its title and names also in pinyin. */
+/** What a search looks through: every text that all readers see, the title also in pinyin. */
 export const toSearchKey = ({ fields, title }: Register, row: Values): string => {
   const texts = Object.entries(fields)
-    .filter(([, { kind }]) => kind === 'text' || kind === 'longText' || kind === 'code')
+    .filter(([, field]) => ['text', 'longText', 'code'].includes(field.kind) && !isVeiled(field))
     .map(([key]) => String(row[key] ?? '').slice(0, mostKeyed));
   return [...texts, toPinyinKey(String(row[title] ?? '').slice(0, mostKeyed))].join(' ').toLowerCase();
 };

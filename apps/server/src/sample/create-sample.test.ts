@@ -30,8 +30,13 @@ test('an empty installation gets one company with a project and people, and a se
   );
   expect(project).toMatchObject({ projectName: sampleProject.projectName, isDefault: true });
   const value = { projectID: project?.projectID ?? '' };
-  const { items } = await server.send(GetProjectStakeholderPage, { value, pageSize: 100_000_000 }, token);
-  expect(items.find((item) => item.userName === '周航')?.roleNames).toEqual(['项目成员', '进度管理员']);
+  const { items, titles } = await server.send(
+    GetProjectStakeholderPage,
+    { value, pageSize: 100_000_000 },
+    token,
+  );
+  const planner = items.find((item) => item.userName === '周航');
+  expect(planner?.roleIDs.map((roleID) => titles[roleID]?.title)).toEqual(['项目成员', '进度管理员']);
   for (const person of sampleMembers) {
     const signedIn = await server.send(UserLogin, { userAccount: person.account, userPwd });
     expect(signedIn.succeeded).toBe(true);

@@ -116,7 +116,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   await setScope(db, { userID: ownerID, ...project });
   const roleIDs = await findRoles(db, companyID, projectID);
   for (const { userID, roles } of people) {
-    await joinProject(db, project, userID, creator.now);
+    await joinProject({ ...creator, project }, userID);
     for (const role of roles) await giveRole(db, project, roleIDs.get(role) ?? '', [userID]);
     await setDefaults(db, userID, companyID, projectID);
   }

@@ -114,7 +114,16 @@ const addProject = async (owner: OwnerDb) => {
     const role_name = roles[actor];
     await owner
       .insertInto('project_stakeholder')
-      .values({ ...scope, project_stakeholder_id: v7(), user_id, user_name: actor })
+      .values({
+        ...scope,
+        project_stakeholder_id: v7(),
+        user_id,
+        user_name: actor,
+        code: actor,
+        state: '已加入',
+        created_by: manager,
+        updated_by: manager,
+      })
       .execute();
     await owner
       .insertInto('role')

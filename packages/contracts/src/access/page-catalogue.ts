@@ -102,6 +102,19 @@ export const pageCatalogue: readonly CataloguePage[] = [
     route: '/stakeholderManagement/index',
     tabs: [
       {
+        id: 'stakeholder.register',
+        name: '干系人登记册',
+        route: 'register',
+        grants: {
+          干系人管理员: all,
+          发起人: seeAndTake,
+          项目成员: see,
+          'CCB 委员': see,
+          只读: see,
+          外部单位: see,
+        },
+      },
+      {
         id: 'stakeholder.plan',
         name: '参与计划与记录',
         route: 'plan',

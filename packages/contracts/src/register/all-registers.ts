@@ -1,9 +1,10 @@
 import { engagementAction } from '../stakeholder/engagement-action.register.ts';
 import { engagementRecord } from '../stakeholder/engagement-record.register.ts';
+import { projectStakeholder } from '../stakeholder/project-stakeholder.register.ts';
 import type { Register } from './register.ts';
 
 /** Every register there is; links back, deletion and the calls on rows look them up here. */
-export const allRegisters: readonly Register[] = [engagementAction, engagementRecord];
+export const allRegisters: readonly Register[] = [projectStakeholder, engagementAction, engagementRecord];
 
 export const findRegister = (entity: string): Register | undefined =>
   allRegisters.find((register) => register.entity === entity);

@@ -25,7 +25,13 @@ type Common = {
 /** One field of a register: inert data, read by both sides and by the documentation. */
 export type Field = Common &
   (
-    | { readonly kind: 'text'; readonly max: number; readonly format?: 'phone' | 'email' }
+    | {
+        readonly kind: 'text';
+        readonly max: number;
+        readonly format?: 'phone' | 'email';
+        /** Its middle is starred for whoever lacks this right, but in rows of their own. */
+        readonly wholeFor?: Right;
+      }
     | { readonly kind: 'longText'; readonly max: number }
     /** Numbered by the project's coding rule at the first save. */
     | { readonly kind: 'code'; readonly prefix: string }

@@ -14,6 +14,7 @@ import {
   toRowSchema,
   toSelection,
 } from './register-schemas.ts';
+import { actionsOf } from './workflow.ts';
 
 type Typed<C extends Call, I, O> = Omit<C, 'input' | 'output'> & {
   readonly input: z.ZodType<I>;
@@ -98,7 +99,7 @@ const defineReadCalls = (register: Register) => {
 const toStepShape = ({ workflow }: Register) =>
   workflow
     ? {
-        action: z.enum(Object.keys(workflow.actions)).optional(),
+        action: z.enum(actionsOf(workflow)).optional(),
         comment: z.string().trim().max(1000, '说明最多 1000 个字').optional(),
       }
     : {};

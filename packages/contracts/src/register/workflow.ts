@@ -20,6 +20,8 @@ export type WorkflowAction = {
   readonly isReasoned?: true;
   /** Told by a notice, besides who has the task. */
   readonly tells?: readonly Actor[];
+  /** Taken by a call of its own, or by the system: no row offers it, and Upd… does not take it. */
+  readonly isElsewhere?: true;
 };
 
 /** States and steps of a register, as data: the server asks it, the page draws its buttons from it. */
@@ -29,8 +31,12 @@ export type Workflow = {
   readonly actions: Readonly<Record<string, WorkflowAction>>;
 };
 
-/** Steps that lead out of a state, whoever asks. */
-export const actionsFrom = (workflow: Workflow | undefined, state: string): readonly string[] =>
+/** Steps that Upd… takes. */
+export const actionsOf = (workflow: Workflow | undefined): readonly string[] =>
   Object.entries(workflow?.actions ?? {})
-    .filter(([, action]) => action.from.includes(state))
+    .filter(([, action]) => !action.isElsewhere)
     .map(([name]) => name);
+
+/** Those of them that lead out of a state, whoever asks. */
+export const actionsFrom = (workflow: Workflow | undefined, state: string): readonly string[] =>
+  actionsOf(workflow).filter((name) => workflow?.actions[name]?.from.includes(state));

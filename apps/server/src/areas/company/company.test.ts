@@ -183,7 +183,7 @@ describe('members', () => {
     ];
     await server.database.ownerDb
       .updateTable('project_stakeholder')
-      .set({ state: 'disabled' })
+      .set({ state: '已停用' })
       .where('project_id', '=', one.projectID)
       .where('user_id', '=', member.userID)
       .execute();

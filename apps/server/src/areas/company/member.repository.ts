@@ -53,7 +53,7 @@ export const listMembers = async (
       'u.user_account',
       'u.user_tel',
       'i.user_name as inviter_name',
-      sql<number>`(select count(*) from project_stakeholder s where s.company_id = m.company_id and s.user_id = m.user_id and s.state = 'joined')`.as(
+      sql<number>`(select count(*) from project_stakeholder s where s.company_id = m.company_id and s.user_id = m.user_id and s.is_member)`.as(
         'project_count',
       ),
     ])

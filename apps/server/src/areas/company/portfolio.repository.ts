@@ -10,7 +10,7 @@ type Filter = Parsed<typeof GetProjectManagementByCompany>;
 
 const isMember = (userID: string) => sql<boolean>`exists (
   select 1 from project_stakeholder s
-  where s.company_id = p.company_id and s.project_id = p.project_id and s.user_id = ${userID} and s.state = 'joined')`;
+  where s.company_id = p.company_id and s.project_id = p.project_id and s.user_id = ${userID} and s.is_member)`;
 
 const portfolioOf = (db: Db, company: CompanyInScope, userID: string, filter: Filter) => {
   let query = db

@@ -15,7 +15,7 @@ export const listCandidates = (
 ) => {
   const isMember = sql<boolean>`exists (
     select 1 from project_stakeholder s where s.company_id = ${companyID} and s.project_id = ${projectID}
-      and s.user_id = u.user_id and s.state = 'joined')`;
+      and s.user_id = u.user_id and s.is_member)`;
   const isColleague = sql<boolean>`(
     exists (select 1 from company_user m where m.company_id = ${companyID} and m.user_id = u.user_id and m.state = 1)
     and exists (select 1 from company_user m where m.company_id = ${companyID} and m.user_id = ${userID} and m.state = 1))`;

@@ -106,7 +106,7 @@ describe('what a role grants', () => {
     await give(await newRole({ 'schedule.gantt': '10000' }), person);
     expect(await menuOf(person)).toEqual(['进度管理']);
     await give(await roleID('只读'), person);
-    expect(await menuOf(person)).toEqual(['整体管理', '进度管理']);
+    expect(await menuOf(person)).toEqual(['整体管理', '进度管理', '干系人管理']);
     expect(await menuOf(owner)).toEqual(['整体管理', '进度管理', '干系人管理']);
   });
 
@@ -341,6 +341,10 @@ describe('people of a role', () => {
         project_stakeholder_id: outsider.userID,
         user_id: outsider.userID,
         user_name: outsider.userName,
+        code: 'W-1',
+        state: '已加入',
+        created_by: owner.userID,
+        updated_by: owner.userID,
       })
       .execute();
     const seen = await server.send(calls.GetAllUser, { projectID }, outsider.token);
@@ -365,8 +369,8 @@ describe('what a reader may see', () => {
       expect((await server.post(name, { roleID: role }, stranger.token)).status).toBe(404);
   });
 
-  test('the own row of the register is always there, the others with access to the people', async () => {
-    const person = await joinProject(server, company, projectID, '只读', '钱多多');
+  test('the own row of the register is always there, the others with access to the register', async () => {
+    const person = await joinProject(server, company, projectID, '成本管理员', '钱多多');
     const rows = async (reader: Person, filter: object = {}, page: object = {}) =>
       await server.send(
         GetProjectStakeholderPage,

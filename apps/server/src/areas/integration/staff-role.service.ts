@@ -25,7 +25,7 @@ export const addPersonnel = async (
   roleID: string,
   userIDs: readonly string[],
 ): Promise<void> => {
-  const { db, project, now } = actor;
+  const { db, project } = actor;
   const people = [...new Set(userIDs)];
   await requireMayAppoint(actor, await lockRole(db, project, roleID));
   await requireWithinOwn(actor, await listGrants(db, project, roleID));
@@ -34,7 +34,7 @@ export const addPersonnel = async (
   const colleagues = await listColleagues(db, actor, strangers);
   if (strangers.some((userID) => !colleagues.has(userID)))
     throw fail('invalid', '所选人员不是本项目成员，请先在干系人登记册中添加', 'userIDs');
-  for (const userID of strangers) await joinProject(db, project, userID, now);
+  for (const userID of strangers) await joinProject(actor, userID);
   await giveRole(db, project, roleID, people);
   await audit(actor, { entity: 'role', rowID: roleID, action: 'addPersonnel', after: { userIDs: people } });
   await tell(actor, people);
@@ -51,7 +51,7 @@ export const removePersonnel = async (
   await requireMayAppoint(actor, role);
   if (isManagerRole(role)) {
     const staying = (await listPersonnel(db, project, roleID)).filter(
-      (person) => person.state === 'joined' && !userIDs.includes(person.user_id),
+      (person) => person.is_member && !userIDs.includes(person.user_id),
     );
     if (staying.length === 0) throw fail('conflict', '项目至少须有一名项目经理');
     if (userIDs.includes(user.userID))
@@ -95,7 +95,7 @@ const listJoined = async (db: Db, { project }: Actor, userIDs: readonly string[]
     .select('user_id')
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
-    .where('state', '=', 'joined')
+    .where('is_member', '=', true)
     .where('user_id', 'in', userIDs)
     .execute();
   return new Set(rows.map((row) => row.user_id));

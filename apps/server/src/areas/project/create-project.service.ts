@@ -39,7 +39,7 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
     })
     .execute();
   await logState({ db, user, project, now }, { action: 'create', from: 0, to: 0, reason: '' });
-  await joinProject(db, project, userID, now);
+  await joinProject({ ...creator, project }, userID);
   const roles = await createDefaultRoles(db, project);
   await giveRole(db, project, roles.get(managerRole) ?? '', [userID]);
   const entered = await enterProject(db, userID, project.projectID, { page: null, right: null });
@@ -68,7 +68,7 @@ const becomeFirstDefault = async (db: Db, userID: string, projectID: string): Pr
             .select('s.project_id')
             .whereRef('s.project_id', '=', 'u.default_project_id')
             .whereRef('s.user_id', '=', 'u.user_id')
-            .where('s.state', '=', 'joined'),
+            .where('s.is_member', '=', true),
         ),
       ),
     )

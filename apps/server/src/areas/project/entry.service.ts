@@ -1,12 +1,12 @@
 import type { Db } from '../../db/scope.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  registered: '您尚未被邀请加入此项目',
-  invited: '您已被邀请，请先接受邀请',
-  declined: '您已拒绝此项目的邀请，请联系项目经理重新邀请',
-  expired: '邀请已过期，请联系项目经理重新邀请',
-  disabled: '您在此项目的成员资格已停用，请联系项目经理',
-  left: '您已退出此项目，请联系项目经理重新邀请',
+  未邀请: '您尚未被邀请加入此项目',
+  已邀请: '您已被邀请，请先接受邀请',
+  已拒绝: '您已拒绝此项目的邀请，请联系项目经理重新邀请',
+  已过期: '邀请已过期，请联系项目经理重新邀请',
+  已停用: '您在此项目的成员资格已停用，请联系项目经理',
+  已退出: '您已退出此项目，请联系项目经理重新邀请',
 };
 
 const refused = (reason: string) => ({ allowed: false, roleIDs: [], state: -1, reason });
@@ -15,12 +15,13 @@ const refused = (reason: string) => ({ allowed: false, roleIDs: [], state: -1, r
 export const checkEntry = async (db: Db, userID: string, projectID: string) => {
   const member = await db
     .selectFrom('project_stakeholder')
-    .select(['company_id', 'state'])
+    .select(['company_id', 'state', 'is_member'])
     .where('project_id', '=', projectID)
     .where('user_id', '=', userID)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!member) return refused('项目不存在，或您不是其成员，请联系项目经理邀请您加入');
-  if (member.state !== 'joined') return refused(reasons[member.state] ?? '您暂时不能进入此项目');
+  if (!member.is_member) return refused(reasons[member.state] ?? '您暂时不能进入此项目');
   const project = await db
     .selectFrom('project')
     .select(['state', 'whether_filed'])

@@ -18,7 +18,7 @@ const projectsOf = (db: Db, userID: string) =>
     .innerJoin('app_user as m', 'm.user_id', 'p.manager_id')
     .innerJoin('app_user as me', 'me.user_id', 's.user_id')
     .where('s.user_id', '=', userID)
-    .where('s.state', '=', 'joined')
+    .where('s.is_member', '=', true)
     .selectAll('p')
     .select(['c.company_name', 's.opened_at', 's.created_at as joined_at'])
     .select(sql<string>`coalesce(nullif(m.user_name, ''), m.user_account)`.as('manager_name'))

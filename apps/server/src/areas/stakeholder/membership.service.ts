@@ -1,20 +1,79 @@
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
+import { toLocalDay } from '../../local-time.ts';
+import { takeNextCode } from '../../register/next-code.service.ts';
+import { toSearchKey } from '../../register/write-row.service.ts';
 
 type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
-/** Makes a person with an account a joined member; who is one already stays so. */
-export const joinProject = async (
-  db: Db,
-  { companyID, projectID }: ProjectKey,
-  userID: string,
-  now: Date,
-): Promise<void> => {
+/** Who lets somebody in, also into a project that is only being made. */
+type Inviter = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly project: ProjectKey;
+  readonly now: Date;
+  readonly requestID: string;
+};
+
+const entity = projectStakeholder.entity;
+
+/** Makes a person with an account a joined member; who is one already stays so. Answers the row of the register. */
+export const joinProject = async (inviter: Inviter, userID: string): Promise<string> => {
+  const known = await lockMembership(inviter, userID);
+  if (!known) return await insertMember(inviter, userID);
+  const { project_stakeholder_id: rowID, user_name, state } = known;
+  if (known.is_member) return rowID;
+  if (state === '已停用' && known.deleted_at === null)
+    throw fail('conflict', `${user_name} 的项目成员资格已停用，请先恢复`);
+  await reviveMember(inviter, rowID);
+  await audit(inviter, { entity, rowID, action: '加入', before: { state }, after: { state: '已加入' } });
+  return rowID;
+};
+
+const lockMembership = ({ db, project }: Inviter, userID: string) =>
+  db
+    .selectFrom('project_stakeholder')
+    .select(['project_stakeholder_id', 'user_name', 'state', 'is_member', 'deleted_at'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('user_id', '=', userID)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Who had left or was removed comes back without what was handed over. */
+const reviveMember = async ({ db, user, project, now }: Inviter, rowID: string): Promise<void> => {
+  await db
+    .deleteFrom('stakeholder_handover')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('project_stakeholder_id', '=', rowID)
+    .execute();
+  await db
+    .updateTable('project_stakeholder')
+    .set((eb) => ({
+      state: '已加入',
+      suspended_with_company: false,
+      deleted_at: null,
+      deleted_by: null,
+      deletion_id: null,
+      row_version: eb('row_version', '+', 1),
+      updated_at: now,
+      updated_by: user.userID,
+    }))
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('project_stakeholder_id', '=', rowID)
+    .execute();
+};
+
+/** What an account and its company say of a colleague. */
+export const readColleague = async (db: Db, { companyID }: ProjectKey, userID: string) => {
   const person = await db
     .selectFrom('app_user')
-    .selectAll()
+    .select(['user_name', 'user_account', 'name_pinyin', 'user_tel', 'email'])
     .where('user_id', '=', userID)
     .executeTakeFirstOrThrow();
   const { company_name } = await db
@@ -22,32 +81,49 @@ export const joinProject = async (
     .select('company_name')
     .where('company_id', '=', companyID)
     .executeTakeFirstOrThrow();
-  const joined = await db
-    .insertInto('project_stakeholder')
-    .values({
-      company_id: companyID,
-      project_id: projectID,
-      project_stakeholder_id: v7(),
-      user_id: userID,
-      user_name: person.user_name || person.user_account,
-      name_pinyin: person.name_pinyin,
+  return {
+    namePinyin: person.name_pinyin,
+    values: {
+      userName: person.user_name || person.user_account,
+      company: company_name,
       phone: person.user_tel ?? '',
       email: person.email ?? '',
-      company: company_name,
-      is_company_members: 1,
-      state: 'joined',
+    },
+  };
+};
+
+const insertMember = async (inviter: Inviter, userID: string): Promise<string> => {
+  const { db, user, project, now } = inviter;
+  const { namePinyin, values } = await readColleague(db, project, userID);
+  const rowID = v7();
+  const code = await takeNextCode(inviter, projectStakeholder, projectStakeholder.fields.code.prefix);
+  await db
+    .insertInto('project_stakeholder')
+    .values({
+      company_id: project.companyID,
+      project_id: project.projectID,
+      project_stakeholder_id: rowID,
+      user_id: userID,
+      code,
+      user_name: values.userName,
+      name_pinyin: namePinyin,
+      phone: values.phone,
+      email: values.email,
+      company: values.company,
+      stakeholder_kind: '个人',
+      classification: '内部',
+      party_role: '内部',
+      identified_time: toLocalDay(now),
+      state: '已加入',
+      search_key: toSearchKey(projectStakeholder, { ...values, code }),
+      created_by: user.userID,
       created_at: now,
+      updated_by: user.userID,
       updated_at: now,
     })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('project_stakeholder_user_unique')
-        .doUpdateSet({ state: 'joined', updated_at: now })
-        .where('project_stakeholder.state', '!=', 'disabled'),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!joined) throw fail('conflict', `${person.user_name} 的项目成员资格已停用，请先恢复`);
+    .execute();
+  await audit(inviter, { entity, rowID, action: 'create', after: { ...values, code, state: '已加入' } });
+  return rowID;
 };
 
 type Administrator = {
@@ -59,18 +135,18 @@ type Administrator = {
 
 /** Takes a person's rights in all projects of the company; they are gone from the next call on. */
 export const suspendMemberships = async (administrator: Administrator, memberID: string): Promise<void> => {
-  await switchMemberships(administrator, memberID, { state: 'joined', suspended_with_company: false });
+  await switchMemberships(administrator, memberID, { state: '已加入', suspended_with_company: false });
 };
 
 /** Gives back what `suspendMemberships` took; who was suspended in a project before stays so there. */
 export const restoreMemberships = async (administrator: Administrator, memberID: string): Promise<void> => {
-  await switchMemberships(administrator, memberID, { state: 'disabled', suspended_with_company: true });
+  await switchMemberships(administrator, memberID, { state: '已停用', suspended_with_company: true });
 };
 
-type Membership = { readonly state: 'joined' | 'disabled'; readonly suspended_with_company: boolean };
+type Membership = { readonly state: '已加入' | '已停用'; readonly suspended_with_company: boolean };
 
 const toOther = ({ state, suspended_with_company }: Membership): Membership => ({
-  state: state === 'joined' ? 'disabled' : 'joined',
+  state: state === '已加入' ? '已停用' : '已加入',
   suspended_with_company: !suspended_with_company,
 });
 
@@ -102,11 +178,11 @@ const switchMemberships = async (
     await audit(
       { ...administrator, project: { companyID, projectID } },
       {
-        entity: 'project_stakeholder',
+        entity,
         rowID: project_stakeholder_id,
-        action: to.state === 'joined' ? 'enable' : 'disable',
+        action: to.state === '已加入' ? '恢复' : '停用',
         before: { state: from.state },
-        after: { state: to.state },
+        after: { state: to.state, comment: '随本单位的成员资格' },
       },
     );
   }

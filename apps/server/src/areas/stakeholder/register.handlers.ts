@@ -1,21 +1,118 @@
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
-import { hasPageRight } from '../../access/enter-project.ts';
-import { handle } from '../../http/context.ts';
-import { toStakeholderRow } from './register.mapper.ts';
-import { listStakeholders } from './register.repository.ts';
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import * as calls from '@xmgl/contracts/stakeholder/register.calls';
+import { sql } from 'kysely';
+import { hasPageRight, requireRight } from '../../access/enter-project.ts';
+import { type Handler, handle } from '../../http/context.ts';
+import { deleteRows } from '../../register/delete-rows.service.ts';
+import { exportRows } from '../../register/export-rows.service.ts';
+import { importRows } from '../../register/import-rows.service.ts';
+import type { Actor, Row, Values } from '../../register/kit.ts';
+import { readPage, readRow } from '../../register/read-row.service.ts';
+import { shown } from '../../register/register-handlers.ts';
+import { editRow } from '../../register/write-row.service.ts';
+import { addStakeholders } from './add-stakeholders.service.ts';
+import { descriptionSheets } from './description.handlers.ts';
+import { prepareRemoval } from './remove-stakeholder.service.ts';
+import { projectStakeholderKit as kit } from './stakeholder.kit.ts';
 
-const peoplePage = 'integration.role';
+const leaving = '退出';
+const everyone = { pageIndex: 1, pageSize: 10_000 } as const;
 
-/** One's own row is always there; without access to the people of the project it is the only one. */
-const getProjectStakeholderPage = handle(GetProjectStakeholderPage, async ({ db, user, project }, input) => {
-  const may = (right: 'access' | 'update') => hasPageRight(db, user.userID, project, peoplePage, right);
-  const only = (await may('access')) ? null : user.userID;
-  const seesPhones = await may('update');
-  const { items, total } = await listStakeholders(db, project, { only, seesPhones }, input);
+/** The kit reads rows of whichever register; these are of this one. */
+const toRows = (rows: readonly Row[]) => rows as unknown as calls.StakeholderRow[];
+
+const may = ({ db, user, project }: Actor, right: 'access' | 'update') =>
+  hasPageRight(db, user.userID, project, projectStakeholder.page, right);
+
+/** One's own row is always there; without access to the register it is the only one. */
+const getPage = handle(calls.GetProjectStakeholderPage, async (context, input) => {
+  const own = sql<boolean>`t.user_id = ${context.user.userID}`;
+  const page = await readPage(context, kit, input, (await may(context, 'access')) ? [] : [own]);
+  return { ...page, items: toRows(page.items) };
+});
+
+/** Leaving is offered to the person alone, who need not be allowed to change anything. */
+const getByID = handle(calls.GetProjectStakeholderByID, async (context, { projectStakeholderID = '' }) => {
+  const read = await readRow(context, kit, projectStakeholderID);
+  const { row, steps } = read;
+  const mayLeave =
+    row.userID === context.user.userID &&
+    row.state === '已加入' &&
+    row.deletedAt === null &&
+    !context.project.isFiled &&
+    !steps.includes(leaving);
   return {
-    items: items.map((row) => toStakeholderRow(row, seesPhones || row.user_id === user.userID)),
-    total,
+    ...read,
+    row: row as unknown as calls.StakeholderRow,
+    steps: mayLeave ? [...steps, leaving] : steps,
   };
 });
 
-export const registerHandlers = [getProjectStakeholderPage];
+const upd = handle(calls.UpdProjectStakeholder, async (context, input) => {
+  const {
+    rowVersion,
+    action,
+    comment,
+    projectID: _,
+    projectStakeholderID,
+    ...values
+  } = input as Values & {
+    rowVersion: number;
+    action?: string;
+    comment?: string;
+  };
+  const isLeaving = action === leaving && Object.keys(values).length === 0;
+  if (!isLeaving || context.project.isFiled)
+    await requireRight(context.db, context.user.userID, context.project, {
+      page: projectStakeholder.page,
+      right: 'update',
+    });
+  const edit = { rowID: String(projectStakeholderID), rowVersion, action, comment, values };
+  return (await shown(context, kit, await editRow(context, kit, edit))) as unknown as calls.StakeholderRow;
+});
+
+const add = handle(calls.AddProjectStakeholderList, async (context, { stakeholders }) => {
+  const rowIDs = await addStakeholders(context, kit, stakeholders);
+  const isNew = sql<boolean>`t.project_stakeholder_id = any(${rowIDs}::uuid[])`;
+  const value = { projectID: context.project.projectID };
+  const { items } = await readPage(context, kit, { ...everyone, value }, [isNew]);
+  return { items: toRows(items), joined: items.filter((row) => row.state === '已加入').length };
+});
+
+const del = handle(calls.DelProjectStateholder, async (context, { rows, successors }) => {
+  await prepareRemoval(
+    context,
+    rows.map((row) => row.id),
+    successors,
+  );
+  return { deleted: await deleteRows(context, kit, rows) };
+});
+
+const getKeyMembers = handle(calls.GetProjectKeyMembers, async (context, { projectID }) => {
+  const page = await readPage(context, kit, { ...everyone, value: { projectID, keyPersonnel: 1 } });
+  return { ...page, items: toRows(page.items) };
+});
+
+const getByCompany = handle(calls.GetProjectStakeholderByCompany, async (context, { projectID, company }) => {
+  const isOf = sql<boolean>`t.company = ${company}`;
+  const page = await readPage(context, kit, { ...everyone, value: { projectID } }, [isOf]);
+  return { ...page, items: toRows(page.items) };
+});
+
+const exportAll = handle(calls.ProjectStakeholderExport, async (context, input) =>
+  exportRows(context, kit, input, input.columns?.length ? [] : await descriptionSheets(context)),
+);
+
+const importAll = handle(calls.ProjectStakeholderImport, (context, input) => importRows(context, kit, input));
+
+export const registerHandlers: readonly Handler[] = [
+  getPage,
+  getByID,
+  upd,
+  add,
+  del,
+  getKeyMembers,
+  getByCompany,
+  exportAll,
+  importAll,
+];

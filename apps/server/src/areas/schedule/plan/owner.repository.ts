@@ -1,13 +1,24 @@
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 
-/** The people of the project who can answer for an activity. */
+/** The people of the project who can answer for an activity; who is removed keeps the name in what is finished. */
 export const listOwners = async (db: Db, { companyID, projectID }: ProjectInScope) =>
   await db
     .selectFrom('project_stakeholder')
     .select(['project_stakeholder_id as ownerID', 'user_name as userName'])
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
-    .where('state', 'in', ['joined', 'registered', 'invited'])
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        and([eb('deleted_at', 'is', null), eb('state', 'in', ['已加入', '未邀请', '已邀请'])]),
+        exists(
+          selectFrom('activity as a')
+            .select('a.activity_id')
+            .whereRef('a.company_id', '=', 'project_stakeholder.company_id')
+            .whereRef('a.project_id', '=', 'project_stakeholder.project_id')
+            .whereRef('a.owner_id', '=', 'project_stakeholder.project_stakeholder_id'),
+        ),
+      ]),
+    )
     .orderBy('user_name')
     .execute();

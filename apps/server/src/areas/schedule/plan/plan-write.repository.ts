@@ -162,3 +162,21 @@ const saveResources = async (
   );
   await insertRows(db, project, 'resource_availability', availabilityColumns, spans);
 };
+
+/** The next version of a plan whose dates stay; what was computed of it counts for this version, too. */
+export const raisePlanVersion = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  planVersion: number,
+): Promise<void> => {
+  await db
+    .updateTable('plan')
+    .set({
+      plan_version: planVersion,
+      computed_version: sql<number>`computed_version + (computed_version = plan_version)::int`,
+      updated_at: new Date(),
+    })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .execute();
+};

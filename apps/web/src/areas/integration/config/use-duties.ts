@@ -15,7 +15,14 @@ export const useDuties = ({ projectID, companyID }: ProjectDetail): Duties => {
   const people = useCall(
     'GetProjectStakeholderPage',
     { pageIndex: 1, pageSize: everyone, value: { projectID } },
-    { staleTime: inOrder, select: ({ items }) => items },
+    {
+      staleTime: inOrder,
+      select: ({ items, titles }) =>
+        items.map(({ userID, roleIDs }) => ({
+          userID,
+          roleNames: roleIDs.map((roleID) => titles[roleID]?.title ?? ''),
+        })),
+    },
   );
   const unit = useCall('GetUserCompany', isMember ? { companyID, pageIndex: 1, pageSize: 1 } : null, {
     staleTime: inOrder,

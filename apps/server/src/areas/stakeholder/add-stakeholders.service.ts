@@ -1,0 +1,77 @@
+import type { Parsed } from '@xmgl/contracts/call';
+import { idNameOf } from '@xmgl/contracts/register/register';
+import type { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.calls';
+import { Failure, fail } from '../../http/failure.ts';
+import { toLocalDay } from '../../local-time.ts';
+import type { Actor, RegisterKit, Values } from '../../register/kit.ts';
+import { lockRows } from '../../register/row.repository.ts';
+import { addRow, editRow } from '../../register/write-row.service.ts';
+import { joinProject, readColleague } from './membership.service.ts';
+import { welcomeColleague } from './membership-rights.service.ts';
+import { findMember, isColleague } from './stakeholder.repository.ts';
+
+type Given = Parsed<typeof AddProjectStakeholderList>['stakeholders'][number];
+
+/** A colleague of the owning company joins at once, as 只读; what else is given is written into the row. */
+const addColleague = async (
+  actor: Actor,
+  kit: RegisterKit,
+  userID: string,
+  given: Values,
+): Promise<string> => {
+  const { db, project } = actor;
+  if (!(await isColleague(db, project, userID)))
+    throw fail('invalid', '所选人员不是本单位成员，请按姓名和手机号登记', 'userID');
+  const known = await findMember(db, project, userID);
+  if (known) throw fail('conflict', `「${known.user_name}」已在干系人登记册中，请勿重复添加`, 'userID');
+  const rowID = await joinProject(actor, userID);
+  const [row] = await lockRows(db, project, kit, [rowID]);
+  if (!row) throw fail('notFound');
+  // What the account says is not said again.
+  const { values: ofAccount } = await readColleague(db, project, userID);
+  const values = Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(ofAccount, key)));
+  await editRow(actor, kit, { rowID, rowVersion: row.rowVersion, values });
+  await welcomeColleague(actor, userID);
+  return rowID;
+};
+
+const addOne = async (
+  actor: Actor,
+  kit: RegisterKit,
+  { userID, ...given }: Given & { readonly userID?: string | undefined },
+): Promise<string> => {
+  if (userID !== undefined) return await addColleague(actor, kit, userID, given);
+  const row = await addRow(actor, kit, {
+    stakeholderKind: '个人',
+    classification: '外部',
+    identifiedTime: toLocalDay(actor.now),
+    ...given,
+  });
+  return String(row[idNameOf(kit.register)]);
+};
+
+/** Adds everyone or nobody; what is wrong is told at the person it is about. */
+export const addStakeholders = async (
+  actor: Actor,
+  kit: RegisterKit,
+  stakeholders: readonly Given[],
+): Promise<readonly string[]> => {
+  const rowIDs: string[] = [];
+  for (const [at, given] of stakeholders.entries()) {
+    try {
+      rowIDs.push(await addOne(actor, kit, given));
+    } catch (error) {
+      throw error instanceof Failure ? toPlace(error, at) : error;
+    }
+  }
+  return rowIDs;
+};
+
+const toPlace = ({ code, issues }: Failure, at: number): Failure =>
+  new Failure(
+    code,
+    issues.map(({ path, ...issue }) => ({
+      ...issue,
+      path: path === undefined ? `stakeholders.${at}` : `stakeholders.${at}.${path}`,
+    })),
+  );

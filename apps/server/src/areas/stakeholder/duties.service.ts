@@ -1,0 +1,127 @@
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { sql } from 'kysely';
+import { audit } from '../../audit/audit.ts';
+import { announce } from '../../http/events.ts';
+import type { Actor } from '../../register/kit.ts';
+import { idColumnOf } from '../../register/row-sql.ts';
+import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
+import { listOpenTasks, moveTasks, moveTasksOf } from './duty-task.repository.ts';
+
+/** A person of the register; who has not joined has no account. */
+export type Person = { readonly projectStakeholderID: string; readonly userID: string | null };
+
+/** `rowID` is the row that a task is about. */
+export type DutyRow = { readonly id: string; readonly title: string; readonly rowID?: string };
+type Kind = {
+  readonly kind: string;
+  readonly label: string;
+  readonly list: (actor: Actor, person: Person) => Promise<readonly DutyRow[]>;
+  /** Gives rows from one to the other; both have accounts where the kind asks for one. */
+  readonly move: (actor: Actor, ids: readonly string[], from: Person, to: Person) => Promise<void>;
+};
+export type Duty = Kind & { readonly rows: readonly DutyRow[] };
+
+/** Rows in a state that is not closed, which name the person in a field. */
+const listInField = async (
+  { db, project }: Actor,
+  register: Register,
+  key: string,
+  person: Person,
+): Promise<readonly DutyRow[]> => {
+  if (person.userID === null) return [];
+  const closed = Object.entries(register.workflow?.states ?? {})
+    .filter(([, state]) => state.isLocked)
+    .map(([name]) => name);
+  const id = sql.ref(idColumnOf(register));
+  const { rows } = await sql<DutyRow>`
+    select ${id} as id, ${sql.ref(toSnake(register.title))} as title from ${sql.table(tableOf(register))}
+    where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
+      and ${sql.ref(toSnake(key))} = ${person.userID} and state <> all(${closed}::text[])
+      and ${id} <> ${person.projectStakeholderID}
+    order by created_at, ${id}`.execute(db);
+  return rows;
+};
+
+const moveInField = async (
+  actor: Actor,
+  register: Register,
+  key: string,
+  ids: readonly string[],
+  from: Person,
+  to: Person,
+): Promise<void> => {
+  const { db, project, user, now } = actor;
+  await sql`update ${sql.table(tableOf(register))}
+    set ${sql.ref(toSnake(key))} = ${to.userID}, row_version = row_version + 1,
+      updated_at = ${now}, updated_by = ${user.userID}
+    where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and ${sql.ref(idColumnOf(register))} = any(${ids}::uuid[])`.execute(db);
+  if (from.userID !== null && to.userID !== null)
+    await moveTasksOf(db, project, { register: register.entity, rowIDs: ids }, from.userID, to.userID);
+  for (const rowID of ids) {
+    await audit(actor, {
+      entity: register.entity,
+      rowID,
+      action: '移交',
+      before: { [key]: from.userID },
+      after: { [key]: to.userID },
+    });
+    await announce(db, { kind: 'register', projectID: project.projectID, register: register.entity, rowID });
+  }
+};
+
+/** Every register whose rows are closed some day and name who answers for them. */
+const registerKinds: readonly Kind[] = allRegisters
+  .filter(({ workflow }) => workflow !== undefined)
+  .flatMap((register) =>
+    Object.entries(register.fields)
+      .filter(([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User')
+      .map(([key, field]) => ({
+        kind: `${register.entity}.${key}`,
+        label: `${register.label} · ${field.label}`,
+        list: (actor, person) => listInField(actor, register, key, person),
+        move: (actor, ids, from, to) => moveInField(actor, register, key, ids, from, to),
+      })),
+  );
+
+const activityKind: Kind = {
+  kind: 'Activity',
+  label: '进度计划 · 活动',
+  list: (actor, { projectStakeholderID }) => listOpenActivities(actor, projectStakeholderID),
+  move: (actor, ids, _, to) => handOverActivities(actor, ids, to.projectStakeholderID),
+};
+
+/** What is to be done about other people's rows; about one's own it goes along with them. */
+const taskKind: Kind = {
+  kind: 'PendingTask',
+  label: '待办',
+  list: ({ db, project }, { userID }) =>
+    userID === null ? Promise.resolve([]) : listOpenTasks(db, project, userID),
+  move: async ({ db, project }, ids, _, { userID }) => {
+    if (userID !== null) await moveTasks(db, project, ids, userID);
+  },
+};
+
+export const dutyKinds: readonly Kind[] = [activityKind, ...registerKinds, taskKind];
+
+/** What a person has not finished, by kind. `without` are rows that go as well. */
+export const listDuties = async (
+  actor: Actor,
+  person: Person,
+  without: ReadonlySet<string> = new Set(),
+): Promise<readonly Duty[]> => {
+  const duties: Duty[] = [];
+  const told = new Set(without);
+  for (const kind of dutyKinds) {
+    const rows = (await kind.list(actor, person)).filter(({ id, rowID }) =>
+      rowID === undefined ? !without.has(id) : !told.has(rowID),
+    );
+    for (const row of rows) told.add(row.id);
+    if (rows.length > 0) duties.push({ ...kind, rows });
+  }
+  return duties;
+};
+
+export const countDuties = (duties: readonly Duty[]): number =>
+  duties.reduce((sum, { rows }) => sum + rows.length, 0);

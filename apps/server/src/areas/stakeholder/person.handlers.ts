@@ -1,0 +1,75 @@
+import { jobGroups } from '@xmgl/contracts/stakeholder/jobs';
+import * as calls from '@xmgl/contracts/stakeholder/register.calls';
+import { maskPhone } from '../../access/mask-phone.ts';
+import { requireSelf } from '../../access/require-self.ts';
+import { type Handler, handle } from '../../http/context.ts';
+import { fail } from '../../http/failure.ts';
+import { listDuties } from './duties.service.ts';
+import { setPersonRoles } from './person-roles.service.ts';
+import { findMember, findPerson, isColleague, listColleagues } from './stakeholder.repository.ts';
+
+const mostNamed = 20;
+
+/** Only to members of the owning company: to others its people are strangers. */
+const findColleagues = handle(calls.FindColleagues, async ({ db, user, project }, { text }) => {
+  if (!(await isColleague(db, project, user.userID))) return [];
+  return (await listColleagues(db, project, text)).map((person) => ({
+    userID: person.user_id,
+    userName: person.user_name || person.user_account,
+    phone: maskPhone(person.user_tel ?? ''),
+    userHeadShot: person.head_shot,
+  }));
+});
+
+const getDuties = handle(calls.GetStakeholderDuties, async (context, { projectStakeholderID }) => {
+  const person = await findPerson(context.db, context.project, projectStakeholderID);
+  if (!person) throw fail('notFound');
+  const duties = await listDuties(context, { projectStakeholderID, userID: person.user_id });
+  return duties.map(({ kind, label, rows }) => ({
+    kind,
+    label,
+    rows: rows.slice(0, mostNamed).map(({ id, title }) => ({ id, title })),
+    total: rows.length,
+  }));
+});
+
+const updRolePersonnel = handle(
+  calls.UpdRolePersonnel,
+  async (context, { projectStakeholderID, roleIDs }) => ({
+    roleIDs: [...(await setPersonRoles(context, projectStakeholderID, roleIDs))],
+  }),
+);
+
+/** Whom one stands for in a project: the owning company, or the unit that the register names. */
+const getUserCompany = handle(calls.GetUserCompanyByProjectID, async ({ db, user, project }, { userID }) => {
+  requireSelf(user, userID);
+  const isOwner = await isColleague(db, project, user.userID);
+  const own = await findMember(db, project, user.userID);
+  const company = await db
+    .selectFrom('company')
+    .select('company_name')
+    .where('company_id', '=', project.companyID)
+    .executeTakeFirst();
+  const companyName = isOwner ? company?.company_name : own?.company;
+  return companyName
+    ? [
+        {
+          companyId: isOwner ? project.companyID : null,
+          companyName,
+          isOwner: isOwner ? (1 as const) : (0 as const),
+        },
+      ]
+    : [];
+});
+
+const getJobAll = handle(calls.GetJobAll, async () =>
+  Object.entries(jobGroups).flatMap(([groupName, names]) => names.map((jobName) => ({ groupName, jobName }))),
+);
+
+export const personHandlers: readonly Handler[] = [
+  findColleagues,
+  getDuties,
+  updRolePersonnel,
+  getUserCompany,
+  getJobAll,
+];

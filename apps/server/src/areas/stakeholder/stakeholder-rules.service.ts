@@ -1,0 +1,111 @@
+import type { Issue } from '@xmgl/contracts/errors';
+import { isChineseName, messages } from '@xmgl/contracts/identity/identity-rules';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fail } from '../../http/failure.ts';
+import type { Actor, Change, Values } from '../../register/kit.ts';
+import { managerRole } from '../integration/default-roles.service.ts';
+import { hasSystemRole } from '../integration/duty.service.ts';
+import { countDuties, listDuties } from './duties.service.ts';
+import { endMembership, tellRights, welcomeColleague } from './membership-rights.service.ts';
+import {
+  findByPhone,
+  findColleagueByPhone,
+  isLastManager,
+  isSuspendedWithCompany,
+  linkAccount,
+  writeNamePinyin,
+} from './stakeholder.repository.ts';
+
+const issue = (path: string, message: string): Issue => ({ code: 'invalid', message, path });
+
+const isChanged = ({ before, after }: Change, ...keys: readonly string[]): boolean =>
+  keys.some((key) => before?.[key] !== after[key]);
+
+const checkName = (change: Change): Issue[] =>
+  isChanged(change, 'userName', 'stakeholderKind') &&
+  change.after.stakeholderKind !== '组织' &&
+  !isChineseName(String(change.after.userName))
+    ? [issue('userName', messages.name)]
+    : [];
+
+/** Joined people keep their numbers in their accounts. */
+const checkAccount = (change: Change): Issue[] => {
+  if (typeof change.before?.userID !== 'string') return [];
+  return (['phone', 'email'] as const)
+    .filter((key) => isChanged(change, key))
+    .map((key) => issue(key, '已加入的成员以其账号为准，请本人在个人中心修改'));
+};
+
+const checkPhone = async (actor: Actor, change: Change): Promise<Issue[]> => {
+  const phone = String(change.after.phone ?? '');
+  if (phone === '' || !isChanged(change, 'phone')) return [];
+  const other = await findByPhone(actor.db, actor.project, phone, change.rowID);
+  if (!other) return [];
+  return [issue('phone', `手机号已登记为「${other.user_name}」（${other.company}），请勿重复登记`)];
+};
+
+const checkContact = (change: Change): Issue[] =>
+  isChanged(change, 'keyPersonnel', 'contactOwnerID') &&
+  change.after.keyPersonnel === 1 &&
+  change.after.contactOwnerID === null
+    ? [issue('contactOwnerID', '请填写对接人')]
+    : [];
+
+const openDuties = '还有 {n} 项未完成的工作，请指定接手人';
+
+/** @example toDutyRefusal('周航', 2) // '周航 还有 2 项未完成的工作，请指定接手人' */
+export const toDutyRefusal = (userName: unknown, count: number): string =>
+  `${String(userName)} ${openDuties.replace('{n}', String(count))}`;
+
+/** What stands against a step, though its state and its taker are right. */
+const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): Promise<void> => {
+  const userID = typeof before?.userID === 'string' ? before.userID : '';
+  if (action === '停用' && (await isLastManager(actor.db, actor.project, userID)))
+    throw fail('conflict', '项目至少须有一名项目经理');
+  if (action === '恢复' && (await isSuspendedWithCompany(actor.db, actor.project, rowID)))
+    throw fail('conflict', '此成员在其单位已停用，请先由单位管理员恢复');
+  if (action !== '退出') return;
+  if (await hasSystemRole(actor.db, actor.project, userID, managerRole))
+    throw fail('conflict', '不能移出项目经理，请先移交');
+  const count = countDuties(await listDuties(actor, { projectStakeholderID: rowID, userID }));
+  if (count > 0) throw fail('conflict', toDutyRefusal(before?.userName, count));
+};
+
+/** What the declaration cannot say of a row, and of a step. */
+export const checkStakeholder = async (actor: Actor, change: Change): Promise<readonly Issue[]> => {
+  await requireMayStep(actor, change);
+  return [
+    ...checkName(change),
+    ...checkAccount(change),
+    ...(await checkPhone(actor, change)),
+    ...checkContact(change),
+  ];
+};
+
+/** A number that is a colleague's account's makes the new row theirs. */
+const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promise<void> => {
+  const phone = String(row.phone ?? '');
+  const userID = phone === '' ? undefined : await findColleagueByPhone(actor.db, actor.project, phone);
+  if (userID === undefined) return;
+  await linkAccount(actor.db, actor.project, rowID, userID);
+  await welcomeColleague(actor, userID);
+};
+
+/** The name's pinyin, which filters and pickers look through, and the rights that come and go with a step. */
+export const followChange = async (actor: Actor, change: Change): Promise<void> => {
+  const { rowID, before, after, action } = change;
+  if (isChanged(change, 'userName'))
+    await writeNamePinyin(actor.db, actor.project, rowID, toPinyinKey(String(after.userName)));
+  if (before === null) return await joinAsColleague(actor, rowID, after);
+  if (action === undefined || typeof before.userID !== 'string') return;
+  if (action === '退出') await endMembership(actor, before.userID);
+  else await tellRights(actor, before.userID);
+};
+
+/** Who comes from outside sees the people of the own unit, and key people as contacts. */
+export const outsideSight = ({ user, project }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+  t.key_personnel = 1 or t.user_id = ${user.userID} or t.company = (
+    select me.company from project_stakeholder me
+    where me.company_id = ${project.companyID} and me.project_id = ${project.projectID}
+      and me.user_id = ${user.userID}))`;

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Db } from '../../db/scope.ts';
+import { inPinyinOrder, matchesName } from '../../search/match-name.ts';
+import { smallHeadShot } from '../identity/head-shot.service.ts';
+import { managerRole } from '../integration/default-roles.service.ts';
+
+const rowsOf = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
+    .selectFrom('project_stakeholder as s')
+    .where('s.company_id', '=', companyID)
+    .where('s.project_id', '=', projectID);
+
+const rowOf = (db: Db, { companyID, projectID }: ProjectInScope, rowID: string) =>
+  db
+    .updateTable('project_stakeholder')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('project_stakeholder_id', '=', rowID);
+
+/** Who else is registered under a number, by the row or by the account. */
+export const findByPhone = (db: Db, project: ProjectInScope, phone: string, exceptID: string) =>
+  rowsOf(db, project)
+    .leftJoin('app_user as u', 'u.user_id', 's.user_id')
+    .select(['s.user_name', 's.company'])
+    .where('s.deleted_at', 'is', null)
+    .where('s.project_stakeholder_id', '!=', exceptID)
+    .where(sql<string>`coalesce(u.user_tel, s.phone)`, '=', phone)
+    .executeTakeFirst();
+
+export const findPerson = (db: Db, project: ProjectInScope, rowID: string) =>
+  rowsOf(db, project)
+    .select(['s.project_stakeholder_id', 's.user_id', 's.user_name', 's.company', 's.is_member'])
+    .where('s.project_stakeholder_id', '=', rowID)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findMember = (db: Db, project: ProjectInScope, userID: string) =>
+  rowsOf(db, project)
+    .select(['s.project_stakeholder_id', 's.user_id', 's.user_name', 's.company', 's.is_member'])
+    .where('s.user_id', '=', userID)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Active people of the owning company who have no row in the project, not even a deleted one where `isNew`. */
+const colleaguesOf = (db: Db, { companyID, projectID }: ProjectInScope, isNew: boolean) =>
+  db
+    .selectFrom('company_user as c')
+    .innerJoin('app_user as u', 'u.user_id', 'c.user_id')
+    .where('c.company_id', '=', companyID)
+    .where('c.state', '=', 1)
+    .where('u.state', '=', 'active')
+    .where(({ exists, not, selectFrom }) => {
+      const row = selectFrom('project_stakeholder as s')
+        .select('s.user_id')
+        .where('s.company_id', '=', companyID)
+        .where('s.project_id', '=', projectID)
+        .whereRef('s.user_id', '=', 'c.user_id');
+      return not(exists(isNew ? row : row.where('s.deleted_at', 'is', null)));
+    });
+
+export const findColleagueByPhone = async (
+  db: Db,
+  project: ProjectInScope,
+  phone: string,
+): Promise<string | undefined> => {
+  const found = await colleaguesOf(db, project, true)
+    .select('u.user_id')
+    .where('u.user_tel', '=', phone)
+    .executeTakeFirst();
+  return found?.user_id;
+};
+
+const mostOffered = 200;
+
+/** Colleagues who can be added, by name or pinyin. */
+export const listColleagues = (db: Db, project: ProjectInScope, text: string) => {
+  const query = colleaguesOf(db, project, false)
+    .select(['u.user_id', 'u.user_name', 'u.user_account', 'u.user_tel'])
+    .select(smallHeadShot('u').as('head_shot'));
+  return (text.trim() === '' ? query : query.where(matchesName('u.user_name', 'u.name_pinyin', text)))
+    .orderBy(inPinyinOrder('u.user_name'))
+    .orderBy('u.user_id')
+    .limit(mostOffered)
+    .execute();
+};
+
+/** Whether somebody is an active member of the owning company. */
+export const isColleague = async (
+  db: Db,
+  { companyID }: ProjectInScope,
+  userID: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('company_user')
+    .select('user_id')
+    .where('company_id', '=', companyID)
+    .where('user_id', '=', userID)
+    .where('state', '=', 1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export const linkAccount = async (
+  db: Db,
+  project: ProjectInScope,
+  rowID: string,
+  userID: string,
+): Promise<void> => {
+  await rowOf(db, project, rowID).set({ user_id: userID, state: '已加入' }).execute();
+};
+
+export const writeNamePinyin = async (
+  db: Db,
+  project: ProjectInScope,
+  rowID: string,
+  namePinyin: string,
+): Promise<void> => {
+  await rowOf(db, project, rowID).set({ name_pinyin: namePinyin }).execute();
+};
+
+export const isSuspendedWithCompany = async (
+  db: Db,
+  project: ProjectInScope,
+  rowID: string,
+): Promise<boolean> => {
+  const row = await rowsOf(db, project)
+    .select('s.suspended_with_company')
+    .where('s.project_stakeholder_id', '=', rowID)
+    .executeTakeFirst();
+  return row?.suspended_with_company === true;
+};
+
+/** Whether the project would stand without a 项目经理 who may enter it. */
+export const isLastManager = async (db: Db, project: ProjectInScope, userID: string): Promise<boolean> => {
+  const managers = await rowsOf(db, project)
+    .innerJoin('role_personnel as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 's.company_id')
+        .onRef('m.project_id', '=', 's.project_id')
+        .onRef('m.user_id', '=', 's.user_id'),
+    )
+    .innerJoin('role as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'm.company_id')
+        .onRef('r.project_id', '=', 'm.project_id')
+        .onRef('r.role_id', '=', 'm.role_id'),
+    )
+    .select('s.user_id')
+    .where('r.role_name', '=', managerRole)
+    .where('r.is_system', '=', true)
+    .where('s.is_member', '=', true)
+    .execute();
+  return managers.length > 0 && managers.every((manager) => manager.user_id === userID);
+};
+
+export const findSystemRole = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  roleName: string,
+): Promise<string | undefined> => {
+  const role = await db
+    .selectFrom('role')
+    .select('role_id')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('role_name', '=', roleName)
+    .where('is_system', '=', true)
+    .executeTakeFirst();
+  return role?.role_id;
+};
+
+export const listRolesOf = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  userID: string,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('role_personnel')
+    .select('role_id')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', '=', userID)
+    .execute();
+  return rows.map((row) => row.role_id);
+};
+
+/** Takes all roles of a person; answers which. */
+export const takeRoles = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  userID: string,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .deleteFrom('role_personnel')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', '=', userID)
+    .returning('role_id')
+    .execute();
+  return rows.map((row) => row.role_id);
+};

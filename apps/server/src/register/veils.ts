@@ -1,0 +1,41 @@
+import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import { type Register, readableFields } from '@xmgl/contracts/register/register';
+import { maskPhone } from '../access/mask-phone.ts';
+import type { Row } from './kit.ts';
+import { isOwnRow, type RowRights } from './row-rights.service.ts';
+
+/** Fields that a reader does not see, and those whose middle is starred. */
+export type Veils = { readonly hidden: ReadonlySet<string>; readonly starred: ReadonlySet<string> };
+
+const wholeFor = (field: Field) => (field.kind === 'text' ? field.wholeFor : undefined);
+
+/** Whether not everyone who reads the row sees the whole of a field. */
+export const isVeiled = (field: Field): boolean => field.needs !== undefined || wholeFor(field) !== undefined;
+
+export const veilsOf = (register: Register, rights: RowRights): Veils => {
+  const fields = Object.entries(readableFields(register));
+  const keysOf = (isKept: (field: Field) => boolean) =>
+    new Set(fields.filter(([, field]) => isKept(field)).map(([key]) => key));
+  return {
+    hidden: keysOf(({ needs }) => needs !== undefined && !rights.has(needs.right, needs.page)),
+    starred: keysOf((field) => {
+      const right = wholeFor(field);
+      return right !== undefined && !rights.has(right);
+    }),
+  };
+};
+
+/** @example star('13800138000') // '138****8000' */
+export const star = (value: unknown): unknown => (typeof value === 'string' ? maskPhone(value) : value);
+
+/** A row as its reader gets it: what is hidden is empty, what is starred is so in other people's rows. */
+export const veilRow = (register: Register, { hidden, starred }: Veils, userID: string, row: Row): Row => {
+  const fields = readableFields(register);
+  const isOwn = starred.size > 0 && isOwnRow(register, row, userID);
+  const seen = Object.entries(row).map(([key, value]) => {
+    const field = fields[key];
+    if (field && hidden.has(key)) return [key, emptyValueOf(field)];
+    return [key, starred.has(key) && !isOwn ? star(value) : value];
+  });
+  return Object.fromEntries(seen) as Row;
+};

@@ -1,0 +1,24 @@
+import type { Workflow } from '../register/workflow.ts';
+
+/** How people come into a project and leave it. What an invitation does is taken by the invitation's own calls. */
+export const membershipWorkflow = {
+  initial: '未邀请',
+  states: {
+    未邀请: { tone: 'neutral' },
+    已邀请: { tone: 'active' },
+    已加入: { tone: 'good' },
+    已拒绝: { tone: 'warning' },
+    已过期: { tone: 'warning' },
+    已停用: { tone: 'bad' },
+    已退出: { tone: 'neutral' },
+  },
+  actions: {
+    邀请: { from: ['未邀请', '已拒绝', '已过期'], to: '已邀请', who: [], isElsewhere: true },
+    接受: { from: ['已邀请'], to: '已加入', who: [], isElsewhere: true },
+    拒绝: { from: ['已邀请'], to: '已拒绝', who: [], isElsewhere: true },
+    过期: { from: ['已邀请'], to: '已过期', who: [], isElsewhere: true },
+    停用: { from: ['已加入'], to: '已停用', who: [], isReasoned: true, tells: ['field:userID'] },
+    恢复: { from: ['已停用'], to: '已加入', who: [], tells: ['field:userID'] },
+    退出: { from: ['已加入'], to: '已退出', who: ['field:userID'], tells: ['manager'] },
+  },
+} as const satisfies Workflow;

@@ -1,0 +1,95 @@
+import { words } from '../register/fields.ts';
+import { defineRegister } from '../register/register.ts';
+import { jobs } from './jobs.ts';
+import { membershipWorkflow } from './membership-workflow.ts';
+
+export const partyRoles = words(
+  '建设',
+  '勘察',
+  '设计',
+  '监理',
+  '总包',
+  '分包',
+  '供应',
+  '检测',
+  '政府',
+  '用户',
+  '社区',
+  '内部',
+);
+
+/** One row is a person's place in the register and, where the person has joined, the membership of the project. */
+export const projectStakeholder = defineRegister({
+  entity: 'ProjectStakeholder',
+  label: '干系人',
+  page: 'stakeholder.register',
+  title: 'userName',
+  sort: 'code',
+  address: (id) => `/stakeholderManagement/index?tab=register&id=${id}`,
+  // The specification's spelling.
+  names: { add: 'AddProjectStakeholderList', del: 'DelProjectStateholder' },
+  fields: {
+    code: { kind: 'code', label: '编号', prefix: 'GX', width: 88 },
+    userName: { kind: 'text', label: '姓名', max: 20, required: true, width: 112 },
+    company: { kind: 'text', label: '单位', max: 100, required: true, width: 200 },
+    partyRole: { kind: 'choice', label: '参建角色', choices: partyRoles, required: true },
+    job: { kind: 'choice', label: '岗位', choices: jobs, width: 120 },
+    phone: { kind: 'text', label: '电话', max: 20, format: 'phone', wholeFor: 'update', width: 120 },
+    keyPersonnel: { kind: 'flag', label: '关键' },
+    contactOwnerID: {
+      kind: 'link',
+      label: '对接人',
+      entity: 'User',
+      whenDeleted: 'empty',
+      width: 120,
+    },
+    stakeholderKind: {
+      kind: 'choice',
+      label: '性质',
+      choices: words('个人', '组织'),
+      required: true,
+      isUnlisted: true,
+    },
+    classification: {
+      kind: 'choice',
+      label: '内外部',
+      choices: words('内部', '外部'),
+      required: true,
+      isUnlisted: true,
+    },
+    department: { kind: 'text', label: '部门', max: 50, isUnlisted: true },
+    jobTitle: { kind: 'text', label: '职务', max: 30, isUnlisted: true },
+    email: { kind: 'text', label: '邮箱', max: 254, format: 'email', isUnlisted: true },
+    wechat: { kind: 'text', label: '微信', max: 30, isUnlisted: true },
+    direction: {
+      kind: 'choice',
+      label: '影响方向',
+      choices: words('向上', '向下', '向外', '横向'),
+      isUnlisted: true,
+    },
+    identifiedTime: { kind: 'day', label: '识别日期', required: true, isPast: true, isUnlisted: true },
+    identifyMethod: {
+      kind: 'choice',
+      label: '识别方法',
+      choices: words('专家判断', '问卷', '头脑风暴', '文件分析', '会议'),
+      isUnlisted: true,
+    },
+    duty: { kind: 'longText', label: '职责', max: 5000 },
+    requirements: { kind: 'longText', label: '主要需求', max: 5000 },
+    expectations: { kind: 'longText', label: '主要期望', max: 5000, needs: { right: 'update' } },
+    impactText: { kind: 'longText', label: '影响', max: 5000, needs: { right: 'update' } },
+  },
+  computed: {
+    roleIDs: {
+      kind: 'links',
+      label: '项目角色',
+      entity: 'Role',
+      table: 'role_personnel',
+      whenDeleted: 'empty',
+      width: 160,
+    },
+    userID: { kind: 'link', label: '账号', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
+    isCompanyMembers: { kind: 'flag', label: '是否本单位', isUnlisted: true },
+  },
+  workflow: membershipWorkflow,
+});
