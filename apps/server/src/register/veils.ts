@@ -32,10 +32,10 @@ export const star = (value: unknown): unknown => (typeof value === 'string' ? ma
 export const veilRow = (register: Register, { hidden, starred }: Veils, userID: string, row: Row): Row => {
   const fields = readableFields(register);
   const isOwn = starred.size > 0 && isOwnRow(register, row, userID);
-  const seen = Object.entries(row).map(([key, value]) => {
-    const field = fields[key];
-    if (field && hidden.has(key)) return [key, emptyValueOf(field)];
-    return [key, starred.has(key) && !isOwn ? star(value) : value];
-  });
-  return Object.fromEntries(seen) as Row;
+  const seen: Record<string, unknown> = { ...row };
+  for (const [key, field] of Object.entries(fields)) {
+    if (hidden.has(key)) seen[key] = emptyValueOf(field);
+    else if (starred.has(key) && !isOwn) seen[key] = star(row[key]);
+  }
+  return seen as Row;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, id, instant, rowVersion } from '../fields.ts';
+import type { ValuesOf } from '../register/fields.ts';
 import type { RowOf } from '../register/register.ts';
 import { defineRegisterCalls, type RegisterSelection } from '../register/register-calls.ts';
 import { titles, toInputShape, toRowSchema } from '../register/register-schemas.ts';
@@ -34,6 +35,15 @@ export const UpdProjectStakeholder = defineCall({ ...calls.upd, gate: inProject 
 
 const mostAdded = 200;
 
+/** Somebody by the account, or by what is known. */
+export type NewStakeholder = { readonly userID?: string | undefined } & Partial<
+  ValuesOf<(typeof projectStakeholder)['fields']>
+>;
+const newStakeholder = z.strictObject({
+  userID: id.optional(),
+  ...toInputShape(projectStakeholder.fields),
+}) as z.ZodType<NewStakeholder, NewStakeholder>;
+
 /** Colleagues of the owning company, named by their accounts, and people who are only written down. */
 export const AddProjectStakeholderList = defineCall({
   name: 'AddProjectStakeholderList',
@@ -42,7 +52,7 @@ export const AddProjectStakeholderList = defineCall({
   input: z.strictObject({
     projectID: id,
     stakeholders: z
-      .array(z.strictObject({ userID: id.optional(), ...toInputShape(projectStakeholder.fields) }))
+      .array(newStakeholder)
       .min(1, '请选择要添加的人员')
       .max(mostAdded, `一次最多添加 ${mostAdded} 人`),
   }),

@@ -1,6 +1,5 @@
-import type { Parsed } from '@xmgl/contracts/call';
 import { idNameOf } from '@xmgl/contracts/register/register';
-import type { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.calls';
+import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { Failure, fail } from '../../http/failure.ts';
 import { toLocalDay } from '../../local-time.ts';
 import type { Actor, RegisterKit, Values } from '../../register/kit.ts';
@@ -9,8 +8,6 @@ import { addRow, editRow } from '../../register/write-row.service.ts';
 import { joinProject, readColleague } from './membership.service.ts';
 import { welcomeColleague } from './membership-rights.service.ts';
 import { findMember, isColleague } from './stakeholder.repository.ts';
-
-type Given = Parsed<typeof AddProjectStakeholderList>['stakeholders'][number];
 
 /** A colleague of the owning company joins at once, as 只读; what else is given is written into the row. */
 const addColleague = async (
@@ -38,7 +35,7 @@ const addColleague = async (
 const addOne = async (
   actor: Actor,
   kit: RegisterKit,
-  { userID, ...given }: Given & { readonly userID?: string | undefined },
+  { userID, ...given }: NewStakeholder,
 ): Promise<string> => {
   if (userID !== undefined) return await addColleague(actor, kit, userID, given);
   const row = await addRow(actor, kit, {
@@ -54,7 +51,7 @@ const addOne = async (
 export const addStakeholders = async (
   actor: Actor,
   kit: RegisterKit,
-  stakeholders: readonly Given[],
+  stakeholders: readonly NewStakeholder[],
 ): Promise<readonly string[]> => {
   const rowIDs: string[] = [];
   for (const [at, given] of stakeholders.entries()) {

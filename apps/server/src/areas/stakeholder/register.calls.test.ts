@@ -1,0 +1,264 @@
+import { GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import * as calls from '@xmgl/contracts/stakeholder/register.calls';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeXlsx } from '../../register/xlsx-file.ts';
+import type { Cell } from '../../register/xlsx-job.ts';
+import {
+  createCompany,
+  createProject,
+  joinCompany,
+  joinProject,
+  newPhone,
+  type Person,
+  register,
+  roleIDOf,
+  type TestCompany,
+} from '../../test/factories.ts';
+import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
+
+let server: TestApp;
+let owner: Person;
+let company: TestCompany;
+let projectID: string;
+let keeper: Person;
+
+beforeAll(async () => {
+  server = await startApp();
+  owner = await register(server, '陈明远');
+  company = await createCompany(server, owner);
+  ({ projectID } = await createProject(server, company));
+  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+});
+afterAll(() => server.close());
+
+const guest = (given: object = {}) => ({
+  userName: '高建国',
+  company: '滨江新城开发有限公司',
+  partyRole: '建设',
+  phone: newPhone(),
+  ...given,
+});
+const add = (stakeholders: readonly object[], who = keeper) =>
+  server.send(calls.AddProjectStakeholderList, { projectID, stakeholders: [...stakeholders] }, who.token);
+const addOne = async (given: object = {}) => {
+  const [row] = (await add([guest(given)])).items;
+  if (!row) throw new Error('nobody was added');
+  return row;
+};
+const page = (value: object = {}, who = keeper) =>
+  server.send(calls.GetProjectStakeholderPage, { pageSize: 100, value: { projectID, ...value } }, who.token);
+const rowOf = async ({ userID }: Person) => {
+  const row = (await page()).items.find((item) => item.userID === userID);
+  if (!row) throw new Error('no such member');
+  return row;
+};
+const upd = (row: calls.StakeholderRow, given: object, who = keeper) =>
+  server.send(
+    calls.UpdProjectStakeholder,
+    {
+      projectID,
+      projectStakeholderID: row.projectStakeholderID,
+      rowVersion: row.rowVersion,
+      ...given,
+    },
+    who.token,
+  );
+const projectsOf = async ({ userID, token }: Person) => {
+  const asked = { userID, state: -1, whetherFiled: 0, manageProject: -1 } as const;
+  return (await server.send(GetProjectManagement, asked, token)).map((project) => project.projectID);
+};
+
+test('colleagues who are added join at once as 只读, are told, and have the project in their list', async () => {
+  const people = [await joinCompany(server, company, '甲一'), await joinCompany(server, company, '乙二')];
+  const { items, joined } = await add(people.map(({ userID }) => ({ userID, job: '施工员' })));
+  expect(joined).toBe(2);
+  const reader = await roleIDOf(server, projectID, owner, '只读');
+  for (const person of people) {
+    const row = items.find((item) => item.userID === person.userID);
+    expect(row).toMatchObject({
+      state: '已加入',
+      roleIDs: [reader],
+      isCompanyMembers: 1,
+      classification: '内部',
+      job: '施工员',
+      phone: person.userTel,
+    });
+    expect(await projectsOf(person)).toEqual([projectID]);
+    const [notice] = (await server.send(GetNotificationPage, {}, person.token)).items;
+    expect(notice?.title).toMatch(/^您已加入项目「验收项目 \d+」$/);
+  }
+});
+
+test('others are registered 未邀请; a number that is a colleague’s makes the row theirs', async () => {
+  const colleague = await joinCompany(server, company, '丙三');
+  const { items } = await add([guest(), guest({ userName: '丙三', phone: `86${colleague.userTel}` })]);
+  expect(items.map((row) => [row.state, row.userID])).toEqual([
+    ['未邀请', null],
+    ['已加入', colleague.userID],
+  ]);
+  expect(items[0]?.code).toMatch(/^GX-\d{3}$/);
+});
+
+test('one wrong person is named, and nobody is added', async () => {
+  const { total } = await page();
+  const taken = await rowOf(owner);
+  const wrong: readonly (readonly [object, string, string])[] = [
+    [{ phone: '12345' }, 'stakeholders.1.phone', '请您输入正确的手机号'],
+    [{ userName: 'Tom' }, 'stakeholders.1.userName', '姓名应为 2 至 7 个汉字，少数民族姓名可含「·」'],
+    [
+      { phone: owner.userTel },
+      'stakeholders.1.phone',
+      `手机号已登记为「陈明远」（${taken.company}），请勿重复登记`,
+    ],
+    [{ keyPersonnel: 1 }, 'stakeholders.1.contactOwnerID', '请填写对接人'],
+    [{ partyRole: null }, 'stakeholders.1.partyRole', '请填写参建角色'],
+    [{ userID: owner.userID }, 'stakeholders.1.userID', '「陈明远」已在干系人登记册中，请勿重复添加'],
+  ];
+  for (const [given, path, message] of wrong)
+    expect(await refusalOf(add([guest(), guest(given)]))).toMatchObject({ path, message });
+  expect((await page()).total).toBe(total);
+  await add([guest({ userName: '滨江新区质量安全监督站', stakeholderKind: '组织', phone: '' })]);
+});
+
+test('joined people keep number and mail in their accounts', async () => {
+  const row = await rowOf(owner);
+  expect(await refusalOf(upd(row, { phone: newPhone() }))).toMatchObject({
+    path: 'phone',
+    message: '已加入的成员以其账号为准，请本人在个人中心修改',
+  });
+  const saved = await upd(row, { jobTitle: '董事', keyPersonnel: 1, contactOwnerID: keeper.userID });
+  expect(saved).toMatchObject({ jobTitle: '董事', keyPersonnel: 1 });
+  const key = await server.send(calls.GetProjectKeyMembers, { projectID }, keeper.token);
+  expect(key.items.map((item) => item.userName)).toEqual(['陈明远']);
+});
+
+test('停用 takes the rights at once, 恢复 gives them back, and the last 项目经理 stays', async () => {
+  const member = await joinProject(server, company, projectID, '项目成员', '丁四');
+  const open = async () => (await server.post('UserOpenProject', { projectID }, member.token)).status;
+  const row = await rowOf(member);
+  expect(await refusalOf(upd(row, { action: '停用' }))).toMatchObject({ message: '请填写停用的原因' });
+  const stopped = await upd(row, { action: '停用', comment: '调离项目' });
+  expect([stopped.state, await open()]).toEqual(['已停用', 403]);
+  const back = await upd(stopped, { action: '恢复' });
+  expect([back.state, await open()]).toEqual(['已加入', 200]);
+  expect(await refusalOf(upd(await rowOf(owner), { action: '停用', comment: '试' }))).toMatchObject({
+    status: 409,
+    message: '项目至少须有一名项目经理',
+  });
+});
+
+test('退出 is one’s own, needs no right, and leaves no rights behind', async () => {
+  const member = await joinProject(server, company, projectID, '只读', '戊五');
+  const row = await rowOf(member);
+  const key = { projectID, projectStakeholderID: row.projectStakeholderID };
+  const stepsOf = async (who: Person) =>
+    (await server.send(calls.GetProjectStakeholderByID, key, who.token)).steps;
+  expect(await stepsOf(member)).toEqual(['退出']);
+  expect(await stepsOf(keeper)).toEqual(['停用']);
+  expect(await refusalOf(upd(row, { jobTitle: '自封' }, member))).toMatchObject({ status: 403 });
+  expect(await refusalOf(upd(row, { action: '退出' }))).toMatchObject({ status: 403 });
+  expect((await upd(row, { action: '退出' }, member)).state).toBe('已退出');
+  expect(await projectsOf(member)).toEqual([]);
+  const again = await add([{ userID: member.userID }]).catch((error: Error) => error.message);
+  expect(again).toContain('「戊五」已在干系人登记册中');
+});
+
+test('an invitation is not offered, and not taken, before there are invitations', async () => {
+  const row = await addOne();
+  const key = { projectID, projectStakeholderID: row.projectStakeholderID };
+  expect((await server.send(calls.GetProjectStakeholderByID, key, keeper.token)).steps).toEqual([]);
+  expect(await refusalOf(upd(row, { action: '邀请' }))).toMatchObject({ status: 400 });
+});
+
+test('numbers are whole, and found by a part, only for who may change the register', async () => {
+  const { phone, projectStakeholderID } = await addOne({ expectations: '提前交付' });
+  const reader = await joinProject(server, company, projectID, '只读', '己六');
+  const seen = async (who: Person, value: object) =>
+    (await page(value, who)).items.find((row) => row.projectStakeholderID === projectStakeholderID);
+  const part = phone.slice(3, 9);
+  expect(await seen(keeper, { text: part })).toMatchObject({ phone, expectations: '提前交付' });
+  expect(await seen(keeper, { phone: part })).toBeDefined();
+  expect(await seen(reader, { phone })).toMatchObject({
+    phone: phone.replace(/^(\d{3})\d{4}/, '$1****'),
+    expectations: '',
+  });
+  expect(await seen(reader, { text: part })).toBeUndefined();
+  expect(await seen(reader, { phone: part })).toBeUndefined();
+});
+
+test('an outside unit sees its own people and the key contacts', async () => {
+  const outsider = await joinProject(server, company, projectID, '外部单位', '庚七');
+  await upd(await rowOf(outsider), { company: '外协单位' });
+  await add([guest({ userName: '庚八', company: '外协单位' })]);
+  const names = (await page({}, outsider)).items.map((row) => row.userName);
+  expect(names).toEqual(['陈明远', '庚七', '庚八']);
+});
+
+test('roles of a person are those that 角色与权限 shows, and only members have any', async () => {
+  const member = await joinProject(server, company, projectID, '只读', '辛九');
+  const row = await rowOf(member);
+  const planner = await roleIDOf(server, projectID, owner, '进度管理员');
+  const set = (projectStakeholderID: string, who: Person) =>
+    server.send(calls.UpdRolePersonnel, { projectID, projectStakeholderID, roleIDs: [planner] }, who.token);
+  expect(await refusalOf(set(row.projectStakeholderID, keeper))).toMatchObject({ status: 403 });
+  expect(await set(row.projectStakeholderID, owner)).toEqual({ roleIDs: [planner] });
+  expect((await rowOf(member)).roleIDs).toEqual([planner]);
+  const people = await server.send(GetRolePersonnel, { roleID: planner }, owner.token);
+  expect(people.map((person) => person.userID)).toEqual([member.userID]);
+  const stranger = await addOne();
+  expect(await refusalOf(set(stranger.projectStakeholderID, owner))).toMatchObject({
+    message: '「高建国」加入项目后才能分配角色',
+  });
+});
+
+test('the description is written on the version that was read, and stands first in the file', async () => {
+  const write = (content: string, rowVersion: number) =>
+    server.send(
+      calls.UpdStakeholderDescription,
+      { projectID, topic: '分析结论', content, rowVersion },
+      keeper.token,
+    );
+  await write('政府部门最为关键', 0);
+  expect(await refusalOf(write('另一人写的', 0))).toMatchObject({ status: 409 });
+  await write('沿街商户最为关键', 1);
+  const topics = await server.send(calls.GetStakeholderDescription, { projectID }, keeper.token);
+  expect(topics.map(({ topic, content }) => [topic, content])[1]).toEqual(['分析结论', '沿街商户最为关键']);
+  const asked = { projectID, topic: '分析结论' } as const;
+  const versions = await server.send(calls.GetStakeholderDescriptionVersions, asked, keeper.token);
+  expect(versions.map(({ content }) => content)).toEqual(['沿街商户最为关键', '政府部门最为关键']);
+  const file = await server.send(calls.ProjectStakeholderExport, { value: { projectID } }, keeper.token);
+  const [, first] = await readSheet(Buffer.from(file.content, 'base64'));
+  expect(first).toEqual(['分析结论', '沿街商户最为关键']);
+});
+
+test('an import with a wrong number in row 7 marks the cell and writes nothing', async () => {
+  const { total } = await page();
+  const heads = ['姓名', '单位', '参建角色', '电话', '性质', '内外部', '识别日期'];
+  const line = (phone: string): Cell[] => ['孟晓', '检测中心', '检测', phone, '个人', '外部', '2026-03-02'];
+  const rows = [heads, ...Array.from({ length: 5 }, () => line(newPhone())), line('1380013')];
+  const content = await writeXlsx([{ name: '干系人', rows, widths: [], minutes: [] }]);
+  const report = await server.send(
+    calls.ProjectStakeholderImport,
+    { projectID, content, mode: 'write' },
+    keeper.token,
+  );
+  expect(report).toMatchObject({
+    isWritten: 0,
+    faults: [{ row: 7, column: '电话', message: '请您输入正确的手机号' }],
+  });
+  expect((await page()).total).toBe(total);
+});
+
+test('people are found by unit, name and pinyin, and one’s own unit is told', async () => {
+  const one = { projectID, company: '外协单位' };
+  const { items } = await server.send(calls.GetProjectStakeholderByCompany, one, keeper.token);
+  expect(items.map((row) => row.userName)).toEqual(['庚七', '庚八']);
+  expect((await page({ userName: 'cmy' })).items.map((row) => row.userName)).toEqual(['陈明远']);
+  const units = await server.send(calls.GetUserCompanyByProjectID, { projectID }, owner.token);
+  expect(units).toMatchObject([{ companyId: company.companyID, isOwner: 1 }]);
+  const jobs = await server.send(calls.GetJobAll, {}, owner.token);
+  expect(jobs).toContainEqual({ groupName: '现场岗位', jobName: '安全员' });
+});

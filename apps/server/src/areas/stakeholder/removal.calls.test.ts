@@ -1,0 +1,207 @@
+import { GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
+import { RestoreRows } from '@xmgl/contracts/register/row.calls';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import * as calls from '@xmgl/contracts/stakeholder/register.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createCompany,
+  createProject,
+  joinProject,
+  type Person,
+  register,
+  roleIDOf,
+  type TestCompany,
+} from '../../test/factories.ts';
+import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
+
+let server: TestApp;
+let owner: Person;
+let heir: Person;
+let company: TestCompany;
+let projectID: string;
+
+beforeAll(async () => {
+  server = await startApp();
+  owner = await register(server, '陈明远');
+  company = await createCompany(server, owner);
+  ({ projectID } = await createProject(server, company));
+  heir = await joinProject(server, company, projectID, '项目成员', '沈雨桐');
+});
+afterAll(() => server.close());
+
+const rowOf = async (userName: string) => {
+  const asked = { pageSize: 100, value: { projectID } };
+  const { items } = await server.send(calls.GetProjectStakeholderPage, asked, owner.token);
+  const row = items.find((item) => item.userName === userName);
+  if (!row) throw new Error(`nobody is called ${userName}`);
+  return row;
+};
+const remove = async (userName: string, successors: Record<string, string> = {}) => {
+  const { projectStakeholderID: id, rowVersion } = await rowOf(userName);
+  const asked = { projectID, rows: [{ id, rowVersion }], successors };
+  await server.send(calls.DelProjectStateholder, asked, owner.token);
+  return id;
+};
+const restore = (rowID: string) =>
+  server.send(RestoreRows, { projectID, register: 'ProjectStakeholder', rowIDs: [rowID] }, owner.token);
+const addAction = async (ownerID: string, whom: readonly string[]) => {
+  const row = await server.send(
+    engagementActionCalls.add,
+    {
+      projectID,
+      purpose: '取得支持',
+      projectStakeholderIDs: whom,
+      measure: '每两周汇报',
+      frequency: '每两周',
+      ownerID,
+      startTime: '2026-03-02',
+      dueTime: '2026-06-30',
+    },
+    owner.token,
+  );
+  return row.engagementActionID;
+};
+const actions = async () =>
+  (
+    await server.send(
+      engagementActionCalls.page,
+      { pageIndex: 1, pageSize: 100, value: { projectID } },
+      owner.token,
+    )
+  ).items;
+const ownersOf = async (ids: readonly string[]) =>
+  (await actions()).filter((row) => ids.includes(row.engagementActionID)).map((row) => row.ownerID);
+const taskCount = async (who: Person) =>
+  (await server.send(GetPendingTask, { userID: who.userID }, who.token)).total;
+const plan = () => server.send(GetPlan, { projectID }, owner.token);
+const entry = async (who: Person) => (await server.post('UserOpenProject', { projectID }, who.token)).status;
+
+test('who has open duties goes only with a successor for each kind; undo brings back person, duties and roles', async () => {
+  const leaver = await joinProject(server, company, projectID, '项目成员', '周航');
+  const { projectStakeholderID } = await rowOf('周航');
+  const ids = [
+    await addAction(leaver.userID, [(await rowOf('陈明远')).projectStakeholderID]),
+    await addAction(leaver.userID, [(await rowOf('陈明远')).projectStakeholderID]),
+  ];
+  const activityID = v7();
+  const { planVersion } = await plan();
+  await server.send(
+    ApplyPlanCommands,
+    {
+      projectID,
+      baseVersion: planVersion,
+      batchID: v7(),
+      upon: [],
+      commands: [
+        { kind: 'addActivity', activityID, wbsNodeID: null, name: '土方开挖' },
+        { kind: 'updateActivity', activityID, fields: { ownerID: projectStakeholderID } },
+      ],
+    },
+    owner.token,
+  );
+  const duties = await server.send(
+    calls.GetStakeholderDuties,
+    { projectID, projectStakeholderID },
+    owner.token,
+  );
+  expect(duties.map(({ label, total }) => [label, total])).toEqual([
+    ['进度计划 · 活动', 1],
+    ['参与措施 · 责任人', 2],
+  ]);
+  const needed = { status: 409, message: '周航 还有 3 项未完成的工作，请指定接手人', path: 'successors' };
+  expect(await refusalOf(remove('周航'))).toEqual(needed);
+  expect(await refusalOf(remove('周航', { Activity: heir.userID }))).toEqual(needed);
+  const kinds = (userID: string) => ({ Activity: userID, 'EngagementAction.ownerID': userID });
+  expect(await refusalOf(remove('周航', kinds(leaver.userID)))).toMatchObject({
+    message: '所选人员不是本项目成员，请先在干系人登记册中添加',
+  });
+
+  await remove('周航', kinds(heir.userID));
+  expect(await ownersOf(ids)).toEqual([heir.userID, heir.userID]);
+  expect([await taskCount(heir), await entry(leaver)]).toEqual([2, 404]);
+  const held = await plan();
+  expect(held.planVersion).toBe(planVersion + 2);
+  const roleID = await roleIDOf(server, projectID, owner, '项目成员');
+  const holders = async () =>
+    (await server.send(GetRolePersonnel, { roleID }, owner.token)).map((person) => person.userName);
+  expect(await holders()).toEqual(['沈雨桐']);
+
+  await restore(projectStakeholderID);
+  expect(await ownersOf(ids)).toEqual([leaver.userID, leaver.userID]);
+  expect([await taskCount(leaver), await taskCount(heir), await entry(leaver)]).toEqual([2, 0, 200]);
+  expect(await holders()).toEqual(['沈雨桐', '周航']);
+  expect((await rowOf('周航')).roleIDs).toEqual([roleID]);
+});
+
+test('undo leaves with the successor what has been passed on since', async () => {
+  const leaver = await joinProject(server, company, projectID, '项目成员', '罗辰');
+  const ids = [await addAction(leaver.userID, [(await rowOf('陈明远')).projectStakeholderID])];
+  const rowID = await remove('罗辰', { 'EngagementAction.ownerID': heir.userID });
+  const [row] = (await actions()).filter((one) => ids.includes(one.engagementActionID));
+  await server.send(
+    engagementActionCalls.upd,
+    { projectID, engagementActionID: ids[0], rowVersion: row?.rowVersion ?? 0, ownerID: owner.userID },
+    owner.token,
+  );
+  await restore(rowID);
+  expect(await ownersOf(ids)).toEqual([owner.userID]);
+});
+
+test('the 项目经理 is not removed, and nobody leaves with work undone', async () => {
+  expect(await refusalOf(remove('陈明远'))).toMatchObject({
+    status: 409,
+    message: '不能移出项目经理，请先移交',
+  });
+  const busy = await joinProject(server, company, projectID, '只读', '余佳');
+  const row = await rowOf('余佳');
+  await addAction(busy.userID, [row.projectStakeholderID]);
+  const leave = server.send(
+    calls.UpdProjectStakeholder,
+    {
+      projectID,
+      projectStakeholderID: row.projectStakeholderID,
+      rowVersion: row.rowVersion,
+      action: '退出',
+    },
+    busy.token,
+  );
+  expect(await refusalOf(leave)).toMatchObject({ message: '余佳 还有 1 项未完成的工作，请指定接手人' });
+});
+
+test('a measure goes with its last stakeholder, and stays while there is another', async () => {
+  const add = async (userName: string) => {
+    const person = { userName, company: '沿街商户', partyRole: '社区' } as const;
+    const added = await server.send(
+      calls.AddProjectStakeholderList,
+      { projectID, stakeholders: [person] },
+      owner.token,
+    );
+    return added.items[0]?.projectStakeholderID ?? '';
+  };
+  const [one, other] = [await add('何静'), await add('宋扬')];
+  const both = await addAction(owner.userID, [one, other]);
+  const alone = await addAction(owner.userID, [one]);
+  const living = async () => (await actions()).map((row) => row.engagementActionID);
+  await remove('何静');
+  expect(await living()).toContain(both);
+  expect(await living()).not.toContain(alone);
+  await restore(one);
+  expect(await living()).toContain(alone);
+});
+
+test('who was removed and is added again is a member with the first role, and the old duties stay handed over', async () => {
+  const person = await joinProject(server, company, projectID, '进度管理员', '段锐');
+  const actionID = await addAction(person.userID, [(await rowOf('陈明远')).projectStakeholderID]);
+  const rowID = await remove('段锐', { 'EngagementAction.ownerID': heir.userID });
+  const again = await server.send(
+    calls.AddProjectStakeholderList,
+    { projectID, stakeholders: [{ userID: person.userID }] },
+    owner.token,
+  );
+  const reader = await roleIDOf(server, projectID, owner, '只读');
+  expect(again.items).toMatchObject([{ projectStakeholderID: rowID, state: '已加入', roleIDs: [reader] }]);
+  expect(await ownersOf([actionID])).toEqual([heir.userID]);
+});
