@@ -11,6 +11,7 @@ import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, inScope, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { createSampleConstruction } from './construction/create-sample-construction.ts';
+import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import {
   type SamplePerson,
   sampleAdministrator,
@@ -96,7 +97,8 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
     ...sampleCompany,
     companyIndustry: await findIndustries(db),
   });
-  const people: { readonly userID: string; readonly roles: readonly string[] }[] = [];
+  const people: { readonly account: string; readonly userID: string; readonly roles: readonly string[] }[] =
+    [];
   for (const person of sampleMembers) {
     const userID = await insertPerson(db, person, passwordHash);
     await db
@@ -108,7 +110,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
         inviter_id: ownerID,
       })
       .execute();
-    people.push({ userID, roles: person.roles });
+    people.push({ account: person.account, userID, roles: person.roles });
   }
   const company = await enterCompany(db, ownerID, companyID, 'owner');
   const projectID = await createProject({ ...creator, company }, sampleProject);
@@ -121,6 +123,8 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
     await setDefaults(db, userID, companyID, projectID);
   }
   const entered = await enterProject(db, ownerID, projectID, { page: null, right: null });
+  const accounts = new Map(people.map(({ account, userID }) => [account, userID]));
+  await createSampleStakeholders(db, entered, ownerID, accounts.set(sampleOwner.account, ownerID));
   await createSampleConstruction(db, entered, ownerID);
   await startProject(db, project, ownerID);
 };

@@ -1,0 +1,35 @@
+import type { ProjectInScope } from '../access/enter-project.ts';
+import { writeDescription } from '../areas/stakeholder/description.repository.ts';
+import { projectStakeholderKit as kit } from '../areas/stakeholder/stakeholder.kit.ts';
+import { findMember } from '../areas/stakeholder/stakeholder.repository.ts';
+import type { Db } from '../db/scope.ts';
+import { fail } from '../http/failure.ts';
+import { toLocalDay } from '../local-time.ts';
+import { addRow, editRow } from '../register/write-row.service.ts';
+import { sampleDescriptions, samplePosts, sampleStakeholders } from './sample-stakeholders.ts';
+
+/** Posts for the company's own people, the people of the other parties, and what is said of them all. */
+export const createSampleStakeholders = async (
+  db: Db,
+  project: ProjectInScope,
+  ownerID: string,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const now = new Date();
+  const actor = { db, project, user: { userID: ownerID }, now, requestID: 'sample' };
+  for (const [account, values] of Object.entries(samplePosts)) {
+    const member = await findMember(db, project, accounts.get(account) ?? '');
+    if (!member) throw fail('notFound');
+    await editRow(actor, kit, { rowID: member.project_stakeholder_id, rowVersion: 1, values });
+  }
+  for (const { contact = '', ...values } of sampleStakeholders)
+    await addRow(actor, kit, {
+      stakeholderKind: '个人',
+      classification: '外部',
+      identifiedTime: toLocalDay(now),
+      contactOwnerID: accounts.get(contact) ?? null,
+      ...values,
+    });
+  for (const [topic, content] of sampleDescriptions)
+    await writeDescription(db, project, { topic, content, rowVersion: 0, userID: ownerID, now });
+};
