@@ -94,7 +94,7 @@ test('nobody is reminded of a project that is filed, or that he is no longer in'
   const left = await personWithTasks('2026-03-02');
   await server.database.ownerDb
     .updateTable('project_stakeholder')
-    .set({ state: 'disabled' })
+    .set({ state: '已停用' })
     .where('user_id', '=', left.person.userID)
     .execute();
   await morning(monday);
