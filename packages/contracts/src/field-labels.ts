@@ -115,6 +115,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   engagementRecordID: '参与记录',
   stakeholders: '干系人',
   projectStakeholderID: '干系人',
+  projectStakeholderIDs: '干系人',
   successors: '接手人',
   topic: '主题',
   due: '期限',

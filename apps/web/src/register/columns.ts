@@ -23,12 +23,13 @@ export const allColumns = (register: Register, fields: Fields): Listed => {
 };
 
 /** The columns of who has chosen none: long texts are read in the drawer. */
-export const usualLayout = (register: Register, fields: Fields): ColumnLayout => ({
-  shown: allColumns(register, fields)
+export const usualLayout = (register: Register, fields: Fields): ColumnLayout => {
+  const listed = allColumns(register, fields)
     .filter(([key, { isUnlisted, kind }]) => !isUnlisted && (kind !== 'longText' || key === register.title))
-    .map(([key]) => key),
-  widths: {},
-});
+    .map(([key]) => key);
+  const first = (register.columns ?? []).filter((key) => listed.includes(key));
+  return { shown: [...new Set([...first, ...listed])], widths: {} };
+};
 
 const isWidth = (value: unknown): value is number =>
   typeof value === 'number' && value >= narrowest && value <= 1000;

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
 import styles from './register.module.css';
+import { useParts } from './register-parts.ts';
 
 type ActionsProps = {
   /** Each is left out where the reader may not do it. */
@@ -27,7 +28,9 @@ const exportItems = ({ total, onExport }: ActionsProps): Item[] =>
 /** On a phone: what is done here stands at the bottom, at the thumb. */
 const BottomBar = (props: ActionsProps): ReactElement => {
   const { onAdd, onImport, onPrint, isBusy } = props;
+  const { actions = [] } = useParts();
   const items: Item[] = [
+    ...actions.map(({ key, label, onClick }) => ({ key, label, onClick: () => onClick() })),
     ...(onImport ? [{ key: 'import', label: '导入', onClick: onImport }] : []),
     ...exportItems(props).slice(0, 1),
     { key: 'print', label: '打印', onClick: onPrint },
@@ -52,9 +55,15 @@ const BottomBar = (props: ActionsProps): ReactElement => {
 export const RegisterActions = (props: ActionsProps): ReactElement => {
   const { onAdd, onImport, onExport, onPrint, isBusy } = props;
   const isMobile = useIsMobile();
+  const { actions = [] } = useParts();
   if (isMobile) return <BottomBar {...props} />;
   return (
     <>
+      {actions.map(({ key, label, onClick }) => (
+        <Button key={key} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
       {onImport && (
         <Button icon={<Icon name="upload" size={16} />} onClick={onImport}>
           导入

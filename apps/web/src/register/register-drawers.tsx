@@ -1,6 +1,7 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { NewRowDrawer } from './new-row-drawer.tsx';
+import { useParts } from './register-parts.ts';
 import { RowDrawer } from './row-drawer.tsx';
 import type { Address } from './use-address.ts';
 
@@ -15,6 +16,9 @@ type DrawersProps = {
 /** The drawer that the address names. */
 export const RegisterDrawers = (props: DrawersProps): ReactElement | null => {
   const { register, projectID, address, mayAdd, rowIDs } = props;
+  const { newRow } = useParts();
+  if (address.isAdding && mayAdd && newRow)
+    return newRow({ projectID, onClose: () => address.change({ new: null }) });
   if (address.isAdding && mayAdd)
     return <NewRowDrawer register={register} projectID={projectID} address={address} />;
   if (!address.id) return null;

@@ -15,6 +15,7 @@ import { RegisterActions } from './register-actions.tsx';
 import { RegisterDrawers } from './register-drawers.tsx';
 import { RegisterFilters } from './register-filters.tsx';
 import { RegisterList } from './register-list.tsx';
+import { PartsContext, type RegisterParts } from './register-parts.ts';
 import { idOf } from './row-values.ts';
 import { selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -35,6 +36,7 @@ type RegisterPageProps = {
   readonly purpose: string;
   /** A switch between the registers of one tab. */
   readonly views?: ReactNode;
+  readonly parts?: RegisterParts;
 };
 
 /** The state is exported anyway, and is no field. */
@@ -46,7 +48,7 @@ const useWriteRights = ({ page }: Register) => ({
   mayDownload: useRight(page, 'download'),
 });
 
-const RegisterBody = ({ register, purpose, views }: RegisterPageProps): ReactElement => {
+const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'parts'>): ReactElement => {
   const address = useAddress();
   const fields = useSeenFields(register);
   const columns = useColumns(register, fields);
@@ -147,8 +149,10 @@ const RegisterBody = ({ register, purpose, views }: RegisterPageProps): ReactEle
 };
 
 /** A register as a page, drawn from its declaration alone. */
-export const RegisterPage = (props: RegisterPageProps): ReactElement => (
+export const RegisterPage = ({ parts, ...props }: RegisterPageProps): ReactElement => (
   <PhoneSizes>
-    <RegisterBody {...props} />
+    <PartsContext value={parts ?? {}}>
+      <RegisterBody {...props} />
+    </PartsContext>
   </PhoneSizes>
 );

@@ -5,6 +5,7 @@ import { useMayWrite } from '../access/use-may-write.ts';
 import { toMinute } from '../format/day.ts';
 import { EditRow, type ReadRow } from './edit-row.tsx';
 import styles from './register.module.css';
+import { useParts } from './register-parts.ts';
 import { RowSteps } from './row-steps.tsx';
 import { idOf } from './row-values.ts';
 import { ShownState } from './shown-state.tsx';
@@ -22,16 +23,18 @@ type RowDetailsProps = {
 const Deeds = (props: RowDetailsProps & { readonly onEdit: () => void }): ReactElement => {
   const { register, projectID, read, onDeleted, onEdit } = props;
   const remove = useDeleteRows(register, projectID, onDeleted);
+  const { deeds } = useParts();
   const mayDelete = useMayWrite(register.page, 'delete');
   const isLocked = register.workflow?.states[read.row.state]?.isLocked === true;
   return (
     <div className={styles.deeds}>
       <span>{register.workflow && <ShownState register={register} state={read.row.state} />}</span>
       <RowSteps register={register} projectID={projectID} read={read} />
+      {deeds?.(read)}
       {read.mayChange === 1 && !isLocked && <Button onClick={onEdit}>编辑</Button>}
       {mayDelete && (
-        <Button danger onClick={() => remove([read.row])}>
-          删除
+        <Button danger onClick={() => remove.run([read.row])}>
+          {remove.word}
         </Button>
       )}
     </div>

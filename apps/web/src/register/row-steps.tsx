@@ -2,6 +2,7 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../api/use-send.ts';
+import { ask } from '../ui/ask-store.ts';
 import type { ReadRow } from './edit-row.tsx';
 import { callOf, idOf } from './row-values.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -18,12 +19,15 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
   const take = (action: string) => {
     const step = actions[action];
     if (step?.isReasoned || (step?.asks ?? []).length > 0) return setAsking(action);
-    send.mutate({
-      projectID,
-      [idNameOf(register)]: idOf(register, read.row),
-      rowVersion: read.row.rowVersion,
-      action,
-    });
+    const run = () =>
+      send.mutate({
+        projectID,
+        [idNameOf(register)]: idOf(register, read.row),
+        rowVersion: read.row.rowVersion,
+        action,
+      });
+    if (!step?.warning) return run();
+    ask({ kind: 'danger', text: `${action}？`, more: step.warning, confirm: action, run });
   };
   const isBad = (action: string) => register.workflow?.states[actions[action]?.to ?? '']?.tone === 'bad';
   return (

@@ -48,8 +48,8 @@ export const SelectionBar = ({
         </Button>
       )}
       {!isBin && mayDelete && (
-        <Button size="small" danger onClick={() => remove(rows)}>
-          删除
+        <Button size="small" danger onClick={() => remove.run(rows)}>
+          {remove.word}
         </Button>
       )}
       <Button size="small" type="text" onClick={onDone}>

@@ -2,6 +2,7 @@ import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import { useSend } from '../api/use-send.ts';
 import { ask } from '../ui/ask-store.ts';
 import { toast } from '../ui/toast-store.ts';
+import { useParts } from './register-parts.ts';
 import { callOf, idOf } from './row-values.ts';
 import { useRefreshRows } from './use-live-register.ts';
 
@@ -22,6 +23,7 @@ export const useRestoreRows = (register: Register, projectID: string) => {
 export const useDeleteRows = (register: Register, projectID: string, onDeleted: () => void) => {
   const refresh = useRefreshRows(register);
   const restore = useRestoreRows(register, projectID);
+  const { removal } = useParts();
   const send = useSend(callOf(register, 'del'), {
     onDone: ({ deleted }, { rows }) => {
       const rowIDs = rows.map(({ id }) => id);
@@ -30,7 +32,7 @@ export const useDeleteRows = (register: Register, projectID: string, onDeleted: 
       onDeleted();
     },
   });
-  return (rows: readonly AnyRow[]) =>
+  const askAndDelete = (rows: readonly AnyRow[]) =>
     ask({
       kind: 'danger',
       text: `删除 ${rows.length} 条${register.label}？`,
@@ -42,4 +44,8 @@ export const useDeleteRows = (register: Register, projectID: string, onDeleted: 
           rows: rows.map((row) => ({ id: idOf(register, row), rowVersion: row.rowVersion })),
         }),
     });
+  return {
+    word: removal?.word ?? '删除',
+    run: removal ? (rows: readonly AnyRow[]) => removal.start(rows, onDeleted) : askAndDelete,
+  };
 };

@@ -7,10 +7,10 @@ import { callOf } from './row-values.ts';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows of a register, or the template for importing some, into the reader's download folder. */
-export const useExport = (register: Register) => {
+/** Rows of a register, or the template for importing some, into the reader's download folder; `name` is the file's. */
+export const useExport = (register: Register, name?: string) => {
   const send = useSend(callOf(register, 'export'), {
-    onDone: ({ fileName, content }) => saveFile(fileName, fromBase64(content, workbook)),
+    onDone: ({ fileName, content }) => saveFile(name ?? fileName, fromBase64(content, workbook)),
   });
   return {
     isBusy: send.isPending,

@@ -15,6 +15,8 @@ export type Register<E extends string = string, F extends Fields = Fields, C ext
   readonly computed: C;
   /** The field that names a row to the reader. */
   readonly title: string;
+  /** The order of the columns, where it is not that of the fields; what is left out comes behind. */
+  readonly columns?: readonly string[];
   /** A field's name, with a minus for the newest or largest first. */
   readonly sort: string;
   readonly workflow?: Workflow;

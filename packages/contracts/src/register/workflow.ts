@@ -18,6 +18,8 @@ export type WorkflowAction = {
   readonly asks?: readonly string[];
   /** A reason must be given. */
   readonly isReasoned?: true;
+  /** What will be lost: told before the step is taken, with a way back. */
+  readonly warning?: string;
   /** Told by a notice, besides who has the task. */
   readonly tells?: readonly Actor[];
   /** Taken by a call of its own, or by the system: no row offers it, and Upd… does not take it. */

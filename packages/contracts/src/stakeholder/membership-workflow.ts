@@ -19,6 +19,12 @@ export const membershipWorkflow = {
     过期: { from: ['已邀请'], to: '已过期', who: [], isElsewhere: true },
     停用: { from: ['已加入'], to: '已停用', who: [], isReasoned: true, tells: ['field:userID'] },
     恢复: { from: ['已停用'], to: '已加入', who: [], tells: ['field:userID'] },
-    退出: { from: ['已加入'], to: '已退出', who: ['field:userID'], tells: ['manager'] },
+    退出: {
+      from: ['已加入'],
+      to: '已退出',
+      who: ['field:userID'],
+      tells: ['manager'],
+      warning: '退出后不能再进入本项目，须由项目经理重新添加。',
+    },
   },
 } as const satisfies Workflow;

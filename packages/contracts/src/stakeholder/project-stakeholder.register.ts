@@ -25,6 +25,7 @@ export const projectStakeholder = defineRegister({
   page: 'stakeholder.register',
   title: 'userName',
   sort: 'code',
+  columns: ['code', 'userName', 'company', 'partyRole', 'job', 'roleIDs', 'phone'],
   address: (id) => `/stakeholderManagement/index?tab=register&id=${id}`,
   // The specification's spelling.
   names: { add: 'AddProjectStakeholderList', del: 'DelProjectStateholder' },

@@ -83,7 +83,7 @@ export const GetStakeholderDuties = defineCall({
   name: 'GetStakeholderDuties',
   summary: '干系人还没有完成的工作，按种类',
   gate: gateOf('access'),
-  input: z.strictObject({ projectID: id, projectStakeholderID: id }),
+  input: z.strictObject({ projectID: id, projectStakeholderIDs: z.array(id).min(1).max(200) }),
   output: z.array(duty),
 });
 

@@ -21,16 +21,25 @@ const findColleagues = handle(calls.FindColleagues, async ({ db, user, project }
   }));
 });
 
-const getDuties = handle(calls.GetStakeholderDuties, async (context, { projectStakeholderID }) => {
-  const person = await findPerson(context.db, context.project, projectStakeholderID);
-  if (!person) throw fail('notFound');
-  const duties = await listDuties(context, { projectStakeholderID, userID: person.user_id });
-  return duties.map(({ kind, label, rows }) => ({
-    kind,
-    label,
-    rows: rows.slice(0, mostNamed).map(({ id, title }) => ({ id, title })),
-    total: rows.length,
-  }));
+/** The duties of several people together, as they are handed over. */
+const getDuties = handle(calls.GetStakeholderDuties, async (context, { projectStakeholderIDs }) => {
+  const leaving = new Set(projectStakeholderIDs);
+  const found = new Map<string, calls.StakeholderDuty>();
+  for (const projectStakeholderID of leaving) {
+    const person = await findPerson(context.db, context.project, projectStakeholderID);
+    if (!person) throw fail('notFound');
+    const own = { projectStakeholderID, userID: person.user_id };
+    for (const { kind, label, rows } of await listDuties(context, own, leaving)) {
+      const known = found.get(kind) ?? { kind, label, rows: [], total: 0 };
+      const named = rows.map(({ id, title }) => ({ id, title }));
+      found.set(kind, {
+        ...known,
+        rows: [...known.rows, ...named].slice(0, mostNamed),
+        total: known.total + rows.length,
+      });
+    }
+  }
+  return [...found.values()];
 });
 
 const updRolePersonnel = handle(

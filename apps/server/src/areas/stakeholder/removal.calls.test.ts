@@ -104,7 +104,7 @@ test('who has open duties goes only with a successor for each kind; undo brings 
   );
   const duties = await server.send(
     calls.GetStakeholderDuties,
-    { projectID, projectStakeholderID },
+    { projectID, projectStakeholderIDs: [projectStakeholderID] },
     owner.token,
   );
   expect(duties.map(({ label, total }) => [label, total])).toEqual([

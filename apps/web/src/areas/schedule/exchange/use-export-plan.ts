@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 import { log } from '../../../session/log.ts';
-import { toast } from '../../../ui/toast-store.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import { useExported } from './export-notes.tsx';
 
 const exportPlan = async (projectID: string, showNotes: () => void): Promise<void> => {

@@ -1,0 +1,46 @@
+import type { AnyRow } from '@xmgl/contracts/register/register';
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import { type ReactElement, useState } from 'react';
+import { useRight } from '../../access/use-rights.ts';
+import { RegisterPage } from '../../register/register-page.tsx';
+import type { RegisterParts } from '../../register/register-parts.ts';
+import { useExport } from '../../register/use-export.ts';
+import { useSession } from '../../session/session-store.ts';
+import { AddPeopleDrawer } from './add-people-drawer.tsx';
+import { DescriptionDrawer } from './description-drawer.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RolesButton } from './roles-button.tsx';
+
+type Removal = { readonly rows: readonly AnyRow[]; readonly onDone: () => void };
+
+const contactColumns = ['userName', 'company', 'department', 'job', 'phone', 'email', 'wechat'] as const;
+
+/** 干系人登记册: who has to do with the project, and who of them works in it. */
+export const RegisterTab = (): ReactElement => {
+  const projectID = useSession((session) => session.project?.projectID ?? '');
+  const mayDownload = useRight(projectStakeholder.page, 'download');
+  const contacts = useExport(projectStakeholder, '通讯录.xlsx');
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [isDescribing, setDescribing] = useState(false);
+  const exportContacts = () => contacts.run({ projectID }, contactColumns);
+  const parts: RegisterParts = {
+    newRow: (drawer) => <AddPeopleDrawer {...drawer} />,
+    removal: { word: '移出', start: (rows, onDone) => setRemoval({ rows, onDone }) },
+    deeds: (read) => <RolesButton projectID={projectID} read={read} />,
+    actions: [
+      { key: 'description', label: '说明', onClick: () => setDescribing(true) },
+      ...(mayDownload ? [{ key: 'contacts', label: '导出通讯录', onClick: exportContacts }] : []),
+    ],
+  };
+  return (
+    <>
+      <RegisterPage
+        register={projectStakeholder}
+        purpose="列出会影响项目、或受项目影响的人和单位；本单位人员添加后即可进入项目。"
+        parts={parts}
+      />
+      {removal && <RemoveDialog {...removal} projectID={projectID} onClose={() => setRemoval(null)} />}
+      {isDescribing && <DescriptionDrawer projectID={projectID} onClose={() => setDescribing(false)} />}
+    </>
+  );
+};
