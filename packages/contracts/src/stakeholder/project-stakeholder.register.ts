@@ -30,9 +30,9 @@ export const projectStakeholder = defineRegister({
   // The specification's spelling.
   names: { add: 'AddProjectStakeholderList', del: 'DelProjectStateholder' },
   fields: {
-    code: { kind: 'code', label: '编号', prefix: 'GX', width: 88 },
-    userName: { kind: 'text', label: '姓名', max: 20, required: true, width: 112 },
-    company: { kind: 'text', label: '单位', max: 100, required: true, width: 200 },
+    code: { kind: 'code', label: '编号', prefix: 'GX', width: 80 },
+    userName: { kind: 'text', label: '姓名', max: 20, required: true, width: 104 },
+    company: { kind: 'text', label: '单位', max: 100, required: true, width: 184 },
     partyRole: { kind: 'choice', label: '参建角色', choices: partyRoles, required: true },
     job: { kind: 'choice', label: '岗位', choices: jobs, width: 120 },
     phone: { kind: 'text', label: '电话', max: 20, format: 'phone', wholeFor: 'update', width: 120 },
@@ -87,7 +87,7 @@ export const projectStakeholder = defineRegister({
       entity: 'Role',
       table: 'role_personnel',
       whenDeleted: 'empty',
-      width: 160,
+      width: 152,
     },
     userID: { kind: 'link', label: '账号', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
     isCompanyMembers: { kind: 'flag', label: '是否本单位', isUnlisted: true },
