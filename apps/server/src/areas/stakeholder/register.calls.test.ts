@@ -166,6 +166,20 @@ test('退出 is one’s own, needs no right, and leaves no rights behind', async
   expect(again).toContain('「戊五」已在干系人登记册中');
 });
 
+test('a changed field is read again by the row’s id, which says nothing in another project', async () => {
+  const row = await addOne();
+  await upd(row, { requirements: '每月报告进度' });
+  const read = (inProject: string) =>
+    server.send(
+      calls.GetProjectStakeholderByID,
+      { projectID: inProject, projectStakeholderID: row.projectStakeholderID },
+      owner.token,
+    );
+  expect((await read(projectID)).row.requirements).toBe('每月报告进度');
+  const other = await createProject(server, company);
+  expect(await refusalOf(read(other.projectID))).toMatchObject({ status: 404 });
+});
+
 test('an invitation is not offered, and not taken, before there are invitations', async () => {
   const row = await addOne();
   const key = { projectID, projectStakeholderID: row.projectStakeholderID };
