@@ -14,6 +14,7 @@ import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
 import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
+import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
 import type { Handler } from './http/context.ts';
@@ -35,6 +36,7 @@ export const allHandlers: readonly Handler[] = [
   ...shareHandlers,
   ...registerHandlers,
   ...personHandlers,
+  ...invitationHandlers,
   ...descriptionHandlers,
   ...engagementHandlers,
   ...rowHandlers(allKits),

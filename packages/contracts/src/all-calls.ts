@@ -14,6 +14,7 @@ import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
 import { engagementActionCalls, engagementRecordCalls } from './stakeholder/engagement.calls.ts';
+import * as invitation from './stakeholder/invitation.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -36,6 +37,7 @@ export const allCalls: readonly Call[] = [
   rows,
   task,
   notice,
+  invitation,
   engagementActionCalls,
   engagementRecordCalls,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));

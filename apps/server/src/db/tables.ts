@@ -495,6 +495,22 @@ export interface Project {
   whether_filed: Generated<number>;
 }
 
+export interface ProjectInvitation {
+  company_id: string;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  expire_time: Timestamp;
+  invite_code: string;
+  inviter_id: string;
+  max_uses: number;
+  project_id: string;
+  project_invitation_id: string;
+  project_stakeholder_id: string | null;
+  revoked_at: Timestamp | null;
+  role_id: string | null;
+  used_count: Generated<number>;
+}
+
 export interface ProjectStakeholder {
   classification: string | null;
   code: string;
@@ -754,6 +770,7 @@ export interface Tables {
   plan_share_link: PlanShareLink;
   plan_snapshot: PlanSnapshot;
   project: Project;
+  project_invitation: ProjectInvitation;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;
   rate_limit: RateLimit;

@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Services } from '../http/context.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
+import { expireInvitations } from './expire-invitations.ts';
 import { startJobQueue } from './job-queue.ts';
 import { runMorning } from './morning.ts';
 import { mailNotices } from './notice-mail.ts';
@@ -37,6 +38,12 @@ export const startJobs = async (
         cron: '* * * * *',
         isMadeUpFor: false,
         work: (now) => mailNotices(db, messenger, now),
+      },
+      {
+        queue: 'expire-invitations',
+        cron: '*/10 * * * *',
+        isMadeUpFor: true,
+        work: (now) => expireInvitations(db, now),
       },
     ],
     warn('后台任务出错'),

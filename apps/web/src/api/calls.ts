@@ -15,6 +15,7 @@ import type * as baseline from '@xmgl/contracts/schedule/baseline.calls';
 import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
 import type * as plan from '@xmgl/contracts/schedule/plan.calls';
 import type * as share from '@xmgl/contracts/schedule/share.calls';
+import type * as invitation from '@xmgl/contracts/stakeholder/invitation.calls';
 import type * as stakeholder from '@xmgl/contracts/stakeholder/register.calls';
 
 /**
@@ -34,6 +35,7 @@ type Areas = typeof company &
   typeof plan &
   typeof share &
   typeof stakeholder &
+  typeof invitation &
   typeof task &
   typeof notice;
 

@@ -1,12 +1,10 @@
-import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
 
+type ProjectKey = { readonly companyID: string; readonly projectID: string };
+
 /** Changed rights count from the next call on; this tells signed-in users to ask for theirs again. */
-export const raiseRightsVersion = async (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-): Promise<number> => {
+export const raiseRightsVersion = async (db: Db, { companyID, projectID }: ProjectKey): Promise<number> => {
   const { rights_version } = await db
     .updateTable('project')
     .set((eb) => ({ rights_version: eb('rights_version', '+', 1) }))

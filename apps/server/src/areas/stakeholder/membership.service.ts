@@ -20,10 +20,16 @@ type Inviter = {
 
 const entity = projectStakeholder.entity;
 
-/** Makes a person with an account a joined member; who is one already stays so. Answers the row of the register. */
-export const joinProject = async (inviter: Inviter, userID: string): Promise<string> => {
+/** What the register says of somebody who joins, where the account does not. */
+type As = { readonly company: string; readonly classification: '内部' | '外部' };
+
+/**
+ * Makes a person with an account a joined member, a colleague where nothing else is said; who is one already stays so.
+ * Answers the row of the register.
+ */
+export const joinProject = async (inviter: Inviter, userID: string, as?: As): Promise<string> => {
   const known = await lockMembership(inviter, userID);
-  if (!known) return await insertMember(inviter, userID);
+  if (!known) return await insertMember(inviter, userID, as);
   const { project_stakeholder_id: rowID, user_name, state } = known;
   if (known.is_member) return rowID;
   if (state === '已停用' && known.deleted_at === null)
@@ -92,9 +98,10 @@ export const readColleague = async (db: Db, { companyID }: ProjectKey, userID: s
   };
 };
 
-const insertMember = async (inviter: Inviter, userID: string): Promise<string> => {
+const insertMember = async (inviter: Inviter, userID: string, as: As | undefined): Promise<string> => {
   const { db, user, project, now } = inviter;
-  const { namePinyin, values } = await readColleague(db, project, userID);
+  const { namePinyin, values: ofColleague } = await readColleague(db, project, userID);
+  const values = { ...ofColleague, ...(as && { company: as.company }) };
   const rowID = v7();
   const code = await takeNextCode(inviter, projectStakeholder, projectStakeholder.fields.code.prefix);
   await db
@@ -111,8 +118,8 @@ const insertMember = async (inviter: Inviter, userID: string): Promise<string> =
       email: values.email,
       company: values.company,
       stakeholder_kind: '个人',
-      classification: '内部',
-      party_role: '内部',
+      classification: as?.classification ?? '内部',
+      party_role: as === undefined ? '内部' : null,
       identified_time: toLocalDay(now),
       state: '已加入',
       search_key: toSearchKey(projectStakeholder, { ...values, code }),

@@ -8,6 +8,8 @@ import { useExport } from '../../register/use-export.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AddPeopleDrawer } from './add-people-drawer.tsx';
 import { DescriptionDrawer } from './description-drawer.tsx';
+import { InvitationsDrawer } from './invitations-drawer.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RolesButton } from './roles-button.tsx';
 
@@ -22,12 +24,19 @@ export const RegisterTab = (): ReactElement => {
   const contacts = useExport(projectStakeholder, '通讯录.xlsx');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [isDescribing, setDescribing] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const exportContacts = () => contacts.run({ projectID }, contactColumns);
   const parts: RegisterParts = {
     newRow: (drawer) => <AddPeopleDrawer {...drawer} />,
     removal: { word: '移出', start: (rows, onDone) => setRemoval({ rows, onDone }) },
-    deeds: (read) => <RolesButton projectID={projectID} read={read} />,
+    deeds: (read) => (
+      <>
+        <InviteButton projectID={projectID} read={read} />
+        <RolesButton projectID={projectID} read={read} />
+      </>
+    ),
     actions: [
+      { key: 'invitations', label: '邀请', onClick: () => setInviting(true) },
       { key: 'description', label: '说明', onClick: () => setDescribing(true) },
       ...(mayDownload ? [{ key: 'contacts', label: '导出通讯录', onClick: exportContacts }] : []),
     ],
@@ -40,6 +49,7 @@ export const RegisterTab = (): ReactElement => {
         parts={parts}
       />
       {removal && <RemoveDialog {...removal} projectID={projectID} onClose={() => setRemoval(null)} />}
+      {isInviting && <InvitationsDrawer projectID={projectID} onClose={() => setInviting(false)} />}
       {isDescribing && <DescriptionDrawer projectID={projectID} onClose={() => setDescribing(false)} />}
     </>
   );

@@ -1,17 +1,99 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import type { OutputOf } from '../../../api/calls.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { toMinute } from '../../../format/day.ts';
+import { toLogin } from '../../../session/navigation.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { startSession } from '../../../session/start-session.ts';
 import { readToken } from '../../../session/token-cookies.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/page-states.tsx';
+import { Facts } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
 import styles from './invite.module.css';
 
-/** The landing of a project invitation's link. A code that names no invitation is said to be so. */
+export type Offer = OutputOf<'GetProjectOnCompanyByInviteCode'>;
+
+const isSignedIn = (): boolean => readToken() !== null;
+
+const WayOut = (): ReactElement => (
+  <Link to={isSignedIn() ? '/dashboard' : '/home'} className={buttonClass('primary')}>
+    {isSignedIn() ? '回到工作台' : '回到首页'}
+  </Link>
+);
+
+const Refused = ({ title, text }: { readonly title: string; readonly text: string }): ReactElement => (
+  <EmptyState icon="link" title={title} text={text}>
+    <WayOut />
+  </EmptyState>
+);
+
+/** Signing in or registering leads back here. */
+const SignInButtons = (): ReactElement => (
+  <>
+    <Link to={toLogin()} className={buttonClass('primary')}>
+      登录后加入
+    </Link>
+    <Link to={`${toLogin()}&mode=register`} className={buttonClass('plain')}>
+      注册新账号
+    </Link>
+  </>
+);
+
+const OfferCard = ({ offer, code }: { readonly offer: Offer; readonly code: string }): ReactElement => {
+  const { projectName, companyName, inviterName, roleName, expireTime, last4, refusal } = offer;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['单位', companyName],
+    ['邀请人', inviterName],
+    ['项目角色', roleName],
+    ['有效期至', toMinute(expireTime)],
+    ...(last4 === '' ? [] : [['发给', `尾号 ${last4} 的手机`] as const]),
+  ];
+  return (
+    <div className={styles.offer}>
+      <p className={styles.lead}>{inviterName} 邀请您加入项目</p>
+      <h2 className={styles.project}>{projectName}</h2>
+      <Facts facts={facts} />
+      {refusal === '' ? (
+        <div className={styles.actions}>
+          {isSignedIn() ? <AnswerButtons offer={offer} code={code} /> : <SignInButtons />}
+        </div>
+      ) : (
+        <div className={styles.refusal} role="alert">
+          <p>{refusal}</p>
+          <WayOut />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Invitation = ({ code }: { readonly code: string }): ReactElement => {
+  const offer = useCall('GetProjectOnCompanyByInviteCode', { inviteCode: code });
+  const phase = useSession((session) => session.phase);
+  useEffect(() => {
+    if (phase === 'idle' && isSignedIn()) void startSession();
+  }, [phase]);
+  if (offer.data) return <OfferCard offer={offer.data} code={code} />;
+  if (offer.error instanceof ApiError && offer.error.kind === 'refused')
+    return (
+      <Refused
+        title={offer.error.message}
+        text={`邀请码「${code.slice(0, 40)}」。请核对链接是否完整，或请邀请人重新发送。`}
+      />
+    );
+  if (offer.error) return <ErrorState text={offer.error.message} onRetry={() => void offer.refetch()} />;
+  return <Skeleton lines={4} />;
+};
+
+/** The landing of a project invitation's link, for people signed in, signed out and new. */
 export const InvitePage = (): ReactElement => {
   useTitle('项目邀请');
   const [search] = useSearchParams();
   const code = (search.get('code') ?? search.get('inviteCode') ?? '').trim();
-  const signedIn = readToken() !== null;
   return (
     <main className={styles.page}>
       <Link to="/home" className={styles.logo}>
@@ -21,21 +103,9 @@ export const InvitePage = (): ReactElement => {
       <div className={styles.card}>
         <h1 className={styles.title}>项目邀请</h1>
         {code ? (
-          <EmptyState
-            icon="link"
-            title="邀请码不存在或已过期"
-            text={`没有找到邀请码「${code.slice(0, 40)}」对应的邀请。请核对链接是否完整，或请邀请人重新发送。`}
-          >
-            <Link to={signedIn ? '/dashboard' : '/home'} className={buttonClass('primary')}>
-              {signedIn ? '回到工作台' : '回到首页'}
-            </Link>
-          </EmptyState>
+          <Invitation key={code} code={code} />
         ) : (
-          <EmptyState icon="link" title="缺少邀请码" text="请打开邀请人发给您的完整链接，其中应包含邀请码。">
-            <Link to={signedIn ? '/dashboard' : '/login'} className={buttonClass('primary')}>
-              {signedIn ? '回到工作台' : '登录'}
-            </Link>
-          </EmptyState>
+          <Refused title="缺少邀请码" text="请打开邀请人发给您的完整链接，其中应包含邀请码。" />
         )}
       </div>
     </main>

@@ -1,0 +1,90 @@
+import { announce } from '../../../http/events.ts';
+import { fail } from '../../../http/failure.ts';
+import { notify } from '../../../notify/notices.service.ts';
+import { giveRole } from '../../integration/default-roles.service.ts';
+import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
+import { joinProject } from '../membership.service.ts';
+import { type Answerer, findAnswerer } from './answerer.repository.ts';
+import { writeInvitation } from './invitation.repository.ts';
+import { lockInvitee } from './invitee.repository.ts';
+import { moveInvitee, type Visitor } from './invitee-state.service.ts';
+import { last4Of, type Offer, refusalOf } from './offer.service.ts';
+
+/** Whether an invitation to a person was sent to this account. */
+const isFor = ({ invitation }: Offer, { user_tel, email }: Answerer): boolean =>
+  (invitation.invitee_phone !== null &&
+    invitation.invitee_phone !== '' &&
+    invitation.invitee_phone === user_tel) ||
+  (!invitation.invitee_phone && email !== null && invitation.invitee_email === email);
+
+const requireOwn = (offer: Offer, answerer: Answerer): void => {
+  if (offer.invitation.project_stakeholder_id === null || isFor(offer, answerer)) return;
+  const last4 = last4Of(offer.invitation);
+  throw fail(
+    'forbidden',
+    last4 === '' ? '此邀请发给另一个邮箱，请用该账号登录' : `此邀请发给尾号 ${last4} 的手机，请用该账号登录`,
+  );
+};
+
+const joinByRow = async (visitor: Visitor, rowID: string): Promise<void> => {
+  const row = await lockInvitee(visitor.db, visitor.project, rowID);
+  if (!row) throw fail('conflict', '邀请已被撤销');
+  await moveInvitee(visitor, rowID, {
+    from: row.state,
+    to: '已加入',
+    action: '接受',
+    userID: visitor.user.userID,
+  });
+};
+
+const tellInviter = async (visitor: Visitor, offer: Offer, title: string): Promise<void> => {
+  const { companyID, projectID } = offer.project;
+  await notify(visitor.db, {
+    userIDs: [offer.invitation.inviter_id],
+    senderID: visitor.user.userID,
+    companyID,
+    projectID,
+    title,
+    address: '/stakeholderManagement/index?tab=register',
+  });
+};
+
+/** Joins the project with the role of the invitation; its last use is given to one person alone. */
+export const acceptOffer = async (visitor: Visitor, offer: Offer): Promise<void> => {
+  const { db, user, project, now } = visitor;
+  const { invitation, projectName } = offer;
+  const answerer = await findAnswerer(db, project, user.userID);
+  if (answerer.is_member) throw fail('conflict', `您已在项目「${projectName}」中`);
+  const refusal = refusalOf(offer, now);
+  if (refusal !== '') throw fail('conflict', refusal);
+  requireOwn(offer, answerer);
+  if (invitation.project_stakeholder_id !== null && answerer.row_id === null)
+    await joinByRow(visitor, invitation.project_stakeholder_id);
+  else
+    await joinProject(
+      visitor,
+      user.userID,
+      answerer.is_colleague ? undefined : { company: answerer.company_name, classification: '外部' },
+    );
+  if (invitation.role_id) await giveRole(db, project, invitation.role_id, [user.userID]);
+  await writeInvitation(db, invitation, { used_count: invitation.used_count + 1 });
+  await raiseRightsVersion(db, project);
+  await announce(db, { kind: 'user', userID: user.userID });
+  await tellInviter(visitor, offer, `${answerer.user_name} 已加入项目「${projectName}」`);
+};
+
+export const declineOffer = async (visitor: Visitor, offer: Offer): Promise<void> => {
+  const { db, user, project, now } = visitor;
+  const { invitation, projectName } = offer;
+  const answerer = await findAnswerer(db, project, user.userID);
+  const rowID = invitation.project_stakeholder_id;
+  if (rowID === null) throw fail('conflict', '邀请链接不必谢绝，不打开即可');
+  const refusal = refusalOf(offer, now);
+  if (refusal !== '') throw fail('conflict', refusal);
+  requireOwn(offer, answerer);
+  const row = await lockInvitee(db, project, rowID);
+  if (row?.state === '已邀请')
+    await moveInvitee(visitor, rowID, { from: row.state, to: '已拒绝', action: '拒绝' });
+  await writeInvitation(db, invitation, { declined_at: now });
+  await tellInviter(visitor, offer, `${answerer.user_name} 谢绝加入项目「${projectName}」`);
+};

@@ -1,0 +1,216 @@
+import { GetRoleList } from '@xmgl/contracts/integration/role.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
+import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
+import {
+  AddProjectStakeholderList,
+  GetProjectStakeholderPage,
+} from '@xmgl/contracts/stakeholder/register.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireInvitations } from '../../../jobs/expire-invitations.ts';
+import {
+  createCompany,
+  createProject,
+  joinProject,
+  newPhone,
+  type Person,
+  register,
+} from '../../../test/factories.ts';
+import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
+
+let server: TestApp;
+let manager: Person;
+let projectID: string;
+let projectName: string;
+let keeper: Person;
+
+beforeAll(async () => {
+  server = await startApp();
+  manager = await register(server, '陈明远');
+  const company = await createCompany(server, manager);
+  ({ projectID, projectName } = await createProject(server, company));
+  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+});
+afterAll(() => server.close());
+
+const day = 86_400_000;
+const people = async () =>
+  (
+    await server.send(
+      GetProjectStakeholderPage,
+      { pageIndex: 1, pageSize: 100, value: { projectID } },
+      manager.token,
+    )
+  ).items;
+const stateOf = async (userName: string) => (await people()).find((row) => row.userName === userName)?.state;
+const makeLink = (given: object = {}) =>
+  server.send(calls.AddProjectInvitation, { projectID, ...given }, manager.token);
+const accept = (inviteCode: string, who: Person) =>
+  server.send(calls.AcceptProjectInvitation, { inviteCode }, who.token);
+const look = (inviteCode: string) => server.send(calls.GetProjectOnCompanyByInviteCode, { inviteCode });
+const titlesOf = async (who: Person) =>
+  (await server.send(GetNotificationPage, {}, who.token)).items.map(({ title }) => title);
+const seesProject = async (who: Person) =>
+  (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status === 200;
+
+const registerPerson = async (userName: string, phone: string) => {
+  const person: object = { userName, company: '江南监理有限公司', partyRole: '监理', phone };
+  const { items } = await server.send(
+    AddProjectStakeholderList,
+    { projectID, stakeholders: [person] },
+    manager.token,
+  );
+  return items[0]?.projectStakeholderID ?? '';
+};
+const invite = async (projectStakeholderID: string) => {
+  const [made] = await server.send(
+    calls.InviteProjectStakeholder,
+    { projectID, projectStakeholderIDs: [projectStakeholderID] },
+    manager.token,
+  );
+  if (!made) throw new Error('not invited');
+  return made;
+};
+
+test('whoever holds a link sees where it leads, and joins with the role of the link', async () => {
+  const { inviteCode } = await makeLink();
+  expect(await look(inviteCode.toLowerCase())).toMatchObject({
+    projectName,
+    inviterName: '陈明远',
+    roleName: '只读',
+    state: '有效',
+    refusal: '',
+  });
+  const guest = await register(server, '周航');
+  expect(await seesProject(guest)).toBe(false);
+  expect(await accept(inviteCode, guest)).toEqual({ projectID, projectName });
+  expect(await seesProject(guest)).toBe(true);
+  expect(await stateOf('周航')).toBe('已加入');
+  expect(await titlesOf(manager)).toContain(`周航 已加入项目「${projectName}」`);
+  expect(await refusalOf(accept(inviteCode, guest))).toMatchObject({
+    status: 409,
+    message: `您已在项目「${projectName}」中`,
+  });
+});
+
+test('the last use of a link goes to one person alone', async () => {
+  const { inviteCode } = await makeLink({ maxUses: 1 });
+  const guests = [await register(server, '李强'), await register(server, '李伟')];
+  const answers = await Promise.allSettled(guests.map((guest) => accept(inviteCode, guest)));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const seen = await Promise.all(guests.map(seesProject));
+  expect(seen.filter(Boolean)).toHaveLength(1);
+  expect(await look(inviteCode)).toMatchObject({ state: '已用完', refusal: '邀请已用完' });
+});
+
+test('an expired, a revoked and an unknown invitation each say so and let nobody in', async () => {
+  const guest = await register(server, '赵敏');
+  const expired = await makeLink({ days: 1 });
+  await server.database.ownerDb
+    .updateTable('project_invitation')
+    .set({ expire_time: '2026-03-02T01:00:00Z' })
+    .where('project_invitation_id', '=', expired.projectInvitationID)
+    .execute();
+  const revoked = await makeLink();
+  await server.send(
+    calls.RevokeProjectInvitation,
+    { projectID, projectInvitationID: revoked.projectInvitationID },
+    manager.token,
+  );
+  for (const [code, message] of [
+    [expired.inviteCode, '邀请已于 2026-03-02 09:00 过期，请联系 陈明远'],
+    [revoked.inviteCode, '邀请已被撤销'],
+  ] as const) {
+    expect(await look(code)).toMatchObject({ refusal: message });
+    expect(await refusalOf(accept(code, guest))).toMatchObject({ status: 409, message });
+  }
+  expect(await refusalOf(look('ZZZZ-9999'))).toMatchObject({ status: 400, message: '邀请码不存在，请核对' });
+  expect(await seesProject(guest)).toBe(false);
+});
+
+test('a personal invitation is for the number it was sent to, once', async () => {
+  const phone = newPhone();
+  const rowID = await registerPerson('孙监理', phone);
+  const { inviteCode } = await invite(rowID);
+  expect(await stateOf('孙监理')).toBe('已邀请');
+  const other = await register(server, '王小明');
+  const message = `此邀请发给尾号 ${phone.slice(-4)} 的手机，请用该账号登录`;
+  expect(await look(inviteCode)).toMatchObject({ last4: phone.slice(-4), refusal: '' });
+  expect(await refusalOf(accept(inviteCode, other))).toMatchObject({ status: 403, message });
+  const invited = await register(server, '孙监理', phone);
+  await accept(inviteCode, invited);
+  expect(await stateOf('孙监理')).toBe('已加入');
+  expect(await refusalOf(accept(inviteCode, other))).toMatchObject({ message: '邀请已用完' });
+  expect((await people()).filter((row) => row.userName === '孙监理')).toHaveLength(1);
+});
+
+test('an account that is invited is told, may decline, and can be invited again', async () => {
+  const phone = newPhone();
+  const invited = await register(server, '钱多多', phone);
+  const rowID = await registerPerson('钱多多', phone);
+  const first = await invite(rowID);
+  expect(await titlesOf(invited)).toContain(`陈明远 邀请您加入项目「${projectName}」`);
+  await server.send(calls.DeclineProjectInvitation, { inviteCode: first.inviteCode }, invited.token);
+  expect(await stateOf('钱多多')).toBe('已拒绝');
+  expect(await titlesOf(manager)).toContain(`钱多多 谢绝加入项目「${projectName}」`);
+  const second = await invite(rowID);
+  expect(await refusalOf(accept(first.inviteCode, invited))).toMatchObject({ status: 409 });
+  await accept(second.inviteCode, invited);
+  expect(await stateOf('钱多多')).toBe('已加入');
+});
+
+test('an invitation that nobody answers runs out, and its sender is told once', async () => {
+  const rowID = await registerPerson('吴工', newPhone());
+  await invite(rowID);
+  const later = new Date(server.now().getTime() + 8 * day);
+  await expireInvitations(server.services.db, server.now());
+  expect(await stateOf('吴工')).toBe('已邀请');
+  await Promise.all([1, 2].map(() => expireInvitations(server.services.db, later)));
+  expect(await stateOf('吴工')).toBe('已过期');
+  const told = (await titlesOf(manager)).filter((title) => title === '发给「吴工」的项目邀请已过期');
+  expect(told).toHaveLength(1);
+});
+
+test('nobody is invited without number and address, and only the manager gives more than 只读', async () => {
+  const rowID = await registerPerson('郑无号', '');
+  expect(await refusalOf(invite(rowID))).toMatchObject({
+    status: 400,
+    message: '请先填写手机号或邮箱，再发送邀请',
+  });
+  const roles = await server.send(GetRoleList, { projectID }, manager.token);
+  const roleID = roles.find(({ roleName }) => roleName === '项目成员')?.roleID ?? '';
+  const byKeeper = server.send(calls.AddProjectInvitation, { projectID, roleID }, keeper.token);
+  expect(await refusalOf(byKeeper)).toMatchObject({ status: 403 });
+  expect(await makeLink({ roleID })).toMatchObject({ roleName: '项目成员' });
+});
+
+test('a filed project lets nobody in any more', async () => {
+  const company = await createCompany(server, manager);
+  const filed = await createProject(server, company);
+  const { inviteCode } = await server.send(
+    calls.AddProjectInvitation,
+    { projectID: filed.projectID },
+    manager.token,
+  );
+  await server.database.ownerDb
+    .updateTable('project')
+    .set({ whether_filed: 1 })
+    .where('project_id', '=', filed.projectID)
+    .execute();
+  const guest = await register(server, '冯程');
+  expect(await refusalOf(accept(inviteCode, guest))).toMatchObject({
+    status: 409,
+    message: '项目已归档，不能再加入',
+  });
+});
+
+test('twenty wrong codes from one address make it wait, right ones are not counted', async () => {
+  const { inviteCode } = await makeLink();
+  for (let at = 0; at < 25; at += 1) await look(inviteCode);
+  const statuses: number[] = [];
+  for (let at = 0; at < 22; at += 1)
+    statuses.push(
+      (await server.post(calls.GetProjectOnCompanyByInviteCode.name, { inviteCode: 'XXXX2222' })).status,
+    );
+  expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
+});

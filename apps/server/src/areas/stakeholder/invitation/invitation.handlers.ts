@@ -1,0 +1,92 @@
+import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
+import { audit } from '../../../audit/audit.ts';
+import { type Handler, handle } from '../../../http/context.ts';
+import { fail } from '../../../http/failure.ts';
+import { acceptOffer, declineOffer } from './answer.service.ts';
+import { stateOf, toInvitation } from './invitation.mapper.ts';
+import { listInvitations, lockInvitation, writeInvitation } from './invitation.repository.ts';
+import { createInvitation, invitePerson } from './invite.service.ts';
+import { lockInvitee } from './invitee.repository.ts';
+import { moveInvitee } from './invitee-state.service.ts';
+import { last4Of, openOffer, refusalOf } from './offer.service.ts';
+
+const getPage = handle(calls.GetProjectInvitationPage, async ({ db, project, now }, asked) => {
+  const { items, total } = await listInvitations(db, project, asked);
+  return { items: items.map((row) => toInvitation(row, now)), total };
+});
+
+const add = handle(calls.AddProjectInvitation, async (context, { roleID, days, maxUses }) =>
+  toInvitation(await createInvitation(context, null, { roleID, days, maxUses }), context.now),
+);
+
+const invite = handle(
+  calls.InviteProjectStakeholder,
+  async (context, { projectStakeholderIDs, roleID, days }) => {
+    const made: calls.Invitation[] = [];
+    for (const rowID of new Set(projectStakeholderIDs))
+      made.push(
+        toInvitation(
+          await invitePerson(context, context.services.messenger, rowID, { roleID, days }),
+          context.now,
+        ),
+      );
+    return made;
+  },
+);
+
+const revoke = handle(calls.RevokeProjectInvitation, async (context, { projectInvitationID }) => {
+  const { db, project, now } = context;
+  const invitation = await lockInvitation(db, project, projectInvitationID);
+  if (!invitation) throw fail('notFound');
+  if (stateOf(invitation, now) !== '有效')
+    throw fail('conflict', `邀请${stateOf(invitation, now)}，不必撤销`);
+  await writeInvitation(db, invitation, { revoked_at: now });
+  const rowID = invitation.project_stakeholder_id;
+  const row = rowID === null ? undefined : await lockInvitee(db, project, rowID);
+  if (rowID !== null && row?.state === '已邀请')
+    await moveInvitee(context, rowID, { from: row.state, to: '未邀请', action: '撤销邀请' });
+  await audit(context, { entity: 'ProjectInvitation', rowID: projectInvitationID, action: '撤销' });
+  return toInvitation({ ...invitation, revoked_at: now }, now);
+});
+
+const getOffer = handle(calls.GetProjectOnCompanyByInviteCode, async (context, { inviteCode }) => {
+  const { db, now } = context;
+  const offer = await openOffer(db, context, undefined, inviteCode);
+  const { inviterName, roleName, inviteKind, expireTime, state } = toInvitation(offer.invitation, now);
+  return {
+    projectID: offer.project.projectID,
+    projectName: offer.projectName,
+    companyName: offer.companyName,
+    inviterName,
+    roleName,
+    inviteKind,
+    last4: last4Of(offer.invitation),
+    expireTime,
+    state,
+    refusal: refusalOf(offer, now),
+  };
+});
+
+const accept = handle(calls.AcceptProjectInvitation, async (context, { inviteCode }) => {
+  const { db, user } = context;
+  const offer = await openOffer(db, context, user.userID, inviteCode);
+  await acceptOffer({ ...context, project: offer.project }, offer);
+  return { projectID: offer.project.projectID, projectName: offer.projectName };
+});
+
+const decline = handle(calls.DeclineProjectInvitation, async (context, { inviteCode }) => {
+  const { db, user } = context;
+  const offer = await openOffer(db, context, user.userID, inviteCode);
+  await declineOffer({ ...context, project: offer.project }, offer);
+  return { projectName: offer.projectName };
+});
+
+export const invitationHandlers: readonly Handler[] = [
+  getPage,
+  add,
+  invite,
+  revoke,
+  getOffer,
+  accept,
+  decline,
+];

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/scope.ts';
+import { toSlice } from '../../../db/slice.ts';
+
+export type ProjectKey = { readonly companyID: string; readonly projectID: string };
+
+export type NewInvitation = {
+  readonly projectInvitationID: string;
+  readonly inviteCode: string;
+  readonly projectStakeholderID: string | null;
+  readonly roleID: string;
+  readonly inviterID: string;
+  readonly expireTime: Date;
+  readonly maxUses: number;
+  readonly now: Date;
+};
+
+export const insertInvitation = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  invitation: NewInvitation,
+): Promise<void> => {
+  await db
+    .insertInto('project_invitation')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      project_invitation_id: invitation.projectInvitationID,
+      invite_code: invitation.inviteCode,
+      project_stakeholder_id: invitation.projectStakeholderID,
+      role_id: invitation.roleID,
+      inviter_id: invitation.inviterID,
+      expire_time: invitation.expireTime,
+      max_uses: invitation.maxUses,
+      created_at: invitation.now,
+    })
+    .execute();
+};
+
+const invitationsOf = (db: Db, { companyID, projectID }: ProjectKey) =>
+  db
+    .selectFrom('project_invitation as i')
+    .innerJoin('app_user as u', 'u.user_id', 'i.inviter_id')
+    .leftJoin('role as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'i.company_id')
+        .onRef('r.project_id', '=', 'i.project_id')
+        .onRef('r.role_id', '=', 'i.role_id'),
+    )
+    .leftJoin('project_stakeholder as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'i.company_id')
+        .onRef('s.project_id', '=', 'i.project_id')
+        .onRef('s.project_stakeholder_id', '=', 'i.project_stakeholder_id'),
+    )
+    .where('i.company_id', '=', companyID)
+    .where('i.project_id', '=', projectID)
+    .selectAll('i')
+    .select([
+      'u.user_name as inviter_name',
+      'r.role_name',
+      's.user_name as invitee_name',
+      's.phone as invitee_phone',
+      's.email as invitee_email',
+      's.state as invitee_state',
+      's.deleted_at as invitee_deleted_at',
+    ]);
+
+export type StoredInvitation = Awaited<ReturnType<typeof listInvitations>>['items'][number];
+
+export const listInvitations = async (
+  db: Db,
+  project: ProjectKey,
+  asked: { readonly pageIndex: number; readonly pageSize: number },
+) => {
+  const { limit, offset } = toSlice(asked);
+  const query = invitationsOf(db, project);
+  const items = await query
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.project_invitation_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('project_invitation')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
+/** One invitation, held against others who would take its last use. */
+export const lockInvitation = (db: Db, project: ProjectKey, projectInvitationID: string) =>
+  invitationsOf(db, project)
+    .where('i.project_invitation_id', '=', projectInvitationID)
+    .forUpdate('i')
+    .executeTakeFirst();
+
+type Place = {
+  readonly company_id: string;
+  readonly project_id: string;
+  readonly project_invitation_id: string;
+};
+
+/** Where a code leads, seen without being in its project. */
+export const findPlaceOfCode = async (db: Db, code: string): Promise<Place | undefined> => {
+  const found = await sql<Place>`select * from project_by_invite_code(${code})`.execute(db);
+  return found.rows[0];
+};
+
+export const writeInvitation = async (
+  db: Db,
+  { company_id, project_id, project_invitation_id }: Place,
+  values: { readonly revoked_at?: Date; readonly declined_at?: Date; readonly used_count?: number },
+): Promise<void> => {
+  await db
+    .updateTable('project_invitation')
+    .set(values)
+    .where('company_id', '=', company_id)
+    .where('project_id', '=', project_id)
+    .where('project_invitation_id', '=', project_invitation_id)
+    .execute();
+};
+
+/** Earlier invitations of a person no longer count once a new one is sent. */
+export const revokeEarlier = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  projectStakeholderID: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('project_invitation')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('project_stakeholder_id', '=', projectStakeholderID)
+    .where('revoked_at', 'is', null)
+    .whereRef('used_count', '<', 'max_uses')
+    .execute();
+};

@@ -1,0 +1,67 @@
+import type { Db } from '../../../db/scope.ts';
+import type { ProjectKey } from './invitation.repository.ts';
+
+/** A person of the register, held until the invitation is settled. */
+export const lockInvitee = (db: Db, { companyID, projectID }: ProjectKey, projectStakeholderID: string) =>
+  db
+    .selectFrom('project_stakeholder')
+    .select(['project_stakeholder_id', 'user_id', 'user_name', 'phone', 'email', 'state'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('project_stakeholder_id', '=', projectStakeholderID)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateInvitee = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  projectStakeholderID: string,
+  values: { readonly state: string; readonly user_id?: string },
+  by: { readonly userID: string; readonly now: Date },
+): Promise<void> => {
+  await db
+    .updateTable('project_stakeholder')
+    .set((eb) => ({
+      ...values,
+      row_version: eb('row_version', '+', 1),
+      updated_by: by.userID,
+      updated_at: by.now,
+    }))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('project_stakeholder_id', '=', projectStakeholderID)
+    .execute();
+};
+
+/** The account that a number or an address belongs to. */
+export const findAccountOf = async (db: Db, phone: string, email: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('state', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        ...(phone === '' ? [] : [eb('user_tel', '=', phone)]),
+        ...(email === '' ? [] : [eb('email', '=', email)]),
+      ]),
+    )
+    .orderBy((eb) => eb('user_tel', '=', phone), 'desc')
+    .executeTakeFirst();
+  return found?.user_id;
+};
+
+export const getProjectNames = async (db: Db, { companyID, projectID }: ProjectKey) => {
+  const found = await db
+    .selectFrom('project as p')
+    .innerJoin('company as c', 'c.company_id', 'p.company_id')
+    .select(['p.project_name', 'c.company_name', 'p.whether_filed'])
+    .where('p.company_id', '=', companyID)
+    .where('p.project_id', '=', projectID)
+    .executeTakeFirstOrThrow();
+  return {
+    projectName: found.project_name,
+    companyName: found.company_name,
+    isFiled: found.whether_filed === 1,
+  };
+};

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../../api/use-send.ts';
+import { openProject } from '../../../session/enter-project.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { reloadLists, startSession } from '../../../session/start-session.ts';
+import { ask } from '../../../ui/ask-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/page-states.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import styles from './invite.module.css';
+import type { Offer } from './invite-page.tsx';
+
+type AnswerProps = { readonly offer: Offer; readonly code: string };
+
+/** What a signed-in person can answer: to join, to decline what was sent to oneself, to open what one is in. */
+export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
+  const { projectID, projectName, inviteKind, last4 } = offer;
+  const { phase, user, projects } = useSession();
+  const navigate = useNavigate();
+  const open = async () => {
+    await reloadLists();
+    if (await openProject(projectID, projectName)) await navigate('/dashboard');
+  };
+  const accept = useSend('AcceptProjectInvitation', {
+    done: `您已加入「${projectName}」`,
+    onDone: () => void open(),
+  });
+  const decline = useSend('DeclineProjectInvitation', {
+    refreshes: ['GetProjectOnCompanyByInviteCode'],
+    onDone: () => toast.success('已谢绝，并告知邀请人'),
+  });
+  const isBusy = accept.isPending || accept.isSuccess || decline.isPending;
+  if (phase === 'failed') return <Button onClick={() => void startSession()}>账户没有载入，重试</Button>;
+  if (phase !== 'ready') return <Skeleton lines={1} />;
+  if (projects.some((project) => project.projectID === projectID))
+    return (
+      <>
+        <p className={styles.note}>您已在此项目中。</p>
+        <Button look="primary" onClick={() => void open()}>
+          打开项目
+        </Button>
+      </>
+    );
+  if (last4 !== '' && user && !user.userTel.endsWith(last4))
+    return (
+      <p className={styles.note} role="alert">
+        此邀请发给尾号 {last4} 的手机，请用该账号登录。您现在登录的是「{user.userName || user.userAccount}」。
+      </p>
+    );
+  return (
+    <>
+      <Button look="primary" busy={isBusy} onClick={() => !isBusy && accept.mutate({ inviteCode: code })}>
+        接受并加入
+      </Button>
+      {inviteKind === '个人' && (
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            ask({
+              text: `谢绝加入「${projectName}」？`,
+              more: '邀请人会收到通知；之后需要对方重新邀请才能加入。',
+              confirm: '谢绝',
+              run: () => decline.mutate({ inviteCode: code }),
+            })
+          }
+        >
+          谢绝
+        </Button>
+      )}
+    </>
+  );
+};

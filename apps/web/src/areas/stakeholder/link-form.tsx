@@ -1,0 +1,66 @@
+import { InputNumber, Select } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useRight } from '../../access/use-rights.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSend } from '../../api/use-send.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './stakeholder.module.css';
+
+const dayOptions = [1, 3, 7, 14, 30].map((value) => ({ value, label: `${value} 天` }));
+
+/** How long and how often a new link may be used, and as what people join. */
+export const LinkForm = ({ projectID }: { readonly projectID: string }): ReactElement => {
+  const [days, setDays] = useState(7);
+  const [maxUses, setMaxUses] = useState<number | null>(20);
+  const [roleID, setRoleID] = useState<string>();
+  const seesRoles = useRight('integration.role', 'access');
+  const roles = useCall('GetRoleList', seesRoles ? { projectID } : null);
+  const add = useSend('AddProjectInvitation', {
+    refreshes: ['GetProjectInvitationPage'],
+    done: '邀请链接已生成，复制后发给对方',
+  });
+  return (
+    <div className={styles.linkForm}>
+      <div className={styles.termField}>
+        有效期
+        <Select aria-label="有效期" options={dayOptions} value={days} onChange={setDays} />
+      </div>
+      <div className={styles.termField}>
+        可用次数
+        <InputNumber
+          aria-label="可用次数"
+          min={1}
+          max={500}
+          precision={0}
+          value={maxUses}
+          onChange={setMaxUses}
+        />
+      </div>
+      {seesRoles && (
+        <div className={styles.termField}>
+          项目角色
+          <Select
+            aria-label="项目角色"
+            placeholder="只读"
+            allowClear
+            loading={roles.isFetching}
+            value={roleID}
+            onChange={setRoleID}
+            options={(roles.data ?? []).map((role) => ({ value: role.roleID, label: role.roleName }))}
+          />
+        </div>
+      )}
+      <Button
+        look="primary"
+        busy={add.isPending}
+        disabled={maxUses === null}
+        onClick={() =>
+          maxUses !== null &&
+          add.mutate({ projectID, days, maxUses, ...(roleID !== undefined && { roleID }) })
+        }
+      >
+        生成链接
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, instant, page, pageIndex, pageSize } from '../fields.ts';
+
+/** 个人: one registered person; 链接: whoever holds the link. */
+export const inviteKinds = ['个人', '链接'] as const;
+export const invitationStates = ['有效', '已用完', '已过期', '已撤销', '已拒绝'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+const registerGate = <const R extends 'access' | 'insert'>(right: R) =>
+  ({ kind: 'project', key: 'projectID', page: 'stakeholder.register', right }) as const;
+const inviteCode = z.string().trim().min(1, '请输入邀请码').max(20, '邀请码为 8 个字符');
+
+const longestDays = 30;
+const days = z
+  .int('有效期应为整天')
+  .min(1, '有效期至少 1 天')
+  .max(longestDays, `有效期最长 ${longestDays} 天`)
+  .default(7);
+
+const invitation = z.object({
+  projectInvitationID: id,
+  inviteCode: z.string(),
+  inviteKind: z.enum(inviteKinds),
+  /** Empty for a link. */
+  inviteeName: z.string(),
+  roleName: z.string(),
+  inviterName: z.string(),
+  expireTime: instant,
+  maxUses: z.int(),
+  usedCount: z.int(),
+  state: z.enum(invitationStates),
+  createdTime: instant,
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const GetProjectInvitationPage = defineCall({
+  name: 'GetProjectInvitationPage',
+  summary: '项目邀请，新的在前',
+  gate: registerGate('access'),
+  input: z.strictObject({ projectID: id, pageIndex, pageSize }),
+  output: page(invitation),
+});
+
+export const AddProjectInvitation = defineCall({
+  name: 'AddProjectInvitation',
+  summary: '生成邀请链接；得到链接的人登录后即可加入',
+  gate: registerGate('insert'),
+  input: z.strictObject({
+    projectID: id,
+    /** 只读 where none is given; any other only by the 项目经理. */
+    roleID: id.optional(),
+    days,
+    maxUses: z.int().min(1, '次数至少 1 次').max(500, '次数最多 500 次').default(20),
+  }),
+  output: invitation,
+});
+
+export const InviteProjectStakeholder = defineCall({
+  name: 'InviteProjectStakeholder',
+  summary: '邀请已登记的干系人加入项目，以通知和邮件送达',
+  gate: registerGate('insert'),
+  input: z.strictObject({
+    projectID: id,
+    projectStakeholderIDs: z.array(id).min(1, '请选择要邀请的人员').max(200, '一次最多邀请 200 人'),
+    roleID: id.optional(),
+    days,
+  }),
+  output: z.array(invitation),
+});
+
+export const RevokeProjectInvitation = defineCall({
+  name: 'RevokeProjectInvitation',
+  summary: '撤销邀请',
+  gate: registerGate('insert'),
+  input: z.strictObject({ projectID: id, projectInvitationID: id }),
+  output: invitation,
+});
+
+const offer = z.object({
+  projectID: id,
+  projectName: z.string(),
+  companyName: z.string(),
+  inviterName: z.string(),
+  roleName: z.string(),
+  inviteKind: z.enum(inviteKinds),
+  /** The last digits of the number it was sent to; empty for a link. */
+  last4: z.string(),
+  expireTime: instant,
+  state: z.enum(invitationStates),
+  /** What to say where it cannot be taken; empty where it can. */
+  refusal: z.string(),
+});
+
+/** For whoever holds the code, signed in or not. */
+export const GetProjectOnCompanyByInviteCode = defineCall({
+  name: 'GetProjectOnCompanyByInviteCode',
+  summary: '邀请码对应的项目、单位、邀请人和有效期',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({ inviteCode }),
+  output: offer,
+});
+
+export const AcceptProjectInvitation = defineCall({
+  name: 'AcceptProjectInvitation',
+  summary: '接受邀请，加入项目',
+  gate: { kind: 'user' },
+  limit: 'guessable',
+  input: z.strictObject({ inviteCode }),
+  output: z.object({ projectID: id, projectName: z.string() }),
+});
+
+export const DeclineProjectInvitation = defineCall({
+  name: 'DeclineProjectInvitation',
+  summary: '谢绝发给自己的邀请',
+  gate: { kind: 'user' },
+  limit: 'guessable',
+  input: z.strictObject({ inviteCode }),
+  output: z.object({ projectName: z.string() }),
+});
