@@ -18,7 +18,7 @@ create function take_due_tasks(on_day date, at timestamptz)
       and exists (
         select from project_stakeholder s
         where s.company_id = t.company_id and s.project_id = t.project_id
-          and s.user_id = t.user_id and s.state in ('joined', '已加入')
+          and s.user_id = t.user_id and s.is_member
       )
     returning t.user_id, t.title, t.due_date, p.project_name
   )
