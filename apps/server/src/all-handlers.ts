@@ -12,7 +12,9 @@ import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
+import { assessmentHandlers } from './areas/stakeholder/assessment.handlers.ts';
 import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
+import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
 import type { Handler } from './http/context.ts';
 import { noticeHandlers } from './notify/notice.handlers.ts';
@@ -33,6 +35,8 @@ export const allHandlers: readonly Handler[] = [
   ...shareHandlers,
   ...registerHandlers,
   ...engagementHandlers,
+  ...assessmentHandlers,
+  ...engagementMatrixHandlers,
   ...rowHandlers(allKits),
   ...taskHandlers,
   ...noticeHandlers,

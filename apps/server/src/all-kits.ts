@@ -1,5 +1,13 @@
-import { engagementActionKit, engagementRecordKit } from './areas/stakeholder/engagement.kits.ts';
+import {
+  engagementActionKit,
+  engagementRecordKit,
+  stakeholderEngagementKit,
+} from './areas/stakeholder/engagement.kits.ts';
 import type { RegisterKit } from './register/kit.ts';
 
 /** Every register with its rules; a test holds this list and the declarations together. */
-export const allKits: readonly RegisterKit[] = [engagementActionKit, engagementRecordKit];
+export const allKits: readonly RegisterKit[] = [
+  engagementActionKit,
+  engagementRecordKit,
+  stakeholderEngagementKit,
+];

@@ -17,5 +17,10 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
   },
   role_name_unique: { code: 'conflict', message: '已有同名角色，请换一个名称', path: 'roleName' },
   role_personnel_member: { code: 'invalid', message: '所选人员不是本项目成员，请先在干系人登记册中添加' },
+  stakeholder_engagement_day_unique: {
+    code: 'conflict',
+    message: '该干系人当日已有评估，请修改当日的评估，或改用其他日期',
+    path: 'assessTime',
+  },
   baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
 };
