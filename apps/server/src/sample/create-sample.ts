@@ -11,6 +11,7 @@ import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, inScope, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { createSampleConstruction } from './construction/create-sample-construction.ts';
+import { createSampleJudgements } from './create-sample-judgements.ts';
 import {
   type SamplePerson,
   sampleAdministrator,
@@ -122,6 +123,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   }
   const entered = await enterProject(db, ownerID, projectID, { page: null, right: null });
   await createSampleConstruction(db, entered, ownerID);
+  await createSampleJudgements(db, entered, creator.now);
   await startProject(db, project, ownerID);
 };
 

@@ -2,7 +2,16 @@ import { lazy, type ReactElement } from 'react';
 import { ModuleFrame } from '../../layout/module-frame.tsx';
 
 const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab }));
+const GridTab = lazy(async () => ({ default: (await import('./grid/grid-tab.tsx')).GridTab }));
 
 export const StakeholderPage = (): ReactElement => (
-  <ModuleFrame title="干系人管理" tabs={{ plan: () => <PlanTab /> }} />
+  <ModuleFrame
+    title="干系人管理"
+    tabs={{
+      interest: () => <GridTab key="interest" kind="interest" />,
+      influence: () => <GridTab key="influence" kind="influence" />,
+      effect: () => <GridTab key="effect" kind="effect" />,
+      plan: () => <PlanTab />,
+    }}
+  />
 );
