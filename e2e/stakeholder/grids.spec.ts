@@ -146,7 +146,7 @@ test('a score outside 0 to 10 is told in the drawer; a right one with a reason i
   await drawer.getByRole('spinbutton', { name: '利益' }).fill('5.3');
   await drawer.getByRole('textbox', { name: '理由' }).fill('设备进场协调较多');
   await drawer.getByRole('button', { name: '保存评估' }).click();
-  await expect(drawer.getByText('设备进场协调较多')).toBeVisible();
+  await expect(drawer.getByRole('listitem').getByText('设备进场协调较多')).toBeVisible();
   await expect(drawer.getByText('利益 5.3，权力 3.5 · 陈明远')).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { ModuleFrame } from '../../layout/module-frame.tsx';
 
 const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab }));
 const GridTab = lazy(async () => ({ default: (await import('./grid/grid-tab.tsx')).GridTab }));
+const SalienceTab = lazy(async () => ({ default: (await import('./grid/salience-tab.tsx')).SalienceTab }));
 
 export const StakeholderPage = (): ReactElement => (
   <ModuleFrame
@@ -11,6 +12,7 @@ export const StakeholderPage = (): ReactElement => (
       interest: () => <GridTab key="interest" kind="interest" />,
       influence: () => <GridTab key="influence" kind="influence" />,
       effect: () => <GridTab key="effect" kind="effect" />,
+      salience: () => <SalienceTab />,
       plan: () => <PlanTab />,
     }}
   />

@@ -21,15 +21,14 @@ export const toFieldShapes = (kind: GridKind, box: PlotBox, midline: number): re
   corners.map((corner) => {
     const rect = fieldRects(box, midline)[corner];
     const name = grids[kind].fields[corner];
-    return {
-      name,
-      corner,
-      rect,
-      title: { x: rect.x + 4, y: rect.y + 4, width: name.length * 14 + 48, height: titleHeight },
-    };
+    const width = name.length * 14 + 40;
+    // In the outer corner, where people stand least.
+    const x = corner === 'both' || corner === 'x' ? rect.x + rect.width - width - 4 : rect.x + 4;
+    const y = corner === 'both' || corner === 'y' ? rect.y + 4 : rect.y + rect.height - titleHeight - 4;
+    return { name, corner, rect, title: { x, y, width, height: titleHeight } };
   });
 
-const onEnter = (deed: () => void) => (event: KeyboardEvent) => {
+export const onEnter = (deed: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' && event.key !== ' ') return;
   event.preventDefault();
   deed();

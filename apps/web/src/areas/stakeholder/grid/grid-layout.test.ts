@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeLabels, shorten } from './place-labels.ts';
 import { fieldRects, isInside, toPixels, toPlotBox, toScores } from './plot-box.ts';
+import { keyAt, salienceKeys, slotsOf, titleRectOf, toCircles } from './salience-regions.ts';
 import { spreadPoints } from './spread-points.ts';
 
 const box = { left: 40, top: 20, width: 800, height: 500 };
@@ -79,4 +80,28 @@ test('a lasso holds what lies inside its line', () => {
     isInside(line, { x: 15, y: 5 }),
     isInside([], { x: 1, y: 1 }),
   ]).toEqual([true, false, false]);
+});
+
+test('the circles hold seven regions, each with a place for its title and for many people', () => {
+  for (const [width, height] of [
+    [860, 600],
+    [366, 400],
+  ] as const) {
+    const circles = toCircles(width, height);
+    for (const { x, y, radius } of circles) {
+      expect(x - radius).toBeGreaterThanOrEqual(0);
+      expect(x + radius).toBeLessThanOrEqual(width);
+      expect(y - radius).toBeGreaterThanOrEqual(0);
+      expect(y + radius).toBeLessThanOrEqual(height);
+    }
+    for (const key of salienceKeys) {
+      const title = titleRectOf(circles, key, { width: 64, height: 22 });
+      expect(keyAt(circles, { x: title.x + 32, y: title.y + 11 })).toBe(key);
+      const slots = slotsOf(circles, key, title, 12);
+      expect(slots).toHaveLength(12);
+      for (const slot of slots) expect(keyAt(circles, slot)).toBe(key);
+      expect(new Set(slots.map(({ x, y }) => `${x} ${y}`)).size).toBe(12);
+    }
+    expect(keyAt(circles, { x: 0, y: 0 })).toBe('');
+  }
 });

@@ -7,6 +7,7 @@ import { earlierPlaces, type Mark, placeWords, type Standing, toMarks } from './
 import { markRadius, PersonMark } from './person-mark.tsx';
 import { type PlotBox, type Point, toPixels, toScores } from './plot-box.ts';
 import { unspoken } from './unspoken.ts';
+import { useHoldTouch } from './use-hold-touch.ts';
 import { useLasso } from './use-lasso.ts';
 import { toLocal, usePlotDrag } from './use-plot-drag.ts';
 
@@ -140,6 +141,7 @@ export const GridPlot = (props: GridPlotProps): ReactElement => {
   const counts = new Map(
     shapes.map(({ name }) => [name, standings.filter(({ field }) => field === name).length]),
   );
+  useHoldTouch(drawing);
   const toggle = (id: string): void => {
     const next = new Set(props.selected);
     if (!next.delete(id)) next.add(id);
@@ -147,7 +149,7 @@ export const GridPlot = (props: GridPlotProps): ReactElement => {
   };
   const { drag, handlersOf } = usePlotDrag({
     drawing,
-    box,
+    toPlace: (at) => toScores(box, at),
     mayMove,
     onDrop: (id, place) => props.onMove(id, place, false),
     onClick: (id, isAdding) => (isAdding ? toggle(id) : props.onOpen(id)),
@@ -205,7 +207,7 @@ export const GridPlot = (props: GridPlotProps): ReactElement => {
             isDisputed={person.isDisputed === 1}
             isSelected={props.selected.has(id)}
             isLifted={isLifted}
-            {...(!props.isLasso && !carry && { onPointer: handlersOf(id, place) })}
+            {...(mayMove && !props.isLasso && !carry && { onPointer: handlersOf(id, toPixels(box, place)) })}
             onOpen={() => !carry && props.onOpen(id)}
             onKey={onKey(id, place)}
             onActive={(isActive) => setActive((known) => (isActive ? id : known === id ? null : known))}

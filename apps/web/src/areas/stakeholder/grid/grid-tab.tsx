@@ -108,22 +108,26 @@ const GridBoard = (props: BoardProps): ReactElement => {
         <GridSelection {...{ kind, projectID, selected }} onDone={() => setSelected(new Set())} />
       )}
       <div className={styles.body}>
-        <Tray
-          people={unscored}
-          carriedID={carry?.id ?? null}
-          mayMove={mayMove}
-          hint={carry ? '点按网格放下，或用方向键移动后回车。' : '拖到网格上，或点选后再点网格。'}
-          onDrag={(person, event) => carryTo(person, placeUnder(event))}
-          onDrop={(person, event) => {
-            const place = placeUnder(event);
-            if (place) move(person.projectStakeholderID, place, false);
-            else setCarry(null);
-          }}
-          onCancel={() => setCarry(null)}
-          onTake={(person) =>
-            carry?.id === person.projectStakeholderID ? setCarry(null) : carryTo(person, startPlace)
-          }
-        />
+        <div className={styles.trays}>
+          <Tray
+            title="未评分"
+            whenEmpty="所有干系人都已评分。"
+            people={unscored}
+            carriedID={carry?.id ?? null}
+            mayMove={mayMove}
+            hint={carry ? '点按网格放下，或用方向键移动后回车。' : '拖到网格上，或点选后再点网格。'}
+            onDrag={(person, event) => carryTo(person, placeUnder(event))}
+            onDrop={(person, event) => {
+              const place = placeUnder(event);
+              if (place) move(person.projectStakeholderID, place, false);
+              else setCarry(null);
+            }}
+            onCancel={() => setCarry(null)}
+            onTake={(person) =>
+              carry?.id === person.projectStakeholderID ? setCarry(null) : carryTo(person, startPlace)
+            }
+          />
+        </div>
         <div ref={holder} className={styles.holder}>
           {width > 0 && (
             <GridPlot

@@ -97,8 +97,10 @@ type PersonDrawerProps = {
 export const PersonDrawer = ({ kind, person, mayMove, onMove, onClose }: PersonDrawerProps): ReactElement => {
   const grid = grids[kind];
   const [form] = Form.useForm<Typed>();
-  const submit = ({ x, y, reason = '' }: Typed) =>
+  const submit = ({ x, y, reason = '' }: Typed) => {
+    form.setFieldValue('reason', '');
     onMove({ x, y }, reason.trim() === '' ? undefined : reason.trim());
+  };
   return (
     <PersonFrame
       person={person}

@@ -55,7 +55,7 @@ export const PersonMark = (props: PersonMarkProps): ReactElement => {
     <g
       role="button"
       tabIndex={0}
-      data-person={person.projectStakeholderID}
+      data-held={props.onPointer ? '' : undefined}
       className={classes(
         styles.mark,
         person.priority === null ? styles.low : looks[person.priority],

@@ -12,7 +12,10 @@ export type TrayPerson = {
 };
 
 type TrayProps = {
+  readonly title: string;
   readonly people: readonly TrayPerson[];
+  /** Told while nobody is here. */
+  readonly whenEmpty: string;
   readonly carriedID: string | null;
   readonly mayMove: boolean;
   /** How to place someone, in words. */
@@ -26,7 +29,7 @@ type TrayProps = {
 
 /** People who have no place yet: dragged into the drawing, or taken up by a tap or Enter. */
 export const Tray = (props: TrayProps): ReactElement => {
-  const { people, carriedID, mayMove, hint, onDrag, onDrop, onCancel, onTake } = props;
+  const { title, people, carriedID, mayMove, hint, onDrag, onDrop, onCancel, onTake } = props;
   const start = useRef<{ x: number; y: number; isMoved: boolean } | null>(null);
   const wasDragged = useRef(false);
   const down = (event: PointerEvent<HTMLButtonElement>): void => {
@@ -48,12 +51,12 @@ export const Tray = (props: TrayProps): ReactElement => {
     if (wasDragged.current) onDrop(person, event);
   };
   return (
-    <section className={styles.tray} aria-label="未评分的干系人">
+    <section className={styles.tray} aria-label={`${title}的干系人`}>
       <h2>
-        未评分 <span className={styles.count}>{people.length}</span>
+        {title} <span className={styles.count}>{people.length}</span>
       </h2>
       {people.length > 0 && mayMove && <p className={styles.hint}>{hint}</p>}
-      {people.length === 0 && <p className={styles.hint}>所有干系人都已评分。</p>}
+      {people.length === 0 && <p className={styles.hint}>{props.whenEmpty}</p>}
       <ul>
         {people.map((person) => (
           <li key={person.projectStakeholderID}>

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { type PlotBox, type Point, toPixels, toScores } from './plot-box.ts';
+import type { Point } from './plot-box.ts';
 
 const clickPx = 5;
 
@@ -17,14 +17,15 @@ export const toLocal = (
 
 type Options = {
   readonly drawing: RefObject<SVGSVGElement | null>;
-  readonly box: PlotBox;
+  /** What a place of the drawing means, where things are put in steps. */
+  readonly toPlace: (at: Point) => Point;
   readonly mayMove: boolean;
   readonly onDrop: (id: string, place: Point) => void;
   readonly onClick: (id: string, isAdding: boolean) => void;
 };
 
 /** People dragged by mouse, pen or finger; what does not move is a click. */
-export const usePlotDrag = ({ drawing, box, mayMove, onDrop, onClick }: Options) => {
+export const usePlotDrag = ({ drawing, toPlace, mayMove, onDrop, onClick }: Options) => {
   const start = useRef<Start | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const cancel = () => {
@@ -33,15 +34,14 @@ export const usePlotDrag = ({ drawing, box, mayMove, onDrop, onClick }: Options)
   };
   const placeAt = (event: PointerEvent, { offset }: Start): Point => {
     const at = toLocal(drawing.current, event);
-    return toScores(box, { x: at.x - offset.x, y: at.y - offset.y });
+    return toPlace({ x: at.x - offset.x, y: at.y - offset.y });
   };
-  const handlersOf = (id: string, place: Point) => ({
+  const handlersOf = (id: string, own: Point) => ({
     onPointerDown: (event: PointerEvent<SVGGElement>) => {
       if (event.button !== 0) return;
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
       const at = toLocal(drawing.current, event);
-      const own = toPixels(box, place);
       start.current = {
         id,
         client: { x: event.clientX, y: event.clientY },
@@ -66,5 +66,5 @@ export const usePlotDrag = ({ drawing, box, mayMove, onDrop, onClick }: Options)
     },
     onPointerCancel: cancel,
   });
-  return { drag, handlersOf, cancel };
+  return { drag, handlersOf };
 };
