@@ -4,6 +4,9 @@ import { ModuleFrame } from '../../layout/module-frame.tsx';
 const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab }));
 const GridTab = lazy(async () => ({ default: (await import('./grid/grid-tab.tsx')).GridTab }));
 const SalienceTab = lazy(async () => ({ default: (await import('./grid/salience-tab.tsx')).SalienceTab }));
+const EngagementTab = lazy(async () => ({
+  default: (await import('./engagement/engagement-tab.tsx')).EngagementTab,
+}));
 
 export const StakeholderPage = (): ReactElement => (
   <ModuleFrame
@@ -13,6 +16,7 @@ export const StakeholderPage = (): ReactElement => (
       influence: () => <GridTab key="influence" kind="influence" />,
       effect: () => <GridTab key="effect" kind="effect" />,
       salience: () => <SalienceTab />,
+      engagement: () => <EngagementTab />,
       plan: () => <PlanTab />,
     }}
   />

@@ -85,7 +85,7 @@ type SaliencePlotProps = {
 const nameAt = ({ letter, x, y, radius }: Circle): Point =>
   letter === 'P'
     ? { x, y: y - radius - 10 }
-    : { x: x + (letter === 'L' ? -1 : 1) * radius * 0.62, y: y + radius * 0.8 + 26 };
+    : { x: x + (letter === 'L' ? -1 : 1) * radius * 0.66, y: y + radius * 0.84 + 28 };
 
 const CircleShape = ({
   circle,

@@ -104,7 +104,10 @@ export const slotsOf = (
 ): readonly Point[] => {
   if (count === 0) return [];
   for (let shrink = 1; shrink > 0.12; shrink *= 0.85) {
-    const slots = slotsAt(circles, key, title, { x: 72 * shrink, y: Math.max(34 * shrink, 14) });
+    const slots = slotsAt(circles, key, title, {
+      x: Math.max(72 * shrink, 20),
+      y: Math.max(34 * shrink, 19),
+    });
     if (slots.length >= count) return [...slots].sort(closer(slots)).slice(0, count);
   }
   // More than anyone could tell apart: they share the places there are.
