@@ -262,3 +262,31 @@ test('on a phone a finger drags people, and a tap places who was taken from the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
 });
+
+test('salience ①②: P and U make 危险型; L besides makes 核心型 and 高, by keys and by dragging', async ({
+  page,
+}) => {
+  await open(page, 'salience');
+  const group = plot(page, 'salience');
+  await chip(page, '万里红').click();
+  await group.getByRole('button', { name: /^危险型/ }).click();
+  await expect(mark(page, 'salience', '万里红')).toHaveAccessibleName(/危险型（P、U），优先级中/);
+  await mark(page, 'salience', '万里红').focus();
+  await page.keyboard.press('l');
+  await expect(mark(page, 'salience', '万里红')).toHaveAccessibleName(/核心型（P、L、U），优先级高/);
+  const away = await middleOf(group.getByRole('button', { name: /^苛求型/ }));
+  await dragTo(page, await middleOf(mark(page, 'salience', '万里红').locator('circle').last()), away);
+  await expect(mark(page, 'salience', '万里红')).toHaveAccessibleName(/苛求型（U）/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(mark(page, 'salience', '万里红')).toHaveAccessibleName(/核心型/);
+});
+
+test('salience ③: a circle leads to the list of its people', async ({ page }) => {
+  await open(page, 'salience');
+  await plot(page, 'salience')
+    .getByRole('button', { name: /^紧迫性，\d+ 人/ })
+    .click();
+  const list = page.getByRole('dialog', { name: /^紧迫性（\d+ 人）/ });
+  await expect(list.getByRole('button', { name: /梁志强/ })).toContainText('危险型');
+  await expect(list.getByText('周航')).toHaveCount(0);
+});

@@ -138,7 +138,7 @@ export const sampleOutsiders: readonly SampleOutsider[] = [
     name: '孟庆山',
     company: '滨江区住房和城乡建设局',
     job: '工程管理科科长',
-    scores: [scores(150, [9.5, 2.5, 6, 3], 'PL')],
+    scores: [scores(150, [9.5, 2.5, 4, 3], 'PL')],
     levels: [level(120, '不了解型', '中立型', '仅办理施工许可时接触')],
   },
   {

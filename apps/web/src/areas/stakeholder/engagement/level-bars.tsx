@@ -11,6 +11,8 @@ const height = 148;
 const foot = 22;
 const most = 12;
 const nameRoom = 64;
+/** Names of thin parts stand above each other. */
+const nameStep = 14;
 
 const looks: Readonly<Record<EngagementLevel, string | undefined>> = {
   不了解型: styles.unaware,
@@ -43,6 +45,7 @@ type BarProps = {
 
 const Bar = ({ of, x, width, scale, isLast, onOpen }: BarProps): ReactElement => {
   let bottom = height - foot;
+  let nameY = height - foot + nameStep;
   return (
     <g>
       {engagementLevels.map((level) => {
@@ -50,6 +53,7 @@ const Bar = ({ of, x, width, scale, isLast, onOpen }: BarProps): ReactElement =>
         if (count === 0) return null;
         const tall = count * scale;
         bottom -= tall;
+        nameY = Math.min(nameY - nameStep, bottom + tall / 2);
         const open = () => onOpen(of.month, level);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a button inside a drawing
@@ -82,7 +86,7 @@ const Bar = ({ of, x, width, scale, isLast, onOpen }: BarProps): ReactElement =>
               </text>
             )}
             {isLast && (
-              <text x={x + width + 8} y={bottom + Math.max(tall, 10) / 2 + 4.5} className={styles.partName}>
+              <text x={x + width + 8} y={nameY + 4.5} className={styles.partName}>
                 {level}
               </text>
             )}

@@ -75,7 +75,7 @@ const Strategy = ({ latest }: Pick<MatrixPerson, 'latest'>): ReactElement => {
 export const MatrixRow = (props: MatrixRowProps): ReactElement => {
   const { person, mayAssess, onAssess, onOpen } = props;
   const { latest } = person;
-  const facts = [person.company, person.priority && `优先级${person.priority}`].filter(Boolean).join(' · ');
+  const facts = [person.priority && `优先级${person.priority}`, person.company].filter(Boolean).join(' · ');
   return (
     <li className={styles.row} data-row>
       <span className={styles.person}>
