@@ -12,8 +12,10 @@ import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
+import { assessmentHandlers } from './areas/stakeholder/assessment.handlers.ts';
 import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
 import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
+import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.handlers.ts';
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
@@ -39,6 +41,8 @@ export const allHandlers: readonly Handler[] = [
   ...invitationHandlers,
   ...descriptionHandlers,
   ...engagementHandlers,
+  ...assessmentHandlers,
+  ...engagementMatrixHandlers,
   ...rowHandlers(allKits),
   ...taskHandlers,
   ...noticeHandlers,

@@ -1,4 +1,8 @@
-import { engagementActionKit, engagementRecordKit } from './areas/stakeholder/engagement.kits.ts';
+import {
+  engagementActionKit,
+  engagementRecordKit,
+  stakeholderEngagementKit,
+} from './areas/stakeholder/engagement.kits.ts';
 import { projectStakeholderKit } from './areas/stakeholder/stakeholder.kit.ts';
 import type { RegisterKit } from './register/kit.ts';
 
@@ -7,4 +11,5 @@ export const allKits: readonly RegisterKit[] = [
   projectStakeholderKit,
   engagementActionKit,
   engagementRecordKit,
+  stakeholderEngagementKit,
 ];

@@ -13,7 +13,13 @@ import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
-import { engagementActionCalls, engagementRecordCalls } from './stakeholder/engagement.calls.ts';
+import * as assessment from './stakeholder/assessment.calls.ts';
+import {
+  engagementActionCalls,
+  engagementRecordCalls,
+  stakeholderEngagementCalls,
+} from './stakeholder/engagement.calls.ts';
+import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
 import * as invitation from './stakeholder/invitation.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
@@ -40,4 +46,7 @@ export const allCalls: readonly Call[] = [
   invitation,
   engagementActionCalls,
   engagementRecordCalls,
+  stakeholderEngagementCalls,
+  assessment,
+  engagementMatrix,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));

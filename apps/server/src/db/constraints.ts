@@ -22,5 +22,10 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     message: '手机号已登记，请勿重复登记',
     path: 'phone',
   },
+  stakeholder_engagement_day_unique: {
+    code: 'conflict',
+    message: '该干系人当日已有评估，请修改当日的评估，或改用其他日期',
+    path: 'assessTime',
+  },
   baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
 };

@@ -680,6 +680,25 @@ export interface Session {
   user_id: string;
 }
 
+export interface StakeholderAssessment {
+  assess_day: string;
+  assess_time: Timestamp;
+  assessor_id: string;
+  company_id: string;
+  effect: Numeric | null;
+  influence: Numeric | null;
+  interest: Numeric | null;
+  legitimacy: number | null;
+  power: Numeric | null;
+  power_attr: number | null;
+  project_id: string;
+  project_stakeholder_id: string;
+  reason: Generated<string>;
+  row_version: number;
+  stakeholder_assessment_id: string;
+  urgency: number | null;
+}
+
 export interface StakeholderDescription {
   company_id: string;
   content: Generated<string>;
@@ -688,6 +707,36 @@ export interface StakeholderDescription {
   topic: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface StakeholderEngagement {
+  assess_time: string | null;
+  assessor_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  current: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  desired: string | null;
+  evidence: Generated<string>;
+  project_id: string;
+  project_stakeholder_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  stakeholder_engagement_id: string;
+  strategy: Generated<string>;
+  strategy_owner_id: string | null;
+  target_time: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface StakeholderGridSetting {
+  company_id: string;
+  midline: Numeric;
+  project_id: string;
 }
 
 export interface StakeholderHandover {
@@ -784,7 +833,10 @@ export interface Tables {
   saved_view: SavedView;
   server_secret: ServerSecret;
   session: Session;
+  stakeholder_assessment: StakeholderAssessment;
   stakeholder_description: StakeholderDescription;
+  stakeholder_engagement: StakeholderEngagement;
+  stakeholder_grid_setting: StakeholderGridSetting;
   stakeholder_handover: StakeholderHandover;
   ticket: Ticket;
   wbs_node: WbsNode;

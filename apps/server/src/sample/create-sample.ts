@@ -11,6 +11,7 @@ import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, inScope, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { createSampleConstruction } from './construction/create-sample-construction.ts';
+import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import {
   type SamplePerson,
@@ -126,6 +127,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   const accounts = new Map(people.map(({ account, userID }) => [account, userID]));
   await createSampleStakeholders(db, entered, ownerID, accounts.set(sampleOwner.account, ownerID));
   await createSampleConstruction(db, entered, ownerID);
+  await createSampleJudgements(db, entered, creator.now);
   await startProject(db, project, ownerID);
 };
 

@@ -15,6 +15,8 @@ import type * as baseline from '@xmgl/contracts/schedule/baseline.calls';
 import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
 import type * as plan from '@xmgl/contracts/schedule/plan.calls';
 import type * as share from '@xmgl/contracts/schedule/share.calls';
+import type * as assessment from '@xmgl/contracts/stakeholder/assessment.calls';
+import type * as engagementMatrix from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import type * as invitation from '@xmgl/contracts/stakeholder/invitation.calls';
 import type * as stakeholder from '@xmgl/contracts/stakeholder/register.calls';
 
@@ -36,6 +38,8 @@ type Areas = typeof company &
   typeof share &
   typeof stakeholder &
   typeof invitation &
+  typeof assessment &
+  typeof engagementMatrix &
   typeof task &
   typeof notice;
 

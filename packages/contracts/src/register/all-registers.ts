@@ -1,10 +1,16 @@
 import { engagementAction } from '../stakeholder/engagement-action.register.ts';
 import { engagementRecord } from '../stakeholder/engagement-record.register.ts';
 import { projectStakeholder } from '../stakeholder/project-stakeholder.register.ts';
+import { stakeholderEngagement } from '../stakeholder/stakeholder-engagement.register.ts';
 import type { Register } from './register.ts';
 
 /** Every register there is; links back, deletion and the calls on rows look them up here. */
-export const allRegisters: readonly Register[] = [projectStakeholder, engagementAction, engagementRecord];
+export const allRegisters: readonly Register[] = [
+  projectStakeholder,
+  engagementAction,
+  engagementRecord,
+  stakeholderEngagement,
+];
 
 export const findRegister = (entity: string): Register | undefined =>
   allRegisters.find((register) => register.entity === entity);

@@ -1,0 +1,97 @@
+import {
+  inOrder,
+  type Priority,
+  priorityOf,
+  type Scores,
+  scoresOn,
+} from '@xmgl/contracts/stakeholder/assessment';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../db/scope.ts';
+import { announce } from '../../http/events.ts';
+import { fail } from '../../http/failure.ts';
+import { toLocalDay, toLocalMinute } from '../../local-time.ts';
+import type { Actor } from '../../register/kit.ts';
+import { byPerson, type Said, toSaid, versionOf } from './assessment.mapper.ts';
+import {
+  type JudgedPerson,
+  listAssessments,
+  listJudged,
+  lockJudged,
+  readMidline,
+  writeAssessment,
+} from './assessment.repository.ts';
+
+/** What other browsers are told changed; grids, salience and matrix all read anew. */
+export const assessmentRegister = 'StakeholderAssessment';
+
+export const tellGrids = ({ db, project }: Actor, personID: string): Promise<void> =>
+  announce(db, {
+    kind: 'register',
+    projectID: project.projectID,
+    register: assessmentRegister,
+    rowID: personID,
+  });
+
+const requireFresh = (said: readonly Said[], rowVersion: number): void => {
+  if (versionOf(said) === rowVersion) return;
+  const newest = [...said].sort((a, b) => a.rowVersion - b.rowVersion).at(-1);
+  const time = newest ? toLocalMinute(new Date(newest.assessTime)).replace('T', ' ') : '';
+  throw fail('stale', `此记录已被 ${newest?.assessorName ?? '他人'} 于 ${time} 修改，请合并后再保存`);
+};
+
+type Judgement = {
+  readonly projectStakeholderID: string;
+  readonly rowVersion: number;
+  readonly reason?: string | undefined;
+  readonly scores: Partial<Scores>;
+};
+
+type Judged = { readonly person: JudgedPerson; readonly said: readonly Said[] };
+
+/** Writes a judgement of one person on the version that was read; answers the person as now judged. */
+export const assess = async (actor: Actor, judgement: Judgement): Promise<Judged> => {
+  const { db, project, user, now } = actor;
+  const { projectStakeholderID: personID, rowVersion, reason, scores } = judgement;
+  if (!(await lockJudged(db, project, personID)))
+    throw fail('notFound', '干系人不存在或已移出，请刷新后重试');
+  const before = (await listAssessments(db, project, personID)).map(toSaid);
+  requireFresh(before, rowVersion);
+  await writeAssessment(db, project, {
+    personID,
+    assessorID: user.userID,
+    day: toLocalDay(now),
+    now,
+    rowVersion: rowVersion + 1,
+    scores,
+    reason,
+  });
+  const known = scoresOn(inOrder(before));
+  const earlier = Object.fromEntries(Object.keys(scores).map((name) => [name, known[name as keyof Scores]]));
+  await audit(actor, {
+    entity: assessmentRegister,
+    rowID: personID,
+    action: 'assess',
+    before: earlier,
+    after: { ...scores, ...(reason !== undefined && { reason }) },
+  });
+  await tellGrids(actor, personID);
+  const [person] = await listJudged(db, project, personID);
+  if (!person) throw fail('notFound');
+  return { person, said: (await listAssessments(db, project, personID)).map(toSaid) };
+};
+
+/** How much attention each person needs; those of whom nothing is known are missing. */
+export const readPriorities = async (
+  db: Db,
+  project: ProjectInScope,
+  onlyID?: string,
+): Promise<ReadonlyMap<string, Priority>> => {
+  const midline = await readMidline(db, project);
+  const found = new Map<string, Priority>();
+  for (const [personID, said] of byPerson(await listAssessments(db, project, onlyID))) {
+    const priority = priorityOf(scoresOn(said), midline);
+    if (priority !== null) found.set(personID, priority);
+  }
+  return found;
+};

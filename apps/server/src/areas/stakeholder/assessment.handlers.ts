@@ -1,0 +1,113 @@
+import { type GridKind, grids } from '@xmgl/contracts/stakeholder/assessment';
+import {
+  GetEffect,
+  GetRightInfluence,
+  GetRightInterest,
+  GetSalience,
+  MarkGridPeople,
+  UpdEffect,
+  UpdGridMidline,
+  UpdRightInfluence,
+  UpdRightInterest,
+  UpdSalience,
+} from '@xmgl/contracts/stakeholder/assessment.calls';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import { requireRight } from '../../access/enter-project.ts';
+import { audit, auditAll } from '../../audit/audit.ts';
+import type { Db } from '../../db/scope.ts';
+import { type Handler, handle } from '../../http/context.ts';
+import { toLocalDay } from '../../local-time.ts';
+import type { Actor } from '../../register/kit.ts';
+import { assess, assessmentRegister, tellGrids } from './assess.service.ts';
+import { byPerson, toGridPerson, toSaliencePerson } from './assessment.mapper.ts';
+import { listAssessments, listJudged, markKey, readMidline, writeMidline } from './assessment.repository.ts';
+
+type Reader = { readonly db: Db; readonly project: ProjectInScope; readonly now: Date };
+
+const readGrid = async (kind: GridKind, { db, project, now }: Reader) => {
+  const midline = await readMidline(db, project);
+  const said = byPerson(await listAssessments(db, project));
+  const around = { midline, today: toLocalDay(now) };
+  const people = await listJudged(db, project);
+  const items = people.map((person) =>
+    toGridPerson(kind, person, said.get(person.project_stakeholder_id) ?? [], around),
+  );
+  return { midline, items };
+};
+
+type Placing = {
+  readonly projectStakeholderID: string;
+  readonly rowVersion: number;
+  readonly reason?: string | undefined;
+  readonly x: number;
+  readonly y: number;
+};
+
+const place = async (kind: GridKind, actor: Actor, { x, y, ...rest }: Placing) => {
+  const scores = { [grids[kind].x.score]: x, [grids[kind].y.score]: y };
+  const { person, said } = await assess(actor, { ...rest, scores });
+  const around = { midline: await readMidline(actor.db, actor.project), today: toLocalDay(actor.now) };
+  return toGridPerson(kind, person, said, around);
+};
+
+const getSalience = handle(GetSalience, async ({ db, project }) => {
+  const midline = await readMidline(db, project);
+  const said = byPerson(await listAssessments(db, project));
+  const people = await listJudged(db, project);
+  return {
+    items: people.map((person) =>
+      toSaliencePerson(person, said.get(person.project_stakeholder_id) ?? [], midline),
+    ),
+  };
+});
+
+const updSalience = handle(UpdSalience, async (context, input) => {
+  const { projectStakeholderID, rowVersion, reason, powerAttr, legitimacy, urgency } = input;
+  const scores = { powerAttr, legitimacy, urgency };
+  const { person, said } = await assess(context, { projectStakeholderID, rowVersion, reason, scores });
+  return toSaliencePerson(person, said, await readMidline(context.db, context.project));
+});
+
+const updGridMidline = handle(UpdGridMidline, async (context, { grid, midline }) => {
+  const { db, user, project } = context;
+  await requireRight(db, user.userID, project, { page: grids[grid].page, right: 'update' });
+  const before = { midline: await readMidline(db, project) };
+  await writeMidline(db, project, midline);
+  const { projectID: rowID } = project;
+  await audit(context, { entity: assessmentRegister, rowID, action: 'midline', before, after: { midline } });
+  await tellGrids(context, rowID);
+  return {};
+});
+
+const markGridPeople = handle(MarkGridPeople, async (context, input) => {
+  const { db, user, project, now } = context;
+  const { grid, projectStakeholderIDs, keyPersonnel } = input;
+  await requireRight(db, user.userID, project, { page: grids[grid].page, right: 'update' });
+  const changed = await markKey(db, project, projectStakeholderIDs, keyPersonnel, now);
+  await auditAll(
+    context,
+    changed.map((rowID) => ({
+      entity: 'project_stakeholder',
+      rowID,
+      action: 'update',
+      before: { keyPersonnel: keyPersonnel === 1 ? 0 : 1 },
+      after: { keyPersonnel },
+    })),
+  );
+  const [first] = changed;
+  if (first !== undefined) await tellGrids(context, first);
+  return { updated: changed.length };
+});
+
+export const assessmentHandlers: readonly Handler[] = [
+  handle(GetRightInterest, (context) => readGrid('interest', context)),
+  handle(UpdRightInterest, (context, input) => place('interest', context, input)),
+  handle(GetRightInfluence, (context) => readGrid('influence', context)),
+  handle(UpdRightInfluence, (context, input) => place('influence', context, input)),
+  handle(GetEffect, (context) => readGrid('effect', context)),
+  handle(UpdEffect, (context, input) => place('effect', context, input)),
+  getSalience,
+  updSalience,
+  updGridMidline,
+  markGridPeople,
+];

@@ -1,0 +1,137 @@
+import { type Scores, usualMidline } from '@xmgl/contracts/stakeholder/assessment';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Db } from '../../db/scope.ts';
+import { inPinyinOrder } from '../../search/match-name.ts';
+
+/** People who are judged: all but those who have left; key people first. */
+export const listJudged = (db: Db, { companyID, projectID }: ProjectInScope, onlyID?: string) => {
+  let query = db
+    .selectFrom('project_stakeholder as s')
+    .select(['s.project_stakeholder_id', 's.user_name', 's.company', 's.job', 's.key_personnel'])
+    .where('s.company_id', '=', companyID)
+    .where('s.project_id', '=', projectID);
+  query =
+    onlyID === undefined
+      ? query.where('s.state', '!=', 'left')
+      : query.where('s.project_stakeholder_id', '=', onlyID);
+  return query
+    .orderBy('s.key_personnel', 'desc')
+    .orderBy(inPinyinOrder('s.user_name'))
+    .orderBy('s.project_stakeholder_id')
+    .execute();
+};
+export type JudgedPerson = Awaited<ReturnType<typeof listJudged>>[number];
+
+/** What was said about the people of a project, or about one of them. */
+export const listAssessments = (db: Db, { companyID, projectID }: ProjectInScope, onlyID?: string) => {
+  let query = db
+    .selectFrom('stakeholder_assessment as a')
+    .innerJoin('app_user as u', 'u.user_id', 'a.assessor_id')
+    .selectAll('a')
+    .select('u.user_name as assessor_name')
+    .where('a.company_id', '=', companyID)
+    .where('a.project_id', '=', projectID);
+  if (onlyID !== undefined) query = query.where('a.project_stakeholder_id', '=', onlyID);
+  return query.execute();
+};
+export type AssessmentRow = Awaited<ReturnType<typeof listAssessments>>[number];
+
+/** Keeps other judgements of this person waiting; false where there is no such person. */
+export const lockJudged = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  personID: string,
+): Promise<boolean> => {
+  const person = await db
+    .selectFrom('project_stakeholder')
+    .select('project_stakeholder_id')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('project_stakeholder_id', '=', personID)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person !== undefined;
+};
+
+type NewAssessment = {
+  readonly personID: string;
+  readonly assessorID: string;
+  readonly day: string;
+  readonly now: Date;
+  readonly rowVersion: number;
+  readonly scores: Partial<Scores>;
+  readonly reason: string | undefined;
+};
+
+/** Writes what an assessor says today; what they said earlier today about the same is replaced. */
+export const writeAssessment = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { personID, assessorID, day, now, rowVersion, scores, reason }: NewAssessment,
+): Promise<void> => {
+  const { powerAttr, ...numbers } = scores;
+  const given = {
+    ...numbers,
+    ...(powerAttr !== undefined && { power_attr: powerAttr }),
+    ...(reason !== undefined && { reason }),
+    assess_time: now,
+    row_version: rowVersion,
+  };
+  await db
+    .insertInto('stakeholder_assessment')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      stakeholder_assessment_id: v7(),
+      project_stakeholder_id: personID,
+      assess_day: day,
+      assessor_id: assessorID,
+      ...given,
+    })
+    .onConflict((conflict) => conflict.constraint('stakeholder_assessment_day_unique').doUpdateSet(given))
+    .execute();
+};
+
+export const readMidline = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<number> => {
+  const setting = await db
+    .selectFrom('stakeholder_grid_setting')
+    .select('midline')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .executeTakeFirst();
+  return setting?.midline ?? usualMidline;
+};
+
+export const writeMidline = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  midline: number,
+): Promise<void> => {
+  await db
+    .insertInto('stakeholder_grid_setting')
+    .values({ company_id: companyID, project_id: projectID, midline })
+    .onConflict((conflict) => conflict.columns(['company_id', 'project_id']).doUpdateSet({ midline }))
+    .execute();
+};
+
+/** Marks people as key, or not; answers those whose mark changed. */
+export const markKey = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  ids: readonly string[],
+  keyPersonnel: 0 | 1,
+  now: Date,
+): Promise<string[]> => {
+  const changed = await db
+    .updateTable('project_stakeholder')
+    .set({ key_personnel: keyPersonnel, updated_at: now, row_version: sql`row_version + 1` })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('project_stakeholder_id', 'in', [...ids])
+    .where('key_personnel', '!=', keyPersonnel)
+    .returning('project_stakeholder_id')
+    .execute();
+  return changed.map((row) => row.project_stakeholder_id);
+};

@@ -1,0 +1,97 @@
+import type { Issue } from '@xmgl/contracts/errors';
+import {
+  type EngagementLevel,
+  gapOf,
+  mayBeDesired,
+  needsStrategy,
+  trendOf,
+} from '@xmgl/contracts/stakeholder/engagement-level';
+import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
+import { toDueDate } from '../../notify/due-date.ts';
+import { closeTasks, openTasks } from '../../notify/tasks.service.ts';
+import type { Actor, Change, Values } from '../../register/kit.ts';
+import { peopleOf } from '../../register/workflow.service.ts';
+import { readPriorities } from './assess.service.ts';
+import { listJudged } from './assessment.repository.ts';
+import { findLevelBefore, listEngagementIDs } from './engagement-assessment.repository.ts';
+
+const register = stakeholderEngagement.entity;
+const reviewDays = 5;
+
+type Wanted = {
+  readonly personID: string;
+  readonly day: string;
+  readonly current: EngagementLevel;
+  readonly desired: EngagementLevel;
+};
+
+/** The fields that must be there; `checkRow` has told of them where they are not. */
+const toWanted = ({ projectStakeholderID, assessTime, current, desired }: Values): Wanted | null =>
+  projectStakeholderID && assessTime && current && desired
+    ? {
+        personID: String(projectStakeholderID),
+        day: String(assessTime),
+        current: current as EngagementLevel,
+        desired: desired as EngagementLevel,
+      }
+    : null;
+
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const asked = ['strategy', 'strategyOwnerID', 'targetTime'] as const;
+
+/** What may be wished for, and what a gap of someone important must come with. */
+export const checkEngagement = async (actor: Actor, { after }: Change): Promise<readonly Issue[]> => {
+  const wanted = toWanted(after);
+  if (!wanted) return [];
+  const { personID, current, desired } = wanted;
+  if (!mayBeDesired(desired))
+    return [{ code: 'invalid', message: '期望参与度应为中立型、支持型或领导型', path: 'desired' }];
+  const missing = asked.find((key) => !isFilled(after[key]));
+  if (missing === undefined || gapOf(current, desired) <= 0) return [];
+  const priority = (await readPriorities(actor.db, actor.project, personID)).get(personID) ?? null;
+  if (!needsStrategy(gapOf(current, desired), priority)) return [];
+  const message = '高优先级干系人存在差距，请填写策略、责任人和目标日期';
+  return [{ code: 'invalid', message, path: missing }];
+};
+
+const reviewers = async (actor: Actor, row: Values): Promise<readonly string[]> =>
+  isFilled(row.strategyOwnerID) ? [String(row.strategyOwnerID)] : await peopleOf(actor, row, 'manager');
+
+/** Asks the strategy's owner, or the 项目经理 where there is none, to look at it again. */
+const askForReview = async (
+  actor: Actor,
+  rowID: string,
+  after: Values,
+  wanted: Wanted,
+  before: EngagementLevel,
+) => {
+  const [person] = await listJudged(actor.db, actor.project, wanted.personID);
+  await openTasks(actor.db, actor.project, {
+    register,
+    rowID,
+    userIDs: await reviewers(actor, after),
+    title: `策略复核：${person?.user_name ?? ''}（${before} → ${wanted.current}）`,
+    address: stakeholderEngagement.address(rowID),
+    dueDate: toDueDate(actor.now, reviewDays),
+  });
+};
+
+/** A falling C asks for the strategy to be looked at; a new strategy or a newer assessment answers. */
+export const followEngagement = async (actor: Actor, { rowID, before, after }: Change): Promise<void> => {
+  const { db, project, now } = actor;
+  const wanted = toWanted(after);
+  if (!wanted) return;
+  const isJudgedAnew =
+    before === null ||
+    ['current', 'assessTime', 'projectStakeholderID'].some((key) => before[key] !== after[key]);
+  if (!isJudgedAnew) {
+    if (asked.some((key) => before[key] !== after[key]))
+      await closeTasks(db, project, { register, rowID }, 'done', now);
+    return;
+  }
+  for (const id of await listEngagementIDs(db, project, wanted.personID, wanted.day))
+    await closeTasks(db, project, { register, rowID: id }, id === rowID ? 'dropped' : 'done', now);
+  const earlier = await findLevelBefore(db, project, wanted.personID, wanted.day);
+  if (earlier !== null && (trendOf(wanted.current, earlier) ?? 0) < 0)
+    await askForReview(actor, rowID, after, wanted, earlier);
+};

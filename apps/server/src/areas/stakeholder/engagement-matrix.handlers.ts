@@ -1,0 +1,82 @@
+import type { Priority } from '@xmgl/contracts/stakeholder/assessment';
+import {
+  attainmentOf,
+  coverageOf,
+  type EngagementLevel,
+  gapOf,
+  isOverdue,
+  trendOf,
+} from '@xmgl/contracts/stakeholder/engagement-level';
+import { GetEngagementMatrix, type MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
+import { handle } from '../../http/context.ts';
+import { toLocalDay } from '../../local-time.ts';
+import { readPriorities } from './assess.service.ts';
+import { type JudgedPerson, listJudged } from './assessment.repository.ts';
+import { type EngagementRow, listEngagements } from './engagement-assessment.repository.ts';
+
+type Levels = {
+  readonly assessTime: string;
+  readonly current: EngagementLevel;
+  readonly desired: EngagementLevel;
+};
+
+// The register's rule leaves none of these empty.
+const toLevels = (row: EngagementRow): Levels => ({
+  assessTime: row.assess_time ?? '',
+  current: (row.current ?? '中立型') as EngagementLevel,
+  desired: (row.desired ?? '中立型') as EngagementLevel,
+});
+
+const toLatest = (
+  rows: readonly EngagementRow[],
+  priority: Priority | null,
+  today: string,
+): MatrixPerson['latest'] => {
+  const row = rows.at(-1);
+  if (!row) return null;
+  const earlier = rows.at(-2);
+  const levels = toLevels(row);
+  return {
+    ...levels,
+    stakeholderEngagementID: row.stakeholder_engagement_id,
+    rowVersion: row.row_version,
+    gap: gapOf(levels.current, levels.desired),
+    trend: trendOf(levels.current, earlier ? toLevels(earlier).current : null),
+    isOverdue: isOverdue(levels.assessTime, priority, today) ? 1 : 0,
+    evidence: row.evidence,
+    strategy: row.strategy,
+    strategyOwnerID: row.strategy_owner_id,
+    strategyOwnerName: row.owner_name ?? '',
+    targetTime: row.target_time,
+  };
+};
+
+const toMatrixPerson = (
+  person: JudgedPerson,
+  rows: readonly EngagementRow[],
+  priority: Priority | null,
+  today: string,
+): MatrixPerson => ({
+  projectStakeholderID: person.project_stakeholder_id,
+  userName: person.user_name,
+  company: person.company,
+  job: person.job ?? '',
+  keyPersonnel: person.key_personnel === 1 ? 1 : 0,
+  priority,
+  latest: toLatest(rows, priority, today),
+  history: rows.map(toLevels),
+});
+
+const getEngagementMatrix = handle(GetEngagementMatrix, async ({ db, project, now }) => {
+  const rows = Map.groupBy(await listEngagements(db, project), (row) => row.project_stakeholder_id ?? '');
+  const priorities = await readPriorities(db, project);
+  const today = toLocalDay(now);
+  const items = (await listJudged(db, project)).map((person) => {
+    const { project_stakeholder_id: id } = person;
+    return toMatrixPerson(person, rows.get(id) ?? [], priorities.get(id) ?? null, today);
+  });
+  const gaps = items.flatMap(({ latest }) => (latest ? [latest.gap] : []));
+  return { attainment: attainmentOf(gaps), coverage: coverageOf(gaps.length, items.length), items };
+});
+
+export const engagementMatrixHandlers = [getEngagementMatrix];

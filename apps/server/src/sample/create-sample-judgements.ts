@@ -1,0 +1,94 @@
+import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Db } from '../db/scope.ts';
+import { toLocalDay } from '../local-time.ts';
+import { type SampleLevel, type SampleScores, sampleJudgements } from './sample-judgements.ts';
+import { sampleOwner } from './sample-people.ts';
+
+type Stage = {
+  readonly db: Db;
+  readonly project: ProjectInScope;
+  readonly now: Date;
+  /** Accounts of the sample's people, by name. */
+  readonly users: ReadonlyMap<string, string>;
+};
+
+const dayMs = 86_400_000;
+const timeOf = ({ now }: Stage, { daysAgo }: { readonly daysAgo: number }): Date =>
+  new Date(now.getTime() - daysAgo * dayMs);
+
+const userOf = ({ users }: Stage, name: string | undefined): string =>
+  users.get(name ?? sampleOwner.name) ?? '';
+
+const insertScores = async (stage: Stage, personID: string, said: readonly SampleScores[]): Promise<void> => {
+  for (const [at, one] of said.entries()) {
+    const time = timeOf(stage, one);
+    await stage.db
+      .insertInto('stakeholder_assessment')
+      .values({
+        company_id: stage.project.companyID,
+        project_id: stage.project.projectID,
+        stakeholder_assessment_id: v7(),
+        project_stakeholder_id: personID,
+        assess_day: toLocalDay(time),
+        assess_time: time,
+        assessor_id: userOf(stage, one.by),
+        power: one.power,
+        interest: one.interest,
+        influence: one.influence,
+        effect: one.effect,
+        power_attr: one.circles.includes('P') ? 1 : 0,
+        legitimacy: one.circles.includes('L') ? 1 : 0,
+        urgency: one.circles.includes('U') ? 1 : 0,
+        reason: one.reason ?? '',
+        row_version: at + 1,
+      })
+      .execute();
+  }
+};
+
+const insertLevels = async (stage: Stage, personID: string, said: readonly SampleLevel[]): Promise<void> => {
+  const today = toLocalDay(stage.now);
+  for (const one of said) {
+    const author = userOf(stage, one.by);
+    await stage.db
+      .insertInto('stakeholder_engagement')
+      .values({
+        company_id: stage.project.companyID,
+        project_id: stage.project.projectID,
+        stakeholder_engagement_id: v7(),
+        project_stakeholder_id: personID,
+        assess_time: addDays(today, -one.daysAgo),
+        assessor_id: author,
+        current: one.current,
+        desired: one.desired,
+        evidence: one.evidence,
+        strategy: one.strategy ?? '',
+        strategy_owner_id: one.owner === undefined ? null : userOf(stage, one.owner),
+        target_time: one.daysToTarget === undefined ? null : addDays(today, one.daysToTarget),
+        search_key: [one.evidence, one.strategy].join(' '),
+        created_by: author,
+        updated_by: author,
+      })
+      .execute();
+  }
+};
+
+/** What has been said about everyone over half a year. */
+export const createSampleJudgements = async (db: Db, project: ProjectInScope, now: Date): Promise<void> => {
+  const people = await db
+    .selectFrom('project_stakeholder')
+    .select(['project_stakeholder_id', 'user_id', 'user_name'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .execute();
+  const users = new Map(
+    people.flatMap(({ user_id, user_name }) => (user_id ? [[user_name, user_id] as const] : [])),
+  );
+  const stage: Stage = { db, project, now, users };
+  for (const { project_stakeholder_id, user_name } of people) {
+    await insertScores(stage, project_stakeholder_id, sampleJudgements[user_name]?.scores ?? []);
+    await insertLevels(stage, project_stakeholder_id, sampleJudgements[user_name]?.levels ?? []);
+  }
+};

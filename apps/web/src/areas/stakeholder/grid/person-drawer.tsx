@@ -1,0 +1,164 @@
+import { type GridKind, grids, type priorityOf } from '@xmgl/contracts/stakeholder/assessment';
+import type { GridPerson } from '@xmgl/contracts/stakeholder/assessment.calls';
+import { Button, Drawer, Form, Input, InputNumber } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRight } from '../../../access/use-rights.ts';
+import { toMinute } from '../../../format/day.ts';
+import { Facts } from '../../../ui/page.tsx';
+import styles from './grid.module.css';
+import { placeWords } from './grid-people.ts';
+import type { Point } from './plot-box.ts';
+
+export type Priority = ReturnType<typeof priorityOf>;
+
+type FrameProps = {
+  readonly person: {
+    readonly projectStakeholderID: string;
+    readonly userName: string;
+    readonly company: string;
+    readonly job: string;
+    readonly keyPersonnel: 0 | 1;
+    readonly priority: Priority;
+  };
+  readonly facts: readonly (readonly [string, ReactNode])[];
+  readonly form: ReactNode;
+  readonly trail: readonly {
+    readonly assessTime: string;
+    readonly assessorName: string;
+    readonly reason: string;
+    readonly words: string;
+  }[];
+  readonly onClose: () => void;
+};
+
+/** One person beside the drawing: what is known, a form to judge by, and what was said before. */
+export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps): ReactElement => {
+  const hasRegister = useRight('stakeholder.register', 'access');
+  const [, setSearch] = useSearchParams();
+  return (
+    <Drawer
+      open
+      title={person.userName}
+      size={480}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={onClose}
+      extra={
+        hasRegister && (
+          <Button onClick={() => setSearch({ tab: 'register', id: person.projectStakeholderID })}>
+            在登记册中打开
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['单位', person.company],
+          ['岗位', person.job],
+          ['关键干系人', person.keyPersonnel === 1 ? '是' : '否'],
+          ['优先级', person.priority ?? '未评'],
+          ...facts,
+        ]}
+      />
+      {form}
+      <h2>历次评估</h2>
+      {trail.length === 0 && <p className={styles.hint}>还没有评估。</p>}
+      <ul className={styles.trailList}>
+        {[...trail].reverse().map((step) => (
+          <li key={`${step.assessTime} ${step.assessorName}`}>
+            <span>{toMinute(step.assessTime).slice(0, 10)}</span>
+            <span>
+              {step.words} · {step.assessorName}
+            </span>
+            {step.reason !== '' && <p>{step.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+};
+
+type Typed = { readonly x: number; readonly y: number; readonly reason?: string };
+
+const scoreRules = (label: string) => [
+  { required: true, message: `请填写${label}` },
+  { type: 'number' as const, min: 0, max: 10, message: '分值应为 0 至 10' },
+];
+
+type PersonDrawerProps = {
+  readonly kind: GridKind;
+  readonly person: GridPerson;
+  readonly mayMove: boolean;
+  readonly onMove: (place: Point, reason: string | undefined) => void;
+  readonly onClose: () => void;
+};
+
+/** A person of a grid: scores to type with a reason, and the trail in words. */
+export const PersonDrawer = ({ kind, person, mayMove, onMove, onClose }: PersonDrawerProps): ReactElement => {
+  const grid = grids[kind];
+  const [form] = Form.useForm<Typed>();
+  const submit = ({ x, y, reason = '' }: Typed) => {
+    form.setFieldValue('reason', '');
+    onMove({ x, y }, reason.trim() === '' ? undefined : reason.trim());
+  };
+  return (
+    <PersonFrame
+      person={person}
+      onClose={onClose}
+      facts={[
+        ['所在区域', person.field ?? '未评分'],
+        ['分歧', person.isDisputed === 1 ? '评估人之间相差 4 分或以上，请商议' : '无'],
+      ]}
+      form={
+        mayMove && (
+          <Form<Typed>
+            key={person.rowVersion}
+            form={form}
+            layout="vertical"
+            style={{ marginTop: 24 }}
+            initialValues={{ x: person.x, y: person.y }}
+            onFinish={submit}
+          >
+            {(
+              [
+                ['x', grid.x],
+                ['y', grid.y],
+              ] as const
+            ).map(([name, axis]) => (
+              <Form.Item
+                key={name}
+                name={name}
+                label={axis.label}
+                extra={axis.hint}
+                rules={scoreRules(axis.label)}
+              >
+                <InputNumber<number>
+                  step={0.5}
+                  precision={1}
+                  style={{ width: '100%' }}
+                  suffix="分（0 至 10）"
+                />
+              </Form.Item>
+            ))}
+            <Form.Item name="reason" label="理由" rules={[{ max: 500, message: '理由最多 500 个字' }]}>
+              <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+            </Form.Item>
+            <Button type="primary" htmlType="submit">
+              保存评估
+            </Button>
+          </Form>
+        )
+      }
+      trail={person.trail.map(({ x, y, ...step }) => ({
+        ...step,
+        words: x !== null && y !== null ? placeWords(grid, { x, y }) : axisWords(grid, x, y),
+      }))}
+    />
+  );
+};
+
+const axisWords = (
+  { x: axisX, y: axisY }: { x: { label: string }; y: { label: string } },
+  x: number | null,
+  y: number | null,
+): string => (x === null ? `${axisY.label} ${y ?? ''}` : `${axisX.label} ${x}`);

@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { call, signIn, stored } from '../shell/session.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+type Person = {
+  readonly projectStakeholderID: string;
+  readonly userName: string;
+  readonly rowVersion: number;
+};
+type Grid = { readonly items: readonly Person[] };
+
+const open = async (page: Page): Promise<string> => {
+  await signIn(page);
+  await page.goto('/stakeholderManagement/index?tab=engagement');
+  await expect(page.getByRole('heading', { name: '参与度评估矩阵', exact: true })).toBeVisible();
+  return (await stored(page, 'projectID')) ?? '';
+};
+
+const row = (page: Page, name: string): Locator =>
+  page
+    .getByRole('list', { name: '参与度评估矩阵' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+const dialogOf = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: `评估${name}的参与度` });
+
+const middleOf = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Drags C or D of a person to a column. */
+const drag = async (page: Page, name: string, side: '当前' | '期望', level: string) => {
+  await row(page, name).scrollIntoViewIfNeeded();
+  const from = await middleOf(row(page, name).getByRole('button', { name: `${name}的${side}参与度` }));
+  const to = await middleOf(row(page, name).locator(`[data-level="${level}"]`));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+};
+
+const makeImportant = async (page: Page, projectID: string, name: string) => {
+  const { items } = await call<Grid>(page, 'GetRightInterest', { projectID });
+  const person = items.find((item) => item.userName === name);
+  const key = { projectID, projectStakeholderID: person?.projectStakeholderID };
+  await call(page, 'UpdRightInterest', { ...key, rowVersion: person?.rowVersion, x: 9, y: 9 });
+  return key;
+};
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+
+const choose = async (page: Page, dialog: Locator, label: string, option: string) => {
+  await dialog.getByRole('combobox', { name: label }).fill(option);
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: option })
+    .first()
+    .click();
+};
+
+test('engagement ①: 抵制型 to 支持型 is a gap of 2 in red words, and a strategy is demanded', async ({
+  page,
+}) => {
+  const projectID = await open(page);
+  await makeImportant(page, projectID, '何静');
+  await page.reload();
+  await row(page, '何静').getByRole('button', { name: '评估何静' }).click();
+  const dialog = dialogOf(page, '何静');
+  await dialog.getByText('抵制型', { exact: true }).click();
+  await dialog.getByRole('button', { name: '保存评估' }).click();
+  await expect(dialog.getByText('请填写依据')).toBeVisible();
+  await expect(
+    dialog.getByText('高优先级干系人存在差距，请填写策略、责任人和目标日期').first(),
+  ).toBeVisible();
+  await dialog.getByRole('textbox', { name: '依据' }).fill('会上明确反对');
+  await dialog.getByRole('textbox', { name: '策略' }).fill('每周单独沟通');
+  await choose(page, dialog, '责任人', '陈明远');
+  await dialog.getByRole('textbox', { name: '目标日期' }).fill('2030-01-31');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: '保存评估' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, '何静').getByText('差 2 级')).toBeVisible();
+  await expect(row(page, '何静')).toContainText('每周单独沟通');
+});
+
+test('engagement ②: C dragged to 中立型 asks for evidence and leaves a gap of 1', async ({ page }) => {
+  const projectID = await open(page);
+  const key = await makeImportant(page, projectID, '段锐');
+  const [owner] = await call<{ id: string }[]>(page, 'FindLinkTargets', {
+    projectID,
+    entity: 'User',
+    text: '陈明远',
+  });
+  await call(page, 'AddStakeholderEngagement', {
+    ...key,
+    assessTime: dayBefore(7),
+    current: '抵制型',
+    desired: '支持型',
+    strategy: '请发起人出面',
+    strategyOwnerID: owner?.id,
+    targetTime: '2030-01-31',
+  });
+  await expect(row(page, '段锐').getByText('差 2 级')).toBeVisible();
+  await drag(page, '段锐', '当前', '中立型');
+  const dialog = dialogOf(page, '段锐');
+  await expect(dialog.getByText('差距：差 1 级')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '依据' }).fill('同意先试用');
+  await dialog.getByRole('button', { name: '保存评估' }).click();
+  await expect(row(page, '段锐').getByText('差 1 级')).toBeVisible();
+  await expect(row(page, '段锐')).toContainText('↑ 升 1 级');
+});
+
+test('engagement ③: a falling C gives the owner the task 策略复核, which leads back to the assessment', async ({
+  page,
+}) => {
+  const projectID = await open(page);
+  const { items } = await call<Grid>(page, 'GetRightInterest', { projectID });
+  const id = items.find((item) => item.userName === '唐昕')?.projectStakeholderID;
+  const given = {
+    projectID,
+    projectStakeholderID: id,
+    assessTime: dayBefore(7),
+    current: '支持型',
+    desired: '支持型',
+  };
+  await call(page, 'AddStakeholderEngagement', given);
+  await row(page, '唐昕').getByRole('button', { name: '唐昕的当前参与度' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, '唐昕');
+  await dialog.getByRole('textbox', { name: '依据' }).fill('对赶工有保留');
+  await dialog.getByRole('button', { name: '保存评估' }).click();
+  await expect(row(page, '唐昕')).toContainText('↓ 降 1 级');
+  await page.goto('/dashboard');
+  await page.getByText('策略复核：唐昕（支持型 → 中立型）').click();
+  await expect(page.getByRole('dialog').getByText('对赶工有保留')).toBeVisible();
+});
+
+test('D is not dragged below 中立型', async ({ page }) => {
+  await open(page);
+  await drag(page, '彭立新', '期望', '抵制型');
+  await expect(dialogOf(page, '彭立新')).toHaveCount(0);
+  await drag(page, '彭立新', '期望', '领导型');
+  await expect(dialogOf(page, '彭立新').getByText('差距：差 2 级')).toBeVisible();
+});
+
+test('filters leave the people asked for, and a part of a month opens its people', async ({ page }) => {
+  await open(page);
+  const list = page.getByRole('list', { name: '参与度评估矩阵' }).getByRole('listitem');
+  await expect(list.first()).toBeVisible();
+  const all = await list.count();
+  await page.getByRole('combobox', { name: '差距' }).click();
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: '差 2 级及以上' })
+    .click();
+  await expect(row(page, '魏春华')).toBeVisible();
+  await expect(row(page, '高建国')).toHaveCount(0);
+  expect(await list.count()).toBeLessThan(all);
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(list).toHaveCount(all);
+  await page
+    .getByRole('group', { name: '各月末的当前参与度' })
+    .getByRole('button', { name: /领导型 \d+ 人/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /陈明远/ })).toBeVisible();
+});
+
+test('the list of assessments and strategies is a register with its export', async ({ page }) => {
+  await open(page);
+  await page.getByText('评估与策略', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: '参与度评估', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '高建国' }).first()).toBeVisible();
+});

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { call, signIn, stored } from '../shell/session.ts';
+
+// Two browsers at once on a small machine.
+test.describe.configure({ timeout: 120_000 });
+
+type Tab = 'interest' | 'influence' | 'effect' | 'salience';
+type Person = {
+  readonly projectStakeholderID: string;
+  readonly userName: string;
+  readonly rowVersion: number;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly keyPersonnel: 0 | 1;
+};
+
+const titles = {
+  interest: '权力/利益方格',
+  influence: '权力/影响方格',
+  effect: '作用/影响方格',
+  salience: '凸显模型',
+} as const;
+const reads = { interest: 'GetRightInterest', influence: 'GetRightInfluence', effect: 'GetEffect' } as const;
+const writes = { interest: 'UpdRightInterest', influence: 'UpdRightInfluence', effect: 'UpdEffect' } as const;
+
+const open = async (page: Page, tab: Tab, account?: string): Promise<string> => {
+  await signIn(page, account);
+  await page.goto(`/stakeholderManagement/index?tab=${tab}`);
+  await expect(page.getByRole('heading', { name: titles[tab], exact: true })).toBeVisible();
+  return (await stored(page, 'projectID')) ?? '';
+};
+
+const plot = (page: Page, tab: Tab): Locator => page.getByRole('group', { name: new RegExp(titles[tab]) });
+const mark = (page: Page, tab: Tab, name: string): Locator =>
+  plot(page, tab).getByRole('button', { name: new RegExp(`号 ${name}：`) });
+const chip = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: '未评分的干系人' }).getByRole('button', { name });
+
+/** Where a place of the grid lies in the window: the inside of the axes is drawn as the frame. */
+const spot = async (page: Page, tab: Tab, x: number, y: number) => {
+  const frame = await plot(page, tab).locator('rect[class*=frame]').boundingBox();
+  if (!frame) throw new Error('no frame');
+  return { x: frame.x + (x / 10) * frame.width, y: frame.y + (1 - y / 10) * frame.height };
+};
+
+const middleOf = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+};
+
+const findPerson = async (
+  page: Page,
+  tab: keyof typeof reads,
+  projectID: string,
+  name: string,
+): Promise<Person> => {
+  const { items } = await call<{ items: Person[] }>(page, reads[tab], { projectID });
+  const person = items.find((item) => item.userName === name);
+  if (!person) throw new Error(`no ${name}`);
+  return person;
+};
+
+const place = async (
+  page: Page,
+  tab: keyof typeof reads,
+  projectID: string,
+  name: string,
+  x: number,
+  y: number,
+) => {
+  const { projectStakeholderID, rowVersion } = await findPerson(page, tab, projectID, name);
+  await call(page, writes[tab], { projectID, projectStakeholderID, rowVersion, x, y });
+};
+
+const secondPage = async (browser: Browser, tab: Tab): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await open(page, tab);
+  return page;
+};
+
+test('interest ①: from the tray to (8, 9) is 重点管理 and 高, and the same after a reload', async ({
+  page,
+}) => {
+  await open(page, 'interest');
+  const to = await spot(page, 'interest', 8, 9);
+  await dragTo(page, await middleOf(chip(page, '杜鹃')), to);
+  await expect(mark(page, 'interest', '杜鹃')).toHaveAccessibleName(/利益 8，权力 9，重点管理，优先级高/);
+  await expect(chip(page, '杜鹃')).toHaveCount(0);
+  await page.reload();
+  await expect(mark(page, 'interest', '杜鹃')).toHaveAccessibleName(/利益 8，权力 9，重点管理，优先级高/);
+});
+
+test('interest ②: a second browser sees it move, and the move is undone with 撤销', async ({
+  page,
+  browser,
+}) => {
+  const projectID = await open(page, 'interest');
+  await place(page, 'interest', projectID, '罗辰', 4, 1.5);
+  const other = await secondPage(browser, 'interest');
+  await expect(mark(page, 'interest', '罗辰')).toHaveAccessibleName(/利益 4，权力 1.5，监督/);
+  await dragTo(
+    page,
+    await middleOf(mark(page, 'interest', '罗辰').locator('circle').last()),
+    await spot(page, 'interest', 2, 7),
+  );
+  await expect(mark(other, 'interest', '罗辰')).toHaveAccessibleName(/利益 2，权力 7，令其满意/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(mark(other, 'interest', '罗辰')).toHaveAccessibleName(/利益 4，权力 1.5，监督/);
+  await other.context().close();
+});
+
+test('interest ③: the title of a field lists its people, and one of them opens with the places before', async ({
+  page,
+}) => {
+  await open(page, 'interest');
+  await plot(page, 'interest')
+    .getByRole('button', { name: /^重点管理，\d+ 人/ })
+    .click();
+  const list = page.getByRole('dialog', { name: /^重点管理（\d+ 人）/ });
+  await expect(list.getByRole('button', { name: /高建国/ })).toBeVisible();
+  await expect(list.getByText('彭立新')).toHaveCount(0);
+  await list.getByRole('button', { name: /高建国/ }).click();
+  const drawer = page.getByRole('dialog', { name: '高建国' });
+  await expect(drawer.getByText('利益 7，权力 8 · 陈明远')).toBeVisible();
+  await expect(drawer.getByText('交付节点临近，关注度明显提高')).toBeVisible();
+});
+
+test('a score outside 0 to 10 is told in the drawer; a right one with a reason is kept', async ({ page }) => {
+  await open(page, 'interest');
+  await mark(page, 'interest', '段锐').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: '段锐' });
+  await drawer.getByRole('spinbutton', { name: '利益' }).fill('11');
+  await drawer.getByRole('button', { name: '保存评估' }).click();
+  await expect(drawer.getByText('分值应为 0 至 10')).toBeVisible();
+  await drawer.getByRole('spinbutton', { name: '利益' }).fill('5.3');
+  await drawer.getByRole('textbox', { name: '理由' }).fill('设备进场协调较多');
+  await drawer.getByRole('button', { name: '保存评估' }).click();
+  await expect(drawer.getByRole('listitem').getByText('设备进场协调较多')).toBeVisible();
+  await expect(drawer.getByText('利益 5.3，权力 3.5 · 陈明远')).toBeVisible();
+});
+
+test('someone in the tray is taken up with Enter, moved by the arrows and put down with Enter', async ({
+  page,
+}) => {
+  await open(page, 'influence');
+  await chip(page, '余佳').focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    plot(page, 'influence').getByRole('button', { name: /^放置余佳：影响 5，权力 5/ }),
+  ).toBeFocused();
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(mark(page, 'influence', '余佳')).toHaveAccessibleName(/影响 4，权力 4.5，监督/);
+});
+
+test('influence ①②: an arrow moves 0.5, and on the midline is high', async ({ page }) => {
+  const projectID = await open(page, 'influence');
+  await place(page, 'influence', projectID, '何静', 4.5, 5);
+  await expect(mark(page, 'influence', '何静')).toHaveAccessibleName(/影响 4.5，权力 5，令其满意/);
+  await mark(page, 'influence', '何静').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(mark(page, 'influence', '何静')).toHaveAccessibleName(/影响 5，权力 5，重点管理/);
+  await expect.poll(async () => (await findPerson(page, 'influence', projectID, '何静')).x).toBe(5);
+});
+
+test('influence ③: the slider shows the old place and nothing moves there', async ({ page }) => {
+  await open(page, 'influence');
+  await expect(mark(page, 'influence', '冯大勇')).toHaveAccessibleName(/影响 7，权力 4/);
+  await page.getByRole('slider', { name: '查看某月末的位置' }).focus();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/正在查看 \d{4}-\d{2} 月末的位置/)).toBeVisible();
+  await expect(mark(page, 'influence', '冯大勇')).toHaveAccessibleName(/影响 6，权力 3/);
+  await mark(page, 'influence', '冯大勇').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(mark(page, 'influence', '冯大勇')).toHaveAccessibleName(/影响 6，权力 3/);
+  await page.getByRole('button', { name: '回到现在' }).click();
+  await expect(mark(page, 'influence', '冯大勇')).toHaveAccessibleName(/影响 7，权力 4/);
+});
+
+test('effect ①: a lasso around three marks them all as key', async ({ page }) => {
+  const projectID = await open(page, 'effect');
+  const names = ['何静', '宋扬', '段锐'];
+  for (const [at, name] of names.entries()) await place(page, 'effect', projectID, name, 1 + at / 2, 0.5);
+  await expect(mark(page, 'effect', '段锐')).toHaveAccessibleName(/作用 2，影响 0.5，监督/);
+  await page.getByRole('button', { name: '圈选' }).click();
+  const corners = [await spot(page, 'effect', 0.3, 1.2)];
+  for (const [x, y] of [
+    [2.7, 1.2],
+    [2.7, 0.02],
+    [0.3, 0.02],
+  ] as const)
+    corners.push(await spot(page, 'effect', x, y));
+  const [first] = corners;
+  await page.mouse.move(first?.x ?? 0, first?.y ?? 0);
+  await page.mouse.down();
+  for (const corner of [...corners.slice(1), first])
+    await page.mouse.move(corner?.x ?? 0, corner?.y ?? 0, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('已选 3 人')).toBeVisible();
+  await page.getByRole('button', { name: '设为关键干系人' }).click();
+  await expect(page.getByText('已选 3 人')).toHaveCount(0);
+  for (const name of names) expect((await findPerson(page, 'effect', projectID, name)).keyPersonnel).toBe(1);
+});
+
+test('effect ②: the picture is taken with names or with numbers only', async ({ page }) => {
+  await open(page, 'effect');
+  for (const name of ['标注姓名', '只标编号']) {
+    await page.getByRole('button', { name: '导出 PNG' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^作用-影响方格 .+\.png$/);
+    const content = readFileSync(await file.path());
+    expect(content.subarray(1, 4).toString()).toBe('PNG');
+    expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([3360, 2376]);
+  }
+});
+
+test('effect ③: a 项目成员 has no tab, and the call is refused with 403', async ({ page }) => {
+  await signIn(page, 'luochen');
+  await page.goto('/stakeholderManagement/index');
+  await expect(
+    page.getByRole('tab', { name: '参与计划与记录' }).or(page.getByText('参与计划与记录')).first(),
+  ).toBeVisible();
+  await expect(page.getByText('作用/影响')).toHaveCount(0);
+  const projectID = (await stored(page, 'projectID')) ?? '';
+  await expect(call(page, 'GetEffect', { projectID })).rejects.toThrow('您没有作用/影响的访问权限');
+});
+
+test('on a phone a finger drags people, and a tap places who was taken from the tray', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  const projectID = await open(page, 'effect');
+  await place(page, 'effect', projectID, '丁小雨', 9, 9);
+  await expect(mark(page, 'effect', '丁小雨')).toHaveAccessibleName(/作用 9，影响 9/);
+  await plot(page, 'effect').scrollIntoViewIfNeeded();
+  const from = await middleOf(mark(page, 'effect', '丁小雨').locator('circle').last());
+  const to = await spot(page, 'effect', 1, 9);
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let at = 1; at <= 8; at += 1)
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * at) / 8, y: from.y + ((to.y - from.y) * at) / 8 },
+    ]);
+  await touch('touchEnd', []);
+  await expect(mark(page, 'effect', '丁小雨')).toHaveAccessibleName(/作用 1，影响 9，争取参与/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('salience ①②: P and U make 危险型; L besides makes 核心型 and 高, by keys and by dragging', async ({
+  page,
+}) => {
+  await open(page, 'salience');
+  const group = plot(page, 'salience');
+  await chip(page, '吴志强').click();
+  await group.getByRole('button', { name: /^危险型/ }).click();
+  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/危险型（P、U），优先级中/);
+  await mark(page, 'salience', '吴志强').focus();
+  await page.keyboard.press('l');
+  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/核心型（P、L、U），优先级高/);
+  const away = await middleOf(group.getByRole('button', { name: /^苛求型/ }));
+  await dragTo(page, await middleOf(mark(page, 'salience', '吴志强').locator('circle').last()), away);
+  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/苛求型（U）/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/核心型/);
+});
+
+test('salience ③: a circle leads to the list of its people', async ({ page }) => {
+  await open(page, 'salience');
+  await plot(page, 'salience')
+    .getByRole('button', { name: /^紧迫性，\d+ 人/ })
+    .click();
+  const list = page.getByRole('dialog', { name: /^紧迫性（\d+ 人）/ });
+  await expect(list.getByRole('button', { name: /冯大勇/ })).toContainText('危险型');
+  await expect(list.getByText('周航')).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { words } from '../register/fields.ts';
+import { defineRegister } from '../register/register.ts';
+import { engagementLevels } from './engagement-level.ts';
+
+const levels = words(...engagementLevels);
+
+/** 参与度评估: where a person stands, where one wishes them, and how to get there. */
+export const stakeholderEngagement = defineRegister({
+  entity: 'StakeholderEngagement',
+  label: '参与度评估',
+  page: 'stakeholder.engagement',
+  title: 'current',
+  sort: '-assessTime',
+  address: (id) => `/stakeholderManagement/index?tab=engagement&id=${id}`,
+  fields: {
+    projectStakeholderID: {
+      kind: 'link',
+      label: '干系人',
+      entity: 'ProjectStakeholder',
+      whenDeleted: 'cascade',
+      required: true,
+    },
+    assessTime: { kind: 'day', label: '评估日期', required: true, isPast: true },
+    assessorID: { kind: 'link', label: '评估人', entity: 'User', whenDeleted: 'keep' },
+    current: { kind: 'choice', label: '当前参与度', choices: levels, required: true },
+    // All five can be sent: which of them may be wished for is told by the register's own rule.
+    desired: { kind: 'choice', label: '期望参与度', choices: levels, required: true },
+    evidence: { kind: 'longText', label: '依据', max: 1000 },
+    strategy: { kind: 'longText', label: '策略', max: 5000 },
+    strategyOwnerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty' },
+    targetTime: { kind: 'day', label: '目标日期' },
+  },
+  computed: { gap: { kind: 'number', label: '差距', unit: '级' } },
+});
