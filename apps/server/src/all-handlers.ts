@@ -14,6 +14,8 @@ import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
+import { fileHandlers } from './files/file.handlers.ts';
+import { ownersAmong } from './files/open-owner.service.ts';
 import type { Handler } from './http/context.ts';
 import { noticeHandlers } from './notify/notice.handlers.ts';
 import { taskHandlers } from './notify/task.handlers.ts';
@@ -34,6 +36,7 @@ export const allHandlers: readonly Handler[] = [
   ...registerHandlers,
   ...engagementHandlers,
   ...rowHandlers(allKits),
+  ...fileHandlers(ownersAmong(allKits)),
   ...taskHandlers,
   ...noticeHandlers,
   ...roleHandlers,

@@ -17,5 +17,6 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
   },
   role_name_unique: { code: 'conflict', message: '已有同名角色，请换一个名称', path: 'roleName' },
   role_personnel_member: { code: 'invalid', message: '所选人员不是本项目成员，请先在干系人登记册中添加' },
+  stored_file_name_unique: { code: 'conflict', message: '已有同名附件，请重试', path: 'fileName' },
   baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
 };

@@ -1,7 +1,14 @@
 /** Bytes of UTF-8 that a name may take: what file systems give it. */
 export const longestFileName = 255;
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const bytesOfLetter = (letter: string): number => {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_0000 ? 3 : 4;
+};
+
+const bytesOf = (text: string): number => [...text].reduce((sum, letter) => sum + bytesOfLetter(letter), 0);
 
 const separator = /[/\\]/;
 const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -32,7 +39,7 @@ const cut = (text: string, bytes: number): string => {
   let kept = '';
   let length = 0;
   for (const letter of text) {
-    length += bytesOf(letter);
+    length += bytesOfLetter(letter);
     if (length > bytes) break;
     kept += letter;
   }

@@ -14,10 +14,13 @@ const sha256 = z
   .regex(/^[0-9a-f]{64}$/i, '文件的 SHA-256 应为 64 位十六进制')
   .toLowerCase();
 const fileSize = z.int().min(1, '文件是空的，请重新选择');
-const fileName = z.string().max(1000, '文件名过长，最多 255 字节（约 85 个汉字）').superRefine((name, to) => {
-  const message = faultOfFileName(name);
-  if (message !== undefined) to.addIssue({ code: 'custom', message });
-});
+const fileName = z
+  .string()
+  .max(1000, '文件名过长，最多 255 字节（约 85 个汉字）')
+  .superRefine((name, to) => {
+    const message = faultOfFileName(name);
+    if (message !== undefined) to.addIssue({ code: 'custom', message });
+  });
 
 /** What the header Upload-Metadata of a new upload says; its length is in Upload-Length. */
 export const uploadMetadata = z.strictObject({ projectID: id, ...ref, fileName, sha256: sha256.optional() });
