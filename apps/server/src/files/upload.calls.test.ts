@@ -50,12 +50,14 @@ test('an upload whose connection is cut goes on where the server says, and arriv
   const annex = await stage.newRow();
   const bytes = randomBytes(4_000_000);
   const url = await begin({ ...annex, sha256: sha256Of(bytes) }, bytes.length);
-  for (let offset = 0, cuts = 0; cuts < 3; cuts += 1) {
+  let offset = 0;
+  for (let cuts = 0; cuts < 3; cuts += 1) {
     await client().cut(url, offset, bytes.subarray(offset), 1_000_000);
-    offset = await client().offsetOf(url);
-    expect(offset).toBe((cuts + 1) * 1_000_000);
+    const reached = await client().offsetOf(url);
+    expect(reached).toBeGreaterThan(offset);
+    offset = reached;
   }
-  expect((await client().patch(url, 3_000_000, bytes.subarray(3_000_000))).status).toBe(204);
+  expect((await client().patch(url, offset, bytes.subarray(offset))).status).toBe(204);
   const [once, again] = await Promise.all([take(annex, url), take(annex, url)]);
   const later = await take(annex, url);
   expect([again.fileID, later.fileID]).toEqual([once.fileID, once.fileID]);

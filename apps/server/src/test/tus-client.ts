@@ -52,10 +52,11 @@ export const tusClient = (base: string, token: string) => {
       headers: { ...patchHeaders(offset), 'content-length': String(bytes.length) },
     });
     sending.on('error', () => undefined);
-    await new Promise<void>((resolve) => sending.write(bytes.subarray(0, after), () => resolve()));
+    const closed = new Promise((resolve) => sending.once('close', resolve));
+    const taken = new Promise<void>((resolve) => sending.write(bytes.subarray(0, after), () => resolve()));
+    await Promise.race([taken, closed]);
     // What the system has taken may not have left the machine yet.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    const closed = new Promise((resolve) => sending.once('close', resolve));
     sending.destroy();
     await closed;
   };

@@ -35,13 +35,13 @@ create table stored_file (
   deleted_at timestamptz,
   deleted_by uuid references app_user,
   primary key (company_id, project_id, file_id),
-  constraint stored_file_upload_unique unique (company_id, project_id, upload_id),
+  constraint stored_file_upload_unique unique (upload_id, company_id, project_id),
   foreign key (company_id, project_id) references project,
   foreign key (company_id, sha256) references file_blob
 );
 create unique index stored_file_name_unique
   on stored_file (company_id, project_id, ref_kind, ref_id, lower(file_name)) where deleted_at is null;
-create index stored_file_blob on stored_file (company_id, sha256);
+create index stored_file_blob on stored_file (sha256, company_id);
 create index stored_file_deleted on stored_file (deleted_at) where deleted_at is not null;
 call wall_project('stored_file');
 -- An identical file of one's own, from whichever project of the company, need not be sent again.
@@ -71,7 +71,7 @@ create table file_upload (
   foreign key (company_id, project_id) references project
 );
 create index file_upload_touched on file_upload (touched_at);
-create index file_upload_own on file_upload (company_id, project_id, user_id, claimed_sha256);
+create index file_upload_own on file_upload (user_id, claimed_sha256);
 call wall_project('file_upload');
 
 -- ── doors past the projects' walls ─────────────────────────────────────────────────────────────────────
