@@ -1,5 +1,6 @@
 import { extensionOf } from '@xmgl/contracts/files/file-name';
 import { fileTypeFromBuffer } from 'file-type';
+import { type Failure, fail } from '../http/failure.ts';
 
 /** As much of a file's beginning as its kind is told from. */
 export const headLength = 64 * 1024;
@@ -81,3 +82,6 @@ const runs =
 /** Whether a name that says picture or document hides something that runs. */
 export const isDisguised = (contentType: string, fileName: string): boolean =>
   runs.test(contentType) && pictureOrPaper.test(extensionOf(fileName));
+
+export const refuseDisguised = (): Failure =>
+  fail('invalid', '文件内容是程序或网页，与扩展名不符，没有保存；请改正扩展名或确认文件来源', 'fileName');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { GetAnnexFiles, GetFileAddress } from '@xmgl/contracts/files/file.calls';
+import { FileUpload, GetAnnexFiles, GetFileAddress } from '@xmgl/contracts/files/file.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileStage, makeFileStage } from '../test/file-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
@@ -99,4 +99,11 @@ test.each([
   expect((await server.send(GetAnnexFiles, { projectID, refKind, refID }, stage.owner.token)).items).toEqual(
     [],
   );
+});
+
+test('a page that is kept under its own name is not copied under the name of a picture', async () => {
+  const row = await stage.newRow();
+  const { fileID } = await stage.attach(row, Buffer.from(page), '页面.html');
+  const copied = server.send(FileUpload, { ...row, fileName: '照片.png', fileID }, stage.owner.token);
+  expect(await refusalOf(copied)).toMatchObject({ status: 400, path: 'fileName' });
 });

@@ -6,6 +6,7 @@ import { type Handler, handle, handleOutside, type OutsideContext } from '../htt
 import { fail } from '../http/failure.ts';
 import type { Actor } from '../register/kit.ts';
 import { attachFile, freeNameOf, tellDeed } from './attach-file.service.ts';
+import { isDisguised, refuseDisguised } from './content-type.ts';
 import { mayDelete, toAnnexFile } from './file.mapper.ts';
 import { countCompanyBytes, touchBlob } from './file-blob.repository.ts';
 import type { OpenOwner } from './file-owner.ts';
@@ -56,6 +57,7 @@ const copyFile = (
   context.transact(async (db) => {
     const actor = { ...context, db };
     const { sha256, size, content_type: contentType } = await findUsable(open, actor, fileID);
+    if (isDisguised(contentType, input.fileName)) throw refuseDisguised();
     await touchBlob(db, context.project.companyID, sha256, context.now);
     return await attachFile(open, actor, { ...input, sha256, size, contentType, uploadID: v7() });
   });

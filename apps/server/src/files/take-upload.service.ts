@@ -5,7 +5,7 @@ import type { Db } from '../db/scope.ts';
 import type { OutsideContext } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
 import { attachFile } from './attach-file.service.ts';
-import { isDisguised } from './content-type.ts';
+import { isDisguised, refuseDisguised } from './content-type.ts';
 import { findBlob, keepBlob } from './file-blob.repository.ts';
 import type { OpenOwner } from './file-owner.ts';
 import {
@@ -63,15 +63,9 @@ const inspect = async (context: Outside, upload: UploadRow, fileName: string): P
   const found = { sha256: Buffer.from(sha256, 'hex'), contentType };
   const isDamaged =
     size !== upload.size || (upload.claimed_sha256 !== null && !upload.claimed_sha256.equals(found.sha256));
-  if (isDamaged || isDisguised(contentType, fileName)) {
+  if (isDamaged) {
     await discard(context, upload);
-    throw isDamaged
-      ? fail('conflict', '文件在传输中损坏（校验值不一致），没有保存，请重新上传')
-      : fail(
-          'invalid',
-          '文件内容是程序或网页，与扩展名不符，没有保存；请改正扩展名或确认文件来源',
-          'fileName',
-        );
+    throw fail('conflict', '文件在传输中损坏（校验值不一致），没有保存，请重新上传');
   }
   await transact((db) => noteInspected(db, project, upload.upload_id, found));
   return found;
@@ -124,6 +118,10 @@ const take = async (open: OpenOwner, context: Outside, input: Input, uploadID: s
   if (begun.kind === 'file') return begun.file;
   const { upload } = begun;
   const found = await inspect(context, upload, input.fileName);
+  if (isDisguised(found.contentType, input.fileName)) {
+    await discard(context, upload);
+    throw refuseDisguised();
+  }
   const { file, isKept } = await keep(open, context, input, upload, found);
   await tidy(context, upload, isKept).catch(() => undefined);
   return file;
