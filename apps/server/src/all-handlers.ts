@@ -19,6 +19,8 @@ import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
+import { fileHandlers } from './files/file.handlers.ts';
+import { ownersAmong } from './files/open-owner.service.ts';
 import type { Handler } from './http/context.ts';
 import { noticeHandlers } from './notify/notice.handlers.ts';
 import { taskHandlers } from './notify/task.handlers.ts';
@@ -44,6 +46,7 @@ export const allHandlers: readonly Handler[] = [
   ...assessmentHandlers,
   ...engagementMatrixHandlers,
   ...rowHandlers(allKits),
+  ...fileHandlers(ownersAmong(allKits)),
   ...taskHandlers,
   ...noticeHandlers,
   ...roleHandlers,

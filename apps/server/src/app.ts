@@ -7,7 +7,11 @@ import { failures } from '@xmgl/contracts/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import { allHandlers } from './all-handlers.ts';
+import { allKits } from './all-kits.ts';
 import type { Listener } from './db/listener.ts';
+import { mountDownloads } from './files/mount-downloads.ts';
+import { mountUploads } from './files/mount-uploads.ts';
+import { ownersAmong } from './files/open-owner.service.ts';
 import { mountDocs } from './http/api-docs.ts';
 import type { Services } from './http/context.ts';
 import { mountEvents } from './http/events.ts';
@@ -88,6 +92,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await mountDocs(app, allCalls);
   mountCalls(app, allHandlers, { services, now, checksOutput });
   await mountEvents(app, services, listener, now);
+  await mountUploads(app, services, ownersAmong(allKits), now);
+  mountDownloads(app, services, now);
   app.all('/api/*', async (request, reply) => {
     const isKnown = allCalls.some((call) => request.url.split('?')[0] === `/api/${call.name}`);
     const code = isKnown ? 'methodNotAllowed' : 'notFound';

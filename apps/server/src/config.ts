@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { DatabaseTarget } from './db/database-target.ts';
+import { type FileConfig, fileVariables, s3Group, toFileConfig } from './files/file-settings.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -39,6 +40,7 @@ const variables = z.object({
     .string()
     .regex(/^(on|off|[1-9])$/, '应为 on、off，或代理的层数 1 到 9')
     .default('off'),
+  ...fileVariables,
   SMTP_HOST: text,
   SMTP_PORT: port.default(465),
   SMTP_USER: text,
@@ -86,6 +88,7 @@ export interface Config {
   readonly addressLimit: number;
   /** How many proxies stand in front, each naming the address that it was called from. */
   readonly proxies: number;
+  readonly files: FileConfig;
   readonly smtp: SmtpConfig | undefined;
   readonly sms: AliyunSmsConfig | undefined;
 }
@@ -130,6 +133,7 @@ function toConfig(given: Variables): Config {
     tls: toTls(given),
     addressLimit: given.XMGL_ADDRESS_LIMIT,
     proxies: toProxies(given.XMGL_TRUST_PROXY),
+    files: toFileConfig(given),
     smtp: toSmtp(given),
     sms: toSms(given),
   };
@@ -163,6 +167,7 @@ function toSms(given: Variables): AliyunSmsConfig | undefined {
 // What belongs together: half of it would be silently without effect.
 const groups: readonly (readonly (keyof Variables)[])[] = [
   ['XMGL_TLS_CERT', 'XMGL_TLS_KEY'],
+  s3Group,
   ['SMTP_HOST', 'SMTP_FROM'],
   ['SMTP_USER', 'SMTP_PASSWORD'],
   [

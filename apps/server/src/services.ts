@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createPlans } from './areas/schedule/plan/plans.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
+import { createStorage } from './files/create-storage.ts';
 import { createTokenIssuer } from './http/access-token.ts';
 import type { Services } from './http/context.ts';
 import { createMessenger } from './notify/messenger.ts';
@@ -18,6 +19,7 @@ export const createServices = async (db: Kysely<Tables>, config: Config): Promis
     secret,
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),
+    files: createStorage(config),
     // Behind a proxy the whole world comes from this machine.
     isLoopback: loopback.has(config.host) && config.proxies === 0,
   };

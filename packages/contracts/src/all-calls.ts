@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as company from './company/company.calls.ts';
+import * as files from './files/file.calls.ts';
 import * as personal from './identity/personal.calls.ts';
 import * as signIn from './identity/sign-in.calls.ts';
 import * as role from './integration/role.calls.ts';
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   errorLog,
   outbox,
   rows,
+  files,
   task,
   notice,
   invitation,

@@ -27,5 +27,6 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     message: '该干系人当日已有评估，请修改当日的评估，或改用其他日期',
     path: 'assessTime',
   },
+  stored_file_name_unique: { code: 'conflict', message: '已有同名附件，请重试', path: 'fileName' },
   baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
 };

@@ -351,6 +351,37 @@ export interface ErrorLog {
   user_id: string | null;
 }
 
+export interface FileBlob {
+  company_id: string;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  is_leaving: Generated<boolean>;
+  sha256: Buffer;
+  size: Numeric;
+  storage_key: string;
+  touched_at: Generated<Timestamp>;
+}
+
+export interface FileUpload {
+  claimed_sha256: Buffer | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  found_sha256: Buffer | null;
+  found_type: string | null;
+  lease_id: string | null;
+  lease_until: Timestamp | null;
+  project_id: string;
+  ref_id: string;
+  ref_kind: string;
+  size: Numeric;
+  storage_key: string;
+  taken_at: Timestamp | null;
+  touched_at: Generated<Timestamp>;
+  upload_id: string;
+  user_id: string;
+}
+
 export interface IndustrySort {
   industry_name: string;
   industry_sort_id: string;
@@ -748,6 +779,23 @@ export interface StakeholderHandover {
   successor_id: string | null;
 }
 
+export interface StoredFile {
+  company_id: string;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  file_id: string;
+  file_name: string;
+  project_id: string;
+  ref_id: string;
+  ref_kind: string;
+  sha256: Buffer;
+  size: Numeric;
+  upload_id: string;
+  uploader_id: string;
+}
+
 export interface Ticket {
   expires_at: Timestamp;
   kind: string;
@@ -809,6 +857,8 @@ export interface Tables {
   engagement_record_participant: EngagementRecordParticipant;
   engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
+  file_blob: FileBlob;
+  file_upload: FileUpload;
   industry_sort: IndustrySort;
   notice: Notice;
   outbox_message: OutboxMessage;
@@ -838,6 +888,7 @@ export interface Tables {
   stakeholder_engagement: StakeholderEngagement;
   stakeholder_grid_setting: StakeholderGridSetting;
   stakeholder_handover: StakeholderHandover;
+  stored_file: StoredFile;
   ticket: Ticket;
   wbs_node: WbsNode;
 }

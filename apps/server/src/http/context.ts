@@ -6,6 +6,7 @@ import type { Plans } from '../areas/schedule/plan/plans.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import type { Messenger } from '../notify/messenger.ts';
 import type { TokenIssuer } from './access-token.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
@@ -29,6 +30,8 @@ export type Services = {
   /** Nobody but this machine can reach the server. */
   readonly isLoopback: boolean;
   readonly messenger: Messenger;
+  /** Where the bytes of files stand. */
+  readonly files: FileStorage;
 };
 
 type Caller = {

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
 import { expireInvitations } from './expire-invitations.ts';
@@ -14,7 +15,7 @@ const hour = 3600 * second;
 
 /** What goes on beside the calls, until what it answers is called. */
 export const startJobs = async (
-  { db, messenger }: Services,
+  { db, messenger, files }: Services,
   connection: ClientConfig,
   logger: Logger,
 ): Promise<() => Promise<void>> => {
@@ -22,6 +23,7 @@ export const startJobs = async (
   const undelivered = warn('消息未能发出');
   const stops = [
     runEvery(hour, (now) => purgeExpired(db, now), warn('过期数据未能清理')),
+    runEvery(hour, (now) => purgeFiles(db, files, now), warn('过期的上传与附件未能清理')),
     runEvery(15 * second, (now) => deliverWaiting(db, messenger, now, undelivered), undelivered),
   ];
   const stopQueue = await startJobQueue(

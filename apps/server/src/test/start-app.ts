@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call, Input, Output } from '@xmgl/contracts/call';
 import type { Envelope } from '@xmgl/contracts/envelope';
 import type { Issue } from '@xmgl/contracts/errors';
@@ -46,7 +49,9 @@ const toHeaders = (token: string | undefined) =>
 /** The whole server without a port, on a database of its own, with a clock that tests set. */
 export const startApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'xmgl-app-'));
   const config = readConfig({
+    XMGL_DATA: folder,
     XMGL_SECRET: 'a secret for the tests, long enough',
     XMGL_ADDRESS_LIMIT: '1000000',
     ...settings,
@@ -89,6 +94,7 @@ export const startApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

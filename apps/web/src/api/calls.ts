@@ -1,5 +1,6 @@
 import type { Call, Input, Output, Parsed } from '@xmgl/contracts/call';
 import type * as company from '@xmgl/contracts/company/company.calls';
+import type * as files from '@xmgl/contracts/files/file.calls';
 import type * as personal from '@xmgl/contracts/identity/personal.calls';
 import type * as signIn from '@xmgl/contracts/identity/sign-in.calls';
 import type * as role from '@xmgl/contracts/integration/role.calls';
@@ -29,6 +30,7 @@ type Areas = typeof company &
   typeof signIn &
   typeof role &
   typeof row &
+  typeof files &
   typeof errorLog &
   typeof outbox &
   typeof project &

@@ -2,6 +2,7 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { Drawer, Tabs } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { AttachmentsPanel } from '../files/attachments-panel.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { RowComments } from './row-comments.tsx';
@@ -71,6 +72,11 @@ export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDra
                 ),
               },
               { key: 'links', label: '关联', children: <RowLinks of={key} /> },
+              {
+                key: 'files',
+                label: '附件',
+                children: <AttachmentsPanel projectID={projectID} refKind={register.entity} refID={rowID} />,
+              },
               { key: 'comments', label: '评论', children: <RowComments of={key} /> },
               { key: 'history', label: '历史', children: <RowHistory register={register} of={key} /> },
             ]}

@@ -11,10 +11,11 @@ export const listJudged = (db: Db, { companyID, projectID }: ProjectInScope, onl
     .selectFrom('project_stakeholder as s')
     .select(['s.project_stakeholder_id', 's.user_name', 's.company', 's.job', 's.key_personnel'])
     .where('s.company_id', '=', companyID)
-    .where('s.project_id', '=', projectID);
+    .where('s.project_id', '=', projectID)
+    .where('s.deleted_at', 'is', null);
   query =
     onlyID === undefined
-      ? query.where('s.state', '!=', 'left')
+      ? query.where('s.state', '!=', '已退出')
       : query.where('s.project_stakeholder_id', '=', onlyID);
   return query
     .orderBy('s.key_personnel', 'desc')
@@ -50,6 +51,7 @@ export const lockJudged = async (
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('project_stakeholder_id', '=', personID)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return person !== undefined;

@@ -1,0 +1,74 @@
+import { freeFileName } from '@xmgl/contracts/files/file-name';
+import { v7 } from 'uuid';
+import { auditAll } from '../audit/audit.ts';
+import { announce } from '../http/events.ts';
+import { fail } from '../http/failure.ts';
+import type { Actor } from '../register/kit.ts';
+import type { OpenOwner } from './file-owner.ts';
+import {
+  type FileRow,
+  findFile,
+  findFileOfUpload,
+  insertFile,
+  listFiles,
+  lockFilesOf,
+  type Ref,
+} from './stored-file.repository.ts';
+import { requireMayAttach } from './verify-upload.service.ts';
+
+export type NewFile = Ref & {
+  readonly fileName: string;
+  readonly sha256: Buffer;
+  readonly size: number;
+  readonly contentType: string;
+  readonly uploadID: string;
+};
+
+/** Notes a deed in the history of the thing and of the file, and tells the other browsers. */
+export const tellDeed = async (
+  actor: Actor,
+  deed: '上传' | '删除' | '恢复',
+  file: FileRow,
+): Promise<void> => {
+  const { file_name: fileName, ref_kind: refKind, ref_id: refID, sha256, size } = file;
+  const told = { fileName, refKind, refID, size, sha256: sha256.toString('hex') };
+  await auditAll(actor, [
+    { entity: refKind, rowID: refID, action: `${deed}附件「${fileName}」` },
+    { entity: 'StoredFile', rowID: file.file_id, action: deed, after: told },
+  ]);
+  const { projectID } = actor.project;
+  await announce(actor.db, { kind: 'register', projectID, register: refKind, rowID: refID });
+};
+
+/** A name that is free among the files of the thing; the caller holds their lock. */
+export const freeNameOf = async ({ db, project }: Actor, ref: Ref, wanted: string): Promise<string> =>
+  freeFileName(
+    wanted,
+    (await listFiles(db, project, ref)).map((file) => file.file_name),
+  );
+
+/** Hangs bytes that are kept already on a thing. */
+export const attachFile = async (open: OpenOwner, actor: Actor, file: NewFile): Promise<FileRow> => {
+  const { db, project, user, now } = actor;
+  await lockFilesOf(db, file);
+  await requireMayAttach(open, actor, file);
+  const known = await findFileOfUpload(db, project, file.uploadID);
+  if (known) return known;
+  const fileID = v7();
+  await insertFile(db, project, {
+    file_id: fileID,
+    ref_kind: file.refKind,
+    ref_id: file.refID,
+    file_name: await freeNameOf(actor, file, file.fileName),
+    size: file.size,
+    sha256: file.sha256,
+    content_type: file.contentType,
+    upload_id: file.uploadID,
+    uploader_id: user.userID,
+    created_at: now,
+  });
+  const row = await findFile(db, project, fileID);
+  if (!row) throw fail('internal');
+  await tellDeed(actor, '上传', row);
+  return row;
+};

@@ -1,0 +1,136 @@
+import type { Parsed } from '@xmgl/contracts/call';
+import * as calls from '@xmgl/contracts/files/file.calls';
+import { previewOf } from '@xmgl/contracts/files/file-kinds';
+import { v7 } from 'uuid';
+import { type Handler, handle, handleOutside, type OutsideContext } from '../http/context.ts';
+import { fail } from '../http/failure.ts';
+import type { Actor } from '../register/kit.ts';
+import { attachFile, freeNameOf, tellDeed } from './attach-file.service.ts';
+import { isDisguised, refuseDisguised } from './content-type.ts';
+import { mayDelete, toAnnexFile } from './file.mapper.ts';
+import { countCompanyBytes, touchBlob } from './file-blob.repository.ts';
+import type { OpenOwner } from './file-owner.ts';
+import { signAddress } from './signed-address.ts';
+import {
+  bringFileBack,
+  type FileRow,
+  findFile,
+  listFiles,
+  lockFilesOf,
+  markFileDeleted,
+  type Ref,
+} from './stored-file.repository.ts';
+import { takeUpload } from './take-upload.service.ts';
+import { findUsable, verifyUpload } from './verify-upload.service.ts';
+
+const missing = '附件不存在或已删除';
+
+const getFile = async ({ db, project }: Actor, fileID: string, ref?: Ref): Promise<FileRow> => {
+  const file = await findFile(db, project, fileID);
+  if (!file || (ref && (file.ref_kind !== ref.refKind || file.ref_id !== ref.refID)))
+    throw fail('notFound', missing);
+  return file;
+};
+
+const listing = (open: OpenOwner): Handler =>
+  handle(calls.GetAnnexFiles, async (context, ref) => {
+    const { db, project, user, services } = context;
+    const owner = await open(context, ref.refKind, ref.refID);
+    const files = await listFiles(db, project, ref);
+    const { quota, largestFile } = services.config.files;
+    return {
+      items: files.map((file) => toAnnexFile(file, owner, user.userID)),
+      mayAdd: owner.whyNotAdd === undefined ? (1 as const) : (0 as const),
+      used: await countCompanyBytes(db),
+      quota,
+      largestFile,
+    };
+  });
+
+/** A new file of bytes that another one has: nothing is sent, nothing is stored twice. */
+const copyFile = (
+  open: OpenOwner,
+  context: OutsideContext<typeof calls.FileUpload>,
+  input: Parsed<typeof calls.FileUpload>,
+  fileID: string,
+): Promise<FileRow> =>
+  context.transact(async (db) => {
+    const actor = { ...context, db };
+    const { sha256, size, content_type: contentType } = await findUsable(open, actor, fileID);
+    if (isDisguised(contentType, input.fileName)) throw refuseDisguised();
+    await touchBlob(db, context.project.companyID, sha256, context.now);
+    return await attachFile(open, actor, { ...input, sha256, size, contentType, uploadID: v7() });
+  });
+
+const addressOf = (
+  { project, services, now }: Pick<OutsideContext<typeof calls.FileUpload>, 'project' | 'services' | 'now'>,
+  file: FileRow,
+  purpose: 'save' | 'show',
+) =>
+  signAddress(
+    services.secret,
+    { companyID: project.companyID, projectID: project.projectID, fileID: file.file_id, purpose },
+    file.file_name,
+    now,
+  );
+
+const taking = (open: OpenOwner): Handler =>
+  handleOutside(calls.FileUpload, async (context, input) => {
+    const { uploadID, fileID, refKind, refID } = input;
+    const file =
+      uploadID === undefined
+        ? await copyFile(open, context, input, fileID ?? '')
+        : await takeUpload(open, context, input, uploadID);
+    const owner = await context.transact((db) => open({ ...context, db }, refKind, refID));
+    const { url } = await addressOf(context, file, 'save');
+    return { ...toAnnexFile(file, owner, context.user.userID), url };
+  });
+
+const deleting = (open: OpenOwner): Handler =>
+  handle(calls.DelAnnexFile, async (context, { fileID, ...ref }) => {
+    const { db, project, user, now } = context;
+    const owner = await open(context, ref.refKind, ref.refID);
+    await lockFilesOf(db, ref);
+    const file = await getFile(context, fileID, ref);
+    if (file.deleted_at !== null) throw fail('notFound', missing);
+    if (!mayDelete(owner, file, user.userID))
+      throw fail('forbidden', owner.whyNotAdd ?? '只能删除自己上传的附件');
+    await markFileDeleted(db, project, fileID, { at: now, by: user.userID });
+    await tellDeed(context, '删除', file);
+    return {};
+  });
+
+const restoring = (open: OpenOwner): Handler =>
+  handle(calls.RestoreAnnexFile, async (context, { fileID, ...ref }) => {
+    const { db, project, user } = context;
+    const owner = await open(context, ref.refKind, ref.refID);
+    await lockFilesOf(db, ref);
+    const file = await getFile(context, fileID, ref);
+    if (!mayDelete(owner, file, user.userID))
+      throw fail('forbidden', owner.whyNotAdd ?? '只能恢复自己上传的附件');
+    if (file.deleted_at === null) return toAnnexFile(file, owner, user.userID);
+    await bringFileBack(db, project, fileID, await freeNameOf(context, ref, file.file_name));
+    const back = await getFile(context, fileID, ref);
+    await tellDeed(context, '恢复', back);
+    return toAnnexFile(back, owner, user.userID);
+  });
+
+const addressing = (open: OpenOwner): Handler =>
+  handle(calls.GetFileAddress, async (context, { fileID, purpose }) => {
+    const file = await getFile(context, fileID);
+    await open(context, file.ref_kind, file.ref_id);
+    if (file.deleted_at !== null) throw fail('notFound', missing);
+    if (purpose === 'show' && previewOf(file.content_type, file.size) === null)
+      throw fail('invalid', '这类文件不能在页面中预览，请下载后查看', 'purpose');
+    const { url, expiresAt } = await addressOf(context, file, purpose);
+    return { url, expiresAt: expiresAt.toISOString() };
+  });
+
+export const fileHandlers = (open: OpenOwner): readonly Handler[] => [
+  listing(open),
+  handle(calls.FileUploadVerification, (context, input) => verifyUpload(open, context, input)),
+  taking(open),
+  deleting(open),
+  restoring(open),
+  addressing(open),
+];

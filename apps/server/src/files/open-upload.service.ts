@@ -1,0 +1,94 @@
+import { Metadata } from '@tus/server';
+import { uploadMetadata } from '@xmgl/contracts/files/file.calls';
+import { v7 } from 'uuid';
+import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
+import { type Db, inScope } from '../db/scope.ts';
+import type { AccessClaims } from '../http/access-token.ts';
+import { loadSignedIn, requireOwnPassword } from '../http/authenticate.ts';
+import type { Services } from '../http/context.ts';
+import { fail } from '../http/failure.ts';
+import { parseFields } from '../http/parse-input.ts';
+import type { OpenOwner } from './file-owner.ts';
+import { findOwnUpload, insertUpload, touchUpload } from './file-upload.repository.ts';
+import { refuseTooLarge, requireDisk, requireRoom } from './room.service.ts';
+import type { LeasedUpload } from './upload-lease.ts';
+import { requireMayAttach } from './verify-upload.service.ts';
+
+/** An upload that the caller may write to, and where its bytes stand. */
+export type OpenUpload = LeasedUpload & { readonly storageKey: string };
+
+type Request = {
+  readonly services: Services;
+  readonly claims: AccessClaims;
+  readonly now: Date;
+  readonly requestID: string;
+};
+
+const enter = <T>(
+  { services, claims }: Request,
+  projectID: string,
+  work: (db: Db, project: ProjectInScope) => Promise<T>,
+): Promise<T> =>
+  inScope(services.db, { userID: claims.userID }, async (db) => {
+    requireOwnPassword(await loadSignedIn(db, claims, services));
+    return await work(db, await enterProject(db, claims.userID, projectID, { page: null, right: null }));
+  });
+
+const readMetadata = (header: unknown) => {
+  if (typeof header !== 'string') throw fail('invalid', '缺少 Upload-Metadata');
+  let given: Record<string, string | null>;
+  try {
+    given = Metadata.parse(header);
+  } catch {
+    throw fail('invalid', 'Upload-Metadata 不正确');
+  }
+  return parseFields(uploadMetadata, given) as ReturnType<typeof uploadMetadata.parse>;
+};
+
+const readLength = (header: unknown): number => {
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) throw fail('invalid', '缺少 Upload-Length');
+  const size = Number(header);
+  if (size === 0) throw fail('invalid', '文件是空的，请重新选择');
+  return size;
+};
+
+/** Everything that can be refused is refused before a byte is sent: right, name, size, room, disk. */
+export const beginUpload = async (
+  request: Request,
+  open: OpenOwner,
+  headers: Readonly<Record<string, unknown>>,
+): Promise<OpenUpload> => {
+  const { services, claims, now, requestID } = request;
+  const { projectID, refKind, refID, fileName, sha256 } = readMetadata(headers['upload-metadata']);
+  const size = readLength(headers['upload-length']);
+  return await enter(request, projectID, async (db, project) => {
+    await requireMayAttach(open, { db, project, user: claims, now, requestID }, { refKind, refID });
+    refuseTooLarge(size, services.config.files);
+    await requireRoom(db, project, size, services.config.files);
+    await requireDisk(services.files, size);
+    const uploadID = v7();
+    const storageKey = `${project.companyID}/${uploadID}`;
+    await insertUpload(db, project, {
+      upload_id: uploadID,
+      user_id: claims.userID,
+      ref_kind: refKind,
+      ref_id: refID,
+      file_name: fileName,
+      size,
+      claimed_sha256: sha256 === undefined ? null : Buffer.from(sha256, 'hex'),
+      storage_key: storageKey,
+      touched_at: now,
+      created_at: now,
+    });
+    return { companyID: project.companyID, projectID, uploadID, storageKey };
+  });
+};
+
+/** An upload of one's own that is not a file yet. */
+export const continueUpload = (request: Request, projectID: string, uploadID: string): Promise<OpenUpload> =>
+  enter(request, projectID, async (db, project) => {
+    const upload = await findOwnUpload(db, project, request.claims.userID, uploadID);
+    if (!upload) throw fail('notFound', '这次上传已失效，请重新上传');
+    await touchUpload(db, project, uploadID, request.now);
+    return { companyID: project.companyID, projectID, uploadID, storageKey: upload.storage_key };
+  });

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { JOSEError } from 'jose/errors';
+
+/** What an address opens, for whoever holds it. */
+export type SignedFile = {
+  readonly companyID: string;
+  readonly projectID: string;
+  readonly fileID: string;
+  readonly purpose: 'save' | 'show';
+};
+
+export const addressSeconds = 5 * 60;
+
+/** A key of its own: a sign-in token opens no file, and an address signs nobody in. */
+const keyOf = (secret: Uint8Array): Uint8Array =>
+  createHmac('sha256', secret).update('file addresses').digest();
+
+/** An address that opens one file for five minutes; it ends in the file's name, for programs that look there. */
+export const signAddress = async (
+  secret: Uint8Array,
+  file: SignedFile,
+  fileName: string,
+  now: Date,
+): Promise<{ readonly url: string; readonly expiresAt: Date }> => {
+  const from = Math.floor(now.getTime() / 1000);
+  const { companyID, projectID, fileID, purpose } = file;
+  const token = await new SignJWT({ c: companyID, p: projectID, f: fileID, u: purpose })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(from + addressSeconds)
+    .sign(keyOf(secret));
+  return {
+    url: `/download/${token}/${encodeURIComponent(fileName)}`,
+    expiresAt: new Date((from + addressSeconds) * 1000),
+  };
+};
+
+/** What the address opens, or `null` where it is forged or too old. */
+export const readAddress = async (
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<SignedFile | null> => {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
+    const { c, p, f, u } = payload;
+    return typeof c === 'string' && typeof p === 'string' && typeof f === 'string'
+      ? { companyID: c, projectID: p, fileID: f, purpose: u === 'show' ? 'show' : 'save' }
+      : null;
+  } catch (error) {
+    if (error instanceof JOSEError) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,130 @@
+import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
+import { sizeText } from '@xmgl/contracts/files/file-kinds';
+import { Button } from 'antd';
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { EmptyState } from '../ui/page-states.tsx';
+import { FileLine } from './file-line.tsx';
+import { FilePreview } from './file-preview.tsx';
+import styles from './files.module.css';
+import { saveFile } from './open-file.ts';
+import { UploadLine } from './upload-line.tsx';
+import { type FileRef, useUploads } from './upload-store.ts';
+import { startUploads } from './uploads.ts';
+import { useAnnexes, useDeleteAnnex } from './use-annexes.ts';
+import { useFileIntake } from './use-file-intake.ts';
+
+type IntakeProps = {
+  readonly isOver: boolean;
+  readonly room: string;
+  readonly take: (files: readonly File[]) => void;
+};
+
+/** Where files come in: chosen, dropped or pasted. */
+const Intake = ({ isOver, room, take }: IntakeProps): ReactElement => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes(styles.intake, isOver && styles.over)}>
+      <Icon name="upload" />
+      <span>拖到这里，或粘贴截图与文件</span>
+      <Button onClick={() => input.current?.click()}>选择文件</Button>
+      <span className={styles.hint}>{room}</span>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="选择附件"
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          // The same file once more is a choice, too.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+};
+
+type ListProps = { readonly refOf: FileRef; readonly files: readonly AnnexFile[] };
+
+const Files = ({ refOf, files }: ListProps): ReactElement => {
+  const [shown, setShown] = useState<AnnexFile | null>(null);
+  const remove = useDeleteAnnex(refOf);
+  const { projectID } = refOf;
+  return (
+    <>
+      <ul className={styles.lines} aria-label="附件">
+        {files.map((file) => (
+          <FileLine
+            key={file.fileID}
+            file={file}
+            onShow={() => setShown(file)}
+            onSave={() => void saveFile(projectID, file)}
+            onDelete={() => remove(file)}
+          />
+        ))}
+      </ul>
+      {shown && <FilePreview projectID={projectID} file={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+};
+
+type PanelProps = {
+  readonly projectID: string;
+  /** The register's entity, or 'Project'. */
+  readonly refKind: string;
+  readonly refID: string;
+};
+
+/**
+ * The annexes of a row or of the project: upload, preview, download, delete with undo. What the reader may do is
+ * told by the server.
+ */
+export const AttachmentsPanel = ({ projectID, refKind, refID }: PanelProps): ReactElement => {
+  const ref = useMemo(() => ({ projectID, refKind, refID }), [projectID, refKind, refID]);
+  const annexes = useAnnexes(ref);
+  const panel = useRef<HTMLDivElement>(null);
+  const uploads = useUploads(({ items }) => items);
+  const mayAdd = annexes.data?.mayAdd === 1;
+  const largestFile = annexes.data?.largestFile ?? 0;
+  const take = useCallback(
+    (files: readonly File[]) => startUploads(ref, files, largestFile),
+    [ref, largestFile],
+  );
+  const { isOver, handlers } = useFileIntake(panel, mayAdd, take);
+  const own = uploads.filter((item) => item.ref.refKind === refKind && item.ref.refID === refID);
+  return (
+    <div ref={panel} className={styles.panel} {...handlers}>
+      <Loaded of={annexes} lines={3}>
+        {({ items, used, quota }) => (
+          <>
+            {mayAdd && (
+              <Intake
+                isOver={isOver}
+                take={take}
+                room={`单个文件最大 ${sizeText(largestFile)}，单位空间还剩 ${sizeText(Math.max(0, quota - used))}`}
+              />
+            )}
+            {own.length > 0 && (
+              <ul className={styles.lines} aria-label="正在上传">
+                {own.map((item) => (
+                  <UploadLine key={item.id} item={item} />
+                ))}
+              </ul>
+            )}
+            {items.length > 0 && <Files refOf={ref} files={items} />}
+            {items.length === 0 && own.length === 0 && (
+              <EmptyState
+                icon="file"
+                title="没有附件"
+                text="图纸、照片、合同和纪要可以附在这里，与这条记录一起保存。"
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+};

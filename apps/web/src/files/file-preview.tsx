@@ -1,0 +1,81 @@
+import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
+import { previewOf } from '@xmgl/contracts/files/file-kinds';
+import { Button, Modal } from 'antd';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { ErrorState, Skeleton } from '../ui/page-states.tsx';
+import styles from './files.module.css';
+import { saveFile } from './open-file.ts';
+import { type ReadText, readText } from './read-text.ts';
+
+const TextPreview = ({ url, size }: { readonly url: string; readonly size: number }): ReactElement => {
+  const [read, setRead] = useState<ReadText | Error | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    readText(url, size, stop.signal).then(setRead, (error: unknown) => {
+      if (!stop.signal.aborted) setRead(error instanceof Error ? error : new Error('文件没有载入'));
+    });
+    return () => stop.abort();
+  }, [url, size]);
+  if (read === null) return <Skeleton lines={8} />;
+  if (read instanceof Error) return <ErrorState text={read.message} />;
+  return (
+    <>
+      <pre className={styles.text}>{read.text}</pre>
+      {read.isCut && <p className={styles.hint}>只显示前 256 KB，下载后可看全文。</p>}
+    </>
+  );
+};
+
+type ShownProps = { readonly file: AnnexFile; readonly url: string };
+
+const Shown = ({ file, url }: ShownProps): ReactElement => {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <ErrorState text="图片无法显示，可能已损坏，请下载后查看。" />;
+  switch (previewOf(file.contentType, file.fileSize)) {
+    case 'image':
+      return <img className={styles.image} src={url} alt={file.fileName} onError={() => setBroken(true)} />;
+    case 'pdf':
+      return <iframe className={styles.frame} src={url} title={file.fileName} />;
+    default:
+      return <TextPreview url={url} size={file.fileSize} />;
+  }
+};
+
+type PreviewProps = {
+  readonly projectID: string;
+  readonly file: AnnexFile;
+  readonly onClose: () => void;
+};
+
+/** A picture, a PDF by the browser's own viewer, or a text, over the page. */
+export const FilePreview = ({ projectID, file, onClose }: PreviewProps): ReactElement => {
+  const address = useCall(
+    'GetFileAddress',
+    { projectID, fileID: file.fileID, purpose: 'show' },
+    // An address is of use for minutes: never one of an earlier look.
+    { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  return (
+    <Modal
+      open
+      centered
+      title={file.fileName}
+      width="min(1200px, 94vw)"
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={() => void saveFile(projectID, file)}>下载</Button>
+          <Button type="primary" onClick={onClose}>
+            关闭
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.preview}>
+        <Loaded of={address}>{({ url }) => <Shown file={file} url={url} />}</Loaded>
+      </div>
+    </Modal>
+  );
+};

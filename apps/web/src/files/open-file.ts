@@ -1,0 +1,17 @@
+import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
+import { messageOf } from '../api/api-error.ts';
+import { callApi } from '../api/client.ts';
+import { toast } from '../ui/toast-store.ts';
+
+/** The browser saves it; the address is made for this once. */
+export const saveFile = async (projectID: string, { fileID, fileName }: AnnexFile): Promise<void> => {
+  try {
+    const { url } = await callApi('GetFileAddress', { projectID, fileID, purpose: 'save' });
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = fileName;
+    link.click();
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+};

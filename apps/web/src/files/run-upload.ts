@@ -1,0 +1,64 @@
+import { ApiError, isToldElsewhere } from '../api/api-error.ts';
+import { callApi } from '../api/client.ts';
+import { hashFile } from './hash-file.ts';
+import { sendBytes } from './send-bytes.ts';
+import { changeItem, type UploadItem } from './upload-store.ts';
+
+const mostTries = 6;
+
+/** The server reads a large file back; a second request while it does gets the same file. */
+const attach = async (
+  item: UploadItem,
+  from: { readonly uploadID: string } | { readonly fileID: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  changeItem(item.id, { state: 'finishing', done: item.file.size });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await callApi('FileUpload', { ...item.ref, ...from, fileName: item.fileName }, { signal });
+      return;
+    } catch (error) {
+      const isPassing = error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network');
+      if (!isPassing || tries === mostTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 2000 * tries));
+    }
+  }
+};
+
+const hash = async (item: UploadItem, signal: AbortSignal): Promise<string> => {
+  if (item.sha256 !== null) return item.sha256;
+  changeItem(item.id, { state: 'hashing', done: 0 });
+  const sha256 = await hashFile(item.file, (done) => changeItem(item.id, { done }), signal);
+  changeItem(item.id, { sha256 });
+  return sha256;
+};
+
+/** Hash, ask, send what is missing, attach. Whatever was interrupted begins where it was. */
+export const runUpload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
+  const { id, ref, file, fileName } = item;
+  const sha256 = await hash(item, signal);
+  const known = await callApi(
+    'FileUploadVerification',
+    { ...ref, sha256, fileSize: file.size, fileName },
+    { signal },
+  );
+  if (known.exists === 1 && known.fileID !== null)
+    return await attach(item, { fileID: known.fileID }, signal);
+  changeItem(id, { state: 'sending', done: known.offset });
+  const uploadID = await sendBytes(
+    {
+      file,
+      fileName,
+      ref,
+      sha256,
+      uploadUrl: known.uploadUrl,
+      onProgress: (done) => changeItem(id, { state: 'sending', done }),
+      onBroken: () => changeItem(id, { state: 'broken' }),
+    },
+    signal,
+  );
+  await attach(item, { uploadID }, signal);
+};
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error && !isToldElsewhere(error) ? error.message : '上传已中断，请重试';

@@ -1,0 +1,86 @@
+import { sizeText } from '@xmgl/contracts/files/file-kinds';
+import { toFileName } from '@xmgl/contracts/files/file-name';
+import { queryClient } from '../api/query-client.ts';
+import { toast } from '../ui/toast-store.ts';
+import { reasonOf, runUpload } from './run-upload.ts';
+import {
+  addItem,
+  changeItem,
+  type FileRef,
+  findItem,
+  isAtWork,
+  isUnfinished,
+  removeItem,
+  type UploadItem,
+  useUploads,
+} from './upload-store.ts';
+
+const mostAtOnce = 2;
+const stops = new Map<number, AbortController>();
+
+const warnLeaving = (event: BeforeUnloadEvent): void => {
+  if (useUploads.getState().items.some(isUnfinished)) event.preventDefault();
+};
+
+const run = async (item: UploadItem): Promise<void> => {
+  const stop = new AbortController();
+  stops.set(item.id, stop);
+  changeItem(item.id, { state: 'hashing', message: '' });
+  try {
+    await runUpload(item, stop.signal);
+    removeItem(item.id);
+    toast.success(`已上传「${item.fileName}」`);
+  } catch (error) {
+    if (!stop.signal.aborted) changeItem(item.id, { state: 'failed', message: reasonOf(error) });
+  }
+  stops.delete(item.id);
+  await queryClient.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
+  pump();
+};
+
+const pump = (): void => {
+  const { items } = useUploads.getState();
+  const free = mostAtOnce - items.filter(isAtWork).length;
+  for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
+    void run(item);
+};
+
+/** What a company's rules refuse anyway is told at once, without reading the file. */
+const faultOf = (file: File, largestFile: number): string | undefined => {
+  if (file.size === 0) return `「${file.name}」是空的，或是一个文件夹，没有上传`;
+  if (file.size > largestFile)
+    return `「${file.name}」为 ${sizeText(file.size)}，超过单个文件的上限 ${sizeText(largestFile)}`;
+  return undefined;
+};
+
+/** Takes files in; they are sent two at a time. */
+export const startUploads = (ref: FileRef, files: readonly File[], largestFile: number): void => {
+  window.addEventListener('beforeunload', warnLeaving);
+  for (const file of files) {
+    const fault = faultOf(file, largestFile);
+    if (fault !== undefined) toast.error(fault);
+    else addItem(ref, file, toFileName(file.name));
+  }
+  pump();
+};
+
+const halt = (id: number): void => stops.get(id)?.abort(new Error('stopped'));
+
+export const pauseUpload = (id: number): void => {
+  halt(id);
+  changeItem(id, { state: 'paused' });
+};
+
+/** Goes on after a pause, or tries again what failed. */
+export const resumeUpload = (id: number): void => {
+  const item = findItem(id);
+  if (!item || isUnfinished(item)) return;
+  changeItem(id, { state: 'waiting', message: '' });
+  pump();
+};
+
+/** The server's part of it goes by itself after a day. */
+export const cancelUpload = (id: number): void => {
+  halt(id);
+  removeItem(id);
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { flag, id, instant, nothing } from '../fields.ts';
+import { faultOfFileName } from './file-name.ts';
+
+/**
+ * Files hang on something: a row of a register (its entity) or the project itself. Whether the caller may is
+ * asked of what they hang on, once it is known.
+ */
+const inProject = { kind: 'project', key: 'projectID', page: null, right: null } as const;
+const ref = { refKind: z.string().max(60), refID: id };
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, '文件的 SHA-256 应为 64 位十六进制')
+  .toLowerCase();
+const fileSize = z.int().min(1, '文件是空的，请重新选择');
+const fileName = z
+  .string()
+  .max(1000, '文件名过长，最多 255 字节（约 85 个汉字）')
+  .superRefine((name, to) => {
+    const message = faultOfFileName(name);
+    if (message !== undefined) to.addIssue({ code: 'custom', message });
+  });
+
+/** What the header Upload-Metadata of a new upload says; its length is in Upload-Length. */
+export const uploadMetadata = z.strictObject({ projectID: id, ...ref, fileName, sha256: sha256.optional() });
+
+const annexFile = z.object({
+  fileID: id,
+  fileName: z.string(),
+  fileSize: z.int(),
+  sha256: z.string(),
+  /** Told from the bytes. */
+  contentType: z.string(),
+  uploaderID: id,
+  uploaderName: z.string(),
+  createdTime: instant,
+  mayDelete: flag,
+});
+export type AnnexFile = z.output<typeof annexFile>;
+
+export const GetAnnexFiles = defineCall({
+  name: 'GetAnnexFiles',
+  summary: '一条记录或项目的附件，以及单位的存储空间',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, ...ref }),
+  output: z.object({
+    items: z.array(annexFile),
+    mayAdd: flag,
+    /** Bytes: of the company's files, allowed for them, and of one file. */
+    used: z.int(),
+    quota: z.int(),
+    largestFile: z.int(),
+  }),
+});
+
+export const FileUploadVerification = defineCall({
+  name: 'FileUploadVerification',
+  summary: '上传之前核对：相同的文件是否已有，或有没有传了一半的上传',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, ...ref, sha256, fileSize, fileName }),
+  output: z.object({
+    /** An identical file that the caller may use: hand its id to FileUpload. */
+    exists: flag,
+    fileID: id.nullable(),
+    /** An unfinished upload of the caller's: go on there from `offset`. */
+    uploadID: id.nullable(),
+    uploadUrl: z.string().nullable(),
+    offset: z.int(),
+  }),
+  limit: { max: 600, perSeconds: 60 },
+});
+
+export const FileUpload = defineCall({
+  name: 'FileUpload',
+  summary: '把传完的上传（或已有的相同文件）挂为附件；重复提交同一上传得到同一附件',
+  gate: inProject,
+  input: z
+    .strictObject({ projectID: id, uploadID: id.optional(), fileID: id.optional(), fileName, ...ref })
+    .refine((given) => (given.uploadID === undefined) !== (given.fileID === undefined), {
+      message: '请提供 uploadID 或 fileID 之一',
+      path: ['uploadID'],
+    }),
+  output: annexFile.extend({ url: z.string() }),
+  limit: { max: 600, perSeconds: 60 },
+});
+
+export const DelAnnexFile = defineCall({
+  name: 'DelAnnexFile',
+  summary: '删除附件，30 天内可恢复；它的下载地址随即失效',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, fileID: id, ...ref }),
+  output: nothing,
+});
+
+export const RestoreAnnexFile = defineCall({
+  name: 'RestoreAnnexFile',
+  summary: '恢复删除的附件',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, fileID: id, ...ref }),
+  output: annexFile,
+});
+
+export const GetFileAddress = defineCall({
+  name: 'GetFileAddress',
+  summary: '附件的下载或预览地址，几分钟内有效，不需要登录信息',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, fileID: id, purpose: z.enum(['save', 'show']) }),
+  output: z.object({ url: z.string(), expiresAt: instant }),
+});
