@@ -20,16 +20,19 @@ function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.efWork[v] = finish;
   out.es[v] = startAtWork(calendar, start);
   out.ef[v] = finishAtWork(calendar, finish);
-  if ((out.bound[3] as number) >= 0 && out.bound[1] === finish) landOnAskedFinish(net, out, v);
+  if ((out.bound[3] as number) >= 0 && out.bound[1] === finish) landOnTiedFinish(net, out, v);
 }
 
-/** A finish that a link asks for stands at the asked hour, also at a morning that no work reaches. */
-function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+/**
+ * A link without a lag ties the finish to its predecessor's moment, also at a morning that no work reaches;
+ * a lag is counted in work, and a finish stands at the end of it. Both as MS Project stores them.
+ */
+function landOnTiedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
   const end = net.inStart[v + 1] as number;
   for (let k = net.inStart[v] as number; k < end; k++) {
     const i = net.inLink[k] as number;
-    if ((net.linkType[i] as number) < LINK.FF) continue;
+    if ((net.linkType[i] as number) < LINK.FF || net.linkLag[i] !== 0) continue;
     const asked = toAskedDate(net, out, i);
     if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
   }
