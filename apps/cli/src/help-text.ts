@@ -5,7 +5,8 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
   serve                              启动服务（与 npm start 相同，不重新构建网页）
   migrate                            升级数据库，完成后退出
   import 文件 --project 项目          把 Project XML 导入项目，替换其进度计划
-  schedule 文件 [--json]              计算一个计划文件：开始、完成、总时差、关键路径
+  schedule 文件… [--json]             计算计划文件：开始、完成、总时差、关键路径；--json 每个文件一行
+  check 文件… [--json]                按 DCMA 14 点检查计划文件
   convert 输入 输出                   转换计划文件：.xml（Project XML）→ .xml、.json、.csv
 
 选项

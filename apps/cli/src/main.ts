@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '@xmgl/server/http/failure';
 import { StartupFailure } from '@xmgl/server/startup-failure';
+import { answerFiles, type Speaker } from './answer-files.ts';
+import { checkFile } from './check-command.ts';
 import { runConvert } from './convert-command.ts';
 import { helpText, UsageError } from './help-text.ts';
 import { runImport } from './import-command.ts';
 import { runMigrate } from './migrate-command.ts';
-import { runSchedule } from './schedule-command.ts';
+import { scheduleFile } from './schedule-command.ts';
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
@@ -28,10 +30,29 @@ const need = (value: string | undefined, what: string): string => {
   return value;
 };
 
-/** What the command prints; `undefined` when it goes on by itself. */
+const speaker: Speaker = {
+  say: console.log,
+  complain: (text) => {
+    console.error(text);
+    process.exitCode = 1;
+  },
+};
+
+/** A command that answers file by file. */
+const runOnFiles = async (
+  files: readonly string[],
+  asJson: boolean,
+  answer: (path: string, asJson: boolean) => Promise<string>,
+): Promise<undefined> => {
+  need(files[0], '文件');
+  await answerFiles(files, async (path) => await answer(path, asJson), speaker);
+};
+
+/** What the command prints; `undefined` when it has printed or goes on by itself. */
 const run = async (args: string[]): Promise<string | undefined> => {
   const { values, positionals } = parse(args);
-  const [command, first, second] = positionals;
+  const [command, ...files] = positionals;
+  const [first, second] = files;
   if (values.help || command === undefined) return helpText;
   switch (command) {
     case 'serve':
@@ -47,7 +68,9 @@ const run = async (args: string[]): Promise<string | undefined> => {
         isDryRun: values['dry-run'],
       });
     case 'schedule':
-      return await runSchedule(need(first, '文件'), values.json);
+      return await runOnFiles(files, values.json, scheduleFile);
+    case 'check':
+      return await runOnFiles(files, values.json, checkFile);
     case 'convert':
       return await runConvert(need(first, '输入文件'), need(second, '输出文件'), console.error);
     default:
