@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createRandom } from '../levelling/random.ts';
 import type { ActivityModel, PlanModel } from '../model.ts';
 import { activity, link } from '../testing/plan-fixture.ts';
-import { createRandom, randomPlan } from '../testing/random-plan.ts';
+import { randomPlan } from '../testing/random-plan.ts';
 import { computeSchedule, toSchedule } from './compute-schedule.ts';
 import { openSchedule, updateSchedule } from './live-schedule.ts';
 
