@@ -1,11 +1,13 @@
+import { formatAt } from '@xmgl/engine/calendar/day-number';
 import { decodeText } from '@xmgl/engine/formats/decode-text';
 import { readPsplib } from '@xmgl/engine/formats/psplib';
 import { levelInstance } from '@xmgl/engine/levelling/level-instance';
+import { levelPlan } from '@xmgl/engine/levelling/level-plan';
 import type { LevellingProblem } from '@xmgl/engine/levelling/levelling-instance';
 import type { LevellingBudget } from '@xmgl/engine/levelling/schedule-counter';
 import { UsageError } from './help-text.ts';
-import { readBytes } from './read-plan-file.ts';
-import { toUid } from './schedule-answer.ts';
+import { readBytes, readPlanModel } from './read-plan-file.ts';
+import { toProblems, toUid } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
 
 export type LevelWish = {
@@ -20,6 +22,7 @@ type Levelled = {
   readonly makespan: number;
   readonly lowerBound: number;
   readonly schedules: number;
+  readonly problems?: readonly { readonly code: string; readonly uid: unknown; readonly message: string }[];
   readonly activities: readonly {
     readonly uid: number | string;
     readonly start: number | string;
@@ -27,11 +30,12 @@ type Levelled = {
   }[];
 };
 
-const defaultSchedules = 5000;
+/** Of an instance in whole periods, and of a plan with calendars, whose schedules take longer to make. */
+const defaultSchedules = { instance: 5000, plan: 200 } as const;
 const largestFile = 64 * 1024 * 1024;
 
-const toBudget = ({ schedules, seconds }: LevelWish): LevellingBudget => {
-  if (seconds === undefined) return { schedules: schedules ?? defaultSchedules };
+const toBudget = ({ schedules, seconds }: LevelWish, of: keyof typeof defaultSchedules): LevellingBudget => {
+  if (seconds === undefined) return { schedules: schedules ?? defaultSchedules[of] };
   const end = performance.now() + seconds * 1000;
   return { schedules: schedules ?? Number.POSITIVE_INFINITY, isOver: () => performance.now() >= end };
 };
@@ -45,7 +49,7 @@ const levelPsplib = (text: string, wish: LevelWish): Levelled => {
   const read = readPsplib(text);
   if (!read.ok) throw new UsageError(read.problem.message);
   const { instance, jobIds } = read.value;
-  const levelled = levelInstance(instance, toBudget(wish), wish.seed);
+  const levelled = levelInstance(instance, toBudget(wish, 'instance'), wish.seed);
   if (!levelled.ok) throw new UsageError(toReason(levelled.problem, (job) => jobIds[job] ?? ''));
   const { startOf, ...figures } = levelled.value;
   const activities = startOf.map((start, job) => ({
@@ -56,21 +60,50 @@ const levelPsplib = (text: string, wish: LevelWish): Levelled => {
   return { ...figures, activities };
 };
 
-const toText = (path: string, { makespan, lowerBound, schedules, activities }: Levelled): string => {
+const levelPlanFile = async (path: string, wish: LevelWish): Promise<Levelled> => {
+  const { plan } = await readPlanModel(path);
+  if (plan.scheduleFrom === 'finish')
+    throw new UsageError('从完成日期倒排的计划还不能做资源平衡，请改为从开始日期排程');
+  const levelled = levelPlan(plan, toBudget(wish, 'plan'), wish.seed);
+  const { schedule, makespanMin, lowerBoundMin, schedules, tooMuch } = levelled;
+  const nameOf = new Map(plan.activities.map(({ id, name }) => [id, name]));
+  const greedy = tooMuch.map((id) => ({
+    code: 'tooMuch',
+    uid: toUid(id),
+    message: `活动「${nameOf.get(id) ?? id}」需要的资源超过总量，未参与平衡，请增加资源或减少用量`,
+  }));
+  return {
+    makespan: makespanMin,
+    lowerBound: lowerBoundMin,
+    schedules,
+    problems: [...toProblems(levelled.plan, schedule), ...greedy],
+    activities: schedule.activities.map(({ id, start, finish }) => ({
+      uid: toUid(id),
+      start: formatAt(start),
+      finish: formatAt(finish),
+    })),
+  };
+};
+
+const toText = (path: string, levelled: Levelled): string => {
+  const { makespan, lowerBound, schedules, activities, problems = [] } = levelled;
   const rows = activities.map(({ uid, start, finish }) => [`${uid}`, `${start}`, `${finish}`]);
   const summary = `总工期 ${makespan}，下界 ${lowerBound}，试排 ${schedules} 次`;
-  return [path, toTable([['活动', '开始', '完成'], ...rows]), '', summary].join('\n');
+  const told = problems.map(({ message }) => `提示：${message}`);
+  return [path, toTable([['活动', '开始', '完成'], ...rows]), '', summary, ...told].join('\n');
 };
+
+const isPsplib = (text: string): boolean => /^\s*precedence relations/im.test(text);
 
 /** `xmgl level FILE [--seed N] [--schedules N | --seconds S] [--json]` */
 export const levelFile = async (path: string, wish: LevelWish): Promise<string> => {
   const began = performance.now();
   const text = decodeText(await readBytes(path), largestFile);
-  if (!text.ok) throw new UsageError(text.problem.message);
-  const levelled = levelPsplib(text.value, wish);
+  const levelled =
+    text.ok && isPsplib(text.value) ? levelPsplib(text.value, wish) : await levelPlanFile(path, wish);
   const seconds = Math.round(performance.now() - began) / 1000;
-  const { activities, ...figures } = levelled;
-  return wish.asJson
-    ? JSON.stringify({ file: path, ...figures, seconds, activities })
-    : toText(path, levelled);
+  const { activities, problems, ...figures } = levelled;
+  if (!wish.asJson) return toText(path, levelled);
+  const told = problems === undefined ? {} : { problems };
+  return JSON.stringify({ file: path, ...figures, seconds, activities, ...told });
 };

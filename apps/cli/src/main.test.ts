@@ -35,7 +35,7 @@ writeFileSync(
 test('help is in Chinese and names every command', async () => {
   const { code, text } = await xmgl('--help');
   expect(code).toBe(0);
-  for (const command of ['serve', 'migrate', 'import', 'schedule', 'check', 'convert'])
+  for (const command of ['serve', 'migrate', 'import', 'schedule', 'check', 'level', 'convert'])
     expect(text).toContain(command);
 });
 
@@ -95,6 +95,44 @@ test('a plan file is checked point by point', async () => {
   const { checks } = JSON.parse((await xmgl('check', json, '--json')).text) as { checks: unknown[] };
   expect(checks).toHaveLength(14);
   expect(checks[9]).toMatchObject({ code: 'resources', count: 2, passed: null, uids: [7, 8] });
+});
+
+const psplib = `PRECEDENCE RELATIONS:
+jobnr. #modes #successors successors
+1 1 2 2 3
+2 1 1 4
+3 1 1 4
+4 1 0
+***
+REQUESTS/DURATIONS:
+jobnr. mode duration R1
+1 1 0 0
+2 1 3 2
+3 1 2 1
+4 1 0 0
+***
+RESOURCEAVAILABILITIES:
+R1
+2
+`;
+
+test('a PSPLIB file is levelled in periods, a plan by its calendars, the same for the same seed', async () => {
+  const instance = join(folder, 'j.sm');
+  writeFileSync(instance, psplib);
+  const run = async () => JSON.parse((await xmgl('level', instance, '--seed', '5', '--json')).text) as object;
+  const found = await run();
+  expect(found).toMatchObject({
+    file: instance,
+    makespan: 5,
+    activities: [{ uid: 1, start: 0 }, {}, {}, {}],
+  });
+  expect(await run()).toMatchObject({ ...found, seconds: expect.any(Number) });
+  expect(JSON.parse((await xmgl('level', file, '--json')).text)).toMatchObject({
+    makespan: 1440,
+    lowerBound: 1440,
+    activities: [{}, { uid: 2, start: '2026-04-29T08:00', finish: '2026-04-29T17:00' }],
+  });
+  expect((await xmgl('level', instance, '--seconds', 'x')).text).toBe('--seconds 应为不小于 0 的数\n');
 });
 
 test('a plan file is converted to what the extension says', async () => {

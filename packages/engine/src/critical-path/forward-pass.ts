@@ -70,14 +70,16 @@ export function widens(net: PreparedNetwork, v: number, parent: number): boolean
   return net.counts[v] === 1 || net.counts[parent] === 0;
 }
 
-function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+/** Widens the summary above `v` by its early dates. */
+export function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const parent = net.parent[v] as number;
   if (parent < 0 || !widens(net, v, parent)) return;
   if ((out.es[v] as number) < (out.es[parent] as number)) out.es[parent] = out.es[v] as number;
   if ((out.ef[v] as number) > (out.ef[parent] as number)) out.ef[parent] = out.ef[v] as number;
 }
 
-function prepareForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
+/** What has to stand before the first node is scheduled. */
+export function prepareForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
   out.project[0] = projectStart;
   for (let c = 0; c < net.calendars.length; c++) {
     out.startWork[c] = workBefore(net.calendars[c] as CompiledCalendar, projectStart);
