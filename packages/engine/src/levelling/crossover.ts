@@ -61,7 +61,7 @@ export class Crossover {
     }
     let top = 0;
     for (let t = 0; t < a.makespan; t++) top = Math.max(top, use[t] as number);
-    const limit = (0.75 + 0.15 * random()) * top;
+    const limit = (0.8 + 0.15 * random()) * top;
     for (let job = 0; job < count; job++) {
       const start = a.start[job] as number;
       const end = start + (duration[job] as number);

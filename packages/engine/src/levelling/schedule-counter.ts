@@ -59,17 +59,15 @@ export class ScheduleCounter {
     const [list, start] = [this.#list, this.#start];
     individual.makespan = placeForward(net, this.space, individual.list, individual.start);
     this.keep(individual.start, individual.makespan);
-    for (;;) {
-      if (this.isDone) break;
-      const before = individual.makespan;
+    if (!this.isDone) {
       this.#sorter.byFinish(individual.start, list);
-      placeBackward(net, this.space, list, start, before);
+      placeBackward(net, this.space, list, start, individual.makespan);
       this.made++;
-      if (this.isDone) break;
+    }
+    if (!this.isDone) {
       this.#sorter.byStart(start, list);
       individual.makespan = placeForward(net, this.space, list, individual.start);
       this.keep(individual.start, individual.makespan);
-      if (individual.makespan >= before) break;
     }
     this.#sorter.byStart(individual.start, individual.list);
   }
