@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ActivityModel, AssignmentModel, PlanModel, ResourceModel, Schedule } from '../model.ts';
 import { activity, at, DAY, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { levelPlan } from './level-plan.ts';
 import { createRandom } from './random.ts';
+
+// Many runs, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const START = '2026-03-02T08:00';
 
