@@ -1,7 +1,11 @@
+import { checkPlan } from '../packages/engine/src/checks/check-plan.ts';
 import { computeInto, computeSchedule } from '../packages/engine/src/critical-path/compute-schedule.ts';
 import { openSchedule, updateSchedule } from '../packages/engine/src/critical-path/live-schedule.ts';
+import { levelInstance } from '../packages/engine/src/levelling/level-instance.ts';
+import { levelPlan } from '../packages/engine/src/levelling/level-plan.ts';
 import type { PlanModel } from '../packages/engine/src/model.ts';
 import { createScheduleArrays, prepareNetwork } from '../packages/engine/src/network/prepare-network.ts';
+import { randomInstance } from '../packages/engine/src/testing/random-instance.ts';
 import { chainPlan, randomPlan } from '../packages/engine/src/testing/random-plan.ts';
 
 /** Median of `runs` timings in milliseconds, after as many again to warm up. */
@@ -42,6 +46,52 @@ function benchEdits(label: string, plan: PlanModel, runs: number): void {
   console.log(`${label.padEnd(36)} one edit  ${show(edited)}`);
 }
 
+/** Schedules in whole periods: rules, then bred and justified lists. */
+function benchInstances(jobs: number, schedules: number): void {
+  const instances = Array.from({ length: 5 }, (_, seed) => randomInstance(jobs, seed + 1));
+  let over = 0;
+  let made = 0;
+  const took = measure(1, () => {
+    [over, made] = [0, 0];
+    for (const instance of instances) {
+      const levelled = levelInstance(instance, { schedules }, 1);
+      if (!levelled.ok) throw new Error(levelled.problem.code);
+      over += levelled.value.makespan / levelled.value.lowerBound - 1;
+      made += levelled.value.schedules;
+    }
+  });
+  const above = `${((100 * over) / instances.length).toFixed(1)} % above the bound`;
+  const rate = `${Math.round((1000 * made) / took)} schedules/s`;
+  console.log(
+    `${`levelling, ${jobs} jobs, ${schedules} schedules`.padEnd(36)} ${above}   ${rate.padStart(20)}`,
+  );
+}
+
+/** A plan with calendars whose people do two things at once. */
+function benchPlanLevelling(activities: number, runs: number): void {
+  const plan = randomPlan(activities, 1.5, 1);
+  const crew = { kind: 'labour', maxUnits: activities / 20, calendarId: null, availability: [] } as const;
+  const assignments = plan.activities.map(({ id }, i) => ({
+    id,
+    activityId: id,
+    resourceId: `r${i % 3}`,
+    units: 1 + (i % 4),
+    workMin: 0,
+    delayMin: 0,
+  }));
+  const resources = [0, 1, 2].map((i) => ({ ...crew, id: `r${i}`, name: `r${i}` }));
+  const model = { ...plan, resources, assignments };
+  const took = measure(runs, () => levelPlan(model, { schedules: 10 }, 1));
+  console.log(`${`levelling, plan of ${activities}`.padEnd(36)} ten schedules ${show(took)}`);
+}
+
+function benchChecks(activities: number): void {
+  const plan = randomPlan(activities, 1.5, 1);
+  const input = { plan, schedule: computeSchedule(plan), statusAt: null, baselineFinish: new Map() };
+  const took = measure(11, () => checkPlan(input));
+  console.log(`${`14 checks, plan of ${activities}`.padEnd(36)} all       ${show(took)}`);
+}
+
 console.log('CPM, 1.5 links per activity, two calendars with ten years of holidays, one thread, medians');
 benchPlan('1,000 activities, 1,500 links', randomPlan(1_000, 1.5, 1), 101);
 benchPlan('10,000 activities, 15,000 links', randomPlan(10_000, 1.5, 2), 41);
@@ -50,3 +100,6 @@ benchPlan('chain of 10,000', chainPlan(10_000), 41);
 benchEdits('1,000 activities, 1,500 links', randomPlan(1_000, 1.5, 1), 201);
 benchEdits('10,000 activities, 15,000 links', randomPlan(10_000, 1.5, 2), 201);
 benchEdits('100,000 activities, 150,000 links', randomPlan(100_000, 1.5, 3), 51);
+benchInstances(120, 5000);
+benchPlanLevelling(1_000, 5);
+benchChecks(10_000);

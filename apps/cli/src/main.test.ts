@@ -35,14 +35,104 @@ writeFileSync(
 test('help is in Chinese and names every command', async () => {
   const { code, text } = await xmgl('--help');
   expect(code).toBe(0);
-  for (const command of ['serve', 'migrate', 'import', 'schedule', 'convert'])
+  for (const command of ['serve', 'migrate', 'import', 'schedule', 'check', 'level', 'convert'])
     expect(text).toContain(command);
 });
 
 test('a plan file is computed as a table, and as JSON', async () => {
   expect((await xmgl('schedule', file)).text).toMatch(/垫层 +2026-04-29 08:00 +2026-04-29 17:00 +0 天 +关键/);
-  const { rows } = JSON.parse((await xmgl('schedule', file, '--json')).text) as { rows: unknown[] };
-  expect(rows).toMatchObject([{ name: '挖土' }, { name: '垫层', isCritical: true }]);
+  expect(JSON.parse((await xmgl('schedule', file, '--json')).text)).toMatchObject({
+    file,
+    activities: [{ uid: 1, start: '2026-04-27T08:00', critical: true, totalSlackMin: 0 }, { uid: 2 }],
+    problems: [],
+  });
+});
+
+const json = join(folder, '计划.txt');
+writeFileSync(
+  json,
+  JSON.stringify({
+    properties: { start: '2026-04-27T08:00', defaultCalendar: 1 },
+    calendars: [{ uid: 1, days: { MON: ['08:00-16:00'], TUE: ['08:00-16:00'] } }],
+    tasks: [
+      { uid: 7, name: '挖土', duration: [8, 'h'] },
+      {
+        uid: 8,
+        name: '垫层',
+        duration: [4, 'h'],
+        preds: [
+          [7, 'FS', [0, 'd']],
+          [9, 'FS'],
+        ],
+      },
+    ],
+  }),
+);
+
+test('several files are one line of JSON each, told by their content; one that fails is told on stderr', async () => {
+  const broken = join(folder, '半截.json');
+  writeFileSync(broken, '{"tasks": [');
+  const failed = await run(process.execPath, [main, 'schedule', json, broken, file, '--json']).catch(
+    (cause: unknown) => cause as { code: number; stdout: string; stderr: string },
+  );
+  expect(failed).toMatchObject({ code: 1, stderr: `${broken}：JSON 不完整或写错，请重新导出文件\n` });
+  const lines = failed.stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(lines).toMatchObject([
+    {
+      file: json,
+      activities: [{ uid: 7 }, { uid: 8, start: '2026-04-28T08:00', finish: '2026-04-28T12:00' }],
+      problems: [{ code: 'missingActivity', uid: 8 }],
+    },
+    { file },
+  ]);
+});
+
+test('a plan file is checked point by point', async () => {
+  expect((await xmgl('check', file)).text).toMatch(/缺少前置或后续 +2 \/ 2 +100.0% +≤ 5% +未通过 +1、2/);
+  const { checks } = JSON.parse((await xmgl('check', json, '--json')).text) as { checks: unknown[] };
+  expect(checks).toHaveLength(14);
+  expect(checks[9]).toMatchObject({ code: 'resources', count: 2, passed: null, uids: [7, 8] });
+});
+
+const psplib = `PRECEDENCE RELATIONS:
+jobnr. #modes #successors successors
+1 1 2 2 3
+2 1 1 4
+3 1 1 4
+4 1 0
+***
+REQUESTS/DURATIONS:
+jobnr. mode duration R1
+1 1 0 0
+2 1 3 2
+3 1 2 1
+4 1 0 0
+***
+RESOURCEAVAILABILITIES:
+R1
+2
+`;
+
+test('a PSPLIB file is levelled in periods, a plan by its calendars, the same for the same seed', async () => {
+  const instance = join(folder, 'j.sm');
+  writeFileSync(instance, psplib);
+  const run = async () => JSON.parse((await xmgl('level', instance, '--seed', '5', '--json')).text) as object;
+  const found = await run();
+  expect(found).toMatchObject({
+    file: instance,
+    makespan: 5,
+    activities: [{ uid: 1, start: 0 }, {}, {}, {}],
+  });
+  expect(await run()).toMatchObject({ ...found, seconds: expect.any(Number) });
+  expect(JSON.parse((await xmgl('level', file, '--json')).text)).toMatchObject({
+    makespan: 1440,
+    lowerBound: 1440,
+    activities: [{}, { uid: 2, start: '2026-04-29T08:00', finish: '2026-04-29T17:00' }],
+  });
+  expect((await xmgl('level', instance, '--seconds', 'x')).text).toBe('--seconds 应为不小于 0 的数\n');
 });
 
 test('a plan file is converted to what the extension says', async () => {
@@ -77,7 +167,12 @@ test('mistakes are one clear line', async () => {
   expect((await xmgl('import', file)).text.trim()).toBe('缺少 --project，请用 xmgl --help 查看用法');
   const binary = join(folder, 'x.mpp');
   writeFileSync(binary, 'x');
-  expect((await xmgl('schedule', binary)).text.trim()).toBe('请在 Project 中选 文件→另存为→XML，再导入');
+  expect((await xmgl('schedule', binary)).text).toBe(
+    `${binary}：请在 Project 中选 文件→另存为→XML，再导入\n`,
+  );
+  const named = join(folder, 'y.mpp');
+  writeFileSync(named, readFileSync(file));
+  expect((await xmgl('schedule', named)).text).toBe((await xmgl('schedule', file)).text);
 });
 
 test('a dry run reports and needs no database', async () => {

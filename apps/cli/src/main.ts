@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '@xmgl/server/http/failure';
 import { StartupFailure } from '@xmgl/server/startup-failure';
+import { answerFiles, type Speaker } from './answer-files.ts';
+import { checkFile } from './check-command.ts';
 import { runConvert } from './convert-command.ts';
 import { helpText, UsageError } from './help-text.ts';
 import { runImport } from './import-command.ts';
+import { levelFile } from './level-command.ts';
 import { runMigrate } from './migrate-command.ts';
-import { runSchedule } from './schedule-command.ts';
+import { scheduleFile } from './schedule-command.ts';
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
@@ -13,6 +16,9 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   project: { type: 'string' },
   user: { type: 'string' },
+  seed: { type: 'string' },
+  schedules: { type: 'string' },
+  seconds: { type: 'string' },
 } as const;
 
 const parse = (args: string[]) => {
@@ -28,10 +34,52 @@ const need = (value: string | undefined, what: string): string => {
   return value;
 };
 
-/** What the command prints; `undefined` when it goes on by itself. */
+const speaker: Speaker = {
+  say: console.log,
+  complain: (text) => {
+    console.error(text);
+    process.exitCode = 1;
+  },
+};
+
+/** A command that answers file by file. */
+const runOnFiles = async (
+  files: readonly string[],
+  answer: (path: string) => Promise<string>,
+): Promise<undefined> => {
+  need(files[0], '文件');
+  await answerFiles(files, answer, speaker);
+};
+
+const toNumber = (name: string, text: string | undefined, least: number): number | undefined => {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < least)
+    throw new UsageError(`--${name} 应为不小于 ${least} 的数`);
+  return value;
+};
+
+const toWholeNumber = (name: string, text: string | undefined, least: number): number | undefined => {
+  const value = toNumber(name, text, least);
+  if (value !== undefined && !Number.isSafeInteger(value)) throw new UsageError(`--${name} 应为整数`);
+  return value;
+};
+
+const toLevelling = (values: ReturnType<typeof parse>['values']): ((path: string) => Promise<string>) => {
+  const wish = {
+    asJson: values.json,
+    seed: toWholeNumber('seed', values.seed, 0) ?? 1,
+    schedules: toWholeNumber('schedules', values.schedules, 1),
+    seconds: toNumber('seconds', values.seconds, 0),
+  };
+  return async (path) => await levelFile(path, wish);
+};
+
+/** What the command prints; `undefined` when it has printed or goes on by itself. */
 const run = async (args: string[]): Promise<string | undefined> => {
   const { values, positionals } = parse(args);
-  const [command, first, second] = positionals;
+  const [command, ...files] = positionals;
+  const [first, second] = files;
   if (values.help || command === undefined) return helpText;
   switch (command) {
     case 'serve':
@@ -47,7 +95,11 @@ const run = async (args: string[]): Promise<string | undefined> => {
         isDryRun: values['dry-run'],
       });
     case 'schedule':
-      return await runSchedule(need(first, '文件'), values.json);
+      return await runOnFiles(files, async (path) => await scheduleFile(path, values.json));
+    case 'check':
+      return await runOnFiles(files, async (path) => await checkFile(path, values.json));
+    case 'level':
+      return await runOnFiles(files, toLevelling(values));
     case 'convert':
       return await runConvert(need(first, '输入文件'), need(second, '输出文件'), console.error);
     default:

@@ -1,22 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { type ReadPlan, readPlan } from '@xmgl/engine/formats/read-plan';
 import { readBeside } from '@xmgl/server/areas/schedule/exchange/import-beside';
 import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
 import { readUploadedFile } from '@xmgl/server/areas/schedule/exchange/uploaded-file';
 import { UsageError } from './help-text.ts';
 
-/** Reads and computes a plan file by the server's own way, with its refusals. */
-export const readPlanFile = async (path: string): Promise<ReadImport> => {
-  const bytes = await readFile(path).catch((cause: unknown) => {
+/** The bytes of a file, or what keeps them from being read. */
+export const readBytes = async (path: string): Promise<Buffer> =>
+  await readFile(path).catch((cause: unknown) => {
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
     throw new UsageError(
       code === 'ENOENT' ? `文件不存在：${path}` : `文件无法读取：${path}（${String(code)}）`,
     );
   });
-  const name = basename(path);
+
+const headOf = (bytes: Buffer): string =>
+  bytes
+    .subarray(0, 1000)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+
+/** Reads and computes a plan file by the server's own way, with its refusals. */
+export const readPlanFile = async (path: string): Promise<ReadImport> => {
+  const bytes = await readBytes(path);
+  // An ending may lie about what is plainly XML.
+  const name = headOf(bytes).startsWith('<') ? 'plan.xml' : basename(path);
   return await readBeside({
-    fileName: name,
+    fileName: basename(path),
     bytes: await readUploadedFile(name, bytes.toString('base64')),
     wants: 'plan',
   });
+};
+
+/** Whether the file holds JSON, whatever it is called. */
+export const isJsonFile = async (path: string): Promise<boolean> =>
+  headOf(await readBytes(path)).startsWith('{');
+
+/** Reads a plan as it stands in the file, with the file's own ids; the form is told by the content. */
+export const readPlanModel = async (path: string): Promise<ReadPlan> => {
+  const packed = await readBytes(path);
+  // The name is left out: what is in the file says what it is.
+  const bytes = await readUploadedFile('', packed.toString('base64'));
+  const read = readPlan(bytes);
+  if (read.ok) return read.value;
+  const { message, line } = read.problem;
+  throw new UsageError(line === undefined ? message : `${message}（第 ${line} 行）`);
 };

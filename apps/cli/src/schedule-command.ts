@@ -1,8 +1,11 @@
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { ActivityDates } from '@xmgl/engine/model';
+import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import type { ActivityDates, PlanModel, Schedule } from '@xmgl/engine/model';
 import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
-import { readPlanFile } from './read-plan-file.ts';
+import { isJsonFile, readPlanFile, readPlanModel } from './read-plan-file.ts';
+import { toScheduleAnswer } from './schedule-answer.ts';
+import { toTable } from './text-table.ts';
 
 export type ScheduledRow = {
   readonly code: string;
@@ -26,20 +29,23 @@ const levelOf = (plan: PlanDocument, id: string): number => {
   return level;
 };
 
+const toDated = (dates: ActivityDates, dayMin: number) => ({
+  start: toMinuteWords(dates.start),
+  finish: toMinuteWords(dates.finish),
+  totalFloatDays: round(dates.totalFloatMin / dayMin),
+  freeFloatDays: round(dates.freeFloatMin / dayMin),
+  isCritical: dates.isCritical,
+  percentComplete: round(dates.percentComplete),
+});
+
 const toRow = (plan: PlanDocument, dates: ActivityDates): ScheduledRow => {
   const row = plan.activity.get(dates.id) ?? plan.wbsNode.get(dates.id);
-  const dayMin = plan.settings.minutesPerDay;
   return {
+    ...toDated(dates, plan.settings.minutesPerDay),
     code: row?.code ?? '',
     name: row?.name ?? '',
     level: levelOf(plan, dates.id),
     isSummary: plan.wbsNode.has(dates.id),
-    start: toMinuteWords(dates.start),
-    finish: toMinuteWords(dates.finish),
-    totalFloatDays: round(dates.totalFloatMin / dayMin),
-    freeFloatDays: round(dates.freeFloatMin / dayMin),
-    isCritical: dates.isCritical,
-    percentComplete: round(dates.percentComplete),
   };
 };
 
@@ -47,52 +53,55 @@ const toRow = (plan: PlanDocument, dates: ActivityDates): ScheduledRow => {
 export const toScheduledRows = ({ document, schedule }: ReadImport): ScheduledRow[] =>
   schedule.activities.map((dates) => toRow(document, dates));
 
-/** Chinese characters take two columns of a terminal. */
-const widthOf = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) =>
-      sum +
-      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
-        letter,
-      )
-        ? 2
-        : 1),
-    0,
-  );
-const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+const head = ['编码', '名称', '开始', '完成', '总时差', ''];
 
-const toTable = (rows: readonly ScheduledRow[]): string => {
-  const lines = rows.map((row) => [
-    row.code,
-    `${'  '.repeat(row.level - 1)}${row.name}`,
-    row.start,
-    row.finish,
-    `${row.totalFloatDays} 天`,
-    row.isCritical ? '关键' : '',
-  ]);
-  const table = [['编码', '名称', '开始', '完成', '总时差', ''], ...lines];
-  const widths = (table[0] ?? []).map((_, column) =>
-    table.reduce((widest, line) => Math.max(widest, widthOf(line[column] ?? '')), 0),
-  );
-  return table
-    .map((line) =>
-      line
-        .map((cell, column) => pad(cell, widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
+const toCells = (row: ScheduledRow): string[] => [
+  row.code,
+  `${'  '.repeat(row.level - 1)}${row.name}`,
+  row.start,
+  row.finish,
+  `${row.totalFloatDays} 天`,
+  row.isCritical ? '关键' : '',
+];
 
-/** `xmgl schedule FILE [--json]` */
-export const runSchedule = async (path: string, asJson: boolean): Promise<string> => {
-  const read = await readPlanFile(path);
-  const rows = toScheduledRows(read);
-  const { problems, criticalCount } = read.schedule;
-  const finish = toMinuteWords(read.schedule.finish);
-  if (asJson) return JSON.stringify({ finish, criticalCount, problems, rows }, null, 2);
+const toText = (rows: readonly ScheduledRow[], { finish, criticalCount, problems }: Schedule): string => {
   const told = problems.map(
     ({ severity, message }) => `${severity === 'error' ? '错误' : '提示'}：${message}`,
   );
-  return [toTable(rows), '', `完工 ${finish}，关键活动 ${criticalCount} 项`, ...told].join('\n');
+  const summary = `完工 ${toMinuteWords(finish)}，关键活动 ${criticalCount} 项`;
+  return [toTable([head, ...rows.map(toCells)]), '', summary, ...told].join('\n');
+};
+
+/** A plan with no codes of its own goes by its ids. */
+const toModelRows = (plan: PlanModel, { activities }: Schedule): ScheduledRow[] => {
+  const rowOf = new Map(plan.activities.map((activity) => [activity.id, activity]));
+  // A summary stands before its children.
+  const levels = new Map<string, number>();
+  for (const { id, parentId } of plan.activities)
+    levels.set(id, parentId === null ? 1 : (levels.get(parentId) ?? 0) + 1);
+  return activities.map((dates) => {
+    const { name = '', kind } = rowOf.get(dates.id) ?? {};
+    return {
+      ...toDated(dates, plan.minutesPerDay),
+      code: dates.id,
+      name,
+      level: levels.get(dates.id) ?? 1,
+      isSummary: kind === 'summary',
+    };
+  });
+};
+
+/** `xmgl schedule FILE [--json]` */
+export const scheduleFile = async (path: string, asJson: boolean): Promise<string> => {
+  if (asJson) {
+    const { plan } = await readPlanModel(path);
+    return JSON.stringify(toScheduleAnswer(path, plan, computeSchedule(plan)));
+  }
+  if (await isJsonFile(path)) {
+    const { plan } = await readPlanModel(path);
+    const schedule = computeSchedule(plan);
+    return toText(toModelRows(plan, schedule), schedule);
+  }
+  const read = await readPlanFile(path);
+  return toText(toScheduledRows(read), read.schedule);
 };

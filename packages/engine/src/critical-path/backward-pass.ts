@@ -80,7 +80,8 @@ export function narrowGate(net: PreparedNetwork, out: ScheduleArrays, v: number,
   if (parent < 0 || net.counts[v] === 0) return;
   const gate = net.gate[parent] as number;
   const isActivity = v < net.activityCount;
-  const late = (isActivity && net.plan.statusAt === null ? out.ls[v] : out.lateGate[v]) as number;
+  const rest = out.lateGate[v] as number;
+  const late = isActivity && net.plan.statusAt === null ? Math.min(out.ls[v] as number, rest) : rest;
   if (late < (out.lateGate[gate] as number)) out.lateGate[gate] = late;
 }
 

@@ -1,5 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
   LINK,
   NODE,
@@ -49,7 +50,7 @@ function toGap(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
     return ((ofStart ? out.esWork[to] : out.efWork[to]) as number) - own - lag;
   }
   if (to >= net.activityCount) to = net.summaryOfGate[to - net.activityCount] as number;
-  const held = (ofStart ? out.es[to] : out.ef[to]) as number;
+  const held = ((ofStart ? out.es[to] : out.ef[to]) as number) - levellingDelayOf(net, to);
   const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
   const calendar = net.calendars[net.calendarOf[from] as number] as CompiledCalendar;
   const allowed = workBefore(calendar, addWorking(lagCalendar, held, -lag));

@@ -20,16 +20,19 @@ function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.efWork[v] = finish;
   out.es[v] = startAtWork(calendar, start);
   out.ef[v] = finishAtWork(calendar, finish);
-  if ((out.bound[3] as number) >= 0 && out.bound[1] === finish) landOnAskedFinish(net, out, v);
+  if ((out.bound[3] as number) >= 0 && out.bound[1] === finish) landOnTiedFinish(net, out, v);
 }
 
-/** A finish that a link asks for stands at the asked hour, also at a morning that no work reaches. */
-function landOnAskedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+/**
+ * A link without a lag ties the finish to its predecessor's moment, also at a morning that no work reaches;
+ * a lag is counted in work, and a finish stands at the end of it. Both as MS Project stores them.
+ */
+function landOnTiedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
   const end = net.inStart[v + 1] as number;
   for (let k = net.inStart[v] as number; k < end; k++) {
     const i = net.inLink[k] as number;
-    if ((net.linkType[i] as number) < LINK.FF) continue;
+    if ((net.linkType[i] as number) < LINK.FF || net.linkLag[i] !== 0) continue;
     const asked = toAskedDate(net, out, i);
     if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
   }
@@ -67,14 +70,16 @@ export function widens(net: PreparedNetwork, v: number, parent: number): boolean
   return net.counts[v] === 1 || net.counts[parent] === 0;
 }
 
-function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+/** Widens the summary above `v` by its early dates. */
+export function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const parent = net.parent[v] as number;
   if (parent < 0 || !widens(net, v, parent)) return;
   if ((out.es[v] as number) < (out.es[parent] as number)) out.es[parent] = out.es[v] as number;
   if ((out.ef[v] as number) > (out.ef[parent] as number)) out.ef[parent] = out.ef[v] as number;
 }
 
-function prepareForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
+/** What has to stand before the first node is scheduled. */
+export function prepareForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
   out.project[0] = projectStart;
   for (let c = 0; c < net.calendars.length; c++) {
     out.startWork[c] = workBefore(net.calendars[c] as CompiledCalendar, projectStart);

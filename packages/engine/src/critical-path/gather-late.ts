@@ -1,5 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, workBefore } from '../calendar/working-time.ts';
+import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
   LINK,
   NODE,
@@ -13,7 +14,10 @@ import { toDateBounds } from '../network/prepare-nodes.ts';
 export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const to = net.linkTo[i] as number;
   const type = net.linkType[i] as number;
-  const at = (type === LINK.FS || type === LINK.SS ? out.lateGate[to] : out.lf[to]) as number;
+  const at =
+    type === LINK.FS || type === LINK.SS
+      ? (out.lateGate[to] as number)
+      : (out.lf[to] as number) - levellingDelayOf(net, to);
   const lag = net.linkLag[i] as number;
   if (lag === 0) return at;
   return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, -lag);

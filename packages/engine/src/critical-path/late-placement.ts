@@ -1,5 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { levellingDelayOf } from '../network/levelling-delay.ts';
 import { LINK, NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 
 /** The latest finish of `v` that leaves every successor where it is placed. */
@@ -12,7 +13,8 @@ function findLatestFinish(net: PreparedNetwork, out: ScheduleArrays, v: number):
     const type = net.linkType[i] as number;
     let to = net.linkTo[i] as number;
     if (to >= net.activityCount) to = net.summaryOfGate[to - net.activityCount] as number;
-    const held = (type === LINK.FS || type === LINK.SS ? out.start[to] : out.finish[to]) as number;
+    const stands = (type === LINK.FS || type === LINK.SS ? out.start[to] : out.finish[to]) as number;
+    const held = stands - levellingDelayOf(net, to);
     const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
     const work = workBefore(calendar, addWorking(lagCalendar, held, -(net.linkLag[i] as number)));
     latest = Math.min(latest, type === LINK.SS || type === LINK.SF ? work + length : work);

@@ -70,7 +70,8 @@ function isOwnEdit(before: ActivityModel, after: ActivityModel): boolean {
     before.parentId === after.parentId &&
     before.isInactive === after.isInactive &&
     (before.kind === 'summary') === (after.kind === 'summary') &&
-    isSpanning(before) === isSpanning(after)
+    isSpanning(before) === isSpanning(after) &&
+    before.levellingDelayMin > 0 === after.levellingDelayMin > 0
   );
 }
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ActivityDates, LinkModel, PlanModel } from '../model.ts';
 import { activity, at, CALENDAR, HOURS, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { computeSchedule } from './compute-schedule.ts';
+
+// Many runs, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const START = '2026-03-02T08:00';
 const WEEK = 7 * 1440;
@@ -23,7 +26,7 @@ const draftArb: fc.Arbitrary<Draft> = fc
             fc.nat(durations.length - 1),
             fc.nat(durations.length - 1),
             fc.constantFrom<LinkModel['type']>('FS', 'SS', 'FF', 'SF'),
-            fc.integer({ min: -600, max: 1500 }),
+            fc.oneof(fc.integer({ min: -600, max: 1500 }), fc.constantFrom(0, -480, 480)),
           ),
           { maxLength: 20 },
         )
@@ -76,6 +79,7 @@ function computeSlowly({ durations, links }: Draft): readonly Row[] {
     from: Number(l.predId.slice(1)),
     to: Number(l.succId.slice(1)),
     offset: toOffset(l, durations),
+    link: l,
   }));
   for (let round = 0; round <= durations.length; round++) {
     for (const { from, to, offset } of edges) {
@@ -91,12 +95,22 @@ function computeSlowly({ durations, links }: Draft): readonly Row[] {
   }
   const startAt = (work: number): number => MINUTES[work] ?? Number.NaN;
   const finishAt = (work: number): number => (MINUTES[work - 1] ?? Number.NaN) + 1;
+  const finishes = durations.map((d, i) => finishAt((early[i] ?? 0) + d));
+  for (let round = 0; round <= durations.length; round++) {
+    for (const { from, to, offset, link: l } of edges) {
+      // Without a lag the successor finishes at the very moment, also where it is a morning.
+      const isHeld = (early[from] ?? 0) + offset === early[to];
+      if (!isHeld || l.lagValue !== 0 || l.type.endsWith('S')) continue;
+      const moment = l.type === 'FF' ? finishes[from] : startAt(early[from] ?? 0);
+      finishes[to] = Math.max(finishes[to] ?? 0, moment ?? 0);
+    }
+  }
   return durations.map((d, i) => {
     const [es, ls] = [early[i] ?? 0, late[i] ?? 0];
     const gaps = edges.filter((e) => e.from === i).map((e) => (early[e.to] ?? 0) - e.offset - es);
     return {
       earlyStart: startAt(es),
-      earlyFinish: finishAt(es + d),
+      earlyFinish: finishes[i] ?? Number.NaN,
       lateStart: startAt(ls),
       lateFinish: finishAt(ls + d),
       totalFloatMin: ls - es,
@@ -120,7 +134,7 @@ test('the two passes give what repeating every link until nothing moves gives', 
       }));
       expect(found).toEqual(computeSlowly(draft));
     }),
-    { numRuns: 200, seed: 20_261_121 },
+    { numRuns: 200 },
   );
 });
 

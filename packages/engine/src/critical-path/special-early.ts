@@ -69,7 +69,7 @@ function waitForLinks(out: ScheduleArrays, v: number, resume: number, rest: numb
 }
 
 /** Each of the assigned works its part in its own hours; the activity spans them. */
-function scheduleParts(net: PreparedNetwork, out: ScheduleArrays, v: number, from: number): void {
+export function scheduleParts(net: PreparedNetwork, out: ScheduleArrays, v: number, from: number): void {
   let es = Number.POSITIVE_INFINITY;
   let ef = 0;
   for (const part of net.parts.get(v) ?? []) {

@@ -1,6 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel } from '../model.ts';
+import { levellingDelayOf } from '../network/levelling-delay.ts';
 import { type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
 import { isStarted, toUsableDate } from '../network/prepare-nodes.ts';
 import { gatherLate, pickLateDate } from './gather-late.ts';
@@ -30,7 +31,9 @@ function scheduleStartedLate(
   const { rest } = toRemainder(activity, net.span[v] as number, calendar);
   const isMilestone = net.span[v] === 0;
   const finish = gatherLate(net, out, v);
-  out.lf[v] = isMilestone ? pickLateDate(net, out, v) : finishAtWork(calendar, finish);
+  // Where people work in different hours no calendar is its own: the moment stands as it is allowed.
+  const isMoment = isMilestone || net.parts.has(v);
+  out.lf[v] = isMoment ? pickLateDate(net, out, v) : finishAtWork(calendar, finish);
   out.ls[v] = out.es[v] as number;
   out.lfWork[v] = finish;
   const isMoved = net.plan.statusAt !== null;
@@ -56,8 +59,8 @@ function schedulePartsLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
   }
   out.lf[v] = finish;
   out.ls[v] = ls;
-  out.lateGate[v] = ls;
-  out.lsWork[v] = workBefore(own, ls);
+  out.lateGate[v] = ls - levellingDelayOf(net, v);
+  out.lsWork[v] = workBefore(own, out.lateGate[v] as number);
   out.lfWork[v] = workBefore(own, finish);
 }
 
@@ -104,7 +107,7 @@ export function scheduleSpecialLate(net: PreparedNetwork, out: ScheduleArrays, v
   const start = finish - (net.span[v] as number);
   out.lf[v] = isMilestone ? pickLateDate(net, out, v) : finishAtWork(calendar, finish);
   out.ls[v] = isMilestone ? (out.lf[v] as number) : startAtWork(calendar, start);
-  out.lateGate[v] = out.ls[v] as number;
+  out.lateGate[v] = (out.ls[v] as number) - levellingDelayOf(net, v);
   out.lfWork[v] = finish;
-  out.lsWork[v] = start;
+  out.lsWork[v] = workBefore(calendar, out.lateGate[v] as number);
 }

@@ -159,7 +159,10 @@ export function prepareLinks(
       rows.type.push(LINK[link.type]);
       rows.lag.push(lag);
       rows.lagCalendar.push(calendar);
-      rows.isDirect.push(to < nodes.activityCount && a === b && (lag === 0 || calendar === a) ? 1 : 0);
+      const isOneCount = to < nodes.activityCount && a === b && (lag === 0 || calendar === a);
+      // A delay by levelling is clock time, which the working minutes of a link do not hold.
+      const isDelayed = (plan.activities[to]?.levellingDelayMin ?? 0) > 0;
+      rows.isDirect.push(isOneCount && !isDelayed ? 1 : 0);
       rows.source.push(source);
     }
   });

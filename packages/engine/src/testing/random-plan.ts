@@ -1,18 +1,7 @@
 import { toDayNumber } from '../calendar/day-number.ts';
+import { createRandom } from '../levelling/random.ts';
 import type { ActivityModel, CalendarModel, LinkModel, PlanModel } from '../model.ts';
 import { activity, HOURS, plan } from './plan-fixture.ts';
-
-/** Mulberry32: small, seeded, the same everywhere. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A five-day week with a fortnight of holidays in each of ten years. */
 export function holidayCalendar(id: string): CalendarModel {

@@ -1,0 +1,109 @@
+import { formatAt } from '@xmgl/engine/calendar/day-number';
+import { decodeText } from '@xmgl/engine/formats/decode-text';
+import { readPsplib } from '@xmgl/engine/formats/psplib';
+import { levelInstance } from '@xmgl/engine/levelling/level-instance';
+import { levelPlan } from '@xmgl/engine/levelling/level-plan';
+import type { LevellingProblem } from '@xmgl/engine/levelling/levelling-instance';
+import type { LevellingBudget } from '@xmgl/engine/levelling/schedule-counter';
+import { UsageError } from './help-text.ts';
+import { readBytes, readPlanModel } from './read-plan-file.ts';
+import { toProblems, toUid } from './schedule-answer.ts';
+import { toTable } from './text-table.ts';
+
+export type LevelWish = {
+  readonly asJson: boolean;
+  readonly seed: number;
+  /** At most so many schedules, where the time is not what counts. */
+  readonly schedules: number | undefined;
+  readonly seconds: number | undefined;
+};
+
+type Levelled = {
+  readonly makespan: number;
+  readonly lowerBound: number;
+  readonly schedules: number;
+  readonly problems?: readonly { readonly code: string; readonly uid: unknown; readonly message: string }[];
+  readonly activities: readonly {
+    readonly uid: number | string;
+    readonly start: number | string;
+    readonly finish: number | string;
+  }[];
+};
+
+/** Of an instance in whole periods, and of a plan with calendars, whose schedules take longer to make. */
+const defaultSchedules = { instance: 5000, plan: 200 } as const;
+const largestFile = 64 * 1024 * 1024;
+
+const toBudget = ({ schedules, seconds }: LevelWish, of: keyof typeof defaultSchedules): LevellingBudget => {
+  if (seconds === undefined) return { schedules: schedules ?? defaultSchedules[of] };
+  const end = performance.now() + seconds * 1000;
+  return { schedules: schedules ?? Number.POSITIVE_INFINITY, isOver: () => performance.now() >= end };
+};
+
+const toReason = ({ code, jobs }: LevellingProblem, idOf: (job: number) => string): string => {
+  const named = `${jobs.slice(0, 5).map(idOf).join('、')}${jobs.length > 5 ? ' 等' : ''}`;
+  return code === 'cycle' ? `活动 ${named} 的关系形成循环` : `活动 ${named} 需要的资源超过总量`;
+};
+
+const levelPsplib = (text: string, wish: LevelWish): Levelled => {
+  const read = readPsplib(text);
+  if (!read.ok) throw new UsageError(read.problem.message);
+  const { instance, jobIds } = read.value;
+  const levelled = levelInstance(instance, toBudget(wish, 'instance'), wish.seed);
+  if (!levelled.ok) throw new UsageError(toReason(levelled.problem, (job) => jobIds[job] ?? ''));
+  const { startOf, ...figures } = levelled.value;
+  const activities = startOf.map((start, job) => ({
+    uid: toUid(jobIds[job] ?? ''),
+    start,
+    finish: start + (instance.durationOf[job] ?? 0),
+  }));
+  return { ...figures, activities };
+};
+
+const levelPlanFile = async (path: string, wish: LevelWish): Promise<Levelled> => {
+  const { plan } = await readPlanModel(path);
+  if (plan.scheduleFrom === 'finish')
+    throw new UsageError('从完成日期倒排的计划还不能做资源平衡，请改为从开始日期排程');
+  const levelled = levelPlan(plan, toBudget(wish, 'plan'), wish.seed);
+  const { schedule, makespanMin, lowerBoundMin, schedules, tooMuch } = levelled;
+  const nameOf = new Map(plan.activities.map(({ id, name }) => [id, name]));
+  const greedy = tooMuch.map((id) => ({
+    code: 'tooMuch',
+    uid: toUid(id),
+    message: `活动「${nameOf.get(id) ?? id}」需要的资源超过总量，未参与平衡，请增加资源或减少用量`,
+  }));
+  return {
+    makespan: makespanMin,
+    lowerBound: lowerBoundMin,
+    schedules,
+    problems: [...toProblems(levelled.plan, schedule), ...greedy],
+    activities: schedule.activities.map(({ id, start, finish }) => ({
+      uid: toUid(id),
+      start: formatAt(start),
+      finish: formatAt(finish),
+    })),
+  };
+};
+
+const toText = (path: string, levelled: Levelled): string => {
+  const { makespan, lowerBound, schedules, activities, problems = [] } = levelled;
+  const rows = activities.map(({ uid, start, finish }) => [`${uid}`, `${start}`, `${finish}`]);
+  const summary = `总工期 ${makespan}，下界 ${lowerBound}，试排 ${schedules} 次`;
+  const told = problems.map(({ message }) => `提示：${message}`);
+  return [path, toTable([['活动', '开始', '完成'], ...rows]), '', summary, ...told].join('\n');
+};
+
+const isPsplib = (text: string): boolean => /^\s*precedence relations/im.test(text);
+
+/** `xmgl level FILE [--seed N] [--schedules N | --seconds S] [--json]` */
+export const levelFile = async (path: string, wish: LevelWish): Promise<string> => {
+  const began = performance.now();
+  const text = decodeText(await readBytes(path), largestFile);
+  const levelled =
+    text.ok && isPsplib(text.value) ? levelPsplib(text.value, wish) : await levelPlanFile(path, wish);
+  const seconds = Math.round(performance.now() - began) / 1000;
+  const { activities, problems, ...figures } = levelled;
+  if (!wish.asJson) return toText(path, levelled);
+  const told = problems === undefined ? {} : { problems };
+  return JSON.stringify({ file: path, ...figures, seconds, activities, ...told });
+};

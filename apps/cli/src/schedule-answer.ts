@@ -1,0 +1,39 @@
+import { formatAt } from '@xmgl/engine/calendar/day-number';
+import type { ActivityDates, PlanModel, PlanProblem, Schedule } from '@xmgl/engine/model';
+
+/** Ids as the file writes them: a number where it is one. */
+export const toUid = (id: string): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
+
+const toActivity = (dates: ActivityDates) => ({
+  uid: toUid(dates.id),
+  start: formatAt(dates.start),
+  finish: formatAt(dates.finish),
+  earlyStart: formatAt(dates.earlyStart),
+  earlyFinish: formatAt(dates.earlyFinish),
+  lateStart: formatAt(dates.lateStart),
+  lateFinish: formatAt(dates.lateFinish),
+  totalSlackMin: dates.totalFloatMin,
+  freeSlackMin: dates.freeFloatMin,
+  critical: dates.isCritical,
+});
+
+/** The activity that a problem is about; of a link the one it leads to. */
+const toProblem = (plan: PlanModel, isActivity: ReadonlySet<string>) => {
+  const successorOf = new Map(plan.links.map(({ id, succId }) => [id, succId]));
+  return ({ code, ids, message }: PlanProblem) => {
+    const own = ids.find((id) => isActivity.has(id));
+    const linked = ids.flatMap((id) => successorOf.get(id) ?? []).find((id) => isActivity.has(id));
+    const uid = code === 'missingActivity' || code === 'selfLink' ? (linked ?? own) : (own ?? linked);
+    return { code, uid: uid === undefined ? null : toUid(uid), message };
+  };
+};
+
+/** What `--json` prints: local minutes as text, slack in working minutes. */
+export const toProblems = (plan: PlanModel, schedule: Schedule) =>
+  schedule.problems.map(toProblem(plan, new Set(plan.activities.map(({ id }) => id))));
+
+export const toScheduleAnswer = (file: string, plan: PlanModel, schedule: Schedule) => ({
+  file,
+  activities: schedule.activities.map(toActivity),
+  problems: toProblems(plan, schedule),
+});

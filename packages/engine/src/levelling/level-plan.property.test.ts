@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { ActivityModel, AssignmentModel, PlanModel, ResourceModel, Schedule } from '../model.ts';
+import { activity, at, DAY, link, plan } from '../testing/plan-fixture.ts';
+import { randomPlan } from '../testing/random-plan.ts';
+import { levelPlan } from './level-plan.ts';
+import { createRandom } from './random.ts';
+
+// Many runs, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
+
+const START = '2026-03-02T08:00';
+
+const resource = (id: string, maxUnits: number, over: Partial<ResourceModel> = {}): ResourceModel => ({
+  id,
+  name: id,
+  kind: 'labour',
+  maxUnits,
+  calendarId: null,
+  availability: [],
+  ...over,
+});
+
+const assign = (activityId: string, resourceId: string, units = 1): AssignmentModel => ({
+  id: `${activityId}${resourceId}`,
+  activityId,
+  resourceId,
+  units,
+  workMin: 0,
+  delayMin: 0,
+});
+
+/** Every moment at which something starts, and the units then in use against those that are there. */
+function listOverloads(model: PlanModel, { activities }: Schedule): readonly string[] {
+  const rowOf = new Map(activities.map((row) => [row.id, row]));
+  return model.resources.flatMap(({ id, maxUnits, availability }) =>
+    activities.flatMap(({ start: moment }) => {
+      const span = availability.find(({ fromAt, toAt }) => fromAt <= moment && moment < toAt);
+      const used = model.assignments.reduce((sum, { activityId, resourceId, units }) => {
+        const row = rowOf.get(activityId);
+        const isHeld = resourceId === id && row !== undefined && row.start <= moment && moment < row.finish;
+        return isHeld ? sum + units : sum;
+      }, 0);
+      return used > (span?.units ?? maxUnits) + 1e-9 ? [`${id} ${used} at ${moment}`] : [];
+    }),
+  );
+}
+
+/** Links whose successor stands before what it waits for; lags of these plans only ever push away. */
+function listBroken({ links }: PlanModel, { activities }: Schedule): readonly string[] {
+  const rowOf = new Map(activities.map((row) => [row.id, row]));
+  return links.flatMap(({ id, type, predId, succId }) => {
+    const [pred, succ] = [rowOf.get(predId), rowOf.get(succId)];
+    const from = type.startsWith('F') ? pred?.finish : pred?.start;
+    const to = type.endsWith('F') ? succ?.finish : succ?.start;
+    return (to ?? 0) < (from ?? 0) ? [id] : [];
+  });
+}
+
+/** A random plan in two calendars, some of it with priorities and gaps, shared by three resources. */
+function mixedPlan(seed: number): PlanModel {
+  const random = createRandom(seed);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const base = randomPlan(30, 1.2, seed);
+  const activities = base.activities.map(
+    (row): ActivityModel => ({
+      ...row,
+      priority: pick(8) === 0 ? 900 : 500,
+      levellingDelayMin: pick(3) * 1440,
+    }),
+  );
+  const resources = [resource('r', 1), resource('q', 2.5), resource('p', 3, { kind: 'equipment' })];
+  const assignments = activities.flatMap(({ id }) =>
+    resources.flatMap((row) =>
+      pick(3) === 0 ? [assign(id, row.id, row.id === 'q' ? 0.5 + pick(4) / 2 : 1)] : [],
+    ),
+  );
+  return { ...base, activities, resources, assignments };
+}
+
+test('a levelled plan overloads nobody, breaks no link and is never shorter than its bound', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 0 }), (seed, luck) => {
+      const model = mixedPlan(seed);
+      const {
+        plan: levelled,
+        schedule,
+        makespanMin,
+        lowerBoundMin,
+      } = levelPlan(model, { schedules: 12 }, luck);
+      expect(listOverloads(levelled, schedule)).toEqual([]);
+      expect(makespanMin).toBeGreaterThanOrEqual(lowerBoundMin);
+      expect(listBroken(levelled, schedule)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the same seed and number of schedules level a plan the same way', () => {
+  const model = mixedPlan(7);
+  expect(levelPlan(model, { schedules: 40 }, 3)).toEqual(levelPlan(model, { schedules: 40 }, 3));
+});
+
+const days = (model: PlanModel): Record<string, number> =>
+  Object.fromEntries(
+    levelPlan(model, { schedules: 10 }, 1).schedule.activities.map(({ id, start }) => [
+      id,
+      Math.floor((start - at(START)) / 1440),
+    ]),
+  );
+
+test('two who need the same machine follow each other, the more urgent first', () => {
+  const rows = [activity('a', 2), activity('b', 1), activity('c', 3)];
+  const needs = { resources: [resource('r', 1)], assignments: [assign('a', 'r'), assign('b', 'r')] };
+  expect(days(plan(START, rows, [link('b', 'c')], needs))).toEqual({ a: 1, b: 0, c: 1 });
+  const wanted = rows.map((row) => (row.id === 'a' ? { ...row, priority: 800 } : row));
+  expect(days(plan(START, wanted, [link('b', 'c')], needs))).toEqual({ a: 0, b: 2, c: 3 });
+});
+
+test('what is started, typed, bound to a date or of priority 1000 stays where it is', () => {
+  const fixed: readonly Partial<ActivityModel>[] = [
+    { actualStart: at(START) },
+    { mode: 'manual', manualStart: at(START) },
+    { constraintKind: 'mustStartOn', constraintAt: at(START) },
+    { priority: 1000 },
+  ];
+  for (const over of fixed) {
+    const rows = [activity('z', 2), activity('a', 1, over)];
+    const needs = { resources: [resource('r', 1)], assignments: [assign('a', 'r'), assign('z', 'r')] };
+    expect(days(plan(START, rows, [], needs))).toEqual({ a: 0, z: 1 });
+  }
+});
+
+test('work waits until enough people are there, and who is waited for is told', () => {
+  const from = at('2026-03-04T08:00');
+  const crew = resource('r', 1, { availability: [{ fromAt: from, toAt: from + 30 * 1440, units: 3 }] });
+  const model = plan(START, [activity('a', 2)], [], {
+    resources: [crew],
+    assignments: [assign('a', 'r', 2)],
+  });
+  expect(days(model)).toEqual({ a: 2 });
+  const { delayed } = levelPlan(model, { schedules: 1 }, 1);
+  expect(delayed).toEqual([{ id: 'a', delayMin: 2 * 1440, resourceId: 'r' }]);
+});
+
+test('who needs more than there ever is, is told and holds up nobody', () => {
+  const needs = { resources: [resource('r', 1)], assignments: [assign('a', 'r', 2), assign('b', 'r')] };
+  const { tooMuch, schedule } = levelPlan(
+    plan(START, [activity('a', 2), activity('b', 2)], [], needs),
+    { schedules: 5 },
+    1,
+  );
+  expect(tooMuch).toEqual(['a']);
+  expect(schedule.finish).toBe(at('2026-03-03T17:00'));
+});
+
+test('materials are used up, not held', () => {
+  const needs = {
+    resources: [resource('m', 1, { kind: 'material' })],
+    assignments: [assign('a', 'm', 5), assign('b', 'm', 5)],
+  };
+  const rows = [activity('a', 2), activity('b', 2)];
+  expect(days(plan(START, rows, [], needs))).toEqual({ a: 0, b: 0 });
+  expect(levelPlan(plan(START, rows, [], needs), { schedules: 5 }, 1).makespanMin).toBe(2 * DAY);
+});

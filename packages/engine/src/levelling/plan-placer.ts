@@ -1,0 +1,156 @@
+import { type CompiledCalendar, RANGE_END } from '../calendar/compiled-calendar.ts';
+import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { prepareForward, rollUp, scheduleNodeEarly } from '../critical-path/forward-pass.ts';
+import { gatherEarly, pickStart } from '../critical-path/gather-early.ts';
+import { scheduleParts } from '../critical-path/special-early.ts';
+import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
+import { createScheduleArrays } from '../network/prepare-network.ts';
+import { type PlanGraph, toPlanGraph } from './plan-graph.ts';
+import { isFixed, mayBeDelayed, type PlanNeeds } from './plan-needs.ts';
+import { ResourceProfile } from './resource-profile.ts';
+
+/** Chooses the place of the next activity among the first `count` of `ready`. */
+export type PickNext = (ready: Int32Array, count: number) => number;
+
+/** Where the activities of a plan stand when they are placed one after the other. */
+export class PlanPlacer {
+  readonly out: ScheduleArrays;
+  /** Clock minutes behind what the links allow, and the resource that was waited for last (−1: none). */
+  readonly delay: Int32Array;
+  readonly blocker: Int32Array;
+  readonly #net: PreparedNetwork;
+  readonly #needs: PlanNeeds;
+  readonly #graph: PlanGraph;
+  readonly #waits: Int32Array;
+  readonly #ready: Int32Array;
+  readonly #profiles: readonly ResourceProfile[];
+  readonly #before: readonly ResourceProfile[];
+
+  constructor(net: PreparedNetwork, needs: PlanNeeds, base: ScheduleArrays) {
+    this.#net = net;
+    this.#needs = needs;
+    this.#graph = toPlanGraph(net);
+    this.out = createScheduleArrays(net);
+    this.delay = new Int32Array(net.activityCount);
+    this.blocker = new Int32Array(net.activityCount);
+    this.#waits = new Int32Array(net.nodeCount);
+    this.#ready = new Int32Array(net.nodeCount);
+    this.#before = needs.profiles;
+    this.#holdFixed(base);
+    this.#profiles = needs.resources.map((resource) => new ResourceProfile(resource));
+  }
+
+  /** Facts and typed dates stand before anything is placed. */
+  #holdFixed(base: ScheduleArrays): void {
+    this.#net.plan.activities.forEach((activity, v) => {
+      if (this.#net.counts[v] === 0 || !isFixed(activity)) return;
+      for (const { resource, parts } of this.#needs.needsOf[v] ?? []) {
+        this.#before[resource]?.take(base.es[v] as number, base.ef[v] as number, parts);
+      }
+    });
+  }
+
+  #isPlaced(v: number): boolean {
+    const kind = this.#net.nodeKind[v];
+    if (kind !== NODE.task && kind !== NODE.special) return false;
+    const activity = this.#net.plan.activities[v];
+    return activity !== undefined && this.#net.counts[v] === 1 && !isFixed(activity);
+  }
+
+  #standAt(v: number, at: number): void {
+    const { out } = this;
+    const net = this.#net;
+    if (net.parts.has(v)) {
+      scheduleParts(net, out, v, at);
+      return;
+    }
+    const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+    const start = workBefore(calendar, at);
+    const finish = start + (net.span[v] as number);
+    out.esWork[v] = start;
+    out.efWork[v] = finish;
+    out.es[v] = startAtWork(calendar, start);
+    out.ef[v] = net.span[v] === 0 ? (out.es[v] as number) : finishAtWork(calendar, finish);
+  }
+
+  /** Moves `v` behind whatever its resources are busy with. */
+  #findPlace(v: number, earliest: number): number {
+    const { out } = this;
+    let at = earliest;
+    for (;;) {
+      let until = -1;
+      for (const { resource, parts } of this.#needs.needsOf[v] ?? []) {
+        const profile = this.#profiles[resource];
+        const busy = profile?.findBusyUntil(out.es[v] as number, out.ef[v] as number, parts) ?? null;
+        if (busy === null || busy <= until) continue;
+        until = busy;
+        this.blocker[v] = resource;
+      }
+      if (until < 0) return at;
+      if (until >= RANGE_END) break;
+      at = until;
+      this.#standAt(v, at);
+    }
+    this.#standAt(v, earliest);
+    this.blocker[v] = -1;
+    return earliest;
+  }
+
+  #place(v: number): void {
+    const net = this.#net;
+    const { out } = this;
+    scheduleNodeEarly(net, out, v);
+    const activity = net.plan.activities[v];
+    const needs = this.#needs.needsOf[v] ?? [];
+    if (activity === undefined || needs.length === 0) return;
+    if (mayBeDelayed(activity)) {
+      gatherEarly(net, out, v);
+      const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+      const earliest = startAtWork(calendar, pickStart(net, out, v));
+      const at = this.#findPlace(v, earliest);
+      const start = net.parts.has(v) ? at : (out.es[v] as number);
+      this.delay[v] = Math.max(0, start - earliest);
+    }
+    for (const { resource, parts } of needs) {
+      this.#profiles[resource]?.take(out.es[v] as number, out.ef[v] as number, parts);
+    }
+  }
+
+  /** Places the whole plan; the dates stand in `out` until the next time. */
+  run(pick: PickNext): void {
+    const net = this.#net;
+    const [waits, ready] = [this.#waits, this.#ready];
+    waits.set(this.#graph.waits);
+    this.delay.fill(0);
+    this.blocker.fill(-1);
+    this.#profiles.forEach((profile, r) => {
+      profile.restore(this.#before[r] as ResourceProfile);
+    });
+    prepareForward(net, this.out, net.startAt);
+    // Nodes without a choice go at once, so that the choice is always among activities.
+    const atOnce: number[] = [];
+    let count = 0;
+    const free = (v: number): void => {
+      if (this.#isPlaced(v)) ready[count++] = v;
+      else atOnce.push(v);
+    };
+    for (const v of net.order) if (waits[v] === 0) free(v);
+    for (;;) {
+      let v = atOnce.pop();
+      if (v === undefined) {
+        if (count === 0) return;
+        const at = pick(ready, count);
+        v = ready[at] as number;
+        ready[at] = ready[--count] as number;
+        this.#place(v);
+      } else if (net.nodeKind[v] !== NODE.spanning) scheduleNodeEarly(net, this.out, v);
+      if (v < net.activityCount && net.nodeKind[v] !== NODE.spanning) rollUp(net, this.out, v);
+      const end = this.#graph.nextStart[v + 1] as number;
+      for (let k = this.#graph.nextStart[v] as number; k < end; k++) {
+        const next = this.#graph.next[k] as number;
+        waits[next] = (waits[next] as number) - 1;
+        if (waits[next] === 0) free(next);
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { ResourceModel } from '../model.ts';
+
+/** Units in ten-thousandths, so that halves and thirds of people add up. */
+const PARTS = 10_000;
+
+export const toParts = (units: number): number => Math.round(units * PARTS);
+
+/** How many units of a resource are free at any time: a step function over minutes. */
+export class ResourceProfile {
+  /** Beginning of each step; the first lies before any date, the last goes on for ever. */
+  readonly #from: number[] = [Number.NEGATIVE_INFINITY];
+  readonly #free: number[];
+  /** The most that is ever there. */
+  readonly most: number;
+
+  constructor({ maxUnits, availability }: ResourceModel) {
+    const own = toParts(maxUnits);
+    this.#free = [own];
+    for (const { fromAt, toAt, units } of availability) {
+      if (!(toAt > fromAt)) continue;
+      const [first, last] = [this.#split(fromAt), this.#split(toAt)];
+      for (let i = first; i < last; i++) this.#free[i] = toParts(units);
+    }
+    this.most = this.#free.reduce((most, free) => Math.max(most, free), 0);
+  }
+
+  /** Index of the last step that begins at or before `at`. */
+  #find(at: number): number {
+    let [low, high] = [0, this.#from.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#from[middle] as number) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Lets a step begin at `at`; its index. */
+  #split(at: number): number {
+    const step = this.#find(at);
+    if (this.#from[step] === at) return step;
+    this.#from.splice(step + 1, 0, at);
+    this.#free.splice(step + 1, 0, this.#free[step] as number);
+    return step + 1;
+  }
+
+  take(from: number, to: number, parts: number): void {
+    if (to <= from) return;
+    const first = this.#split(from);
+    const last = this.#split(to);
+    for (let i = first; i < last; i++) this.#free[i] = (this.#free[i] as number) - parts;
+  }
+
+  /** End of the last step between `from` and `to` that has less than `parts` free; `null` when there is none. */
+  findBusyUntil(from: number, to: number, parts: number): number | null {
+    let step = this.#find(to - 1);
+    for (; step >= 0; step--) {
+      if ((this.#free[step] as number) < parts) return this.#from[step + 1] ?? Number.POSITIVE_INFINITY;
+      if ((this.#from[step] as number) <= from) return null;
+    }
+    return null;
+  }
+
+  /** Back to what `other` holds. */
+  restore(other: ResourceProfile): void {
+    this.#from.length = 0;
+    this.#free.length = 0;
+    for (let i = 0; i < other.#from.length; i++) {
+      this.#from.push(other.#from[i] as number);
+      this.#free.push(other.#free[i] as number);
+    }
+  }
+}
