@@ -13,6 +13,11 @@ export type Actor = {
   readonly requestID: string;
 };
 
+/** The same between transactions, while something slow is under way. */
+export type Outside = Omit<Actor, 'db'> & {
+  readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+};
+
 export type Values = Readonly<Record<string, unknown>>;
 /** A row as it is read: its frame, its fields, and its id under the register's own name. */
 export type Row = AnyRow;
