@@ -40,12 +40,7 @@ const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 type SheetsAhead = (actor: Actor) => Promise<readonly Sheet[]>;
 const none: SheetsAhead = () => Promise.resolve([]);
 
-const toBook = async (
-  actor: Actor,
-  kit: RegisterKit,
-  asked: Asked,
-  ahead: SheetsAhead,
-): Promise<Book> => {
+const toBook = async (actor: Actor, kit: RegisterKit, asked: Asked, ahead: SheetsAhead): Promise<Book> => {
   const { register } = kit;
   const { hidden } = await readerOf(actor, kit);
   if (asked.asTemplate === 1)
@@ -68,7 +63,10 @@ const toBook = async (
     widths: [...columns.map(([, field]) => toWidth(field)), ...state.map(() => 10)],
     minutes: columns.flatMap(([, field], at) => (field.kind === 'minute' ? [at] : [])),
   };
-  return { fileName: `${register.label} ${toLocalDay(actor.now)}.xlsx`, sheets: [...(await ahead(actor)), sheet] };
+  return {
+    fileName: `${register.label} ${toLocalDay(actor.now)}.xlsx`,
+    sheets: [...(await ahead(actor)), sheet],
+  };
 };
 
 /**
@@ -81,8 +79,6 @@ export const exportRows = async (
   asked: Asked,
   ahead: SheetsAhead = none,
 ): Promise<File> => {
-  const { fileName, sheets } = await outside.transact((db) =>
-    toBook({ ...outside, db }, kit, asked, ahead),
-  );
+  const { fileName, sheets } = await outside.transact((db) => toBook({ ...outside, db }, kit, asked, ahead));
   return { fileName, content: await inTurn(outside.user.userID, () => writeXlsx(sheets)) };
 };

@@ -54,6 +54,8 @@ export type RegisterKit = {
   readonly sought: Readonly<Record<string, RawBuilder<string>>>;
 };
 
+const kits = new Map<string, RegisterKit>();
+
 /**
  * Joins a declaration with what it cannot say.
  * @example makeKit(engagementRecord, { rules: { changed: moveAttitude } })
@@ -61,4 +63,11 @@ export type RegisterKit = {
 export const makeKit = (
   register: Register,
   { rules = {}, computed = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
-): RegisterKit => ({ register, rules, computed, sought });
+): RegisterKit => {
+  const kit = { register, rules, computed, sought };
+  kits.set(register.entity, kit);
+  return kit;
+};
+
+/** The kit that was made for a register; one without rules where none was. */
+export const kitOf = (register: Register): RegisterKit => kits.get(register.entity) ?? makeKit(register);

@@ -103,7 +103,9 @@ const exportAll = handleOutside(calls.ProjectStakeholderExport, (context, input)
   exportRows(context, kit, input, input.columns?.length ? undefined : descriptionSheets),
 );
 
-const importAll = handleOutside(calls.ProjectStakeholderImport, (context, input) => importRows(context, kit, input));
+const importAll = handleOutside(calls.ProjectStakeholderImport, (context, input) =>
+  importRows(context, kit, input),
+);
 
 export const registerHandlers: readonly Handler[] = [
   getPage,
