@@ -12,7 +12,7 @@ export const optionalText = (label: string, max: number) =>
 export const flag = z.union([z.literal(0), z.literal(1)]);
 /** A day, YYYY-MM-DD. The calendar of the database has no year 0. */
 export const day = z.iso
-  .date('日期应为 YYYY-MM-DD')
+  .date({ error: '日期应为 YYYY-MM-DD', abort: true })
   .refine((text) => text >= '0001', '日期应在公元 1 年之后');
 const isMinute = (text: string): boolean => {
   const time = new Date(`${text}:00Z`);
@@ -21,7 +21,7 @@ const isMinute = (text: string): boolean => {
 /** A local minute that there is, YYYY-MM-DDTHH:mm. */
 export const minute = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, '时间应为 YYYY-MM-DDTHH:mm')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: '时间应为 YYYY-MM-DDTHH:mm', abort: true })
   .refine(isMinute, '没有这个时间，请改正');
 /** Time on the wire: ISO 8601 with zone. */
 export const instant = z.string();

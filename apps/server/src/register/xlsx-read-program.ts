@@ -48,9 +48,6 @@ const isVast = (sheet: Uint8Array): boolean => {
 
 const isSheet = (name: string): boolean => /^xl\/worksheets\//i.test(name);
 
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-const isOldExcel = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
-
 const readRows = async (parts: Parts): Promise<FileOutcome> => {
   // Packed anew without compression: the reader meets nothing but the parts that were measured.
   const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
@@ -60,8 +57,6 @@ const readRows = async (parts: Parts): Promise<FileOutcome> => {
 };
 
 const read = async (bytes: Uint8Array): Promise<FileOutcome> => {
-  if (isOldExcel(bytes)) return { problem: problems.oldExcel };
-  if (!isZip(bytes)) return { problem: problems.noExcel };
   try {
     const parts = unpack(bytes);
     if (!parts) return { problem: problems.tooLarge };
