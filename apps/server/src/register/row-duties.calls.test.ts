@@ -117,6 +117,12 @@ test.each(['2026-02-30T10:00', '2026-03-02T24:00', '0000-01-01T00:00'])(
   },
 );
 
+test('rows without states are not sorted by one', async () => {
+  const asked = { pageIndex: 1, pageSize: 10, value: { projectID, sort: 'state' } };
+  expect((await server.post('GetEngagementActionPage', asked, owner.token)).status).toBe(200);
+  expect((await server.post('GetEngagementRecordPage', asked, owner.token)).status).toBe(400);
+});
+
 test('a task is due after so many days that the project works, and not by the law alone', async () => {
   const plan = await server.send(GetPlan, { projectID }, owner.token);
   const calendar = plan.calendars.find((row) => row.calendarID === plan.settings.calendarID);

@@ -181,6 +181,7 @@ export const furnish = async (server: TestApp, world: CallWorld): Promise<Furnis
     ApplyPlanCommands: { rowID: plan.rowID },
     AddEngagementAction: { code: '' },
     UpdEngagementAction: { code: '' },
+    DelEngagementRecord: { id: registers.engagementRecordID },
   };
   return { byField, files, all: [...new Set([...uuids, owner.userID])] };
 };

@@ -80,10 +80,12 @@ const toFilterShape = (register: Register): Shape => ({
 });
 
 const sortable = (register: Register): readonly string[] =>
-  [...Object.keys(readableFields(register)), 'createdAt', 'updatedAt', 'state'].flatMap((key) => [
-    key,
-    `-${key}`,
-  ]);
+  [
+    ...Object.keys(readableFields(register)),
+    'createdAt',
+    'updatedAt',
+    ...(register.workflow ? ['state'] : []),
+  ].flatMap((key) => [key, `-${key}`]);
 
 /** Which rows, in which order: the filters of the columns, words anywhere in a row, the recycle bin. */
 export const toSelection = (register: Register) => ({
