@@ -2,8 +2,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { allCalls } from '@xmgl/contracts/all-calls';
-import type { Envelope } from '@xmgl/contracts/envelope';
-import { failures } from '@xmgl/contracts/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import { allHandlers } from './all-handlers.ts';
@@ -15,6 +13,7 @@ import { ownersAmong } from './files/open-owner.service.ts';
 import { mountDocs } from './http/api-docs.ts';
 import type { Services } from './http/context.ts';
 import { mountEvents } from './http/events.ts';
+import { fail } from './http/failure.ts';
 import { mountHealth } from './http/health.ts';
 import { mountCalls, sendFailure } from './http/mount-calls.ts';
 import { mountWeb } from './http/static-web.ts';
@@ -65,10 +64,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: 256 * 1024,
+    // An address that cannot be decoded, for one.
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
   // Fastify's own parser would take plain text for a body.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler((request, reply) => sendFailure(fail('notFound', '没有这个地址'), request, reply));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
@@ -94,17 +96,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await mountEvents(app, services, listener, now);
   await mountUploads(app, services, ownersAmong(allKits), now);
   mountDownloads(app, services, now);
-  app.all('/api/*', async (request, reply) => {
+  app.all('/api/*', async (request) => {
     const isKnown = allCalls.some((call) => request.url.split('?')[0] === `/api/${call.name}`);
-    const code = isKnown ? 'methodNotAllowed' : 'notFound';
-    const message = isKnown ? failures[code].message : '没有这个调用';
-    const envelope: Envelope = {
-      statusCode: failures[code].status,
-      succeeded: false,
-      data: null,
-      errors: [{ code, message }],
-    };
-    return reply.status(envelope.statusCode).send(envelope);
+    throw isKnown ? fail('methodNotAllowed') : fail('notFound', '没有这个调用');
   });
   await mountWeb(app);
   return app;

@@ -10,10 +10,19 @@ export const text = (label: string, max: number) =>
 export const optionalText = (label: string, max: number) =>
   z.string().trim().max(max, `${label}最多 ${max} 个字`);
 export const flag = z.union([z.literal(0), z.literal(1)]);
-/** A day, YYYY-MM-DD. */
-export const day = z.iso.date('日期应为 YYYY-MM-DD');
-/** A local minute, YYYY-MM-DDTHH:mm. */
-export const minute = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, '时间应为 YYYY-MM-DDTHH:mm');
+/** A day, YYYY-MM-DD. The calendar of the database has no year 0. */
+export const day = z.iso
+  .date({ error: '日期应为 YYYY-MM-DD', abort: true })
+  .refine((text) => text >= '0001', '日期应在公元 1 年之后');
+const isMinute = (text: string): boolean => {
+  const time = new Date(`${text}:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) && text >= '0001';
+};
+/** A local minute that there is, YYYY-MM-DDTHH:mm. */
+export const minute = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: '时间应为 YYYY-MM-DDTHH:mm', abort: true })
+  .refine(isMinute, '没有这个时间，请改正');
 /** Time on the wire: ISO 8601 with zone. */
 export const instant = z.string();
 export const rowVersion = z.int().nonnegative();

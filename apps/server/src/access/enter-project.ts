@@ -57,6 +57,11 @@ export const enterProject = async (
   return project;
 };
 
+/** Refuses what would change a project that is archived; for handlers whose gate asks for reading only. */
+export const requireUnfiled = ({ isFiled }: ProjectInScope): void => {
+  if (isFiled) throw fail('forbidden', '项目已归档，只能查看');
+};
+
 /** Refuses unless the person's roles grant the right; for what a handler learns only from the input. */
 export const requireRight = async (
   db: Db,
@@ -69,8 +74,7 @@ export const requireRight = async (
     const name = catalogueTabs.find((tab) => tab.id === page)?.name ?? page;
     throw fail('forbidden', `您没有${name}的${rightNames[right]}权限，请联系项目经理`);
   }
-  if (project.isFiled && !whenFiled && right !== 'access' && right !== 'download')
-    throw fail('forbidden', '项目已归档，只能查看');
+  if (!whenFiled && right !== 'access' && right !== 'download') requireUnfiled(project);
 };
 
 /** Whether the person's roles together grant a right on a page: the pure merge that the browser uses, too. */

@@ -13,9 +13,10 @@ const fromDatabase = (error: DatabaseError): Failure | undefined => {
       return fail('conflict', '所引用的内容不存在或仍被使用，请刷新后重试');
     case '23514':
     case '22P02':
+      return fail('invalid');
     case '22003':
     case '22008':
-      return fail('invalid');
+      return fail('invalid', '数字或日期超出可以保存的范围，请改正后重试');
     case '22P05':
     case '22021':
       return fail('invalid', '内容含有无法保存的字符，请删除后重试');
@@ -45,6 +46,7 @@ export const toFailure = (error: unknown): Failure | undefined => {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return fail('tooLarge');
   if (status === 415) return fail('unsupportedMediaType');
+  if (codeOf(error) === 'FST_ERR_BAD_URL') return fail('invalid', '地址不正确');
   if (status === 400) return fail('invalid', '提交的内容不是有效的 JSON');
   if (
     lostConnection.has(codeOf(error)) ||

@@ -4,6 +4,7 @@ import { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
 import { fieldLabels } from '@xmgl/contracts/field-labels';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -55,6 +56,18 @@ test('a wrong kind of value and an unknown field are told in Chinese', () => {
     '不认识的字段：别的',
   ]);
   expect(told(UserLogin, [])).toEqual(['提交的内容应为 JSON 对象']);
+});
+
+test('a field of a register is named as the register names it', () => {
+  const projectID = companyID;
+  const body = { projectID, purpose: 1, code: [], method: '写信', ownerID: {}, projectStakeholderIDs: {} };
+  expect(told(engagementActionCalls.add, body)).toEqual([
+    'code 编号的内容不正确',
+    'purpose 目的的内容不正确',
+    'projectStakeholderIDs 对象的内容不正确',
+    'method 方式的内容不正确',
+    'ownerID 编号格式不正确',
+  ]);
 });
 
 test('a body too deep to be walked is refused before it is', () => {

@@ -25,6 +25,10 @@ const labelOf = (path: readonly PropertyKey[]): string | undefined => {
   return typeof name === 'string' && Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
 };
 
+/** The schema library's own messages are English, though they may name Chinese choices. */
+const isOurs = (message: string): boolean =>
+  /\p{Script=Han}/u.test(message) && !/^(?:Invalid|Too) /.test(message);
+
 /** In the reader's words: what is missing or wrong, by the field's label where it has one. */
 const toMessage = (issue: ZodIssue): string => {
   if (issue.code === 'unrecognized_keys')
@@ -32,7 +36,7 @@ const toMessage = (issue: ZodIssue): string => {
   const label = labelOf(issue.path);
   const isMissing = issue.input === undefined && issue.code !== 'custom';
   if (isMissing && label !== undefined) return `请填写${label}`;
-  if (/\p{Script=Han}/u.test(issue.message)) return issue.message;
+  if (isOurs(issue.message)) return issue.message;
   const name = label ?? `字段 ${issue.path.join('.')}`;
   return isMissing ? `请填写${name}` : `${name}的内容不正确`;
 };

@@ -41,14 +41,14 @@ export const openAllTasks = async (
 export const openTasks = (db: Db, project: ProjectKey, task: NewTask): Promise<void> =>
   openAllTasks(db, project, [task]);
 
-/** Ends what is open about a row: done by a step, or dropped because the row went. */
+/** Ends what is open about a row: done by a step, or dropped because the row went or is another's now. */
 export const closeTasks = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
   { register, rowID }: RowKey,
   state: 'done' | 'dropped',
   now: Date,
-): Promise<void> => {
+): Promise<readonly { readonly dueDate: string | null }[]> => {
   const closed = await db
     .updateTable('pending_task')
     .set({ state, closed_at: now })
@@ -57,7 +57,8 @@ export const closeTasks = async (
     .where('register', '=', register)
     .where('row_id', '=', rowID)
     .where('state', '=', 'open')
-    .returning('user_id')
+    .returning(['user_id', 'due_date'])
     .execute();
   for (const { user_id: userID } of closed) await announce(db, { kind: 'user', userID, what: 'tasks' });
+  return closed.map((task) => ({ dueDate: task.due_date }));
 };

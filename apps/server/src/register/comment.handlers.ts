@@ -1,14 +1,15 @@
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
+import { requireUnfiled } from '../access/enter-project.ts';
 import { type Handler, handle } from '../http/context.ts';
 import { announce } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
 import { findComment, insertComment, listComments, markCommentDeleted } from './comment.repository.ts';
 import { getSource } from './entity-sources.ts';
-import type { Actor } from './kit.ts';
+import type { Actor, RegisterKit } from './kit.ts';
 import type { OpenRegister } from './open-register.ts';
-import { readRow } from './read-row.service.ts';
+import { mayRead, readRow } from './read-row.service.ts';
 import { countOpen } from './targets.ts';
 import { listTitles } from './titles.ts';
 
@@ -36,19 +37,33 @@ const reading = (open: OpenRegister): Handler =>
     };
   });
 
-const requireMembers = async (actor: Actor, userIDs: readonly string[]): Promise<void> => {
+/** Whoever is named is told what the comment says, and so must be one who may read the row. */
+const requireReaders = async (
+  actor: Actor,
+  kit: RegisterKit,
+  rowID: string,
+  userIDs: readonly string[],
+): Promise<void> => {
   const wanted = [...new Set(userIDs)];
   const source = getSource('User');
   if ((await countOpen(actor, source, wanted)) < wanted.length)
     throw fail('invalid', source.refusal, 'mentions');
+  const blind: string[] = [];
+  for (const userID of wanted)
+    if (!(await mayRead({ ...actor, user: { userID } }, kit, rowID))) blind.push(userID);
+  if (blind.length === 0) return;
+  const names = (await listTitles(actor.db, actor.project, 'User', blind)).map(([, { title }]) => title);
+  throw fail('invalid', `${names.join('、')}不能查看此记录，请先由项目经理授权，再提到他们`, 'mentions');
 };
 
 const adding = (open: OpenRegister): Handler =>
   handle(calls.AddComment, async (context, { register, rowID, content, mentions }) => {
     const { db, project, user, now } = context;
     const kit = await open(context, register, 'access');
+    requireUnfiled(project);
     const { row } = await readRow(context, kit, rowID);
-    await requireMembers(context, mentions);
+    if (row.deletedAt !== null) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
+    await requireReaders(context, kit, rowID, mentions);
     const commentID = v7();
     await insertComment(db, project, {
       comment_id: commentID,
@@ -77,6 +92,7 @@ const deleting = (open: OpenRegister): Handler =>
     const { db, project, user, now } = context;
     const comment = await findComment(db, project, commentID);
     await open(context, comment.register, 'access');
+    requireUnfiled(project);
     if (comment.author_id !== user.userID) throw fail('forbidden', '只能删除自己的评论');
     await markCommentDeleted(db, project, commentID, now);
     return {};

@@ -1,57 +1,18 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import type { Field } from '@xmgl/contracts/register/fields';
-import { idNameOf, isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { idNameOf, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 import { getSource } from './entity-sources.ts';
-import { type Actor, makeKit, type RegisterKit } from './kit.ts';
+import { type Actor, kitOf, type RegisterKit } from './kit.ts';
+import { listPointing, type Pointing, type PointingRow, pointersTo } from './pointers.ts';
 import { lockRows } from './row.repository.ts';
 import { isOwnRow, loadRowRights } from './row-rights.service.ts';
 import { idColumnOf } from './row-sql.ts';
-
-type Pointer = Extract<Field, { kind: 'link' | 'links' }>;
-type Pointing = { readonly register: Register; readonly key: string; readonly field: Pointer };
-
-/** Fields of registers that point to an entity. */
-export const pointersTo = (entity: string): readonly Pointing[] =>
-  allRegisters.flatMap((register) =>
-    Object.entries(register.fields).flatMap(([key, field]) =>
-      isPointer(field) && field.entity === entity ? [{ register, key, field }] : [],
-    ),
-  );
-
-/** Whether a row `t` of the pointing register points to one of the ids. */
-export const pointsTo = ({ register, key, field }: Pointing, ids: readonly string[]): RawBuilder<SqlBool> => {
-  if (field.kind === 'link') return sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${ids}::uuid[])`;
-  const own = idColumnOf(register);
-  return sql<SqlBool>`exists (select 1 from ${sql.table(field.table)} as l
-    where l.company_id = t.company_id and l.project_id = t.project_id
-      and ${sql.ref(`l.${own}`)} = ${sql.ref(`t.${own}`)}
-      and ${sql.ref(`l.${getSource(field.entity).id}`)} = any(${ids}::uuid[]))`;
-};
-
-export type PointingRow = { readonly id: string; readonly title: string; readonly state: string };
-
-/** Living rows that point to one of the ids. */
-export const listPointing = async (
-  { db, project }: Actor,
-  pointing: Pointing,
-  ids: readonly string[],
-): Promise<PointingRow[]> => {
-  const { register } = pointing;
-  const { rows } = await sql<PointingRow>`
-    select ${sql.ref(`t.${idColumnOf(register)}`)} as id, ${sql.ref(`t.${toSnake(register.title)}`)} as title,
-      ${register.workflow ? sql`t.state` : sql`''`} as state
-    from ${sql.table(tableOf(register))} as t
-    where t.company_id = ${project.companyID} and t.project_id = ${project.projectID}
-      and t.deleted_at is null and ${pointsTo(pointing, ids)}
-    order by t.created_at limit 1000`.execute(db);
-  return rows;
-};
+import { reopenTask } from './row-tasks.service.ts';
 
 /** Empties a pointer; the history of the row keeps what it was. */
 const emptyPointer = async (
@@ -132,7 +93,7 @@ export const releasePointers = async (
       case 'cascade':
         await markDeleted(
           actor,
-          makeKit(pointing.register),
+          kitOf(pointing.register),
           await withoutOthers(actor, pointing, ids, rowIDs),
           deletion,
         );
@@ -185,8 +146,11 @@ export const deleteRows = async (
       throw fail('forbidden', '您只能删除自己登记或负责的记录');
   }
   const ids = [...living.keys()];
-  const title = String([...living.values()][0]?.[register.title] ?? '').slice(0, 40);
-  await markDeleted(actor, kit, ids, { id: v7(), title });
+  // Each row is a deletion of its own: whoever brings it back alone brings back what went along with it.
+  for (const [id, row] of living) {
+    const title = String(row[register.title] ?? '').slice(0, 40);
+    await markDeleted(actor, kit, [id], { id: v7(), title });
+  }
   await rules.deleted?.(actor, ids, true);
   return ids.length;
 };
@@ -215,10 +179,12 @@ export const restoreRows = async (
       where company_id = ${project.companyID} and project_id = ${project.projectID}
         and deletion_id = any(${deletionIDs}::uuid[]) and ${isOne}
       returning ${own} as id`.execute(db);
-    for (const { id } of rows) await audit(actor, { entity: other.entity, rowID: id, action: 'restore' });
     if (other === register) restored = rows.length;
-    for (const { id: rowID } of rows)
+    for (const { id: rowID } of rows) {
+      await audit(actor, { entity: other.entity, rowID, action: 'restore' });
+      await reopenTask(actor, other, rowID);
       await announce(db, { kind: 'register', projectID: project.projectID, register: other.entity, rowID });
+    }
   }
   await rules.deleted?.(actor, ids, false);
   return restored;

@@ -3,7 +3,8 @@ import { type Register, readableFields } from '@xmgl/contracts/register/register
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
 import { toCell, toFileCell } from './file-cells.ts';
-import type { Actor, RegisterKit, Values } from './kit.ts';
+import { inTurn } from './file-turns.ts';
+import type { Actor, Outside, RegisterKit, Values } from './kit.ts';
 import { readerOf, readPage } from './read-row.service.ts';
 import { toSheetName } from './sheet-name.ts';
 import { toTemplate } from './template-sheets.ts';
@@ -13,6 +14,7 @@ import type { Cell, Sheet } from './xlsx-job.ts';
 const mostRows = 10_000;
 
 type File = { readonly fileName: string; readonly content: string };
+type Book = { readonly fileName: string; readonly sheets: readonly Sheet[] };
 type Asked = {
   readonly value: Values;
   readonly columns?: readonly string[] | null | undefined;
@@ -35,20 +37,14 @@ const columnsOf = (
 
 const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 
-/** Rows of a register as its reader sees them, in a workbook; `ahead` are sheets that stand before them. */
-export const exportRows = async (
-  actor: Actor,
-  kit: RegisterKit,
-  asked: Asked,
-  ahead: readonly Sheet[] = [],
-): Promise<File> => {
+type SheetsAhead = (actor: Actor) => Promise<readonly Sheet[]>;
+const none: SheetsAhead = () => Promise.resolve([]);
+
+const toBook = async (actor: Actor, kit: RegisterKit, asked: Asked, ahead: SheetsAhead): Promise<Book> => {
   const { register } = kit;
   const { hidden } = await readerOf(actor, kit);
   if (asked.asTemplate === 1)
-    return {
-      fileName: `${register.label} 导入模板.xlsx`,
-      content: await writeXlsx(toTemplate(register, hidden)),
-    };
+    return { fileName: `${register.label} 导入模板.xlsx`, sheets: toTemplate(register, hidden) };
   const page = { pageIndex: 1, pageSize: mostRows, value: asked.value };
   const { items, total, titles } = await readPage(actor, kit, page);
   if (total > mostRows)
@@ -69,6 +65,20 @@ export const exportRows = async (
   };
   return {
     fileName: `${register.label} ${toLocalDay(actor.now)}.xlsx`,
-    content: await writeXlsx([...ahead, sheet]),
+    sheets: [...(await ahead(actor)), sheet],
   };
+};
+
+/**
+ * Rows of a register as its reader sees them, in a workbook that is written once the transaction is over; what
+ * `ahead` reads are sheets that stand before them.
+ */
+export const exportRows = async (
+  outside: Outside,
+  kit: RegisterKit,
+  asked: Asked,
+  ahead: SheetsAhead = none,
+): Promise<File> => {
+  const { fileName, sheets } = await outside.transact((db) => toBook({ ...outside, db }, kit, asked, ahead));
+  return { fileName, content: await inTurn(outside.user.userID, () => writeXlsx(sheets)) };
 };

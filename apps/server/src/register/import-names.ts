@@ -2,7 +2,7 @@ import type { Register } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { getSource } from './entity-sources.ts';
 import type { Actor } from './kit.ts';
-import { loadRowRights } from './row-rights.service.ts';
+import { loadRowRights, targetSightsOf } from './row-rights.service.ts';
 
 export type Named = {
   readonly id: string;
@@ -17,21 +17,27 @@ export type Names = ReadonlyMap<string, readonly Named[]>;
 export const fullName = ({ title, hint }: Pick<Named, 'title' | 'hint'>): string =>
   hint === '' ? title : `${title}（${hint}）`;
 
-const mayRead = async (actor: Actor, register: Register | undefined): Promise<boolean> =>
-  register === undefined || (await loadRowRights(actor, register)).has('access');
+/** What of a register the caller may know of; `null` is nothing. */
+const readSights = async (actor: Actor, register: Register | undefined) => {
+  if (register === undefined) return [];
+  const rights = await loadRowRights(actor, register);
+  return rights.has('access') ? targetSightsOf(register, rights, actor) : null;
+};
 
 /** Finds rows of one entity by name, by number, or by both: one query for the whole file. */
 export const findNames = async (actor: Actor, entity: string, wanted: readonly string[]): Promise<Names> => {
   const source = getSource(entity);
   const names = new Map<string, Named[]>();
-  if (wanted.length === 0 || !(await mayRead(actor, source.register))) return names;
+  const sights = wanted.length === 0 ? null : await readSights(actor, source.register);
+  if (sights === null) return names;
   const { companyID, projectID } = actor.project;
   const { table, id, title, hint, isOpen, code = sql<string>`''` } = source;
   const both = sql`${title} || '（' || ${hint} || '）'`;
   const { rows } = await sql<Named>`
     select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint, ${code} as code
     from ${sql.table(table)} as e
-    where e.company_id = ${companyID} and e.project_id = ${projectID} and ${isOpen}
+    where e.company_id = ${companyID} and e.project_id = ${projectID}
+      and ${sql.join([isOpen, ...sights], sql` and `)}
       and (${title} = any(${wanted}::text[])
         or ${both} = any(${wanted}::text[]) or ${code} = any(${wanted}::text[]))`.execute(actor.db);
   for (const row of rows)

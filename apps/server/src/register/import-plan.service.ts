@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isPointer, toSnake } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import { textOf } from './file-cells.ts';
@@ -10,7 +10,7 @@ import { type Column, matchHeads } from './import-heads.ts';
 import { findNames, type Names } from './import-names.ts';
 import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
 import type { Actor, RegisterKit, Row } from './kit.ts';
-import { codeField } from './next-code.service.ts';
+import { codeField, listTaken } from './next-code.service.ts';
 import { readerOf } from './read-row.service.ts';
 import { listRows } from './row.repository.ts';
 import { orderOf } from './row-sql.ts';
@@ -47,26 +47,37 @@ const resolveNames = async (
 
 const mostListed = 20_000;
 
+type Numbered = {
+  readonly numbered: ReadonlyMap<string, Row>;
+  /** Numbers of rows that the caller may not know of. */
+  readonly unseen: ReadonlySet<string>;
+  readonly titles: Titles;
+};
+
 /** Rows that the file names by their numbers, also those in the recycle bin. */
 const findNumbered = async (
   actor: Actor,
   kit: RegisterKit,
   columns: readonly Column[],
   lines: readonly Line[],
-): Promise<{ numbered: ReadonlyMap<string, Row>; titles: Titles }> => {
+  sight: readonly RawBuilder<SqlBool>[],
+): Promise<Numbered> => {
   const [key] = codeField(kit.register) ?? [];
   const column = columns.find((one) => one.key === key);
   const codes = column ? lines.map(({ cells }) => textOf(cells[column.at])).filter(Boolean) : [];
-  if (key === undefined || codes.length === 0) return { numbered: new Map(), titles: {} };
+  if (key === undefined || codes.length === 0) return { numbered: new Map(), unseen: new Set(), titles: {} };
   const rows = await listRows(actor.db, actor.project, kit, {
     hidden: new Set(),
-    conditions: [sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`],
+    conditions: [sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`, ...sight],
     order: orderOf(kit, 'createdAt'),
     limit: mostListed,
     offset: 0,
   });
+  const numbered = new Map(rows.map((row) => [String(row[key]), row]));
+  const taken = sight.length > 0 ? await listTaken(actor, kit.register, codes) : new Set<string>();
   return {
-    numbered: new Map(rows.map((row) => [String(row[key]), row])),
+    numbered,
+    unseen: new Set([...taken].filter((code) => !numbered.has(code))),
     titles: await titlesOf(actor.db, actor.project, kit.register, rows),
   };
 };
@@ -80,7 +91,7 @@ const missingColumns = ({ register }: RegisterKit, columns: readonly Column[]): 
 
 /** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
 export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Promise<ImportPlan> => {
-  const { hidden, rights } = await readerOf(actor, kit);
+  const { hidden, rights, sight } = await readerOf(actor, kit);
   const heads = matchHeads(kit.register, hidden, grid[0] ?? []);
   const lines = grid
     .map((cells, at) => ({ row: at + 1, cells }))
@@ -89,7 +100,7 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
   if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
   const world: ImportWorld = {
     ...heads,
-    ...(await findNumbered(actor, kit, heads.columns, lines)),
+    ...(await findNumbered(actor, kit, heads.columns, lines, sight)),
     names: await resolveNames(actor, heads.columns, lines),
     missing: missingColumns(kit, heads.columns),
     rights,

@@ -18,6 +18,7 @@ export type ImportWorld = {
   readonly columns: readonly Column[];
   readonly names: ReadonlyMap<string, Names>;
   readonly numbered: ReadonlyMap<string, Row>;
+  readonly unseen: ReadonlySet<string>;
   readonly titles: Titles;
   readonly missing: readonly string[];
   readonly rights: RowRights;
@@ -94,10 +95,12 @@ const findBefore = (world: ImportWorld, register: Register, { row, cells }: Line
   if (!column || code === '') return { before: null, faults: [] };
   const earlier = world.codes.get(code);
   if (earlier === undefined) world.codes.set(code, row);
-  const message = `与第 ${earlier} 行的编号相同，请改正或清空`;
+  const told: string[] = [];
+  if (earlier !== undefined) told.push(`与第 ${earlier} 行的编号相同，请改正或清空`);
+  if (world.unseen.has(code)) told.push('此编号已被使用，请改正或清空');
   return {
     before: world.numbered.get(code) ?? null,
-    faults: earlier === undefined ? [] : [{ row, column: column.field.label, message }],
+    faults: told.map((message) => ({ row, column: column.field.label, message })),
   };
 };
 

@@ -1,9 +1,10 @@
 import { idNameOf } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
+import { inTurn } from './file-turns.ts';
 import { type ImportPlan, planImport } from './import-plan.service.ts';
 import type { ImportedRow } from './import-row.ts';
 import { insertChecked } from './insert-rows.service.ts';
-import type { Actor, RegisterKit } from './kit.ts';
+import type { Actor, Outside, RegisterKit } from './kit.ts';
 import { editRow } from './write-row.service.ts';
 import { readXlsx } from './xlsx-file.ts';
 
@@ -34,13 +35,15 @@ const toReport = ({ rows, faults }: ImportPlan, isWritten: boolean): ImportRepor
   };
 };
 
-/** Takes rows from a workbook: looks only, writes all or nothing, or writes what is good. */
-export const importRows = async (
+type Grid = Awaited<ReturnType<typeof readXlsx>>;
+
+const importGrid = async (
   actor: Actor,
   kit: RegisterKit,
-  { content, mode }: Asked,
+  grid: Grid,
+  mode: Asked['mode'],
 ): Promise<ImportReport> => {
-  const plan = await planImport(actor, kit, await readXlsx(content));
+  const plan = await planImport(actor, kit, grid);
   const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
   if (isWritten)
     await writeRows(
@@ -49,4 +52,17 @@ export const importRows = async (
       plan.rows.filter((row) => row.isGood),
     );
   return toReport(plan, isWritten);
+};
+
+/**
+ * Takes rows from a workbook: looks only, writes all or nothing, or writes what is good. The file is read before
+ * a transaction is opened: it may take half a minute.
+ */
+export const importRows = async (
+  outside: Outside,
+  kit: RegisterKit,
+  { content, mode }: Asked,
+): Promise<ImportReport> => {
+  const grid = await inTurn(outside.user.userID, () => readXlsx(content));
+  return await outside.transact((db) => importGrid({ ...outside, db }, kit, grid, mode));
 };

@@ -13,6 +13,11 @@ export type Actor = {
   readonly requestID: string;
 };
 
+/** The same between transactions, while something slow is under way. */
+export type Outside = Omit<Actor, 'db'> & {
+  readonly transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+};
+
 export type Values = Readonly<Record<string, unknown>>;
 /** A row as it is read: its frame, its fields, and its id under the register's own name. */
 export type Row = AnyRow;
@@ -49,6 +54,8 @@ export type RegisterKit = {
   readonly sought: Readonly<Record<string, RawBuilder<string>>>;
 };
 
+const kits = new Map<string, RegisterKit>();
+
 /**
  * Joins a declaration with what it cannot say.
  * @example makeKit(engagementRecord, { rules: { changed: moveAttitude } })
@@ -56,4 +63,11 @@ export type RegisterKit = {
 export const makeKit = (
   register: Register,
   { rules = {}, computed = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
-): RegisterKit => ({ register, rules, computed, sought });
+): RegisterKit => {
+  const kit = { register, rules, computed, sought };
+  kits.set(register.entity, kit);
+  return kit;
+};
+
+/** The kit that was made for a register; one without rules where none was. */
+export const kitOf = (register: Register): RegisterKit => kits.get(register.entity) ?? makeKit(register);

@@ -103,7 +103,7 @@ export const codeField = ({ fields }: Register): [string, Extract<Field, { kind:
 };
 
 /** Which of these numbers a row has already, be it in the recycle bin. */
-const listTaken = async (
+export const listTaken = async (
   { db, project }: Numbering,
   register: Register,
   codes: readonly string[],

@@ -3,17 +3,16 @@ import { toSlice } from '../db/slice.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
 import { countRows, listRows } from './row.repository.ts';
-import { isOwnRow, loadRowRights, sightOf } from './row-rights.service.ts';
+import { isOwnRow, loadRowRights, sightsOf } from './row-rights.service.ts';
 import { conditionsOf, isRow, orderOf } from './row-sql.ts';
 import { titlesOf } from './titles.ts';
 import { veilRow, veilsOf } from './veils.ts';
 import { listSteps } from './workflow.service.ts';
 
 /** What the caller may read of a register. */
-export const readerOf = async (actor: Actor, { register, rules }: RegisterKit) => {
+export const readerOf = async (actor: Actor, { register }: RegisterKit) => {
   const rights = await loadRowRights(actor, register);
-  const sight = rules.sight?.(actor) ?? sightOf(register, actor.project, actor.user.userID);
-  return { rights, ...veilsOf(register, rights), sight: rights.isOutside ? [sight] : [] };
+  return { rights, ...veilsOf(register, rights), sight: sightsOf(register, rights, actor) };
 };
 
 const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, asked: Values): void => {
@@ -46,6 +45,13 @@ export const readPage = async (
     total,
     titles: await titlesOf(db, project, register, rows),
   };
+};
+
+/** Whether a member may read a row. */
+export const mayRead = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<boolean> => {
+  const { rights, sight } = await readerOf(actor, kit);
+  if (!rights.has('access')) return false;
+  return (await countRows(actor.db, actor.project, kit, [isRow(kit.register, rowID), ...sight])) > 0;
 };
 
 /** One row, also from the recycle bin, with what the caller may do with it. */

@@ -1,6 +1,6 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
-import { type Handler, handle } from '../http/context.ts';
+import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { deleteRows } from './delete-rows.service.ts';
 import { exportRows } from './export-rows.service.ts';
 import { importRows } from './import-rows.service.ts';
@@ -33,7 +33,7 @@ export const registerHandlers = <R extends Register>(calls: RegisterCalls<R>, ki
       );
     }),
     del: handle(plain.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
-    export: handle(plain.export, (context, input) => exportRows(context, kit, input)),
-    import: handle(plain.import, (context, input) => importRows(context, kit, input)),
+    export: handleOutside(plain.export, (context, input) => exportRows(context, kit, input)),
+    import: handleOutside(plain.import, (context, input) => importRows(context, kit, input)),
   } satisfies Record<string, Handler>;
 };

@@ -1,9 +1,9 @@
 import { hasRight, type Right } from '@xmgl/contracts/access/page-rights';
 import type { Fields } from '@xmgl/contracts/register/fields';
-import { type Register, readableFields, toSnake } from '@xmgl/contracts/register/register';
+import { type Register, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listPageRoles, type PageRole } from '../access/page-roles.repository.ts';
-import type { Actor, Row } from './kit.ts';
+import { type Actor, kitOf, type Row } from './kit.ts';
 
 /** Roles whose holders change and delete only rows of their own. */
 const ownRowsOnly: ReadonlySet<string> = new Set(['项目成员', '外部单位']);
@@ -45,7 +45,7 @@ export const isOwnRow = (register: Register, row: Row, userID: string): boolean 
   row.createdBy === userID || userFields(readableFields(register)).some((key) => row[key] === userID);
 
 /** Who comes from outside sees what their own unit raised and what is theirs to answer for. */
-export const sightOf = (
+const sightOf = (
   register: Register,
   { companyID, projectID }: Actor['project'],
   userID: string,
@@ -53,10 +53,36 @@ export const sightOf = (
   const ofUnit = sql<SqlBool>`exists (
     select 1 from project_stakeholder a join project_stakeholder b
       on b.company_id = a.company_id and b.project_id = a.project_id and b.company = a.company
+        and a.company <> ''
     where a.company_id = ${companyID} and a.project_id = ${projectID}
       and a.user_id = ${userID} and b.user_id = t.created_by)`;
   const columns = userFields(register.fields).map(
     (key) => sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = ${userID}`,
   );
   return sql<SqlBool>`(${sql.join([ofUnit, ...columns], sql` or `)})`;
+};
+
+/** What narrows a query on a register's table `t` to the rows that the caller may know of. */
+export const sightsOf = (
+  register: Register,
+  { isOutside }: RowRights,
+  actor: Actor,
+): RawBuilder<SqlBool>[] => {
+  if (!isOutside) return [];
+  const own = kitOf(register).rules.sight?.(actor);
+  return [own ?? sightOf(register, actor.project, actor.user.userID)];
+};
+
+/** The same for a query that names the table `e`. */
+export const targetSightsOf = (
+  register: Register,
+  rights: RowRights,
+  actor: Actor,
+): RawBuilder<SqlBool>[] => {
+  const id = `${tableOf(register)}_id`;
+  return sightsOf(register, rights, actor).map(
+    (sight) => sql<SqlBool>`exists (select 1 from ${sql.table(tableOf(register))} as t
+      where t.company_id = e.company_id and t.project_id = e.project_id
+        and ${sql.ref(`t.${id}`)} = ${sql.ref(`e.${id}`)} and ${sight})`,
+  );
 };

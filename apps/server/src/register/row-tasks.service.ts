@@ -1,12 +1,44 @@
-import type { Register } from '@xmgl/contracts/register/register';
-import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
+import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import type { WorkflowAction, WorkflowState } from '@xmgl/contracts/register/workflow';
+import { sql } from 'kysely';
+import { readWorkDays } from '../areas/schedule/calendar/work-days.service.ts';
 import { toDueDate } from '../notify/due-date.ts';
 import { notify } from '../notify/notices.service.ts';
 import { closeTasks, type NewTask, openAllTasks, openTasks } from '../notify/tasks.service.ts';
 import type { Actor, Values } from './kit.ts';
-import { peopleOf } from './workflow.service.ts';
+import { idColumnOf } from './row-sql.ts';
+import { fieldOf, peopleOf } from './workflow.service.ts';
 
 type Taken = { readonly name: string; readonly step: WorkflowAction; readonly comment: string };
+type Task = NonNullable<WorkflowState['task']>;
+
+const taskIn = ({ workflow }: Register, state: unknown): Task | undefined =>
+  workflow?.states[String(state)]?.task;
+
+const toTitle = (task: Task, title: unknown): string => `${task.title}：${String(title ?? '').slice(0, 100)}`;
+
+const dueDateOf = async ({ db, project, now }: Actor, { workDays }: Task): Promise<string> =>
+  toDueDate(now, workDays, await readWorkDays(db, project));
+
+/** What a row in this state gives to do; `dueDate` where it was known before. */
+const openTask = async (
+  actor: Actor,
+  register: Register,
+  rowID: string,
+  row: Values,
+  known?: string | null,
+): Promise<void> => {
+  const task = taskIn(register, row.state);
+  if (!task) return;
+  await openTasks(actor.db, actor.project, {
+    register: register.entity,
+    rowID,
+    userIDs: await peopleOf(actor, row, task.for),
+    title: toTitle(task, row[register.title]),
+    address: register.address(rowID),
+    dueDate: known ?? (await dueDateOf(actor, task)),
+  });
+};
 
 /** A row has come into a state: what was to do is done, what is to do now is given out, who should know is told. */
 export const enterState = async (
@@ -17,19 +49,8 @@ export const enterState = async (
   taken?: Taken,
 ): Promise<void> => {
   const { db, project, user, now } = actor;
-  const title = String(row[register.title] ?? '').slice(0, 100);
-  const address = register.address(rowID);
-  const key = { register: register.entity, rowID };
-  if (taken) await closeTasks(db, project, key, 'done', now);
-  const task = register.workflow?.states[String(row.state)]?.task;
-  if (task)
-    await openTasks(db, project, {
-      ...key,
-      userIDs: await peopleOf(actor, row, task.for),
-      title: `${task.title}：${title}`,
-      address,
-      dueDate: toDueDate(now, task.workDays),
-    });
+  if (taken) await closeTasks(db, project, { register: register.entity, rowID }, 'done', now);
+  await openTask(actor, register, rowID, row);
   if (!taken) return;
   const told: string[] = [];
   for (const duty of taken.step.tells ?? []) told.push(...(await peopleOf(actor, row, duty)));
@@ -37,30 +58,64 @@ export const enterState = async (
     userIDs: told,
     senderID: user.userID,
     ...project,
-    title: `${register.label}「${title}」：${taken.name}`,
+    title: `${register.label}「${String(row[register.title] ?? '').slice(0, 100)}」：${taken.name}`,
     content: taken.comment,
-    address,
+    address: register.address(rowID),
   });
+};
+
+/** A row that passes to another person takes along what is to do about it, due on the same day. */
+export const handOverTask = async (
+  actor: Actor,
+  register: Register,
+  rowID: string,
+  row: Values,
+  changed: readonly string[],
+): Promise<void> => {
+  const task = taskIn(register, row.state);
+  const key = task && fieldOf(task.for);
+  if (key === undefined || !changed.includes(key)) return;
+  const { db, project, now } = actor;
+  const [closed] = await closeTasks(db, project, { register: register.entity, rowID }, 'dropped', now);
+  await openTask(actor, register, rowID, row, closed?.dueDate);
+};
+
+/** A row that comes back from the recycle bin is again somebody's to do. */
+export const reopenTask = async (actor: Actor, register: Register, rowID: string): Promise<void> => {
+  if (!register.workflow) return;
+  const { companyID, projectID } = actor.project;
+  const people = Object.entries(register.fields).filter(
+    ([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User',
+  );
+  const columns = [...people.map(([key]) => key), register.title];
+  const { rows } = await sql<Values>`
+    select t.state, t.created_by as "createdBy",
+      ${sql.join(columns.map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
+    from ${sql.table(tableOf(register))} as t
+    where t.company_id = ${companyID} and t.project_id = ${projectID}
+      and ${sql.ref(`t.${idColumnOf(register)}`)} = ${rowID}::uuid`.execute(actor.db);
+  if (rows[0]) await openTask(actor, register, rowID, rows[0]);
 };
 
 /** Many new rows have come into the first state of their register. */
 export const enterFirstState = async (
   actor: Actor,
-  { entity, title, address, workflow }: Register,
+  register: Register,
   rows: readonly { readonly rowID: string; readonly values: Values }[],
 ): Promise<void> => {
-  const task = workflow?.states[workflow.initial]?.task;
+  const { entity, title, address, workflow } = register;
+  const task = taskIn(register, workflow?.initial);
   if (!task) return;
   const isSame = task.for === 'manager' || task.for === 'sponsor';
   const people = isSame ? await peopleOf(actor, {}, task.for) : undefined;
-  const dueDate = toDueDate(actor.now, task.workDays);
+  const dueDate = await dueDateOf(actor, task);
   const tasks: NewTask[] = [];
   for (const { rowID, values } of rows)
     tasks.push({
       register: entity,
       rowID,
       userIDs: people ?? (await peopleOf(actor, values, task.for)),
-      title: `${task.title}：${String(values[title] ?? '').slice(0, 100)}`,
+      title: toTitle(task, values[title]),
       address: address(rowID),
       dueDate,
     });

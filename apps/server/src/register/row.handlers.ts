@@ -5,14 +5,15 @@ import { type Handler, handle } from '../http/context.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './comment.handlers.ts';
-import { listPointing, pointersTo, restoreRows } from './delete-rows.service.ts';
+import { restoreRows } from './delete-rows.service.ts';
 import { findSource } from './entity-sources.ts';
-import type { Actor, RegisterKit, Values } from './kit.ts';
+import { type Actor, kitOf, type RegisterKit, type Values } from './kit.ts';
 import { type OpenRegister, openAmong } from './open-register.ts';
-import { readRow } from './read-row.service.ts';
+import { listPointing, pointersTo } from './pointers.ts';
+import { readerOf, readRow } from './read-row.service.ts';
 import { readHistory } from './row-history.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
-import { findTargets } from './targets.ts';
+import { findTargets, requireMayChoose } from './targets.ts';
 import { listTitles } from './titles.ts';
 import { viewHandlers } from './view.handlers.ts';
 import { editRow } from './write-row.service.ts';
@@ -57,9 +58,10 @@ const readingLinks = (open: OpenRegister): Handler =>
     await readRow(context, kit, rowID);
     const groups: calls.PointingRows[] = [];
     for (const pointing of pointersTo(entity)) {
-      const { register, field } = pointing;
-      if (!(await loadRowRights(context, register)).has('access')) continue;
-      const rows = await listPointing(context, pointing, [rowID]);
+      const { register, key, field } = pointing;
+      const { rights, hidden, sight } = await readerOf(context, kitOf(register));
+      if (!rights.has('access') || hidden.has(key)) continue;
+      const rows = await listPointing(context, pointing, [rowID], sight);
       if (rows.length > 0)
         groups.push({
           register: register.entity,
@@ -75,6 +77,7 @@ const findingTargets = (open: OpenRegister): Handler =>
     const source = findSource(entity);
     if (!source) throw fail('invalid', '没有这类内容', 'entity');
     if (source.register) await open(context, entity, 'access');
+    else await requireMayChoose(context, entity);
     return await findTargets(context, source, text);
   });
 

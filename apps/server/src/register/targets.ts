@@ -1,11 +1,14 @@
 import type { Issue } from '@xmgl/contracts/errors';
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { Field } from '@xmgl/contracts/register/fields';
-import { isPointer, type Register } from '@xmgl/contracts/register/register';
+import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
 import { type SqlBool, sql } from 'kysely';
+import { fail } from '../http/failure.ts';
 import { toLikePattern } from '../search/match-name.ts';
 import { type EntitySource, getSource } from './entity-sources.ts';
 import type { Actor, Values } from './kit.ts';
+import { loadRowRights, targetSightsOf } from './row-rights.service.ts';
 
 const mostOffered = 50;
 
@@ -46,18 +49,30 @@ export const checkTargets = async (
   return issues;
 };
 
+/** Colleagues in the project are known to all of it; other things to who may see where they are pointed to. */
+export const requireMayChoose = async (actor: Actor, entity: string): Promise<void> => {
+  if (entity === 'User') return;
+  const pointing = allRegisters.filter((register) =>
+    Object.values(readableFields(register)).some((field) => isPointer(field) && field.entity === entity),
+  );
+  for (const register of pointing) if ((await loadRowRights(actor, register)).has('access')) return;
+  throw fail('forbidden', '您没有查看这些内容的权限，请联系项目经理');
+};
+
 /** Rows that may be chosen, by a part of their name, number or pinyin. */
 export const findTargets = async (
-  { db, project }: Actor,
-  { table, id, title, hint, searched, isOpen, order }: EntitySource,
+  actor: Actor,
+  { table, id, title, hint, searched, isOpen, order, register }: EntitySource,
   text: string,
 ): Promise<LinkTarget[]> => {
+  const { db, project } = actor;
+  const sights = register ? targetSightsOf(register, await loadRowRights(actor, register), actor) : [];
   const pattern = toLikePattern(text.trim().toLowerCase());
   const matches = searched.map((column) => sql<SqlBool>`lower(${column}) like ${pattern}`);
   const { rows } = await sql<LinkTarget>`
     select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint from ${sql.table(table)} as e
-    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID} and ${isOpen}
-      and (${sql.join(matches, sql` or `)})
+    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
+      and ${sql.join([isOpen, ...sights], sql` and `)} and (${sql.join(matches, sql` or `)})
     order by ${order} limit ${mostOffered}`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import { maskPhone } from '../access/mask-phone.ts';
+import { fail } from '../http/failure.ts';
 import type { Row } from './kit.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
 
@@ -38,4 +39,12 @@ export const veilRow = (register: Register, { hidden, starred }: Veils, userID: 
     else if (starred.has(key) && !isOwn) seen[key] = star(row[key]);
   }
   return seen as Row;
+};
+
+/** A person writes nothing into a field that the same person may not read. */
+export const requireReadable = (register: Register, rights: RowRights, keys: readonly string[]): void => {
+  const { hidden } = veilsOf(register, rights);
+  const key = keys.find((name) => hidden.has(name));
+  if (key !== undefined)
+    throw fail('forbidden', `您不能查看「${register.fields[key]?.label ?? key}」，也不能填写`);
 };

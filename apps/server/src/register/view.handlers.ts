@@ -3,7 +3,10 @@ import { v7 } from 'uuid';
 import { type Handler, handle } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
 import type { OpenRegister } from './open-register.ts';
-import { deleteView, listViews, upsertView } from './view.repository.ts';
+import { countOwnViews, deleteView, listViews, upsertView } from './view.repository.ts';
+
+const mostContent = 20_000;
+const mostViews = 50;
 
 type Views = Awaited<ReturnType<typeof listViews>>;
 
@@ -26,14 +29,20 @@ const saving = (open: OpenRegister): Handler =>
   handle(calls.SaveView, async (context, { register, viewName, isShared, content }) => {
     const { db, project, user } = context;
     await open(context, register, 'access');
+    if (JSON.stringify(content).length > mostContent)
+      throw fail('invalid', '视图的内容过多，请减少筛选条件后再保存', 'content');
+    const savedViewID = v7();
     const row = await upsertView(db, project, {
-      saved_view_id: v7(),
+      saved_view_id: savedViewID,
       register,
       view_name: viewName,
       is_shared: isShared === 1,
       content: JSON.stringify(content),
       user_id: user.userID,
     });
+    const isNew = row.saved_view_id === savedViewID;
+    if (isNew && (await countOwnViews(db, project, register, user.userID)) > mostViews)
+      throw fail('conflict', `一个登记册最多保存 ${mostViews} 个视图，请先删除不用的`, 'viewName');
     return toView(row, user.userID);
   });
 

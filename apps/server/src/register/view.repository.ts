@@ -20,6 +20,23 @@ export const listViews = (
     .orderBy('view_name')
     .execute();
 
+export const countOwnViews = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  register: string,
+  userID: string,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('register', '=', register)
+    .where('user_id', '=', userID)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** A view under a name that its owner already uses replaces the earlier one. */
 export const upsertView = (
   db: Db,

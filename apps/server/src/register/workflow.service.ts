@@ -1,16 +1,17 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import { actionsFrom, type Actor as Duty, type WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { managerRole } from '../areas/integration/default-roles.service.ts';
-import { hasSystemRole, holdersOfRole, isSponsor } from '../areas/integration/duty.service.ts';
+import { hasSystemRole, holdersOfRole, isSponsor, listSponsors } from '../areas/integration/duty.service.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, Row, Values } from './kit.ts';
 
-const inField = (duty: Duty): string | undefined =>
+/** The field whose person a duty means. */
+export const fieldOf = (duty: Duty): string | undefined =>
   duty.startsWith('field:') ? duty.slice('field:'.length) : undefined;
 
 const holds = async (actor: Actor, row: Row, duty: Duty): Promise<boolean> => {
   const { userID } = actor.user;
-  const key = inField(duty);
+  const key = fieldOf(duty);
   if (key !== undefined) return row[key] === userID;
   switch (duty) {
     case 'author':
@@ -26,11 +27,11 @@ const holds = async (actor: Actor, row: Row, duty: Duty): Promise<boolean> => {
 
 /** People whom a duty names in a row, as it stands or will stand. */
 export const peopleOf = async (actor: Actor, row: Values, duty: Duty): Promise<readonly string[]> => {
-  const key = inField(duty);
+  const key = fieldOf(duty);
   const person = key === undefined ? (duty === 'author' ? row.createdBy : undefined) : row[key];
   if (typeof person === 'string') return [person];
   if (duty === 'manager') return await holdersOfRole(actor.db, actor.project, managerRole);
-  return duty === 'sponsor' ? await holdersOfRole(actor.db, actor.project, '发起人') : [];
+  return duty === 'sponsor' ? await listSponsors(actor.db, actor.project) : [];
 };
 
 const mayTake = async (actor: Actor, row: Row, { who }: WorkflowAction): Promise<boolean> => {

@@ -13,10 +13,10 @@ import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
 import { isOwnRow, loadRowRights } from './row-rights.service.ts';
-import { enterState } from './row-tasks.service.ts';
+import { enterState, handOverTask } from './row-tasks.service.ts';
 import { checkTargets } from './targets.ts';
 import { listTitles } from './titles.ts';
-import { isVeiled } from './veils.ts';
+import { isVeiled, requireReadable } from './veils.ts';
 import { requireStep } from './workflow.service.ts';
 
 const mostKeyed = 200;
@@ -39,12 +39,13 @@ const isSame = (left: unknown, right: unknown): boolean => {
   return left === right;
 };
 
-/** The values among `given` that differ from what is stored. */
+/** The values among `given` that differ from what is stored. A row that has a number keeps one. */
 export const changesOf = (register: Register, before: Values, given: Values): Values =>
   Object.fromEntries(
     Object.entries(register.fields)
       .filter(([key]) => given[key] !== undefined)
       .map(([key, field]) => [key, tidyValue(field, given[key])] as const)
+      .filter(([key, value]) => register.fields[key]?.kind !== 'code' || value !== '')
       .filter(([key, value]) => !isSame(before[key], value)),
   );
 
@@ -85,11 +86,17 @@ export const toNewValues = (register: Register, given: Values): Record<string, u
   return { ...empty, ...changesOf(register, empty, given) };
 };
 
+const requireMayWrite = async (actor: Actor, register: Register, keys: readonly string[]): Promise<void> => {
+  if (keys.some((key) => register.fields[key]?.needs))
+    requireReadable(register, await loadRowRights(actor, register), keys);
+};
+
 /** A new row: checked, numbered, written, told. */
 export const addRow = async (actor: Actor, kit: RegisterKit, given: Values): Promise<Row> => {
   const { register, rules } = kit;
   const { db, project } = actor;
   const values = toNewValues(register, given);
+  await requireMayWrite(actor, register, Object.keys(changesOf(register, toNewValues(register, {}), given)));
   const rowID = v7();
   const change = { rowID, before: null, after: values, action: undefined };
   await checkAll(actor, kit, change, Object.keys(register.fields));
@@ -161,6 +168,7 @@ export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promi
   const step = action === undefined ? undefined : await requireStep(actor, register, before, action, comment);
   const changes = changesOf(register, before, edit.values);
   if (step === undefined && Object.keys(changes).length === 0) return before;
+  await requireMayWrite(actor, register, Object.keys(changes));
   requireUnlocked(register, before, changes, step);
   const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
   const change: Change = { rowID, before, after, action };
@@ -171,6 +179,7 @@ export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promi
   await writePairs(actor, register, rowID, changes);
   await auditEdit(actor, register, change, changes, comment);
   if (step) await enterState(actor, register, rowID, after, { name: action ?? '', step, comment });
+  else await handOverTask(actor, register, rowID, after, Object.keys(changes));
   await rules.changed?.(actor, change);
   await tellOthers(actor, register, rowID);
   return await getLocked(actor, kit, rowID);

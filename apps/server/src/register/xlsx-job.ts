@@ -26,4 +26,13 @@ export const problems = {
   noExcel: '这不是 .xlsx 文件；.csv 等文件请用 Excel 或 WPS 打开后「另存为」.xlsx，再导入',
   broken: '文件已损坏，读不出内容，请在 Excel 或 WPS 中打开后「另存为」.xlsx，再导入',
   tooLarge: `文件内容过大，一次最多导入 ${mostRows.toLocaleString('en')} 行，请分成几个文件`,
+  tooWide: '表格的列过多，请只保留导入模板中的列，再导入',
 } as const;
+
+/** In a program of its own: does the one task that is sent, answers, and ends. */
+export const answerParent = <Task>(work: (task: Task) => Promise<FileOutcome>): void => {
+  process.once('message', async (task: Task) => {
+    const outcome = await work(task);
+    process.send?.(outcome, undefined, undefined, () => process.disconnect());
+  });
+};

@@ -1,6 +1,7 @@
 import type { Call } from '@xmgl/contracts/call';
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import { hostileNumbers, hostileTexts, wellFormed } from './hostile-values.ts';
 
 type Schema = {
   readonly type?: string;
@@ -20,111 +21,126 @@ type Schema = {
   readonly maxLength?: number;
 };
 
-// What breaks drivers, LIKE patterns, JSON columns and prototypes.
-const nasty = [
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '%',
-  '_',
-  "'",
-  '"',
-  '\\',
-  '__proto__',
-  'NULL',
-  '-0',
-  '中'.repeat(300),
-];
-// What passes the rules of names, numbers, codes and passwords.
-const wellFormed = [
-  '13912345678',
-  '1234',
-  'Passw0rd',
-  '陈明远',
-  'someone',
-  'a@example.cn',
-  '11010519491231002X',
-];
-const nastyNumbers = [0, -1, 0.5, 2 ** 31, 2 ** 53 - 1, -(2 ** 53 - 1), 1e300];
+/** What exists: ids and texts by the name of the field that takes them, and all ids. */
+export type KnownIDs = {
+  readonly byField: Readonly<Record<string, string>>;
+  readonly all: readonly string[];
+  /** Versions as they stand. */
+  readonly numbers: Readonly<Record<string, number>>;
+};
 
-const anyText = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom(...nasty));
+/** Where a value stands, and how seldom something else takes its place: 0 is never. */
+type Place = { readonly ids: KnownIDs; readonly field: string; readonly wildness: number };
 
-const textOf = (schema: Schema, ids: readonly string[]): Arbitrary<unknown> => {
-  if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid({ version: 7 }));
-  if (schema.format === 'date')
-    return fc
-      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10));
+const anyText = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom(...hostileTexts));
+
+const idOf = ({ ids, field, wildness }: Place): Arbitrary<unknown> => {
+  const own = ids.byField[field] ?? ids.byField[field.replace(/s$/, '')];
+  const others = fc.oneof(fc.constantFrom(...ids.all), fc.uuid({ version: 7 }));
+  if (own === undefined) return others;
+  return fc.oneof({ weight: 6, arbitrary: fc.constant(own) }, { weight: wildness, arbitrary: others });
+};
+
+const dayOf = ({ field, wildness }: Place): Arbitrary<unknown> => {
+  const year = /due|end|finish|to$/i.test(field) ? 2027 : 2026;
+  const range = wildness === 0 ? [`${year}-01-01`, `${year}-10-31`] : ['0001-01-01', '9999-12-31'];
+  const [min, max] = range.map((day) => new Date(day ?? ''));
+  return fc
+    .date({ ...(min && { min }), ...(max && { max }), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+};
+
+const textOf = (schema: Schema, place: Place): Arbitrary<unknown> => {
+  if (schema.format === 'uuid') return idOf(place);
+  if (schema.format === 'date') return dayOf(place);
+  const known = place.ids.byField[place.field];
+  if (known !== undefined && place.wildness === 0) return fc.constant(known);
   const fits = fc.string({ maxLength: Math.min(schema.maxLength ?? 50, 2000) });
   return fc.oneof(
     { weight: 3, arbitrary: fits },
     { weight: 2, arbitrary: fc.constantFrom(...wellFormed) },
-    { weight: 2, arbitrary: anyText },
+    { weight: 2 * place.wildness, arbitrary: anyText },
   );
 };
 
-const numberOf = ({ type, minimum = -(2 ** 53 - 1), maximum = 2 ** 53 - 1 }: Schema): Arbitrary<unknown> => {
+const numberOf = (schema: Schema, { ids, field, wildness }: Place): Arbitrary<unknown> => {
+  const known = ids.numbers[field];
+  if (known !== undefined && wildness === 0) return fc.constant(known);
+  const { type, minimum = -(2 ** 53 - 1), maximum = 2 ** 53 - 1 } = schema;
   const given = { min: Math.ceil(minimum), max: Math.floor(maximum) };
   const fits = type === 'integer' ? fc.integer(given) : fc.double({ ...given, noNaN: true });
-  return fc.oneof({ weight: 4, arbitrary: fits }, { weight: 1, arbitrary: fc.constantFrom(...nastyNumbers) });
+  const small = fc.constantFrom(
+    ...[0, 1, 1, 2, 3, 5].filter((value) => value >= given.min && value <= given.max),
+  );
+  return fc.oneof(
+    { weight: 2, arbitrary: fits },
+    { weight: given.min <= 5 && given.max >= 0 ? 3 : 0, arbitrary: small },
+    { weight: wildness, arbitrary: fc.constantFrom(...hostileNumbers) },
+  );
 };
 
-const objectOf = (schema: Schema, ids: readonly string[]): Arbitrary<unknown> => {
+const objectOf = (schema: Schema, place: Place): Arbitrary<unknown> => {
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0 && typeof schema.additionalProperties === 'object')
-    return fc.dictionary(fc.string({ maxLength: 20 }), fromSchema(schema.additionalProperties, ids), {
+    return fc.dictionary(fc.string({ maxLength: 20 }), fromSchema(schema.additionalProperties, place), {
       maxKeys: 5,
     });
   const required = properties.map(([name]) => name).filter((name) => schema.required?.includes(name));
-  return fc.record(Object.fromEntries(properties.map(([name, type]) => [name, fromSchema(type, ids)])), {
-    requiredKeys: required,
-  });
+  const model = properties.map(
+    ([name, type]) => [name, fromSchema(type, { ...place, field: name })] as const,
+  );
+  const some = fc.record(Object.fromEntries(model), { requiredKeys: required });
+  return place.wildness === 0 ? fc.oneof(fc.record(Object.fromEntries(model)), some) : some;
 };
 
-const plainFrom = (schema: Schema, ids: readonly string[]): Arbitrary<unknown> => {
+const plainFrom = (schema: Schema, place: Place): Arbitrary<unknown> => {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice, ids)));
+  if (choices)
+    return fc.oneof(
+      ...choices.map((choice) => ({
+        weight: choice.type === 'null' ? 1 : 5,
+        arbitrary: fromSchema(choice, place),
+      })),
+    );
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'string':
-      return textOf(schema, ids);
+      return textOf(schema, place);
     case 'integer':
     case 'number':
-      return numberOf(schema);
+      return numberOf(schema, place);
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(fromSchema(typeof schema.items === 'object' ? schema.items : {}, ids), {
+      return fc.array(fromSchema(typeof schema.items === 'object' ? schema.items : {}, place), {
+        minLength: place.wildness === 0 ? 1 : 0,
         maxLength: 4,
       });
     case 'object':
-      return objectOf(schema, ids);
+      return objectOf(schema, place);
     default:
       return fc.jsonValue();
   }
 };
 
-/** Mostly what the schema allows, now and then something else in its place. */
-const fromSchema = (schema: Schema, ids: readonly string[]): Arbitrary<unknown> =>
-  fc.oneof({ weight: 12, arbitrary: plainFrom(schema, ids) }, { weight: 1, arbitrary: fc.jsonValue() });
-
-/** Bodies close to what a call takes; ids come from `ids` or nowhere. The same seed gives the same bodies. */
-export const fuzzBodies = (call: Call, ids: readonly string[], count: number, seed: number): unknown[] => {
-  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
-  return fc.sample(plainFrom(schema, ids), { numRuns: count, seed });
-};
-
-/** The body once for each of its texts, that one spoilt with what a database may not store. */
-export const spoilTexts = (body: unknown): unknown[] => {
-  if (typeof body === 'string') return [`${body}\u0000`, `${body}\ud800`];
-  if (typeof body !== 'object' || body === null) return [];
-  return Object.entries(body).flatMap(([name, value]) =>
-    spoilTexts(value).map((spoilt) =>
-      Array.isArray(body) ? body.with(Number(name), spoilt) : { ...body, [name]: spoilt },
-    ),
+/** What the schema allows, and by the place's wildness now and then something else in its place. */
+const fromSchema = (schema: Schema, place: Place): Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 12, arbitrary: plainFrom(schema, place) },
+    { weight: place.wildness, arbitrary: fc.jsonValue() },
   );
+
+/**
+ * Bodies close to what a call takes, most of them by its schema throughout; ids come from `ids` or nowhere. The same
+ * seed gives the same bodies.
+ */
+export const fuzzBodies = (call: Call, ids: KnownIDs, count: number, seed: number): unknown[] => {
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const sample = (wildness: number, numRuns: number) =>
+    fc.sample(plainFrom(schema, { ids, field: '', wildness }), { numRuns, seed });
+  const tame = Math.ceil((count * 3) / 4);
+  return [...sample(0, tame), ...sample(1, count - tame)];
 };

@@ -8,24 +8,26 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 const mostLinks = 500;
 const mostChoices = 100;
 
-const keysOf = (choices: Readonly<Record<string, string>>) => z.enum(Object.keys(choices));
+const wrong = ({ label }: Field): string => `${label}的内容不正确`;
+const keysOf = (field: Field & { readonly choices: Readonly<Record<string, string>> }) =>
+  z.enum(Object.keys(field.choices), wrong(field));
 
 /** The shape of a field's value alone; what it may hold is told by `checkRow`, once everything is there. */
 const toValueSchema = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return z.string().max(100_000);
+      return z.string(wrong(field)).max(100_000, `${field.label}过长`);
     case 'code':
-      return z.string().trim().max(40, `${field.label}最多 40 个字`);
+      return z.string(wrong(field)).trim().max(40, `${field.label}最多 40 个字`);
     case 'choice':
-      return keysOf(field.choices).nullable();
+      return keysOf(field).nullable();
     case 'choices':
-      return z.array(keysOf(field.choices)).max(mostChoices);
+      return z.array(keysOf(field), wrong(field)).max(mostChoices, wrong(field));
     case 'flag':
       return flag;
     case 'number':
-      return z.number().gte(-1e15).lte(1e15).nullable();
+      return z.number(wrong(field)).gte(-1e15, wrong(field)).lte(1e15, wrong(field)).nullable();
     case 'day':
       return day.nullable();
     case 'minute':
@@ -33,7 +35,7 @@ const toValueSchema = (field: Field): z.ZodType => {
     case 'link':
       return id.nullable();
     case 'links':
-      return z.array(id).max(mostLinks);
+      return z.array(id, wrong(field)).max(mostLinks, `${field.label}最多 ${mostLinks} 个`);
   }
 };
 
@@ -53,14 +55,14 @@ const toFilterSchema = (field: Field): z.ZodType => {
     case 'text':
     case 'longText':
     case 'code':
-      return z.string().max(100);
+      return z.string(wrong(field)).max(100, `${field.label}最多按 100 个字筛选`);
     case 'choice':
     case 'choices':
-      return z.array(keysOf(field.choices)).max(mostChoices);
+      return z.array(keysOf(field), wrong(field)).max(mostChoices, wrong(field));
     case 'flag':
       return flag;
     case 'number':
-      return between(z.number());
+      return between(z.number(wrong(field)));
     case 'day':
     case 'minute':
       return between(day);
@@ -78,10 +80,12 @@ const toFilterShape = (register: Register): Shape => ({
 });
 
 const sortable = (register: Register): readonly string[] =>
-  [...Object.keys(readableFields(register)), 'createdAt', 'updatedAt', 'state'].flatMap((key) => [
-    key,
-    `-${key}`,
-  ]);
+  [
+    ...Object.keys(readableFields(register)),
+    'createdAt',
+    'updatedAt',
+    ...(register.workflow ? ['state'] : []),
+  ].flatMap((key) => [key, `-${key}`]);
 
 /** Which rows, in which order: the filters of the columns, words anywhere in a row, the recycle bin. */
 export const toSelection = (register: Register) => ({

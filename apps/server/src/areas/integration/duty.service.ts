@@ -32,29 +32,42 @@ export const hasSystemRole = async (
   return held !== undefined;
 };
 
-/** The 发起人, or in a project that names none the company's 单位负责人. */
-export const isSponsor = async (db: Db, project: ProjectKey, userID: string): Promise<boolean> => {
-  const sponsors = await holdersOf(db, project, sponsorRole).select('m.user_id').execute();
-  if (sponsors.length > 0) return sponsors.some((sponsor) => sponsor.user_id === userID);
-  return await isCompanyOwner(db, project.companyID, userID);
+/** The 发起人; in a project where none is named, or takes part any more, the company's 单位负责人. */
+export const listSponsors = async (db: Db, project: ProjectKey): Promise<readonly string[]> => {
+  const sponsors = await holdersOfRole(db, project, sponsorRole);
+  return sponsors.length > 0 ? sponsors : await listCompanyOwner(db, project.companyID);
 };
 
-export const isCompanyOwner = async (db: Db, companyID: string, userID: string): Promise<boolean> => {
-  const owned = await db
+export const isSponsor = async (db: Db, project: ProjectKey, userID: string): Promise<boolean> =>
+  (await listSponsors(db, project)).includes(userID);
+
+const listCompanyOwner = async (db: Db, companyID: string): Promise<readonly string[]> => {
+  const owners = await db
     .selectFrom('company')
-    .select('company_id')
+    .select('administrator_id')
     .where('company_id', '=', companyID)
-    .where('administrator_id', '=', userID)
-    .executeTakeFirst();
-  return owned !== undefined;
+    .execute();
+  return owners.map((owner) => owner.administrator_id);
 };
 
-/** The people in one of the roles that every project has. */
+export const isCompanyOwner = async (db: Db, companyID: string, userID: string): Promise<boolean> =>
+  (await listCompanyOwner(db, companyID)).includes(userID);
+
+/** The people in one of the roles that every project has, but for those who do not take part any more. */
 export const holdersOfRole = async (
   db: Db,
   project: ProjectKey,
   roleName: string,
 ): Promise<readonly string[]> => {
-  const holders = await holdersOf(db, project, roleName).select('m.user_id').execute();
+  const holders = await holdersOf(db, project, roleName)
+    .innerJoin('project_stakeholder as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'm.company_id')
+        .onRef('s.project_id', '=', 'm.project_id')
+        .onRef('s.user_id', '=', 'm.user_id'),
+    )
+    .where('s.is_member', '=', true)
+    .select('m.user_id')
+    .execute();
   return holders.map((holder) => holder.user_id);
 };

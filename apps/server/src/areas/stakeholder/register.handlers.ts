@@ -2,7 +2,7 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { sql } from 'kysely';
 import { hasPageRight, requireRight } from '../../access/enter-project.ts';
-import { type Handler, handle } from '../../http/context.ts';
+import { type Handler, handle, handleOutside } from '../../http/context.ts';
 import { deleteRows } from '../../register/delete-rows.service.ts';
 import { exportRows } from '../../register/export-rows.service.ts';
 import { importRows } from '../../register/import-rows.service.ts';
@@ -99,11 +99,13 @@ const getByCompany = handle(calls.GetProjectStakeholderByCompany, async (context
   return { ...page, items: toRows(page.items) };
 });
 
-const exportAll = handle(calls.ProjectStakeholderExport, async (context, input) =>
-  exportRows(context, kit, input, input.columns?.length ? [] : await descriptionSheets(context)),
+const exportAll = handleOutside(calls.ProjectStakeholderExport, (context, input) =>
+  exportRows(context, kit, input, input.columns?.length ? undefined : descriptionSheets),
 );
 
-const importAll = handle(calls.ProjectStakeholderImport, (context, input) => importRows(context, kit, input));
+const importAll = handleOutside(calls.ProjectStakeholderImport, (context, input) =>
+  importRows(context, kit, input),
+);
 
 export const registerHandlers: readonly Handler[] = [
   getPage,

@@ -1,6 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import type { Cell, FileOutcome, Sheet } from './xlsx-job.ts';
+import { answerParent, type Cell, type FileOutcome, type Sheet } from './xlsx-job.ts';
 
 /** Text stays text, also where it begins with = + - or @. */
 const toCell = (value: Cell, isHead: boolean, isMinute: boolean) => {
@@ -23,4 +22,4 @@ const write = async (sheets: readonly Sheet[]): Promise<FileOutcome> => {
   return { bytes: await writeXlsxFile(made).toBuffer() };
 };
 
-parentPort?.postMessage(await write(workerData as readonly Sheet[]));
+answerParent(write);

@@ -1,0 +1,86 @@
+import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
+import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { defineRegister } from '@xmgl/contracts/register/register';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterProject } from '../access/enter-project.ts';
+import { isSponsor } from '../areas/integration/duty.service.ts';
+import { inScope } from '../db/scope.ts';
+import {
+  createCompany,
+  createProject,
+  joinProject,
+  type Person,
+  register,
+  roleIDOf,
+} from '../test/factories.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import type { Actor } from './kit.ts';
+import type { RowRights } from './row-rights.service.ts';
+import { requireReadable, veilsOf } from './veils.ts';
+import { peopleOf } from './workflow.service.ts';
+import { toSearchKey } from './write-row.service.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const asActor = <T>(projectID: string, { userID }: Person, work: (actor: Actor) => Promise<T>): Promise<T> =>
+  inScope(server.services.db, { userID }, async (db) => {
+    const project = await enterProject(db, userID, projectID, { page: null, right: null });
+    return await work({ db, user: { userID }, project, now: server.now(), requestID: 'test' });
+  });
+
+test('whom the duty of the 发起人 reaches is who may act as one, also when the last holder is lost', async () => {
+  const owner = await register(server, '陈明远');
+  const company = await createCompany(server, owner);
+  const { projectID } = await createProject(server, company);
+  const sponsor = await joinProject(server, company, projectID, '发起人', '孙立');
+  const reached = async () => {
+    const people = await asActor(projectID, owner, (actor) => peopleOf(actor, {}, 'sponsor'));
+    const acting: string[] = [];
+    for (const { userID } of [owner, sponsor])
+      if (await asActor(projectID, owner, ({ db, project }) => isSponsor(db, project, userID)))
+        acting.push(userID);
+    expect(people).toEqual(acting);
+    return people;
+  };
+  expect(await reached()).toEqual([sponsor.userID]);
+  const member = { companyID: company.companyID, userID: sponsor.userID };
+  await server.send(UpdCompanyUserState, { ...member, state: 2 }, owner.token);
+  expect(await reached()).toEqual([owner.userID]);
+  await server.send(UpdCompanyUserState, { ...member, state: 1 }, owner.token);
+  expect(await reached()).toEqual([sponsor.userID]);
+  const roleID = await roleIDOf(server, projectID, owner, '发起人');
+  await server.send(DelRolePersonnel, { roleID, userIDs: [sponsor.userID] }, owner.token);
+  expect(await reached()).toEqual([owner.userID]);
+});
+
+const secretive = defineRegister({
+  entity: 'Secret',
+  label: '密件',
+  page: 'stakeholder.plan',
+  title: 'name',
+  sort: 'name',
+  address: (id) => `/${id}`,
+  fields: {
+    name: { kind: 'text', label: '名称', max: 50, required: true },
+    price: { kind: 'text', label: '底价', max: 50, needs: { right: 'download' } },
+  },
+  computed: {},
+});
+
+test('a field that one may not read is neither filled in nor found by its words', () => {
+  const rights: RowRights = {
+    has: (right) => right !== 'download',
+    reachesAll: () => true,
+    isOutside: false,
+  };
+  expect([...veilsOf(secretive, rights).hidden]).toEqual(['price']);
+  expect(() => requireReadable(secretive, rights, ['name', 'price'])).toThrow(
+    '您不能查看「底价」，也不能填写',
+  );
+  expect(() => requireReadable(secretive, rights, ['name'])).not.toThrow();
+  expect(toSearchKey(secretive, { name: '标书', price: '八百万' })).not.toContain('八百万');
+});

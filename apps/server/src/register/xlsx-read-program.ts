@@ -1,0 +1,72 @@
+import { unzipSync, zipSync } from 'fflate';
+import { InvalidInputError, readSheet } from 'read-excel-file/node';
+import { answerParent, type Cell, type FileOutcome, mostBytes, mostRows, problems } from './xlsx-job.ts';
+
+/** A workbook of a hundred sheets has some three hundred. */
+const mostParts = 1000;
+const mostColumns = 200;
+/** Excel's own limits are 16,384 columns and 1,048,576 rows; a sheet may be formatted to either of them. */
+const mostColumnLetters = 3;
+const mostRowDigits = 7;
+/** The reader makes an array for every row and a place for every column before a cell, filled or not. */
+const mostPlaces = 20_000_000;
+
+type Parts = Record<string, Uint8Array>;
+
+/** What is inside the archive, once it is known to be of a bearable size whatever its head claims. */
+const unpack = (bytes: Uint8Array): Parts | null => {
+  let total = 0;
+  let count = 0;
+  const isWithin = () => total <= mostBytes && count <= mostParts;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      const isRead = /\.(xml|rels)$/i.test(name);
+      if (!isRead) return false;
+      total += originalSize;
+      count += 1;
+      return isWithin();
+    },
+  });
+  return isWithin() ? parts : null;
+};
+
+const toNumber = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Whether the cells of a sheet lie so far apart that the reader would fill the memory with what is between. */
+const isVast = (sheet: Uint8Array): boolean => {
+  let columns = 1;
+  let rows = 1;
+  const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1');
+  for (const [, letters = '', digits = ''] of text.matchAll(/\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
+    if (letters.length > mostColumnLetters || digits.length > mostRowDigits) return true;
+    columns = Math.max(columns, toNumber(letters.toUpperCase()));
+    rows = Math.max(rows, Number(digits));
+  }
+  return columns * rows > mostPlaces;
+};
+
+const isSheet = (name: string): boolean => /^xl\/worksheets\//i.test(name);
+
+const readRows = async (parts: Parts): Promise<FileOutcome> => {
+  // Packed anew without compression: the reader meets nothing but the parts that were measured.
+  const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
+  if (rows.length > mostRows + 1) return { problem: problems.tooLarge };
+  if (rows.some((row) => row.length > mostColumns)) return { problem: problems.tooWide };
+  return { rows: rows as Cell[][] };
+};
+
+const read = async (bytes: Uint8Array): Promise<FileOutcome> => {
+  try {
+    const parts = unpack(bytes);
+    if (!parts) return { problem: problems.tooLarge };
+    if (!parts['xl/workbook.xml'] && !parts['[Content_Types].xml']) return { problem: problems.noExcel };
+    if (Object.entries(parts).some(([name, part]) => isSheet(name) && isVast(part)))
+      return { problem: problems.tooLarge };
+    return await readRows(parts);
+  } catch (error) {
+    return { problem: error instanceof InvalidInputError ? problems.noExcel : problems.broken };
+  }
+};
+
+answerParent(read);
