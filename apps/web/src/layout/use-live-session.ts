@@ -25,7 +25,8 @@ const reloadUser = (): void => {
 const hearOfUser = ({ data }: ServerEvent): void => {
   const { what } = data as { readonly what?: unknown };
   if (what === 'tasks') readAgain(tasksCall);
-  else if (what === 'notices') readAgain(noticesCall);
+  // A notice may tell that someone asks to join: the list of members follows.
+  else if (what === 'notices') readAgain(noticesCall, 'GetUserCompany');
   else reloadUser();
 };
 
