@@ -19,6 +19,8 @@ const readAgain = (...calls: readonly CallRef[]): void => {
 const reloadUser = (): void => {
   loadUser()
     .then(reloadLists)
+    // A project that one has just come into shows its progress, too.
+    .then(() => readAgain('GetProjectManagementByCompany'))
     .catch((error: unknown) => log('更新个人信息失败', error));
 };
 
