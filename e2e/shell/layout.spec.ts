@@ -291,7 +291,7 @@ test('on a phone the project picker stands beside the page’s title, not over i
 });
 
 test('a badge of many unread notices leaves the bell and the next button visible', async ({ page }) => {
-  await page.route('**/api/GetNotices', (route) =>
+  await page.route('**/api/GetNotificationPage', (route) =>
     route.fulfill(answer({ items: [], total: 250, unread: 250 })),
   );
   await open(page);

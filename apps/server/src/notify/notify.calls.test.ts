@@ -138,7 +138,7 @@ test('a mention gives a notice to whom it names, who reads one or all of them', 
   const row = await addAction(projectID, owner.userID, '安抚沿街商户');
   // What told of joining the company and the project.
   const earlier = (await noticesOf(keeper)).total;
-  await server.send(ReadNotices, {}, keeper.token);
+  await server.send(UpdNotificationRead, {}, keeper.token);
   const at = { projectID, register: 'EngagementAction', rowID: row.engagementActionID };
   for (const content of ['请补充对象', '请补充频次', '请补充截止日期'])
     await server.send(rowCalls.AddComment, { ...at, content, mentions: [keeper.userID] }, owner.token);

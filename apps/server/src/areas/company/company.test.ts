@@ -1,5 +1,5 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
-import { GetNotices } from '@xmgl/contracts/notify/notice.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, createProject, joinCompany, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -154,7 +154,7 @@ describe('members', () => {
     const person = await register(server, '钱多多');
     const { inviteCode, companyName } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
     const newest = async (token: string) => {
-      const { items } = await server.send(GetNotices, { pageIndex: 1, pageSize: 20 }, token);
+      const { items } = await server.send(GetNotificationPage, { pageIndex: 1, pageSize: 20 }, token);
       return items.map(({ title, address, senderName }) => [title, address, senderName]);
     };
     const ask = () => server.send(calls.JoinCompanyUsers, { inviteCode }, person.token);
