@@ -133,6 +133,10 @@ test('6.3 6.4: the platform administrator is offered every module there is and t
   ] as const) {
     expect([403, 404], name).toContain((await send(page, name, body)).status);
   }
+  await open(page, '/scheduleManagement/index');
+  await expect(page.getByText('看不到各单位的项目内容')).toBeVisible();
+  await page.getByRole('link', { name: '前往工作台' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await open(page, '/admin/outbox');
   await stranger.goto('/admin/outbox');
   await expect(stranger).toHaveURL(/\/404$/);

@@ -94,7 +94,7 @@ test('a bar is split by its menu, its parts are dragged, and join where they mee
   await showBar(page, '活动A');
   const bar = await findBar(page, '活动A');
   await page.mouse.click(bar.x + dayWidth, bar.y, { button: 'right' });
-  await page.getByRole('button', { name: '拆分任务' }).click();
+  await page.getByRole('button', { name: '拆分活动' }).click();
   await expect(cell(page, '活动A', 'finish')).toHaveText('2026-04-30');
   await expect(cell(page, '活动A', 'duration')).toHaveText('3天');
   const second = { x: bar.x + 2.5 * dayWidth, y: bar.y };
@@ -108,7 +108,7 @@ test('a bar is split by its menu, its parts are dragged, and join where they mee
   await drag(page, { x: again.x + 9.5 * dayWidth, y: again.y }, -9 * dayWidth);
   await expect(cell(page, '活动A', 'finish')).toHaveText('2026-04-29');
   await page.mouse.click(again.x, again.y, { button: 'right' });
-  await expect(page.getByRole('button', { name: '拆分任务' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '拆分活动' })).toBeVisible();
   await expect(page.getByRole('button', { name: '合并各段' })).toHaveCount(0);
 });
 

@@ -34,3 +34,22 @@ test('a row is found by the pinyin of its name, also one that was just given', a
   await search.fill('zzz');
   await expect(page.locator('.gantt-row')).toHaveCount(0);
 });
+
+test('a search without a hit says so, and the chart stays where it was', async ({ page }) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  const place = () =>
+    page.locator('.gantt-scroller').evaluate(({ scrollLeft, scrollWidth }) => [scrollLeft, scrollWidth]);
+  await expect(row(page, '活动A')).toBeVisible();
+  await expect.poll(async () => (await place())[0]).toBeGreaterThan(0);
+  const before = await place();
+  const search = page.getByLabel('搜索活动');
+  await search.fill('没有的活动');
+  const told = page.getByRole('status').filter({ hasText: '没有符合条件的活动' });
+  await expect(told).toBeVisible();
+  expect(await place()).toEqual(before);
+  await told.getByRole('button', { name: '显示全部活动' }).click();
+  await expect(row(page, '活动C')).toBeVisible();
+  await expect(search).toHaveValue('');
+  expect(await place()).toEqual(before);
+});

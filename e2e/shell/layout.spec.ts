@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { call, pathOf, signIn, stored } from './session.ts';
+import { answer, call, pathOf, signIn, stored } from './session.ts';
 
 const sidebar = (page: Page): Locator => page.locator('aside');
 const mainLeft = async (page: Page): Promise<number> => (await page.locator('main').boundingBox())?.x ?? -1;
@@ -276,4 +276,34 @@ test('uncaught errors reach the in-app error log with their address', async ({ p
   await operator.close();
   await page.goto('/admin/errorLog');
   await expect(page).toHaveURL(/\/404$/);
+});
+
+test('on a phone the project picker stands beside the page’s title, not over it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/scheduleManagement/index', '/stakeholderManagement/index']) {
+    await open(page, path);
+    const title = page.getByRole('navigation', { name: '面包屑' }).locator('[aria-current]');
+    const picker = page.getByRole('banner').getByRole('button', { name: /项目/ }).first();
+    const [left, right] = [await title.boundingBox(), await picker.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  }
+});
+
+test('a badge of many unread notices leaves the bell and the next button visible', async ({ page }) => {
+  await page.route('**/api/GetNotificationPage', (route) =>
+    route.fulfill(answer({ items: [], total: 250, unread: 250 })),
+  );
+  await open(page);
+  const bell = page.getByRole('button', { name: /^通知/ });
+  const middle = ({ x, width }: { x: number; width: number }) => x + width / 2;
+  const [icon, badge, next] = await Promise.all([
+    bell.locator('svg').boundingBox(),
+    page.getByText('99+').boundingBox(),
+    page.getByRole('button', { name: '帮助' }).locator('svg').boundingBox(),
+  ]);
+  if (!icon || !badge || !next) throw new Error('not drawn');
+  expect(badge.x).toBeGreaterThanOrEqual(middle(icon) - 1);
+  expect(badge.y + badge.height).toBeLessThanOrEqual(icon.y + icon.height / 2 + 1);
+  expect(badge.x + badge.width).toBeLessThanOrEqual(next.x);
 });

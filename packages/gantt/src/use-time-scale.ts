@@ -35,13 +35,24 @@ export type TimeScaleInput = {
   scroll: ScrollStore;
 };
 
-function shownSpan(input: TimeScaleInput): { startAt: number; finishAt: number } {
+type Span = { startAt: number; finishAt: number };
+
+/** From the first to the last of rows, today and status date; null without a row. */
+function findSpan(input: TimeScaleInput): Span | null {
   const marks = input.statusAt === null ? [input.todayAt] : [input.todayAt, input.statusAt];
-  if (input.outline.rows.length === 0) return { startAt: input.todayAt, finishAt: input.todayAt };
+  if (input.outline.rows.length === 0) return null;
   return {
     startAt: Math.min(input.outline.startAt, ...marks),
     finishAt: Math.max(input.outline.finishAt, ...marks),
   };
+}
+
+/** What the scale covers. Where a filter leaves no row, it goes on covering what it did, so that nothing moves. */
+function useSpan(input: TimeScaleInput): Span {
+  const found = findSpan(input);
+  const [last, setLast] = useState(found);
+  if (found !== null && (found.startAt !== last?.startAt || found.finishAt !== last.finishAt)) setLast(found);
+  return found ?? last ?? { startAt: input.todayAt, finishAt: input.todayAt };
 }
 
 /** Where the view opens: at today while the plan runs, else at its start. */
@@ -131,7 +142,7 @@ export function useTimeScale(input: TimeScaleInput): TimeScaleControl {
     setGivenZoom(zoom);
     if (zoomOf(pxPerDay) !== zoom) setPxPerDay(pxPerDayOf(zoom));
   }
-  const { startAt, finishAt } = shownSpan(input);
+  const { startAt, finishAt } = useSpan(input);
   // The room at the ends depends on the width only roughly, so that dragging the splitter keeps the origin.
   const roughWidth = Math.ceil(paneWidth / 400) * 400;
   const scale = useMemo(

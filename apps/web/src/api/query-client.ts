@@ -12,7 +12,14 @@ const tellRefusal = (error: unknown): void => {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tellRefusal }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000 },
-    mutations: { retry: false },
+    // Without connection a call fails at once: one that waited in silence would be sent unasked later.
+    queries: {
+      retry: false,
+      staleTime: 15_000,
+      gcTime: 5 * 60_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -12,6 +12,13 @@ describe('theme colours', () => {
     expect(contrast(toRgb(themeColours(preset, true).link), [27, 30, 35])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(presetColours)('make what is selected in %s readable on its quiet ground', (preset) => {
+    for (const isDark of [false, true]) {
+      const { link, soft } = themeColours(preset, isDark);
+      expect(contrast(toRgb(link), toRgb(soft))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it.each(presetColours)('make text on %s readable in light and dark', (preset) => {
     for (const isDark of [false, true]) {
       const { primary, onPrimary } = themeColours(preset, isDark);

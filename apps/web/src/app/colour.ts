@@ -44,7 +44,7 @@ export type ThemeColours = {
   readonly primary: string;
   /** Text on `primary`. */
   readonly onPrimary: string;
-  /** Links and icons on the page's ground, AA. */
+  /** Links and icons on the page's ground and on `soft`, AA. */
   readonly link: string;
   /** Quiet ground of what is selected. */
   readonly soft: string;
@@ -61,10 +61,12 @@ export const themeColours = (theme: string, dark: boolean): ThemeColours => {
   // Near-black presets would vanish on a dark ground.
   const primary = dark ? readable(chosen, ground, white, isGreyish(chosen) ? 11 : 3) : chosen;
   const text = contrast(white, primary) >= 4 ? white : ink;
+  const soft = mix(ground, primary, dark ? 0.22 : 0.1);
   return {
     primary: toHex(primary),
     onPrimary: toHex(text),
-    link: toHex(readable(primary, ground, dark ? white : ink, 4.6)),
-    soft: toHex(mix(ground, primary, dark ? 0.22 : 0.1)),
+    // What is selected is written in it on `soft`, which leaves less contrast than the page's ground.
+    link: toHex(readable(primary, soft, dark ? white : ink, 4.6)),
+    soft: toHex(soft),
   };
 };

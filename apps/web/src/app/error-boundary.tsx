@@ -2,6 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportError } from '../session/error-report.ts';
 import { log } from '../session/log.ts';
 import { ErrorState } from '../ui/page-states.tsx';
+import { isLoadFailure } from './load-failure.ts';
+import { reloadPage } from './reload-page.ts';
 
 type Props = { readonly children: ReactNode };
 
@@ -15,21 +17,29 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
     log('页面绘制出错', error);
-    void reportError(error, componentStack ?? '');
+    if (!isLoadFailure(error)) void reportError(error, componentStack ?? '');
   }
 
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
-    const isStaleBuild = /dynamically imported module|module script/i.test(this.state.error.message);
+    if (isLoadFailure(this.state.error)) {
+      return (
+        <ErrorState
+          title="页面没有载入"
+          text={
+            navigator.onLine
+              ? '系统可能刚刚升级，或网络中断。请重试。'
+              : '网络已断开。请检查网络，恢复连接后重试。'
+          }
+          onRetry={() => void reloadPage()}
+        />
+      );
+    }
     return (
       <ErrorState
-        title={isStaleBuild ? '页面没有载入' : '页面出错了'}
-        text={
-          isStaleBuild
-            ? '系统可能刚刚升级，或网络中断。请刷新后继续。'
-            : '错误已经记录。请重试；如仍然出错，请联系管理员并说明刚才的操作。'
-        }
-        onRetry={() => (isStaleBuild ? location.reload() : this.setState({ error: null }))}
+        title="页面出错了"
+        text="错误已经记录。请重试；如仍然出错，请联系管理员并说明刚才的操作。"
+        onRetry={() => this.setState({ error: null })}
       />
     );
   }

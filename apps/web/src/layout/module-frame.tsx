@@ -2,8 +2,9 @@ import { visibleTabs } from '@xmgl/contracts/access/page-rights';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../session/session-store.ts';
-import { EmptyState, Skeleton } from '../ui/page-states.tsx';
+import { Skeleton } from '../ui/page-states.tsx';
 import { TabStrip } from '../ui/tab-strip.tsx';
+import { NoTabs } from './no-tabs.tsx';
 
 type ModuleFrameProps = {
   readonly title: string;
@@ -13,24 +14,12 @@ type ModuleFrameProps = {
 
 /** A management area: the tabs its reader may see, and the one the query names. */
 export const ModuleFrame = ({ title, tabs }: ModuleFrameProps): ReactElement => {
-  const { routings, project } = useSession();
+  const routings = useSession((session) => session.routings);
   const [search] = useSearchParams();
   const module = routings.find((routing) => routing.pageRoutingName === title);
   const shown = (module ? visibleTabs(module) : []).filter(({ pageRouting }) => tabs[pageRouting]);
   const current = shown.find(({ pageRouting }) => pageRouting === search.get('tab')) ?? shown[0];
-  if (!current) {
-    return (
-      <EmptyState
-        icon="lock"
-        title={project ? '您在此项目中没有页签权限' : '请先选择项目'}
-        text={
-          project
-            ? '请联系项目经理，为您的角色授予此模块的页签权限。'
-            : '您还没有参与的项目。可在工作台新建项目，或请项目经理邀请您加入。'
-        }
-      />
-    );
-  }
+  if (!current) return <NoTabs />;
   return (
     <>
       <TabStrip

@@ -4,6 +4,7 @@ import { useSession } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { DrawerBoundary } from './drawer-boundary.tsx';
 import { ErrorLogButton } from './error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './navbar.module.css';
@@ -34,14 +35,23 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
         <IconButton icon="help" label="帮助" onClick={() => setDrawer('help')} />
         <FullscreenButton />
         {showSettings && (
-          <IconButton icon="settings" label="界面设置" onClick={() => setDrawer('settings')} />
+          <IconButton
+            className={styles.wide}
+            icon="settings"
+            label="界面设置"
+            onClick={() => setDrawer('settings')}
+          />
         )}
         <UserMenu />
       </div>
-      <Suspense fallback={null}>
-        {drawer === 'help' && <HelpDrawer path={page.path} onClose={close} />}
-        {drawer === 'settings' && <SettingsDrawer onClose={close} />}
-      </Suspense>
+      {drawer && (
+        <DrawerBoundary onFail={close}>
+          <Suspense fallback={null}>
+            {drawer === 'help' && <HelpDrawer path={page.path} onClose={close} />}
+            {drawer === 'settings' && <SettingsDrawer onClose={close} />}
+          </Suspense>
+        </DrawerBoundary>
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { IconButton } from '../ui/button.tsx';
+import { DrawerBoundary } from './drawer-boundary.tsx';
 import styles from './navbar.module.css';
 
 const NoticeDrawer = lazy(async () => ({ default: (await import('./notice-drawer.tsx')).NoticeDrawer }));
@@ -9,6 +10,7 @@ const NoticeDrawer = lazy(async () => ({ default: (await import('./notice-drawer
 export const NoticeBell = (): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall('GetNotificationPage', { pageIndex: 1, pageSize: 20 });
+  const close = () => setOpen(false);
   const unread = data?.unread ?? 0;
   return (
     <span className={styles.counted}>
@@ -22,7 +24,13 @@ export const NoticeBell = (): ReactElement => {
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-      <Suspense fallback={null}>{isOpen && <NoticeDrawer onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && (
+        <DrawerBoundary onFail={close}>
+          <Suspense fallback={null}>
+            <NoticeDrawer onClose={close} />
+          </Suspense>
+        </DrawerBoundary>
+      )}
     </span>
   );
 };

@@ -7,6 +7,7 @@ import { useUser } from '../session/user-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
+import { DrawerBoundary } from './drawer-boundary.tsx';
 import styles from './user-menu.module.css';
 
 const SwitchUnitDialog = lazy(async () => ({
@@ -93,9 +94,13 @@ export const UserMenu = (): ReactElement => {
           </button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {isSwitching && <SwitchUnitDialog onClose={() => setSwitching(false)} />}
-      </Suspense>
+      {isSwitching && (
+        <DrawerBoundary onFail={() => setSwitching(false)}>
+          <Suspense fallback={null}>
+            <SwitchUnitDialog onClose={() => setSwitching(false)} />
+          </Suspense>
+        </DrawerBoundary>
+      )}
     </div>
   );
 };

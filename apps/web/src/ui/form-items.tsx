@@ -38,17 +38,29 @@ export const DayItem = ({ name, label, required = false }: ItemProps): ReactElem
   </Form.Item>
 );
 
-/** An amount in 元, with thousands. */
+const mostMoney = 1e13;
+
+const withThousands = (amount: string): string => {
+  const [whole = '', ...cents] = amount.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...cents].join('.');
+};
+
+/** An amount in 元, with thousands. One that cannot be is told, not bent into one that can. */
 export const MoneyItem = ({ name, label }: ItemProps): ReactElement => (
-  <Form.Item name={name} label={label}>
-    <InputNumber<number>
-      min={0}
-      max={1e13}
+  <Form.Item
+    name={name}
+    label={label}
+    rules={[
+      { type: 'number', min: 0, message: `${label}不能小于 0` },
+      { type: 'number', max: mostMoney, message: `${label}最多 10 万亿元` },
+    ]}
+  >
+    <InputNumber<number | string>
       precision={2}
       style={{ width: '100%' }}
       suffix="元"
-      formatter={(value) => `${value ?? ''}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}
-      parser={(text) => Number((text ?? '').replaceAll(',', ''))}
+      formatter={(value) => withThousands(`${value ?? ''}`)}
+      parser={(text) => (text ?? '').replaceAll(',', '')}
     />
   </Form.Item>
 );

@@ -17,6 +17,9 @@ type TextFieldProps = {
   readonly trailing?: ReactNode;
 };
 
+/** Numbers are pasted from contacts as +86 138-0013-8000. */
+const withoutGaps = (text: string): string => text.replace(/^\s*\+|[\s-]/g, '');
+
 /** A labelled input with its message below; passwords can be shown. */
 export const TextField = ({
   field,
@@ -44,7 +47,7 @@ export const TextField = ({
           name={field.name}
           type={isPassword && shown ? 'text' : type}
           value={field.value}
-          onChange={(event) => field.onChange(event.target.value)}
+          onChange={({ target: { value } }) => field.onChange(type === 'tel' ? withoutGaps(value) : value)}
           onBlur={field.onBlur}
           aria-required={required}
           aria-invalid={field.error !== ''}

@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
+import { notify } from '../../notify/notices.service.ts';
 import { restoreMemberships, suspendMemberships } from '../stakeholder/membership.service.ts';
 import { findMemberForUpdate, type MemberRow, updateMember } from './member.repository.ts';
 
@@ -55,5 +56,27 @@ export const changeMember = async (
   });
   if (state === 2) await suspendMemberships(administrator, userID);
   if (member.state === 2 && state === 1) await restoreMemberships(administrator, userID);
+  if (member.state === 0 && (state === 1 || state === 3)) await tellDecision(administrator, userID, state);
   await announce(db, { kind: 'user', userID });
+};
+
+const tellDecision = async (
+  { db, user, company: { companyID } }: Administrator,
+  userID: string,
+  state: 1 | 3,
+): Promise<void> => {
+  const { company_name: name } = await db
+    .selectFrom('company')
+    .select('company_name')
+    .where('company_id', '=', companyID)
+    .executeTakeFirstOrThrow();
+  await notify(db, {
+    userIDs: [userID],
+    senderID: user.userID,
+    companyID,
+    projectID: null,
+    ...(state === 1
+      ? { title: `您已加入「${name}」`, address: '/dashboard' }
+      : { title: `加入「${name}」的申请未通过`, address: '/company/createCompany' }),
+  });
 };

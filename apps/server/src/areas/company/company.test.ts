@@ -1,4 +1,5 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, createProject, joinCompany, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -146,6 +147,31 @@ describe('members', () => {
     expect(await server.send(calls.JoinCompanyUsers, { inviteCode }, person.token)).toMatchObject({
       state: 0,
     });
+  });
+
+  test('the administrators are told who asks to join, and who asked is told what was decided', async () => {
+    const { companyID, owner } = await createCompany(server, await register(server));
+    const person = await register(server, '钱多多');
+    const { inviteCode, companyName } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
+    const newest = async (token: string) => {
+      const { items } = await server.send(GetNotificationPage, { pageIndex: 1, pageSize: 20 }, token);
+      return items.map(({ title, address, senderName }) => [title, address, senderName]);
+    };
+    const ask = () => server.send(calls.JoinCompanyUsers, { inviteCode }, person.token);
+    const decide = (state: 1 | 3) =>
+      server.send(calls.UpdCompanyUserState, { companyID, userID: person.userID, state }, owner.token);
+    await ask();
+    await ask();
+    const asked = [`申请加入「${companyName}」，请审核`, '/company/companyIndex?tab=members', '钱多多'];
+    expect(await newest(owner.token)).toEqual([asked]);
+    await decide(3);
+    await ask();
+    await decide(1);
+    expect((await newest(person.token)).map(([title, address]) => [title, address])).toEqual([
+      [`您已加入「${companyName}」`, '/dashboard'],
+      [`加入「${companyName}」的申请未通过`, '/company/createCompany'],
+    ]);
+    expect(await newest(owner.token)).toEqual([asked, asked]);
   });
 
   test('an unknown invite code is refused', async () => {

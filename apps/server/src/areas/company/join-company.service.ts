@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
+import { notify } from '../../notify/notices.service.ts';
 import { toInviteCode } from './invite-code.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';
 
@@ -23,12 +23,15 @@ export const askToJoin = async (applicant: Applicant, inviteCode: string) => {
   const company = found.rows[0];
   if (!company) throw fail('invalid', '邀请码不存在或已过期', 'inviteCode');
   await setScope(db, { userID: user.userID, companyID: company.company_id });
-  await putInQueue(applicant, company.company_id);
+  await putInQueue(applicant, { companyID: company.company_id, companyName: company.company_name });
   return { companyId: company.company_id, companyName: company.company_name, state: pending };
 };
 
-const putInQueue = async (applicant: Applicant, companyID: string): Promise<void> => {
+type Company = { readonly companyID: string; readonly companyName: string };
+
+const putInQueue = async (applicant: Applicant, company: Company): Promise<void> => {
   const { db, user, now } = applicant;
+  const { companyID } = company;
   const inserted = await db
     .insertInto('company_user')
     .values({ company_id: companyID, user_id: user.userID, state: pending, join_time: now })
@@ -46,15 +49,26 @@ const putInQueue = async (applicant: Applicant, companyID: string): Promise<void
     { ...applicant, company: { companyID } },
     { entity: 'company_user', rowID: user.userID, action: 'ask', after: { state: pending } },
   );
-  await announceToAdministrators(db, companyID);
+  await tellAdministrators(applicant, company);
 };
 
-const announceToAdministrators = async (db: Db, companyID: string): Promise<void> => {
+const tellAdministrators = async (
+  { db, user }: Applicant,
+  { companyID, companyName }: Company,
+): Promise<void> => {
   const administrators = await db
     .selectFrom('company_user')
     .select('user_id')
     .where('company_id', '=', companyID)
     .where('company_role', 'in', ['单位管理员', '单位负责人'])
+    .where('state', '=', 1)
     .execute();
-  for (const { user_id } of administrators) await announce(db, { kind: 'user', userID: user_id });
+  await notify(db, {
+    userIDs: administrators.map(({ user_id }) => user_id),
+    senderID: user.userID,
+    companyID,
+    projectID: null,
+    title: `申请加入「${companyName}」，请审核`,
+    address: '/company/companyIndex?tab=members',
+  });
 };

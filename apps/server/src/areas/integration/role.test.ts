@@ -1,5 +1,6 @@
 import { mergeRoutings, visibleModules } from '@xmgl/contracts/access/page-rights';
 import * as calls from '@xmgl/contracts/integration/role.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/project.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -324,6 +325,11 @@ describe('people of a role', () => {
     const people = await server.send(calls.GetRolePersonnel, { roleID: role }, owner.token);
     expect(people.map((person) => person.userName)).toEqual(['周航']);
     expect(await ownRoles(colleague)).toEqual([role]);
+    const { items } = await server.send(GetNotificationPage, { pageIndex: 1, pageSize: 20 }, colleague.token);
+    const ofProject = items.filter((notice) => notice.projectID === projectID);
+    expect(ofProject.map(({ title, address }) => [title, address])).toEqual([
+      ['您已加入项目，角色为「项目成员」', '/dashboard'],
+    ]);
     await server.send(calls.DelRolePersonnel, { roleID: role, userIDs: [colleague.userID] }, owner.token);
     expect(await ownRoles(colleague)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
+import { notify } from '../../notify/notices.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { isManager, requireWithinOwn } from './ceiling.service.ts';
 import { giveRole, managerRole } from './default-roles.service.ts';
@@ -27,7 +28,8 @@ export const addPersonnel = async (
 ): Promise<void> => {
   const { db, project } = actor;
   const people = [...new Set(userIDs)];
-  await requireMayAppoint(actor, await lockRole(db, project, roleID));
+  const role = await lockRole(db, project, roleID);
+  await requireMayAppoint(actor, role);
   await requireWithinOwn(actor, await listGrants(db, project, roleID));
   const joined = await listJoined(db, actor, people);
   const strangers = people.filter((userID) => !joined.has(userID));
@@ -37,6 +39,14 @@ export const addPersonnel = async (
   for (const userID of strangers) await joinProject(actor, userID);
   await giveRole(db, project, roleID, people);
   await audit(actor, { entity: 'role', rowID: roleID, action: 'addPersonnel', after: { userIDs: people } });
+  await notify(db, {
+    userIDs: strangers,
+    senderID: actor.user.userID,
+    companyID: project.companyID,
+    projectID: project.projectID,
+    title: `您已加入项目，角色为「${role.role_name}」`,
+    address: '/dashboard',
+  });
   await tell(actor, people);
 };
 

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { InputOf } from '../../api/calls.ts';
 import { useSend } from '../../api/use-send.ts';
 import { loadCompanies } from '../../session/load-user.ts';
@@ -14,12 +14,12 @@ type Values = InputOf<'JoinCompanyUsers'>;
 export const JoinUnitForm = (): ReactElement => {
   const [form] = Form.useForm<Values>();
   const userID = useUserID();
+  const [waitsFor, setWaitsFor] = useState('');
   const join = useSend('JoinCompanyUsers', {
     takeErrors: takeFormErrors(form),
     onDone: ({ companyName, state }) => {
-      toast.success(
-        state === 1 ? `已加入「${companyName}」` : `已向「${companyName}」提交申请，请等待单位管理员审核`,
-      );
+      if (state === 1) toast.success(`已加入「${companyName}」`);
+      setWaitsFor(state === 1 ? '' : companyName);
       form.resetFields();
       void loadCompanies(userID);
     },
@@ -39,6 +39,11 @@ export const JoinUnitForm = (): ReactElement => {
           申请加入
         </Button>
       </div>
+      {waitsFor && (
+        <p role="status" className={styles.hint}>
+          已向「{waitsFor}」提交申请，请等待单位管理员审核；审核结果会在右上角的通知里告诉您。
+        </p>
+      )}
     </Form>
   );
 };

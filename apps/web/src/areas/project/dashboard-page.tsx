@@ -16,7 +16,7 @@ const NewProjectDialog = lazy(async () => ({
 
 /** 工作台: what there is to do, one's projects and the way into them. */
 export const DashboardPage = (): ReactElement => {
-  const { name, account } = useUser();
+  const name = useUser((user) => user.name);
   const { projects, company } = useSession();
   const [isCreating, setCreating] = useState(false);
   const companyID = company?.companyId;
@@ -29,7 +29,7 @@ export const DashboardPage = (): ReactElement => {
   const create = companyID ? () => setCreating(true) : undefined;
   return (
     <Page
-      title={`${greeting(now.getHours())}，${name || account}`}
+      title={[greeting(now.getHours()), name].filter(Boolean).join('，')}
       lead={company ? `${today} · ${company.companyName}` : today}
       actions={
         create && (

@@ -7,6 +7,7 @@ import { useSend } from '../../api/use-send.ts';
 import { toDay } from '../../format/day.ts';
 import { chooseProject } from '../../session/enter-project.ts';
 import { reloadLists } from '../../session/start-session.ts';
+import { EndDayItem } from '../../ui/end-day-item.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { DayItem, MoneyItem, TextItem } from '../../ui/form-items.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
@@ -63,7 +64,7 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
           <TextItem name="projectCode" label="项目编号" max={40} placeholder="选填，可稍后在项目配置中填写" />
           <TextItem name="customerName" label="建设单位" max={100} />
           <DayItem name="startTime" label="开始日期" />
-          <DayItem name="endTime" label="要求完成日期" />
+          <EndDayItem />
           <TextItem name="contractNo" label="合同编号" max={100} />
           <MoneyItem name="budget" label="批准预算" />
         </div>

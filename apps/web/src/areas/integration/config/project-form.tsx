@@ -1,13 +1,13 @@
 import { Button, Form } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useUserID } from '../../../session/session-store.ts';
+import { EndDayItem } from '../../../ui/end-day-item.tsx';
 import { DayItem, MoneyItem, TextItem } from '../../../ui/form-items.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import styles from './config.module.css';
 import { type Draft, keepDraft } from './draft-store.ts';
-import { EndDayItem } from './end-day-item.tsx';
 import { differingFields, fieldLabels, type ProjectValues, tidy, toValues } from './project-values.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useSaveProject } from './use-save-project.ts';

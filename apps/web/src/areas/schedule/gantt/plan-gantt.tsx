@@ -2,6 +2,7 @@ import type { PlanProblem } from '@xmgl/engine/model';
 import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { log } from '../../../session/log.ts';
+import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
@@ -133,6 +134,19 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
             onOpen={openDrawer}
             onContextMenu={setMenu}
           />
+        )}
+        {!isEmpty && rows.length === 0 && (
+          <div className={styles.noHit} role="status">
+            <p>没有符合条件的活动</p>
+            <Button
+              onClick={() => {
+                setSearch('');
+                setFilter('all');
+              }}
+            >
+              显示全部活动
+            </Button>
+          </div>
         )}
         {drop.isOver && <div className={styles.drop}>松开鼠标，导入 Project XML 文件</div>}
       </div>

@@ -72,7 +72,7 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
           {item('降级', () => editor.indent(selection), rights.mayUpdate)}
           {item('链接所选活动', () => editor.chain(selection), rights.mayUpdate && selection.length > 1)}
           {item('取消链接', () => editor.unlink(selection), rights.mayUpdate)}
-          {item('拆分任务', () => editor.split(rowId, menu.at), rights.mayUpdate && maySplit(view, rowId))}
+          {item('拆分活动', () => editor.split(rowId, menu.at), rights.mayUpdate && maySplit(view, rowId))}
           {item('合并各段', () => editor.join(rowId), rights.mayUpdate && isSplit(view, rowId))}
           {item('删除', () => editor.remove(selection), rights.mayDelete)}
         </>

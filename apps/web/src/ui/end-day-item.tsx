@@ -1,13 +1,12 @@
 import { DatePicker, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
-import { fieldLabels } from './project-values.ts';
 
 /** 要求完成日期: not before the start; checked when either of the two days changes. */
 export const EndDayItem = (): ReactElement => (
   <Form.Item
     name="endTime"
-    label={fieldLabels.endTime}
+    label="要求完成日期"
     dependencies={['startTime']}
     getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
     normalize={(value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}

@@ -1,0 +1,13 @@
+import { messageOf } from '../api/api-error.ts';
+import { reachServer } from '../api/reach-server.ts';
+import { toast } from '../ui/toast-store.ts';
+
+/** Loads the page anew, but only when the server answers: the browser's own error page would be a dead end. */
+export const reloadPage = async (): Promise<void> => {
+  try {
+    await reachServer();
+    location.reload();
+  } catch (failure) {
+    toast.error(messageOf(failure));
+  }
+};

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { registerComplete } from '../identity/new-account.ts';
+import { call } from '../shell/session.ts';
+
+type Unit = { readonly companyId: string };
+type Role = { readonly roleID: string; readonly roleName: string };
+
+test('who asks to join rings the head of the unit, is let in, and sees a project with its progress at once', async ({
+  page,
+  browser,
+}) => {
+  const creatorID = await registerComplete(page);
+  const companyName = `加入验收${Date.now()}`;
+  const unit = { companyName, companyScale: '', companyIndustry: [], creatorID };
+  const { companyId: companyID } = await call<Unit>(page, 'CreateUserCompany', unit);
+  const { inviteCode } = await call<{ inviteCode: string }>(page, 'GetUserCompany', { companyID });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
+
+  const colleague = await (await browser.newContext()).newPage();
+  const userID = await registerComplete(colleague);
+  await colleague.goto('/company/createCompany');
+  await colleague.getByLabel('邀请码').fill(inviteCode);
+  await colleague.getByRole('button', { name: '申请加入' }).click();
+  const waiting = colleague.getByRole('status').filter({ hasText: '请等待单位管理员审核' });
+  await expect(waiting).toContainText(companyName);
+
+  await page.getByRole('button', { name: '通知，1 条未读' }).click();
+  await page.getByRole('button', { name: `申请加入「${companyName}」` }).click();
+  await expect(page).toHaveURL(/\/company\/companyIndex\?tab=members$/);
+  await page.getByRole('button', { name: '通过' }).click();
+  await expect(page.getByText('已通过「示例用户」')).toBeVisible();
+
+  await expect(colleague.getByRole('button', { name: '通知，1 条未读' })).toBeVisible();
+  await colleague.goto('/dashboard');
+  await expect(colleague.getByText('新建您的第一个项目')).toBeVisible();
+  const { projectID } = await call<{ projectID: string }>(page, 'AddProjectManagement', {
+    companyID,
+    projectName: '加入后可见的工程',
+  });
+  const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
+  const roleID = roles.find(({ roleName }) => roleName === '只读')?.roleID;
+  await call(page, 'AddRolePersonnel', { roleID, userIDs: [userID] });
+  const card = colleague.getByRole('button', { name: /加入后可见的工程/ });
+  await expect(card).toContainText('尚未编制计划');
+  await expect(colleague.getByRole('button', { name: '通知，2 条未读' })).toBeVisible();
+  await colleague.context().close();
+});
+
+test('who was refused is offered no step that the server would refuse', async ({ page, browser }) => {
+  const creatorID = await registerComplete(page);
+  const unit = { companyName: `拒绝验收${Date.now()}`, companyScale: '', companyIndustry: [], creatorID };
+  const { companyId: companyID } = await call<Unit>(page, 'CreateUserCompany', unit);
+  const { inviteCode } = await call<{ inviteCode: string }>(page, 'GetUserCompany', { companyID });
+  const stranger = await (await browser.newContext()).newPage();
+  const userID = await registerComplete(stranger);
+  await call(stranger, 'JoinCompanyUsers', { inviteCode });
+  await call(page, 'UpdCompanyUserState', { companyID, userID, state: 3 });
+  await page.goto('/company/companyIndex?tab=members');
+  const line = page.getByRole('row').filter({ hasText: '已拒绝' });
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('button')).toHaveCount(0);
+  await stranger.context().close();
+});
