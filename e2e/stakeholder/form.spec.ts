@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { call } from '../shell/session.ts';
-import { addAction, choose, open, openRow, type Target } from './register-stage.ts';
+import { addAction, choose, expect, open, openRow, type Target } from './register-stage.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a form is filled in from the keyboard: Tab keeps what was chosen, Enter sends nothing, Ctrl+Enter saves', async ({
   page,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import type { Cell } from '../../apps/server/src/register/xlsx-job.ts';
 import { call } from '../shell/session.ts';
-import { addAction, address, open, type Target } from './register-stage.ts';
+import { addAction, address, expect, open, type Target } from './register-stage.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const heads = ['编号', '目的*', '对象*', '措施*', '方式', '频次*', '责任人*', '开始日期*', '截止日期*'];
 

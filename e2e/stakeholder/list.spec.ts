@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
-import { addAction, address, choose, open, secondPage } from './register-stage.ts';
+import { addAction, address, choose, expect, open, secondPage } from './register-stage.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const seek = async (page: Page, text: string, found: number) => {
   await page.getByRole('textbox', { name: '搜索' }).fill(text);
@@ -91,7 +91,7 @@ test('columns are hidden, put in order and widened, and stay so in another brows
   await kept;
   const heads = await headsOf(page);
   expect(heads).not.toContain('方式');
-  expect(heads.slice(-2)).toEqual(['措施', '状态']);
+  expect(heads.slice(-2)).toEqual(['措施', '截止日期']);
   await expect
     .poll(async () => {
       const answer = await call<{ preferences: Record<string, unknown> }>(page, 'GetUserInfo', {

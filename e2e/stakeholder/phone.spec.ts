@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { addAction, address, choose, open } from './register-stage.ts';
+import { test } from '@playwright/test';
+import { addAction, address, choose, expect, open } from './register-stage.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('on a phone rows are cards, deeds stand at the bottom, and the way back closes what is open', async ({
   page,

@@ -1,5 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type Page, expect as usual } from '@playwright/test';
 import { call, signIn, stored } from '../shell/session.ts';
+
+/** On a small machine that does other things, too, a page takes its time. */
+export const expect = usual.configure({ timeout: 30_000 });
 
 export type Target = { readonly id: string; readonly title: string };
 export type Row = { readonly engagementActionID: string; readonly code: string; readonly rowVersion: number };

@@ -1,9 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { call } from '../shell/session.ts';
-import { addAction, choose, fillDay, open, openRow, secondPage, type Target } from './register-stage.ts';
+import {
+  addAction,
+  address,
+  choose,
+  expect,
+  fillDay,
+  open,
+  openRow,
+  secondPage,
+  type Target,
+} from './register-stage.ts';
 
 // Three browsers at once on a small machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a row is added, numbered, edited, stepped on, talked about, deleted and brought back', async ({
   page,
@@ -131,4 +141,35 @@ test('leaving a half-filled form asks, and staying keeps it', async ({ page }) =
   await page.getByRole('button', { name: '取消', exact: true }).click();
   await question.getByRole('button', { name: '放弃修改并离开' }).click();
   await expect(page.getByRole('textbox', { name: '目的' })).toHaveCount(0);
+});
+
+test('a record points to a measure: one opens the other, and the way back is listed there', async ({
+  page,
+}) => {
+  const mark = `关联${Date.now()}`;
+  const projectID = await open(page);
+  await addAction(page, projectID, mark);
+  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
+  await page.goto(`${address}&view=records&new=1`);
+  await choose(page, '对象', whom?.title ?? '');
+  await fillDay(page, '记录时间', '2026/3/10 9:05');
+  await choose(page, '方式', '拜访');
+  await page.getByRole('textbox', { name: '内容' }).fill(`${mark}谈话`);
+  await page.getByRole('spinbutton', { name: '满意度' }).fill('9');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('满意度应为 1 至 5')).toBeVisible();
+  await page.getByRole('spinbutton', { name: '满意度' }).fill('4');
+  await page.getByRole('combobox', { name: '参与措施' }).fill(mark);
+  await page.locator('.ant-select-dropdown:visible').getByText(mark).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('参与记录已新增')).toBeVisible();
+  await page.getByRole('cell', { name: `${mark}谈话` }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('2026-03-10 09:05');
+  await drawer.getByRole('link', { name: mark }).click();
+  await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
+  await drawer.getByRole('tab', { name: '关联' }).click();
+  await drawer.getByRole('link', { name: `${mark}谈话` }).click();
+  await expect(page).toHaveURL(/view=records/);
+  await expect(drawer).toContainText('2026-03-10 09:05');
 });
