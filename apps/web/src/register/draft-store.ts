@@ -5,7 +5,7 @@ import { useSession } from '../session/session-store.ts';
 import type { Names, Values } from './row-values.ts';
 
 /** What was typed into a form and not sent: the fields that differ, with the names behind their ids. */
-export type Draft = { readonly keptAt: string; readonly changes: Values; readonly names: Names };
+type Draft = { readonly keptAt: string; readonly changes: Values; readonly names: Names };
 
 export type Drafts = {
   readonly find: () => Draft | null;
