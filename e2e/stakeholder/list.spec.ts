@@ -89,6 +89,7 @@ test('columns are hidden, put in order and widened, and stay so in another brows
   await page.mouse.move(from + 80, height, { steps: 4 });
   await page.mouse.up();
   await kept;
+  await expect(page).not.toHaveURL(/sort=/);
   const heads = await headsOf(page);
   expect(heads).not.toContain('方式');
   expect(heads.slice(-2)).toEqual(['措施', '截止日期']);

@@ -14,7 +14,7 @@ type DayInputProps = {
 
 /** The first is shown; the others are what people type. */
 const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYY年M月D日'];
-const minuteFormats = dayFormats.map((format) => `${format} HH:mm`);
+const minuteFormats = ['HH:mm', 'H:mm', 'H：mm'].flatMap((time) => dayFormats.map((day) => `${day} ${time}`));
 
 /** A day, or a minute, chosen in a calendar or typed as it comes. */
 export const DayInput = (props: DayInputProps): ReactElement => {

@@ -1,7 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { listIn, rangeIn, rangeOut } from './filters.ts';
 import { LinkSelect } from './link-select.tsx';
 import type { Names } from './row-values.ts';
@@ -87,6 +87,30 @@ const optionsOf = (field: Field): { value: string; label: string }[] => {
   return Object.entries(choices).map(([value, label]) => ({ value, label }));
 };
 
+/** Text asks when it is left or by Enter, and at once when it is emptied. */
+const TextFilter = ({ id, value, onChange }: FilterInputProps): ReactElement => {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const commit = (text: string) => {
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <Input
+      {...(id !== undefined && { id })}
+      allowClear
+      maxLength={100}
+      placeholder="包含"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '') commit('');
+      }}
+      onPressEnter={() => commit(typed)}
+      onBlur={() => commit(typed)}
+    />
+  );
+};
+
 /** In the line of filters there is room for a count; the tags below it have the words. */
 const countOnly = ({ label }: Field) => ({
   maxTagCount: 0,
@@ -136,16 +160,6 @@ export const FilterInput = (props: FilterInputProps): ReactElement => {
         />
       );
     default:
-      return (
-        <Input
-          {...(id !== undefined && { id })}
-          allowClear
-          maxLength={100}
-          placeholder="包含"
-          defaultValue={value}
-          onPressEnter={(event) => onChange(event.currentTarget.value.trim())}
-          onBlur={(event) => onChange(event.currentTarget.value.trim())}
-        />
-      );
+      return <TextFilter {...props} />;
   }
 };

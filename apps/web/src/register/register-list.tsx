@@ -25,7 +25,13 @@ type RegisterListProps = {
   readonly onAdd: (() => void) | undefined;
 };
 
-const emptyFace = ({ register, address, purpose, onAdd }: RegisterListProps): ReactNode => {
+const emptyFace = ({ register, address, query, purpose, onAdd }: RegisterListProps): ReactNode => {
+  if ((query.data?.total ?? 0) > 0)
+    return (
+      <EmptyState title="这一页已经没有记录" text="记录可能已被删除，或筛选后变少了。">
+        <Button onClick={() => address.change({ page: null })}>回到第一页</Button>
+      </EmptyState>
+    );
   if (address.isBin)
     return <EmptyState icon="trash" title="回收站是空的" text="删除的记录会出现在这里，可以恢复。" />;
   const isFiltered = Object.keys(clearing(address)).length > 0;
