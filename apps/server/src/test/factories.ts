@@ -69,8 +69,9 @@ export const joinCompany = async (
   server: TestApp,
   { companyID, owner }: TestCompany,
   userName = '李小红',
+  userTel = newPhone(),
 ): Promise<Person> => {
-  const person = await register(server, userName);
+  const person = await register(server, userName, userTel);
   const { inviteCode } = await server.send(GetUserCompany, { companyID }, owner.token);
   await server.send(JoinCompanyUsers, { inviteCode }, person.token);
   await server.send(UpdCompanyUserState, { companyID, userID: person.userID, state: 1 }, owner.token);

@@ -29,7 +29,7 @@ type As = { readonly company: string; readonly classification: '内部' | '外�
  */
 export const joinProject = async (inviter: Inviter, userID: string, as?: As): Promise<string> => {
   const known = await lockMembership(inviter, userID);
-  if (!known) return await insertMember(inviter, userID, as);
+  if (!known) return (await claimRow(inviter, userID)) ?? (await insertMember(inviter, userID, as));
   const { project_stakeholder_id: rowID, user_name, state } = known;
   if (known.is_member) return rowID;
   if (state === '已停用' && known.deleted_at === null)
@@ -48,6 +48,33 @@ const lockMembership = ({ db, project }: Inviter, userID: string) =>
     .where('user_id', '=', userID)
     .forUpdate()
     .executeTakeFirst();
+
+/** Who was registered under the number of the account before has the row already. */
+const claimRow = async (inviter: Inviter, userID: string): Promise<string | undefined> => {
+  const { db, user, project, now } = inviter;
+  const claimed = await db
+    .updateTable('project_stakeholder as s')
+    .from('app_user as u')
+    .set((eb) => ({
+      user_id: userID,
+      state: '已加入',
+      row_version: eb('s.row_version', '+', 1),
+      updated_at: now,
+      updated_by: user.userID,
+    }))
+    .where('s.company_id', '=', project.companyID)
+    .where('s.project_id', '=', project.projectID)
+    .where('u.user_id', '=', userID)
+    .whereRef('s.phone', '=', 'u.user_tel')
+    .where('s.user_id', 'is', null)
+    .where('s.deleted_at', 'is', null)
+    .returning('s.project_stakeholder_id')
+    .executeTakeFirst();
+  const rowID = claimed?.project_stakeholder_id;
+  if (rowID !== undefined)
+    await audit(inviter, { entity, rowID, action: '加入', after: { state: '已加入' } });
+  return rowID;
+};
 
 /** Who had left or was removed comes back without what was handed over. */
 const reviveMember = async ({ db, user, project, now }: Inviter, rowID: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -209,6 +210,17 @@ test('an outside unit sees its own people and the key contacts', async () => {
   await add([guest({ userName: '庚八', company: '外协单位' })]);
   const names = (await page({}, outsider)).items.map((row) => row.userName);
   expect(names).toEqual(['陈明远', '庚七', '庚八']);
+  const asked = { projectID, entity: 'ProjectStakeholder' };
+  const offered = await server.send(FindLinkTargets, asked, outsider.token);
+  expect(offered.map((target) => target.title).sort()).toEqual([...names].sort());
+});
+
+test('who was registered by number before joining the unit has one row afterwards', async () => {
+  const userTel = newPhone();
+  const { projectStakeholderID } = await addOne({ userName: '壬十', phone: userTel });
+  const person = await joinCompany(server, company, '壬十', userTel);
+  const { items } = await add([{ userID: person.userID }]);
+  expect(items).toMatchObject([{ projectStakeholderID, userID: person.userID, state: '已加入' }]);
 });
 
 test('roles of a person are those that 角色与权限 shows, and only members have any', async () => {

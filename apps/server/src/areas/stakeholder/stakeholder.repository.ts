@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
 import { inPinyinOrder, matchesName } from '../../search/match-name.ts';
@@ -18,15 +17,21 @@ const rowOf = (db: Db, { companyID, projectID }: ProjectInScope, rowID: string) 
     .where('project_id', '=', projectID)
     .where('project_stakeholder_id', '=', rowID);
 
-/** Who else is registered under a number, by the row or by the account. */
-export const findByPhone = (db: Db, project: ProjectInScope, phone: string, exceptID: string) =>
-  rowsOf(db, project)
-    .leftJoin('app_user as u', 'u.user_id', 's.user_id')
+/** Who else is registered under a number, by the row or by the account: two queries, an index for each. */
+export const findByPhone = async (db: Db, project: ProjectInScope, phone: string, exceptID: string) => {
+  const others = rowsOf(db, project)
     .select(['s.user_name', 's.company'])
     .where('s.deleted_at', 'is', null)
-    .where('s.project_stakeholder_id', '!=', exceptID)
-    .where(sql<string>`coalesce(u.user_tel, s.phone)`, '=', phone)
-    .executeTakeFirst();
+    .where('s.project_stakeholder_id', '!=', exceptID);
+  const byRow = await others.where('s.phone', '=', phone).where('s.user_id', 'is', null).executeTakeFirst();
+  return (
+    byRow ??
+    (await others
+      .innerJoin('app_user as u', 'u.user_id', 's.user_id')
+      .where('u.user_tel', '=', phone)
+      .executeTakeFirst())
+  );
+};
 
 export const findPerson = (db: Db, project: ProjectInScope, rowID: string) =>
   rowsOf(db, project)

@@ -1,7 +1,10 @@
 import type { AnyRow } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import { Segmented } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useRight } from '../../access/use-rights.ts';
+import { PhoneSizes } from '../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useExport } from '../../register/use-export.ts';
@@ -12,14 +15,15 @@ import { InvitationsDrawer } from './invitations-drawer.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RolesButton } from './roles-button.tsx';
+import { UnitsView } from './units-view.tsx';
 
 type Removal = { readonly rows: readonly AnyRow[]; readonly onDone: () => void };
 
 const contactColumns = ['userName', 'company', 'department', 'job', 'phone', 'email', 'wechat'] as const;
 
-/** 干系人登记册: who has to do with the project, and who of them works in it. */
-export const RegisterTab = (): ReactElement => {
+const RegisterBody = (): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
+  const [search, setSearch] = useSearchParams();
   const mayDownload = useRight(projectStakeholder.page, 'download');
   const contacts = useExport(projectStakeholder, '通讯录.xlsx');
   const [removal, setRemoval] = useState<Removal | null>(null);
@@ -41,11 +45,25 @@ export const RegisterTab = (): ReactElement => {
       ...(mayDownload ? [{ key: 'contacts', label: '导出通讯录', onClick: exportContacts }] : []),
     ],
   };
+  const isByUnit = search.get('view') === 'units';
+  const views = (
+    <Segmented
+      aria-label="视图"
+      options={[
+        { value: 'list', label: '列表' },
+        { value: 'units', label: '按单位' },
+      ]}
+      value={isByUnit ? 'units' : 'list'}
+      onChange={(view) => setSearch({ tab: 'register', ...(view === 'units' && { view }) })}
+    />
+  );
+  if (isByUnit) return <UnitsView views={views} />;
   return (
     <>
       <RegisterPage
         register={projectStakeholder}
         purpose="列出会影响项目、或受项目影响的人和单位；本单位人员添加后即可进入项目。"
+        views={views}
         parts={parts}
       />
       {removal && <RemoveDialog {...removal} projectID={projectID} onClose={() => setRemoval(null)} />}
@@ -54,3 +72,10 @@ export const RegisterTab = (): ReactElement => {
     </>
   );
 };
+
+/** 干系人登记册: who has to do with the project, and who of them works in it. */
+export const RegisterTab = (): ReactElement => (
+  <PhoneSizes>
+    <RegisterBody />
+  </PhoneSizes>
+);
