@@ -89,6 +89,8 @@ test('people of other units are registered 未邀请, and what is wrong is told 
   await page.locator('.ant-select-dropdown:visible').getByTitle('监理').click();
   await drawer.getByRole('button', { name: '添加 1 人' }).click();
   await expect(rowOf(page, '韩国栋')).toContainText('未邀请');
+  await page.getByText('按单位', { exact: true }).click();
+  await expect(page.getByRole('list', { name: '华建监理' })).toContainText('韩国栋');
 });
 
 test('register ②: an import with a wrong number in row 7 marks the cell, and nothing is written', async ({
