@@ -93,11 +93,15 @@ test('interest ①: from the tray to (8, 9) is 重点管理 and 高, and the sam
 }) => {
   await open(page, 'interest');
   const to = await spot(page, 'interest', 8, 9);
-  await dragTo(page, await middleOf(chip(page, '杜鹃')), to);
-  await expect(mark(page, 'interest', '杜鹃')).toHaveAccessibleName(/利益 8，权力 9，重点管理，优先级高/);
-  await expect(chip(page, '杜鹃')).toHaveCount(0);
+  await dragTo(page, await middleOf(chip(page, '望江路沿街商户')), to);
+  await expect(mark(page, 'interest', '望江路沿街商户')).toHaveAccessibleName(
+    /利益 8，权力 9，重点管理，优先级高/,
+  );
+  await expect(chip(page, '望江路沿街商户')).toHaveCount(0);
   await page.reload();
-  await expect(mark(page, 'interest', '杜鹃')).toHaveAccessibleName(/利益 8，权力 9，重点管理，优先级高/);
+  await expect(mark(page, 'interest', '望江路沿街商户')).toHaveAccessibleName(
+    /利益 8，权力 9，重点管理，优先级高/,
+  );
 });
 
 test('interest ②: a second browser sees it move, and the move is undone with 撤销', async ({
@@ -188,7 +192,7 @@ test('influence ③: the slider shows the old place and nothing moves there', as
   await expect(mark(page, 'influence', '冯大勇')).toHaveAccessibleName(/影响 7，权力 4/);
 });
 
-test('effect ①: a lasso around three marks them all as key', async ({ page }) => {
+test('effect ①: a lasso around three sets their 对接人 and marks them as key', async ({ page }) => {
   const projectID = await open(page, 'effect');
   const names = ['何静', '宋扬', '段锐'];
   for (const [at, name] of names.entries()) await place(page, 'effect', projectID, name, 1 + at / 2, 0.5);
@@ -208,6 +212,8 @@ test('effect ①: a lasso around three marks them all as key', async ({ page }) 
     await page.mouse.move(corner?.x ?? 0, corner?.y ?? 0, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByText('已选 3 人')).toBeVisible();
+  await page.getByRole('combobox', { name: '对接人' }).fill('林雪');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
   await page.getByRole('button', { name: '设为关键干系人' }).click();
   await expect(page.getByText('已选 3 人')).toHaveCount(0);
   for (const name of names) expect((await findPerson(page, 'effect', projectID, name)).keyPersonnel).toBe(1);
@@ -268,17 +274,17 @@ test('salience ①②: P and U make 危险型; L besides makes 核心型 and 高
 }) => {
   await open(page, 'salience');
   const group = plot(page, 'salience');
-  await chip(page, '吴志强').click();
+  await chip(page, '杜鹃').click();
   await group.getByRole('button', { name: /^危险型/ }).click();
-  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/危险型（P、U），优先级中/);
-  await mark(page, 'salience', '吴志强').focus();
+  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/危险型（P、U），优先级中/);
+  await mark(page, 'salience', '杜鹃').focus();
   await page.keyboard.press('l');
-  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/核心型（P、L、U），优先级高/);
+  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/核心型（P、L、U），优先级高/);
   const away = await middleOf(group.getByRole('button', { name: /^苛求型/ }));
-  await dragTo(page, await middleOf(mark(page, 'salience', '吴志强').locator('circle').last()), away);
-  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/苛求型（U）/);
+  await dragTo(page, await middleOf(mark(page, 'salience', '杜鹃').locator('circle').last()), away);
+  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/苛求型（U）/);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect(mark(page, 'salience', '吴志强')).toHaveAccessibleName(/核心型/);
+  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/核心型/);
 });
 
 test('salience ③: a circle leads to the list of its people', async ({ page }) => {

@@ -75,7 +75,7 @@ const insertLevels = async (stage: Stage, personID: string, said: readonly Sampl
   }
 };
 
-/** What has been said about everyone over half a year. */
+/** What has been said about the people of the sample project over half a year. */
 export const createSampleJudgements = async (db: Db, project: ProjectInScope, now: Date): Promise<void> => {
   const people = await db
     .selectFrom('project_stakeholder')

@@ -22,7 +22,7 @@ export type SampleLevel = Said & {
   readonly daysToTarget?: number;
 };
 
-type SampleJudgement = {
+type Judgements = {
   readonly scores?: readonly SampleScores[];
   readonly levels?: readonly SampleLevel[];
 };
@@ -56,8 +56,8 @@ const withStrategy = (
   daysToTarget: number,
 ): SampleLevel => ({ ...one, strategy, owner, daysToTarget });
 
-/** What was said about the people of the sample project, by name. */
-export const sampleJudgements: Readonly<Record<string, SampleJudgement>> = {
+/** What was said about the sample's people over half a year, by their names; some wait to be judged. */
+export const sampleJudgements: Readonly<Record<string, Judgements>> = {
   高建国: {
     scores: [
       scores(170, [8, 7, 8, 6], 'PL', '合同甲方代表'),
@@ -111,6 +111,10 @@ export const sampleJudgements: Readonly<Record<string, SampleJudgement>> = {
       level(140, '中立型', '中立型', '首次监督交底'),
       level(25, '中立型', '中立型', '季度抽查无整改通知'),
     ],
+  },
+  吴志强: {
+    scores: [scores(150, [2.5, 2, 3, 4], 'L')],
+    levels: [level(120, '不了解型', '中立型', '仅提交过勘察报告，未参加图纸会审')],
   },
   蒋梅: {
     scores: [scores(120, [2, 7, 4, 6], 'U'), scores(30, [2.5, 7.5, 4.5, 6.5], 'LU')],

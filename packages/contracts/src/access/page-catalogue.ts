@@ -101,11 +101,6 @@ export const pageCatalogue: readonly CataloguePage[] = [
     name: '干系人管理',
     route: '/stakeholderManagement/index',
     tabs: [
-      { id: 'stakeholder.interest', name: '权力/利益', route: 'interest', grants: assessing },
-      { id: 'stakeholder.influence', name: '权力/影响', route: 'influence', grants: assessing },
-      { id: 'stakeholder.effect', name: '作用/影响', route: 'effect', grants: assessing },
-      { id: 'stakeholder.salience', name: '凸显模型', route: 'salience', grants: assessing },
-      { id: 'stakeholder.engagement', name: '参与度评估矩阵', route: 'engagement', grants: assessing },
       {
         id: 'stakeholder.register',
         name: '干系人登记册',
@@ -119,6 +114,11 @@ export const pageCatalogue: readonly CataloguePage[] = [
           外部单位: see,
         },
       },
+      { id: 'stakeholder.interest', name: '权力/利益', route: 'interest', grants: assessing },
+      { id: 'stakeholder.influence', name: '权力/影响', route: 'influence', grants: assessing },
+      { id: 'stakeholder.effect', name: '作用/影响', route: 'effect', grants: assessing },
+      { id: 'stakeholder.salience', name: '凸显模型', route: 'salience', grants: assessing },
+      { id: 'stakeholder.engagement', name: '参与度评估矩阵', route: 'engagement', grants: assessing },
       {
         id: 'stakeholder.plan',
         name: '参与计划与记录',

@@ -100,14 +100,13 @@ export const UpdSalience = defineCall({
   output: saliencePerson,
 });
 
-const onGrid = { projectID: id, grid: z.enum(gridKinds) };
-
 export const UpdGridMidline = defineCall({
   name: 'UpdGridMidline',
   summary: '方格的中线，全项目共用；在中线上算高',
   gate: { kind: 'project', key: 'projectID', page: null, right: null },
   input: z.strictObject({
-    ...onGrid,
+    projectID: id,
+    grid: z.enum(gridKinds),
     midline: z
       .number()
       .gte(3, '中线应为 3 至 7')
@@ -119,12 +118,13 @@ export const UpdGridMidline = defineCall({
 
 export const MarkGridPeople = defineCall({
   name: 'MarkGridPeople',
-  summary: '方格上选中的人：批量设为关键干系人，或取消',
-  gate: { kind: 'project', key: 'projectID', page: null, right: null },
+  summary: '方格上选中的人：批量设置对接人、是否关键干系人',
+  gate: { kind: 'project', key: 'projectID', page: 'stakeholder.register', right: 'update' },
   input: z.strictObject({
-    ...onGrid,
+    projectID: id,
     projectStakeholderIDs: z.array(id).min(1, '请选择干系人').max(1000),
-    keyPersonnel: flag,
+    keyPersonnel: flag.optional(),
+    contactOwnerID: id.optional(),
   }),
   output: z.object({ updated: z.int() }),
 });

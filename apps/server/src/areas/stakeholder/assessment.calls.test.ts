@@ -153,27 +153,27 @@ test('the midline moves the fields of all; outside 3 to 7 it is refused', async 
   expect(await refusalOf(set(8))).toMatchObject({ status: 400, message: '中线应为 3 至 7' });
 });
 
-test('several people are marked as key at once, and the register says so', async () => {
+test('several people get a 对接人 and are marked as key at once; key without 对接人 is refused', async () => {
   const ids = [await find('干系甲'), await find('干系乙')].map((person) => person.projectStakeholderID);
-  const mark = (keyPersonnel: 0 | 1, who = owner) =>
-    server.send(
-      MarkGridPeople,
-      { projectID, grid: 'effect', projectStakeholderIDs: ids, keyPersonnel },
-      who.token,
-    );
-  expect(await refusalOf(mark(1, member))).toMatchObject({
+  const mark = (given: { keyPersonnel?: 0 | 1; contactOwnerID?: string }, who = owner) =>
+    server.send(MarkGridPeople, { projectID, projectStakeholderIDs: ids, ...given }, who.token);
+  expect(await refusalOf(mark({ keyPersonnel: 1 }, member))).toMatchObject({
     status: 403,
-    message: '您没有作用/影响的修改权限，请联系项目经理',
+    message: '您没有干系人登记册的修改权限，请联系项目经理',
   });
-  expect(await mark(1)).toEqual({ updated: 2 });
-  expect(await mark(1)).toEqual({ updated: 0 });
+  expect(await refusalOf(mark({ keyPersonnel: 1 }))).toMatchObject({ status: 400, message: '请填写对接人' });
+  expect(await mark({ contactOwnerID: keeper.userID })).toEqual({ updated: 2 });
+  expect(await mark({ keyPersonnel: 1 })).toEqual({ updated: 2 });
   const value = { projectID, keyPersonnel: 1 as const };
   const { items } = await server.send(
     GetProjectStakeholderPage,
     { pageIndex: 1, pageSize: 50, value },
     owner.token,
   );
-  expect(items.map((item) => item.userName)).toEqual(['干系甲', '干系乙']);
+  expect(items.map((item) => [item.userName, item.contactOwnerID])).toEqual([
+    ['干系甲', keeper.userID],
+    ['干系乙', keeper.userID],
+  ]);
 });
 
 test('a 项目成员 gets no grid and no scores', async () => {

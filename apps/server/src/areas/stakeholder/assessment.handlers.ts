@@ -13,14 +13,17 @@ import {
 } from '@xmgl/contracts/stakeholder/assessment.calls';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { requireRight } from '../../access/enter-project.ts';
-import { audit, auditAll } from '../../audit/audit.ts';
+import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { type Handler, handle } from '../../http/context.ts';
 import { toLocalDay } from '../../local-time.ts';
 import type { Actor } from '../../register/kit.ts';
+import { lockRows } from '../../register/row.repository.ts';
+import { editRow } from '../../register/write-row.service.ts';
 import { assess, assessmentRegister, tellGrids } from './assess.service.ts';
 import { byPerson, toGridPerson, toSaliencePerson } from './assessment.mapper.ts';
-import { listAssessments, listJudged, markKey, readMidline, writeMidline } from './assessment.repository.ts';
+import { listAssessments, listJudged, readMidline, writeMidline } from './assessment.repository.ts';
+import { projectStakeholderKit } from './stakeholder.kit.ts';
 
 type Reader = { readonly db: Db; readonly project: ProjectInScope; readonly now: Date };
 
@@ -79,25 +82,23 @@ const updGridMidline = handle(UpdGridMidline, async (context, { grid, midline })
   return {};
 });
 
-const markGridPeople = handle(MarkGridPeople, async (context, input) => {
-  const { db, user, project, now } = context;
-  const { grid, projectStakeholderIDs, keyPersonnel } = input;
-  await requireRight(db, user.userID, project, { page: grids[grid].page, right: 'update' });
-  const changed = await markKey(db, project, projectStakeholderIDs, keyPersonnel, now);
-  await auditAll(
-    context,
-    changed.map((rowID) => ({
-      entity: 'project_stakeholder',
-      rowID,
-      action: 'update',
-      before: { keyPersonnel: keyPersonnel === 1 ? 0 : 1 },
-      after: { keyPersonnel },
-    })),
-  );
-  const [first] = changed;
-  if (first !== undefined) await tellGrids(context, first);
-  return { updated: changed.length };
-});
+const markGridPeople = handle(
+  MarkGridPeople,
+  async (context, { projectStakeholderIDs, keyPersonnel, contactOwnerID }) => {
+    const values = {
+      ...(keyPersonnel !== undefined && { keyPersonnel }),
+      ...(contactOwnerID !== undefined && { contactOwnerID }),
+    };
+    const rows = await lockRows(context.db, context.project, projectStakeholderKit, projectStakeholderIDs);
+    for (const { projectStakeholderID, rowVersion } of rows)
+      await editRow(context, projectStakeholderKit, {
+        rowID: String(projectStakeholderID),
+        rowVersion,
+        values,
+      });
+    return { updated: rows.length };
+  },
+);
 
 export const assessmentHandlers: readonly Handler[] = [
   handle(GetRightInterest, (context) => readGrid('interest', context)),

@@ -1,5 +1,4 @@
 import { type Scores, usualMidline } from '@xmgl/contracts/stakeholder/assessment';
-import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
@@ -12,11 +11,9 @@ export const listJudged = (db: Db, { companyID, projectID }: ProjectInScope, onl
     .select(['s.project_stakeholder_id', 's.user_name', 's.company', 's.job', 's.key_personnel'])
     .where('s.company_id', '=', companyID)
     .where('s.project_id', '=', projectID)
-    .where('s.deleted_at', 'is', null);
-  query =
-    onlyID === undefined
-      ? query.where('s.state', '!=', '已退出')
-      : query.where('s.project_stakeholder_id', '=', onlyID);
+    .where('s.deleted_at', 'is', null)
+    .where('s.state', '!=', '已退出');
+  if (onlyID !== undefined) query = query.where('s.project_stakeholder_id', '=', onlyID);
   return query
     .orderBy('s.key_personnel', 'desc')
     .orderBy(inPinyinOrder('s.user_name'))
@@ -116,24 +113,4 @@ export const writeMidline = async (
     .values({ company_id: companyID, project_id: projectID, midline })
     .onConflict((conflict) => conflict.columns(['company_id', 'project_id']).doUpdateSet({ midline }))
     .execute();
-};
-
-/** Marks people as key, or not; answers those whose mark changed. */
-export const markKey = async (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  ids: readonly string[],
-  keyPersonnel: 0 | 1,
-  now: Date,
-): Promise<string[]> => {
-  const changed = await db
-    .updateTable('project_stakeholder')
-    .set({ key_personnel: keyPersonnel, updated_at: now, row_version: sql`row_version + 1` })
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .where('project_stakeholder_id', 'in', [...ids])
-    .where('key_personnel', '!=', keyPersonnel)
-    .returning('project_stakeholder_id')
-    .execute();
-  return changed.map((row) => row.project_stakeholder_id);
 };

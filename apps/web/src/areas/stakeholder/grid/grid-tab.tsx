@@ -48,6 +48,7 @@ const GridBoard = (props: BoardProps): ReactElement => {
   const { kind, projectID, midline, people, moves, view, onView } = props;
   const grid = grids[kind];
   const mayMove = props.mayMove && view.month === null;
+  const mayMark = useMayWrite('stakeholder.register', 'update');
   const { holder, width } = useWidth<HTMLDivElement>();
   const drawing = useRef<SVGSVGElement>(null);
   const [carry, setCarry] = useState<Carry | null>(null);
@@ -95,7 +96,7 @@ const GridBoard = (props: BoardProps): ReactElement => {
   }));
   return (
     <Panel flush>
-      <GridToolbar {...{ kind, projectID, midline, months, view, onView }} mayMove={props.mayMove} />
+      <GridToolbar {...{ kind, projectID, midline, months, view, onView, mayMark }} mayMove={props.mayMove} />
       {view.month !== null && (
         <div className={styles.past} role="status">
           正在查看 {view.month} 月末的位置，只能查看
@@ -104,8 +105,8 @@ const GridBoard = (props: BoardProps): ReactElement => {
           </Button>
         </div>
       )}
-      {selected.size > 0 && (
-        <GridSelection {...{ kind, projectID, selected }} onDone={() => setSelected(new Set())} />
+      {mayMark && selected.size > 0 && (
+        <GridSelection {...{ projectID, selected }} onDone={() => setSelected(new Set())} />
       )}
       <div className={styles.body}>
         <div className={styles.trays}>

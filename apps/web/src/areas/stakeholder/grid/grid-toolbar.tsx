@@ -22,12 +22,14 @@ type GridToolbarProps = {
   readonly months: readonly string[];
   readonly view: GridView;
   readonly mayMove: boolean;
+  /** Whether something can be done with people who are chosen. */
+  readonly mayMark: boolean;
   readonly onView: (view: GridView) => void;
 };
 
 /** How the grid is shown: month, names or numbers, trails, lasso, midline. */
 export const GridToolbar = (props: GridToolbarProps): ReactElement => {
-  const { kind, projectID, midline, months, view, mayMove, onView } = props;
+  const { kind, projectID, midline, months, view, mayMove, mayMark, onView } = props;
   const setMidline = useSend('UpdGridMidline', { refreshes: Object.values(getCalls), done: '中线已修改' });
   const last = months.length;
   const at = view.month === null ? last : months.indexOf(view.month);
@@ -67,7 +69,7 @@ export const GridToolbar = (props: GridToolbarProps): ReactElement => {
         />
         轨迹
       </label>
-      {mayMove && (
+      {mayMark && (
         <Button
           type={view.isLasso ? 'primary' : 'default'}
           aria-pressed={view.isLasso}
