@@ -12,7 +12,7 @@ export type Side = 'current' | 'desired';
 export type Move = { readonly id: string; readonly side: Side; readonly level: EngagementLevel };
 
 const letters = { current: 'C', desired: 'D' } as const;
-export const sideNames = { current: '当前参与度', desired: '期望参与度' } as const;
+const sideNames = { current: '当前参与度', desired: '期望参与度' } as const;
 const clickPx = 5;
 
 /** The nearest level that a side may take: one wishes nobody to resist. */

@@ -1,7 +1,7 @@
 import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 
 export const gapFilters = ['有差距', '差 2 级及以上', '已达到', '未评估'] as const;
-export type GapFilter = (typeof gapFilters)[number];
+type GapFilter = (typeof gapFilters)[number];
 
 export type MatrixFilter = {
   readonly company: string | null;

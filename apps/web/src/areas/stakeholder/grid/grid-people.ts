@@ -1,4 +1,4 @@
-import { fieldAt, type GridKind, newestOf, type Priority } from '@xmgl/contracts/stakeholder/assessment';
+import { fieldAt, type GridKind, newestOf } from '@xmgl/contracts/stakeholder/assessment';
 import type { GridPerson } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { monthsBetween } from '@xmgl/contracts/stakeholder/engagement-level';
 import { type Label, placeLabels } from './place-labels.ts';
@@ -15,9 +15,6 @@ export type Standing = {
 };
 
 export type Mark = Standing & { readonly at: Point; readonly label: Label | null };
-
-/** What a mark looks like: by how much attention its person needs. */
-export type MarkLook = Priority | '未评';
 
 /** The months one can look back to, the newest last. */
 export const monthsOf = (people: readonly GridPerson[], today: string): readonly string[] => {

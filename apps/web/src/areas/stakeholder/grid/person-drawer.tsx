@@ -10,8 +10,6 @@ import styles from './grid.module.css';
 import { placeWords } from './grid-people.ts';
 import type { Point } from './plot-box.ts';
 
-export type Priority = ReturnType<typeof priorityOf>;
-
 type FrameProps = {
   readonly person: {
     readonly projectStakeholderID: string;
@@ -19,7 +17,7 @@ type FrameProps = {
     readonly company: string;
     readonly job: string;
     readonly keyPersonnel: 0 | 1;
-    readonly priority: Priority;
+    readonly priority: Priority | null;
   };
   readonly facts: readonly (readonly [string, ReactNode])[];
   readonly form: ReactNode;

@@ -7,7 +7,7 @@ import { unspoken } from './unspoken.ts';
 
 export const markRadius = 9;
 
-export type ShownPerson = {
+type ShownPerson = {
   readonly projectStakeholderID: string;
   readonly userName: string;
   readonly priority: '高' | '中' | '低' | null;

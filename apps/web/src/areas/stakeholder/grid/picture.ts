@@ -1,9 +1,9 @@
+import { saveFile } from '../../../ui/save-file.ts';
 import type { Label } from './place-labels.ts';
 import type { Point } from './plot-box.ts';
-import { saveFile } from './save-file.ts';
 
 /** A picture for paper: light colours whatever the screen shows, in the proportions of A3. */
-export const sheet = { width: 1680, height: 1188 } as const;
+const sheet = { width: 1680, height: 1188 } as const;
 const ink = {
   text: '#1d2129',
   quiet: '#66717f',
