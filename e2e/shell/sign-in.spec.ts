@@ -68,7 +68,7 @@ test('phone and code are checked when their fields are left', async ({ page }) =
     await phone.blur();
     await expect(page.getByText('请您输入正确的手机号', { exact: true }), right).toBeHidden();
   }
-  await phone.fill('+86 138-0013 8000');
+  await phone.fill('+86 138 0013 8000');
   await expect(phone).toHaveValue('8613800138000');
   const code = page.getByLabel('短信验证码');
   await code.fill('123');

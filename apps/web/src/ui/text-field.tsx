@@ -17,8 +17,8 @@ type TextFieldProps = {
   readonly trailing?: ReactNode;
 };
 
-/** Numbers are pasted from contacts as +86 138-0013-8000. */
-const withoutGaps = (text: string): string => text.replace(/^\s*\+|[\s-]/g, '');
+/** Numbers are pasted from contacts as +86 138 0013 8000. */
+const withoutGaps = (text: string): string => text.replace(/^\s*\+|\s/g, '');
 
 /** A labelled input with its message below; passwords can be shown. */
 export const TextField = ({
