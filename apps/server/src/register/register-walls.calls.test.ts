@@ -1,4 +1,9 @@
-import { AddRolePermission, GetRoleList } from '@xmgl/contracts/integration/role.calls';
+import {
+  AddRolePermission,
+  AddRolePersonnel,
+  GetRoleList,
+  InsertRole,
+} from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagementById, ProjectFiled, UpdProject } from '@xmgl/contracts/project/project.calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
@@ -8,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createCompany,
   createProject,
+  joinCompany,
   joinProject,
   type Person,
   register,
@@ -101,10 +107,13 @@ test('a comment names only who may read the row, and tells nobody else what it s
 test('what may be chosen is shown to who may see where it is pointed to, colleagues to everyone', async () => {
   const find = (entity: string, who: Person) =>
     server.send(rowCalls.FindLinkTargets, { projectID, entity, text: '' }, who.token);
-  expect((await find('User', reader)).length).toBeGreaterThan(0);
-  for (const entity of ['ProjectStakeholder', 'Activity', 'EngagementAction'])
-    expect(await refusalOf(find(entity, reader)), entity).toMatchObject({ status: 403 });
-  expect((await find('ProjectStakeholder', keeper)).length).toBe(stakeholderIDs.length);
+  const nobody = await joinCompany(server, company, '吴敏');
+  const { roleID } = await server.send(InsertRole, { projectID, roleName: '没有权限' }, owner.token);
+  await server.send(AddRolePersonnel, { roleID, userIDs: [nobody.userID] }, owner.token);
+  expect((await find('User', nobody)).length).toBeGreaterThan(0);
+  for (const entity of ['ProjectStakeholder', 'Role', 'Activity', 'EngagementAction'])
+    expect(await refusalOf(find(entity, nobody)), entity).toMatchObject({ status: 403 });
+  expect((await find('ProjectStakeholder', keeper)).length).toBeGreaterThan(0);
 });
 
 test('外部单位 learn of the rows of others neither as targets, nor as links, nor from a file', async () => {

@@ -107,7 +107,7 @@ export const mend = async (
     .execute();
   await ownerDb
     .updateTable('project_stakeholder')
-    .set({ state: 'joined', suspended_with_company: false })
+    .set({ state: '已加入', suspended_with_company: false })
     .where('project_id', '=', projectID)
     .execute();
   await ownerDb
