@@ -9,7 +9,7 @@ import { openShakyLine } from './shaky-line.ts';
 type Target = { readonly id: string };
 type Annex = { readonly fileName: string; readonly fileSize: number; readonly sha256: string };
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'xmgl-files-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,8 @@ const megabyte = 1024 * 1024;
 const openFiles = async (page: Page, origin = ''): Promise<{ projectID: string; rowID: string }> => {
   await signIn(page);
   await page.goto(`${origin}${address}`);
-  await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
+  // A page's first opening takes long on a busy machine.
+  await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible({ timeout: 60_000 });
   const projectID = (await stored(page, 'projectID')) ?? '';
   const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
   const [owner] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'User' });
@@ -37,7 +38,7 @@ const openFiles = async (page: Page, origin = ''): Promise<{ projectID: string; 
   });
   await page.goto(`${origin}${address}&id=${row.engagementActionID}`);
   await page.getByRole('tab', { name: '附件' }).click();
-  await expect(page.getByText('拖到这里，或粘贴截图与文件')).toBeVisible();
+  await expect(page.getByText('拖到这里，或粘贴截图与文件')).toBeVisible({ timeout: 60_000 });
   return { projectID, rowID: row.engagementActionID };
 };
 

@@ -176,6 +176,23 @@ test('too large, empty, or past the room of the company is told before a byte is
   await server.database.ownerDb.deleteFrom('file_blob').where('storage_key', '=', 'large').execute();
 });
 
+test('who comes too often is told how long to wait', async () => {
+  const annex = await stage.newRow(stage.keeper);
+  const minute = 60_000;
+  const window_start = new Date(Math.floor(server.now().getTime() / minute) * minute);
+  const key = `files:${stage.keeper.userID}`;
+  await server.database.ownerDb
+    .insertInto('rate_limit')
+    .values({ key, window_start, count: 1200 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ window_start, count: 1200 }))
+    .execute();
+  const refused = await client(stage.keeper.token).create(annex, 10);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await server.database.ownerDb.deleteFrom('rate_limit').where('key', '=', key).execute();
+  expect((await client(stage.keeper.token).create(annex, 10)).status).toBe(201);
+});
+
 test('a full disk is told in words, and the upload goes on when there is room again', async () => {
   const annex = await stage.newRow();
   const bytes = randomBytes(600_000);
