@@ -1,4 +1,4 @@
-import { type GridKind, grids, type priorityOf } from '@xmgl/contracts/stakeholder/assessment';
+import { type GridKind, grids, type Priority } from '@xmgl/contracts/stakeholder/assessment';
 import type { GridPerson } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { Button, Drawer, Form, Input, InputNumber } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
