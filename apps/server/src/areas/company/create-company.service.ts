@@ -6,7 +6,7 @@ import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { listIndustriesByID, setDefaultCompany } from './company.repository.ts';
-import { newInviteCode } from './invite-code.ts';
+import { newInviteCode } from './invite-code.service.ts';
 
 type Creator = {
   readonly db: Db;

@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { toInviteCode } from './invite-code.ts';
+import { toInviteCode } from './invite-code.service.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';
 
 type Applicant = {

@@ -6,7 +6,7 @@ import { toLocalMinute } from '../../../local-time.ts';
 import type { Messenger } from '../../../notify/messenger.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import type { Actor } from '../../../register/kit.ts';
-import { newInviteCode } from '../../company/invite-code.ts';
+import { newInviteCode } from '../../company/invite-code.service.ts';
 import { managerRole } from '../../integration/default-roles.service.ts';
 import { hasSystemRole } from '../../integration/duty.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';

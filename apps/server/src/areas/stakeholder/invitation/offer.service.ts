@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { fail, failTooMany } from '../../../http/failure.ts';
 import { countInWindow } from '../../../http/rate-limit.ts';
 import { toLocalMinute } from '../../../local-time.ts';
-import { toInviteCode } from '../../company/invite-code.ts';
+import { toInviteCode } from '../../company/invite-code.service.ts';
 import { stateOf } from './invitation.mapper.ts';
 import {
   findPlaceOfCode,

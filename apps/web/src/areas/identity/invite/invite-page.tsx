@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
-import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
 import { toLogin } from '../../../session/navigation.ts';
@@ -14,8 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import styles from './invite.module.css';
-
-export type Offer = OutputOf<'GetProjectOnCompanyByInviteCode'>;
+import type { Offer } from './offer.ts';
 
 const isSignedIn = (): boolean => readToken() !== null;
 
