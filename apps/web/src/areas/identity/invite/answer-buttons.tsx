@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './invite.module.css';
-import type { Offer } from './invite-page.tsx';
+import type { Offer } from './offer.ts';
 
 type AnswerProps = { readonly offer: Offer; readonly code: string };
 
