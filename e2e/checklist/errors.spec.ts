@@ -65,9 +65,9 @@ test('8.6 8.7: a call without a token goes to /login and back to the page, unles
   const loseTokens = async () => {
     await signIn(page);
     const stream = page.waitForResponse(/\/events\?projectID=/);
+    const list = page.waitForResponse('**/api/GetProjectManagementByCompany');
     await open(page, '/company/companyIndex');
-    await stream;
-    await expect(page.getByText('项目总览')).toBeVisible();
+    await Promise.all([stream, list]);
     await page.context().clearCookies({ name: /^xmgl_token/ });
   };
   await loseTokens();
