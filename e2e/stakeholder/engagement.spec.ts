@@ -13,7 +13,9 @@ type Grid = { readonly items: readonly Person[] };
 const open = async (page: Page): Promise<string> => {
   await signIn(page);
   await page.goto('/stakeholderManagement/index?tab=engagement');
-  await expect(page.getByRole('heading', { name: '参与度评估矩阵', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '参与度评估矩阵', exact: true })).toBeVisible({
+    timeout: 40_000,
+  });
   return (await stored(page, 'projectID')) ?? '';
 };
 
