@@ -11,6 +11,10 @@ import { type Reply, startApp, type TestApp } from './start-app.ts';
 const bodiesOfEach = Number(process.env.XMGL_FUZZ ?? 30);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
+/** Each file is read or written in a process of its own: fewer bodies, or these calls take most of the time. */
+const countOf = ({ name }: Call): number =>
+  /(?:Export|Import)$/.test(name) ? Math.ceil(bodiesOfEach / 3) : bodiesOfEach;
+
 /** A machine may have other work; how fast it is, is nothing that is tested here. */
 const longestMs = 20_000 * bodiesOfEach;
 
@@ -49,7 +53,9 @@ const printTable = (): void => {
     [...counts.values()].reduce((sum, row) => sum + (row.get(status) ?? 0), 0),
   );
   const table = [line('call', statuses), ...lines, line('all', total)].join('\n');
-  process.stdout.write(`${table}\nfuzz seed ${seed}, ${bodiesOfEach} bodies of each call\n`);
+  process.stdout.write(
+    `${table}\nfuzz seed ${seed}, ${bodiesOfEach} bodies of each call, a third of that where files are made\n`,
+  );
 };
 
 /** Whatever was sent, the answer is one of ours: never a fault, always the envelope, refusals with their reason. */
@@ -90,9 +96,9 @@ const toBodies = (call: Call, standing: Standing): unknown[] => {
     numbers: standing.numbers,
     byField: { ...byField, ...standing.ids, ...files[call.name] },
   };
-  const drawn = fuzzBodies(call, ids, Math.ceil(bodiesOfEach / 2), seed);
+  const drawn = fuzzBodies(call, ids, Math.ceil(countOf(call) / 2), seed);
   const passing = drawn.map((body, at) => (at % 5 === 4 ? body : withKey(call, body)));
-  const spoilt = passing.slice(0, Math.floor(bodiesOfEach / 2)).map((body) => {
+  const spoilt = passing.slice(0, Math.floor(countOf(call) / 2)).map((body) => {
     const mutated = mutate(body, random);
     return random() < 0.8 ? withKey(call, mutated) : mutated;
   });
