@@ -79,6 +79,7 @@ test('a deleted row stands in the recycle bin and is restored from it', async ({
   const projectID = await open(page);
   const { engagementActionID: id, rowVersion } = await addAction(page, projectID, purpose);
   await call(page, 'DelEngagementAction', { projectID, rows: [{ id, rowVersion }] });
+  await page.goto(`${address}&text=${purpose}`);
   await page.getByRole('switch', { name: '回收站' }).click();
   await page.getByRole('row', { name: purpose }).getByRole('checkbox').check();
   await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '恢复' }).click();
@@ -91,6 +92,8 @@ test('a change made elsewhere shows without asking for it', async ({ page, brows
   const purpose = `同看${Date.now()}`;
   const projectID = await open(page);
   const other = await secondPage(browser);
+  await other.goto(`${address}&text=${purpose}`);
+  await expect(other.getByText('没有符合条件的记录')).toBeVisible();
   await addAction(page, projectID, purpose);
   await expect(other.getByRole('cell', { name: purpose })).toBeVisible();
   await other.context().close();
