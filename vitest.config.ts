@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests wait for the database as often as they compute: two for two cores, where one is the default.
+    maxWorkers: 2,
     projects: [
       {
         test: {
