@@ -5,6 +5,8 @@ import { cell, makeCurrent, openGantt, openProject, plantPlan, saved, typeInto }
 const openSecond = async (page: Page, projectID: string): Promise<Page> => {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('no second browser');
+  // A stream of the page's own, so that it can be cut.
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
   const second = await context.newPage();
   await signIn(second);
   await makeCurrent(second, projectID);

@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { cell, openGantt, openProject, plantPlan, saved } from './plan-stage.ts';
+import { call } from '../shell/session.ts';
+import { cell, openGantt, openProject, ownID, plantPlan, saved } from './plan-stage.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -30,6 +31,11 @@ const widthOf = (page: Page): Promise<number> =>
 
 test.beforeEach(async ({ page }) => {
   await plantPlan(page, await openProject(page));
+  // Whatever scale this person chose before: days, so that the first bar is in view and wide enough for a finger.
+  await call(page, 'EditUserInfomation', {
+    userID: await ownID(page),
+    preferences: { gantt: { zoom: 'day' } },
+  });
   await openGantt(page);
   await expect(cell(page, '活动C', 'name')).toBeVisible();
   await saved(page);
@@ -61,7 +67,6 @@ test('a finger that rests on a row gets its menu, and lifting it chooses nothing
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
-  await page.getByLabel('时间刻度').selectOption('day');
   const [, y] = await middleOf(page, '活动A');
   await fingers.down([(await barLeft(page, y)) + 12, y]);
   await expect(page.locator('.gantt-tooltip')).toBeVisible();
@@ -71,7 +76,6 @@ test('a finger that rests on a row gets its menu, and lifting it chooses nothing
 });
 
 test('a bar is dragged by a finger that rests on it first', async ({ page }) => {
-  await page.getByLabel('时间刻度').selectOption('day');
   const fingers = await openFingers(page);
   const [, y] = await middleOf(page, '活动A');
   await expect(page.locator('.gantt-canvas')).toBeVisible();

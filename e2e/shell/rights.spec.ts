@@ -141,7 +141,7 @@ test('granted rights reach a signed-in person without a reload', async ({ page, 
   await signIn(other, 'yujia');
   await other.goto('/dashboard');
   const menu = other.getByRole('navigation', { name: '主导航' });
-  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理', '干系人管理']);
   type Role = { roleID: string; roleName: string; rowVersion: number };
   const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
   const { roleID, rowVersion = 0 } = roles.find(({ roleName }) => roleName === '只读') ?? {};

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { call, signIn, stored } from '../shell/session.ts';
+import { call, stored } from '../shell/session.ts';
+import { signInToSample } from './sample-project.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -11,7 +12,7 @@ type Person = {
 type Grid = { readonly items: readonly Person[] };
 
 const open = async (page: Page): Promise<string> => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/stakeholderManagement/index?tab=engagement');
   await expect(page.getByRole('heading', { name: '参与度评估矩阵', exact: true })).toBeVisible({
     timeout: 40_000,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { call, signIn, stored } from '../shell/session.ts';
+import { call, stored } from '../shell/session.ts';
+import { signInToSample } from './sample-project.ts';
 
 // Two browsers at once on a small machine.
 test.describe.configure({ timeout: 120_000 });
@@ -25,7 +26,7 @@ const reads = { interest: 'GetRightInterest', influence: 'GetRightInfluence', ef
 const writes = { interest: 'UpdRightInterest', influence: 'UpdRightInfluence', effect: 'UpdEffect' } as const;
 
 const open = async (page: Page, tab: Tab, account?: string): Promise<string> => {
-  await signIn(page, account);
+  await signInToSample(page, account);
   await page.goto(`/stakeholderManagement/index?tab=${tab}`);
   await expect(page.getByRole('heading', { name: titles[tab], exact: true })).toBeVisible({
     timeout: 40_000,
@@ -236,7 +237,7 @@ test('effect ②: the picture is taken with names or with numbers only', async (
 });
 
 test('effect ③: a 项目成员 has no tab, and the call is refused with 403', async ({ page }) => {
-  await signIn(page, 'luochen');
+  await signInToSample(page, 'luochen');
   await page.goto('/stakeholderManagement/index');
   await expect(
     page.getByRole('tab', { name: '参与计划与记录' }).or(page.getByText('参与计划与记录')).first(),
