@@ -57,22 +57,16 @@ async function runBrowserTests() {
   if (findFiles('e2e', '.spec.ts').length === 0) return;
   await ensureWebBuilt();
   const chromium = await ensureChromium();
-  // Browser tests mostly wait: two halves, each on a product of its own, take little more than half the time.
-  await Promise.all([1, 2].map((half) => runBrowserHalf(half, chromium)));
-}
-
-async function runBrowserHalf(half, chromium) {
-  const report = join(reports, `playwright-${half}.json`);
-  const options = ['--reporter=list,json', `--shard=${half}/2`, `--output=test-results/${half}`];
-  const { status, output } = await runProgram('playwright', ['test', ...options], {
+  const report = join(reports, 'playwright.json');
+  console.log('\n━━ 浏览器测试 playwright');
+  const { status } = await runProgram('playwright', ['test', '--reporter=list,json'], {
     env: {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(chromium === undefined ? {} : { XMGL_CHROMIUM: chromium }),
     },
-    isQuiet: true,
   });
-  conclude(`浏览器测试 playwright ${half}/2`, output, countPlaywright(report, status));
+  add('浏览器测试 playwright', countPlaywright(report, status));
 }
 
 // Whole blocks, so that the two lanes do not mix.
