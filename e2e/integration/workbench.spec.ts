@@ -51,7 +51,10 @@ const openWorkbench = async (page: Page) => {
   await page.goto('/dashboard');
   await expect(tasks(page)).toBeVisible();
   const more = page.getByRole('button', { name: /^显示更多/ });
-  while (await more.isVisible()) await more.click();
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 1000 });
+    await expect(more).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 };
 const addressOf = ({ engagementActionID }: Action) =>
   `/stakeholderManagement/index?tab=plan&id=${engagementActionID}`;

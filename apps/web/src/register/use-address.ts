@@ -38,8 +38,9 @@ export const useAddress = (): Address => {
       // The way back closes a drawer: opening one is a step, all else happens where one is.
       const opens = !isBeside && Boolean(parts.id ?? parts.new);
       setSearch(
-        (known) => {
-          const next = new URLSearchParams(known);
+        () => {
+          // Not what the last drawing knew: a search that waited must not bring back a drawer that has closed since.
+          const next = new URLSearchParams(window.location.search);
           if (Object.keys(parts).some(selecting)) next.delete('page');
           for (const [name, value] of Object.entries(parts))
             if (value === null || value === '') next.delete(name);
