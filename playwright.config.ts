@@ -21,7 +21,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A trace films every page: on a machine that draws in software that costs more than the tests themselves.
     trace: process.env.XMGL_TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(known) && { executablePath: known }),
       args: [
