@@ -45,9 +45,13 @@ export const secondPage = async (browser: Browser, who = 'demo'): Promise<Page> 
 };
 
 export const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
   const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await offered.filter({ hasText: option }).first().click();
+  // A list that has closed again, because the form was drawn anew, is opened once more.
+  await expect(async () => {
+    if (!(await offered.first().isVisible()))
+      await page.getByRole('dialog').getByRole('combobox', { name: label }).click({ timeout: 2000 });
+    await offered.filter({ hasText: option }).first().click({ timeout: 2000 });
+  }).toPass();
 };
 
 /** As a person does: types the day and goes on. */
