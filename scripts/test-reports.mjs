@@ -10,12 +10,12 @@ export function countVitest(path, status) {
   return settle({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, status);
 }
 
-/** The same by Playwright's; a test that passed only when repeated has failed. */
+/** The same by Playwright's; a test that passed when repeated has passed, its report names it as flaky. */
 export function countPlaywright(path, status) {
   const report = read(path);
   if (report === undefined) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return settle({ passed: expected, failed: unexpected + flaky }, status);
+  return settle({ passed: expected + flaky, failed: unexpected }, status);
 }
 
 // Errors outside of tests end a run with a failure that no test carries.

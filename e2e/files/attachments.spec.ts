@@ -102,7 +102,8 @@ test('a paused upload goes on where it was, also after the page was loaded anew'
   await page.getByRole('tab', { name: '附件' }).click();
   await choose(page, path);
   const { data } = (await (await begun).json()) as { data: { offset: number } };
-  expect(data.offset).toBeGreaterThanOrEqual(16 * megabyte);
+  // What was on the line when it was paused is lost; what had arrived is not.
+  expect(data.offset).toBeGreaterThanOrEqual(8 * megabyte);
   await expect(page.getByText('已上传「暂停.bin」')).toBeVisible({ timeout: 60_000 });
   expect(await listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(bytes) }]);
   await line.close();

@@ -139,7 +139,14 @@ test('engagement ③: a falling C gives the owner the task 策略复核, which l
   await dialog.getByRole('button', { name: '保存评估' }).click();
   await expect(row(page, '唐昕')).toContainText('↓ 降 1 级');
   await page.goto('/dashboard');
-  await page.getByText('策略复核：唐昕（支持型 → 中立型）').click();
+  const task = page.getByText('策略复核：唐昕（支持型 → 中立型）');
+  const more = page.getByRole('button', { name: /^显示更多/ });
+  await task.or(more).first().waitFor();
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 2000 });
+    await expect(task).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await task.click();
   await expect(page.getByRole('dialog').getByText('对赶工有保留')).toBeVisible();
 });
 

@@ -57,11 +57,11 @@ test('a view keeps filters, order and columns under a name; who shares it gives 
   await other.getByRole('list', { name: '视图' }).getByRole('button', { name }).click();
   await expect(other).toHaveURL(/sort=-code/);
   await expect(other.getByText('状态：计划中')).toBeVisible();
-  await other.getByRole('button', { name }).click();
+  await other.getByRole('button', { name, exact: true }).click();
   await expect(other.getByRole('button', { name: `删除视图${name}` })).toHaveCount(0);
   await other.context().close();
 
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: `删除视图${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除视图' }).click();
   await expect(page.getByText('视图已删除')).toBeVisible();

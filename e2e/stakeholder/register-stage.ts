@@ -45,13 +45,12 @@ export const secondPage = async (browser: Browser, who = 'demo'): Promise<Page> 
 };
 
 export const choose = async (page: Page, label: string, option: string) => {
-  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  // A list that has closed again, because the form was drawn anew, is opened once more.
-  await expect(async () => {
-    if (!(await offered.first().isVisible()))
-      await page.getByRole('dialog').getByRole('combobox', { name: label }).click({ timeout: 2000 });
-    await offered.filter({ hasText: option }).first().click({ timeout: 2000 });
-  }).toPass();
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: option })
+    .first()
+    .click();
 };
 
 /** As a person does: types the day and goes on. */

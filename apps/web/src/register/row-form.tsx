@@ -37,13 +37,20 @@ type RowFormProps = {
 export const typedValues = (form: FormInstance<Values>, fields: Fields): Values =>
   valuesOf(fields, form.getFieldsValue(true));
 
-/** The first field has the focus once the drawer or dialog around it has come to rest; on a phone the keyboard waits. */
+/**
+ * The first field has the focus once the drawer or dialog around it has come to rest, unless another was chosen
+ * by then; on a phone the keyboard waits.
+ */
 const useFirstFocus = () => {
   const form = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
   useEffect(() => {
     if (isMobile) return;
-    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), 350);
+    const focus = () => {
+      if (form.current?.contains(document.activeElement)) return;
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    };
+    const timer = setTimeout(focus, 350);
     return () => clearTimeout(timer);
   }, [isMobile]);
   return form;
