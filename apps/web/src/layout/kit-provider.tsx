@@ -31,11 +31,22 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
         fontFamily: font,
         fontSize: 14,
         ...(isDark
-          ? { colorBgBase: '#131519', colorBgContainer: '#1b1e23', colorBgElevated: '#252930' }
-          : { colorTextBase: '#1d2129' }),
+          ? {
+              colorError: '#ff7b7b',
+              colorBgBase: '#131519',
+              colorBgContainer: '#1b1e23',
+              colorBgElevated: '#252930',
+            }
+          : { colorError: '#c9252d', colorTextBase: '#1d2129' }),
       },
       components: {
-        Button: { primaryColor: onPrimary, colorPrimary: primary, fontWeight: 500, primaryShadow: 'none' },
+        Button: {
+          primaryColor: onPrimary,
+          colorPrimary: primary,
+          dangerColor: isDark ? '#1b1e23' : '#ffffff',
+          fontWeight: 500,
+          primaryShadow: 'none',
+        },
         Table: { cellPaddingBlockMD: 7, cellPaddingInlineMD: 12, headerBg: isDark ? '#20242a' : '#f7f8fa' },
       },
     };
