@@ -17,6 +17,9 @@ test('on a phone rows are cards, deeds stand at the bottom, and the way back clo
   const box = await add.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
+  await page.getByRole('checkbox', { name: `选择${mark}` }).tap();
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选 1 条');
+  await page.getByRole('button', { name: '取消选择' }).tap();
   await card.tap();
   const start = page.getByRole('button', { name: '开始', exact: true });
   await expect(start).toBeVisible();

@@ -88,6 +88,20 @@ test('a deleted row stands in the recycle bin and is restored from it', async ({
   await expect(page.getByRole('cell', { name: purpose })).toBeVisible();
 });
 
+test('Ctrl+Z takes back what was deleted', async ({ page }) => {
+  const purpose = `撤销${Date.now()}`;
+  const projectID = await open(page);
+  await addAction(page, projectID, purpose);
+  await page.goto(`${address}&text=${purpose}`);
+  await page.getByRole('row', { name: purpose }).getByRole('checkbox').check();
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('已删除 1 条')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('已恢复 1 条')).toBeVisible();
+  await expect(page.getByRole('cell', { name: purpose })).toBeVisible();
+});
+
 test('a change made elsewhere shows without asking for it', async ({ page, browser }) => {
   const purpose = `同看${Date.now()}`;
   const projectID = await open(page);

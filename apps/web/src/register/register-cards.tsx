@@ -1,4 +1,4 @@
-import { Pagination } from 'antd';
+import { Checkbox, Pagination } from 'antd';
 import type { ReactElement } from 'react';
 import { Skeleton } from '../ui/page-states.tsx';
 import styles from './register.module.css';
@@ -8,9 +8,12 @@ import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
 import { pageSize } from './use-rows.ts';
 
-/** Rows of a register on a phone: the title, its state, and three facts. */
+const toggled = (selected: readonly string[], id: string): readonly string[] =>
+  selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
+
+/** Rows of a register on a phone: the title, its state, and three facts; chosen by the box beside them. */
 export const RegisterCards = (props: ListProps): ReactElement => {
-  const { register, facts, rows, names } = props;
+  const { register, facts, rows, names, selected, onSelect } = props;
   if (props.isLoading) return <Skeleton />;
   if (rows.length === 0) return <>{props.empty}</>;
   return (
@@ -18,6 +21,14 @@ export const RegisterCards = (props: ListProps): ReactElement => {
       <ul className={styles.cards} aria-label={register.label}>
         {rows.map((row) => (
           <li key={idOf(register, row)}>
+            {onSelect && (
+              <Checkbox
+                className={styles.cardBox ?? ''}
+                aria-label={`选择${String(row[register.title] ?? '')}`}
+                checked={selected.includes(idOf(register, row))}
+                onChange={() => onSelect(toggled(selected, idOf(register, row)))}
+              />
+            )}
             <button
               type="button"
               className={styles.card}

@@ -1,13 +1,5 @@
 import { useEffect } from 'react';
-
-const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest(fields) !== null;
-
-/** A dialog in front of the page has the keys to itself. */
-const isCovered = (): boolean =>
-  document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"])') !== null;
+import { isCovered, isTyping } from '../ui/key-target.ts';
 
 /**
  * Single keys that do something while nothing is being typed and no dialog asks. A deed that answers false

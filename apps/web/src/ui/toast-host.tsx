@@ -1,8 +1,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { isCovered, isTyping } from './key-target.ts';
 import styles from './toast.module.css';
-import { closeToast, type ToastKind, useToasts } from './toast-store.ts';
+import { closeToast, type Toast, type ToastKind, useToasts } from './toast-store.ts';
 
 const icons: Record<ToastKind, IconName> = {
   success: 'good',
@@ -11,10 +12,31 @@ const icons: Record<ToastKind, IconName> = {
   error: 'warning',
 };
 
+const take = ({ id, action }: Toast): void => {
+  closeToast(id);
+  action?.run();
+};
+
+/** Ctrl+Z takes the newest 撤销 that is offered, unless the page, a field or a dialog has the key for itself. */
+const useUndoKey = (): void =>
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return;
+      if (event.defaultPrevented || isTyping(event.target) || isCovered()) return;
+      const newest = useToasts.getState().toasts.findLast(({ action }) => action?.label === '撤销');
+      if (!newest) return;
+      event.preventDefault();
+      take(newest);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+
 /** Where messages of `toast` appear. */
 export const ToastHost = (): ReactElement => {
   const toasts = useToasts((state) => state.toasts);
   const host = useRef<HTMLDivElement>(null);
+  useUndoKey();
   useEffect(() => {
     // A popover stands in the top layer; shown anew it is above a dialog that opened meanwhile.
     host.current?.hidePopover();
@@ -22,28 +44,26 @@ export const ToastHost = (): ReactElement => {
   }, [toasts]);
   return (
     <div ref={host} className={styles.host} popover="manual">
-      {toasts.map(({ id, kind, text, action }) => (
+      {toasts.map((toast) => (
         <div
-          key={id}
-          className={classes(styles.toast, styles[kind])}
-          role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-          data-kind={kind}
+          key={toast.id}
+          className={classes(styles.toast, styles[toast.kind])}
+          role={toast.kind === 'error' || toast.kind === 'warning' ? 'alert' : 'status'}
+          data-kind={toast.kind}
         >
-          <Icon name={icons[kind]} />
-          <span className={styles.text}>{text}</span>
-          {action && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                closeToast(id);
-                action.run();
-              }}
-            >
-              {action.label}
+          <Icon name={icons[toast.kind]} />
+          <span className={styles.text}>{toast.text}</span>
+          {toast.action && (
+            <button type="button" className={styles.action} onClick={() => take(toast)}>
+              {toast.action.label}
             </button>
           )}
-          <button type="button" className={styles.close} aria-label="关闭消息" onClick={() => closeToast(id)}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="关闭消息"
+            onClick={() => closeToast(toast.id)}
+          >
             <Icon name="close" size={16} />
           </button>
         </div>

@@ -1,5 +1,7 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
+import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import { announce } from '../../http/events.ts';
@@ -7,6 +9,7 @@ import type { Actor } from '../../register/kit.ts';
 import { idColumnOf } from '../../register/row-sql.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
 import { listOpenTasks, moveTasks, moveTasksOf } from './duty-task.repository.ts';
+import { listStrategies } from './engagement-assessment.repository.ts';
 
 /** A person of the register; who has not joined has no account. */
 export type Person = { readonly projectStakeholderID: string; readonly userID: string | null };
@@ -85,6 +88,21 @@ const registerKinds: readonly Kind[] = allRegisters
       })),
   );
 
+const ownerKey = 'strategyOwnerID';
+
+/** A strategy is open while its assessment is the newest of that stakeholder and a gap remains. */
+const strategyKind: Kind = {
+  kind: `${stakeholderEngagement.entity}.${ownerKey}`,
+  label: '参与度评估 · 策略',
+  list: async ({ db, project }, { userID }) => {
+    if (userID === null) return [];
+    return (await listStrategies(db, project, userID))
+      .filter((row) => gapOf(row.current as EngagementLevel, row.desired as EngagementLevel) > 0)
+      .map((row) => ({ id: row.stakeholder_engagement_id, title: row.user_name }));
+  },
+  move: (actor, ids, from, to) => moveInField(actor, stakeholderEngagement, ownerKey, ids, from, to),
+};
+
 const activityKind: Kind = {
   kind: 'Activity',
   label: '进度计划 · 活动',
@@ -103,7 +121,7 @@ const taskKind: Kind = {
   },
 };
 
-export const dutyKinds: readonly Kind[] = [activityKind, ...registerKinds, taskKind];
+export const dutyKinds: readonly Kind[] = [activityKind, ...registerKinds, strategyKind, taskKind];
 
 /** What a person has not finished, by kind. `without` are rows that go as well. */
 export const listDuties = async (

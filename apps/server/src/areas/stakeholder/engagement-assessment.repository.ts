@@ -41,6 +41,28 @@ export const listEngagementIDs = async (
   return rows.map((row) => row.stakeholder_engagement_id);
 };
 
+/** The newest assessment of each stakeholder whose strategy a person sees to. */
+export const listStrategies = (db: Db, project: ProjectInScope, userID: string) =>
+  db
+    .selectFrom(
+      livingOf(db, project)
+        .distinctOn('project_stakeholder_id')
+        .selectAll()
+        .orderBy('project_stakeholder_id')
+        .orderBy('assess_time', 'desc')
+        .as('e'),
+    )
+    .innerJoin('project_stakeholder as s', (join) =>
+      join
+        .onRef('s.project_stakeholder_id', '=', 'e.project_stakeholder_id')
+        .on('s.company_id', '=', project.companyID)
+        .on('s.deleted_at', 'is', null),
+    )
+    .select(['e.stakeholder_engagement_id', 'e.current', 'e.desired', 's.user_name'])
+    .where('e.strategy_owner_id', '=', userID)
+    .orderBy('s.user_name')
+    .execute();
+
 /** All assessments of a project, the newest last, with the names of those who see to the strategies. */
 export const listEngagements = (db: Db, { companyID, projectID }: ProjectInScope) =>
   db

@@ -2,7 +2,10 @@ import { GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { RestoreRows } from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
-import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import {
+  engagementActionCalls,
+  stakeholderEngagementCalls,
+} from '@xmgl/contracts/stakeholder/engagement.calls';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -134,6 +137,39 @@ test('who has open duties goes only with a successor for each kind; undo brings 
   expect([await taskCount(leaver), await taskCount(heir), await entry(leaver)]).toEqual([2, 0, 200]);
   expect(await holders()).toEqual(['沈雨桐', '周航']);
   expect((await rowOf('周航')).roleIDs).toEqual([roleID]);
+});
+
+test('the strategies one sees to go to a successor while their gap is open, and only the newest of each stakeholder', async () => {
+  const leaver = await joinProject(server, company, projectID, '项目成员', '岳彤');
+  const whom = (await rowOf('陈明远')).projectStakeholderID;
+  const assess = (assessTime: string, current: string, strategyOwnerID: string) =>
+    server.send(
+      stakeholderEngagementCalls.add,
+      {
+        projectID,
+        projectStakeholderID: whom,
+        assessTime,
+        current,
+        desired: '支持型',
+        evidence: '例会上的态度',
+        strategy: '每周单独沟通',
+        strategyOwnerID,
+        targetTime: '2030-01-31',
+      },
+      owner.token,
+    );
+  await assess('2026-03-02', '抵制型', leaver.userID);
+  await assess('2026-03-09', '中立型', leaver.userID);
+  const kind = 'StakeholderEngagement.strategyOwnerID';
+  const needed = { status: 409, message: '岳彤 还有 1 项未完成的工作，请指定接手人', path: 'successors' };
+  expect(await refusalOf(remove('岳彤'))).toEqual(needed);
+  await remove('岳彤', { [kind]: heir.userID });
+  const asked = { pageIndex: 1, pageSize: 10, value: { projectID } };
+  const { items } = await server.send(stakeholderEngagementCalls.page, asked, owner.token);
+  expect(items.map((row) => [row.assessTime, row.strategyOwnerID])).toEqual([
+    ['2026-03-09', heir.userID],
+    ['2026-03-02', leaver.userID],
+  ]);
 });
 
 test('undo leaves with the successor what has been passed on since', async () => {
