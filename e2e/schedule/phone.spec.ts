@@ -12,7 +12,7 @@ test('on a phone the plan is a table or a chart, and a row opens over the whole 
   await page.goto(`${page.url()}&id=${ids.B}`);
   const drawer = page.getByRole('complementary', { name: '活动：活动B' });
   await expect(drawer).toBeVisible();
-  expect((await drawer.boundingBox())?.width).toBe(390);
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(390, 0);
   await drawer.getByLabel('工期', { exact: true }).fill('6天');
   await drawer.getByLabel('工期', { exact: true }).press('Enter');
   await drawer.getByRole('button', { name: '关闭' }).click();

@@ -19,8 +19,9 @@ test('what could not be sent outlives the page, and is saved once when the conne
   await context.setOffline(false);
   const again = await context.newPage();
   const told = again.getByText('有 2 处修改尚未保存，正在重新提交');
+  const isTold = told.waitFor();
   await again.route('**/api/ApplyPlanCommands', async (route) => {
-    await told.waitFor();
+    await isTold;
     await route.continue();
   });
   await openGantt(again);

@@ -15,6 +15,8 @@ type FormSelectProps = Pick<
   readonly mayBeEmpty: boolean;
   /** Finds the options for what is typed; without it those that contain it stay. */
   readonly onSearch?: (text: string) => void;
+  /** Somebody went on before the options for what is typed were there. */
+  readonly onHaste?: (text: string) => void;
   readonly value: Chosen;
   readonly onChange: (value: string | readonly string[] | null) => void;
 };
@@ -24,7 +26,7 @@ type FormSelectProps = Pick<
  * kit's would stay and undo a choice; Delete empties.
  */
 export const FormSelect = (props: FormSelectProps): ReactElement => {
-  const { options, isMultiple, mayBeEmpty, onSearch, value, onChange, ...rest } = props;
+  const { options, isMultiple, mayBeEmpty, onSearch, onHaste, value, onChange, ...rest } = props;
   const sought = useRef('');
   const active = useRef<string | null>(null);
   const isOpen = useRef(false);
@@ -41,7 +43,10 @@ export const FormSelect = (props: FormSelectProps): ReactElement => {
     if (event.key === 'Tab' && isOpen.current) {
       // Kept from the kit, which would choose and hold the focus.
       event.stopPropagation();
-      if (sought.current !== '' && active.current !== null) take(active.current);
+      if (sought.current !== '') {
+        if (active.current !== null && options.length > 0) take(active.current);
+        else onHaste?.(sought.current);
+      }
     }
     const isErasing = event.key === 'Delete' || event.key === 'Backspace';
     if (isErasing && !isMultiple && mayBeEmpty && sought.current === '' && chosen.length > 0) onChange(null);

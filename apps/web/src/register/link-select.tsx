@@ -1,8 +1,12 @@
 import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '../api/calls.ts';
+import { callApi } from '../api/client.ts';
 import { useCall } from '../api/use-call.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import type { Names } from './row-values.ts';
+
+type Targets = OutputOf<'FindLinkTargets'>;
 
 type LinkSelectProps = {
   readonly id?: string | undefined;
@@ -33,6 +37,19 @@ export const LinkSelect = (props: LinkSelectProps): ReactElement => {
     ...others.map((one) => ({ value: one, label: nameOf(one) ?? '（已不可见）', hint: '' })),
     ...found.map((target) => ({ value: target.id, label: target.title, hint: target.hint })),
   ];
+  const choose = (next: string | readonly string[] | null, from: Targets) => {
+    setKnown(new Map([...known, ...from.map((target) => [target.id, target.title] as const)]));
+    onChange(next);
+  };
+  const takeFirst = async (sought: string) => {
+    const targets = await callApi('FindLinkTargets', {
+      projectID,
+      entity,
+      text: sought.trim().slice(0, 100),
+    });
+    const [first] = targets;
+    if (first) choose(isMultiple ? [...new Set([...chosen, first.id])] : first.id, targets);
+  };
   const label = (one: string) => options.find((option) => option.value === one)?.label ?? nameOf(one);
   return (
     <FormSelect
@@ -48,10 +65,8 @@ export const LinkSelect = (props: LinkSelectProps): ReactElement => {
       labelRender={({ value: one }) => label(String(one)) ?? '（已不可见）'}
       value={value}
       onBlur={() => onBlur?.()}
-      onChange={(next) => {
-        setKnown(new Map([...known, ...data.map((target) => [target.id, target.title] as const)]));
-        onChange(next);
-      }}
+      onHaste={(sought) => void takeFirst(sought).catch(() => undefined)}
+      onChange={(next) => choose(next, data)}
     />
   );
 };
