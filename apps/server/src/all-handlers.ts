@@ -15,6 +15,7 @@ import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { assessmentHandlers } from './areas/stakeholder/assessment.handlers.ts';
 import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
 import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
+import { engagementContactHandlers } from './areas/stakeholder/engagement-contact.handlers.ts';
 import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.handlers.ts';
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
@@ -45,6 +46,7 @@ export const allHandlers: readonly Handler[] = [
   ...engagementHandlers,
   ...assessmentHandlers,
   ...engagementMatrixHandlers,
+  ...engagementContactHandlers,
   ...rowHandlers(allKits),
   ...fileHandlers(ownersAmong(allKits)),
   ...taskHandlers,

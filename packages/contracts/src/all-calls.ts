@@ -20,6 +20,7 @@ import {
   engagementRecordCalls,
   stakeholderEngagementCalls,
 } from './stakeholder/engagement.calls.ts';
+import * as engagementContact from './stakeholder/engagement-contact.calls.ts';
 import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
 import * as invitation from './stakeholder/invitation.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
@@ -51,4 +52,5 @@ export const allCalls: readonly Call[] = [
   stakeholderEngagementCalls,
   assessment,
   engagementMatrix,
+  engagementContact,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));

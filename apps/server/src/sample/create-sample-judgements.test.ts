@@ -1,6 +1,7 @@
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { GetRightInterest, GetSalience } from '@xmgl/contracts/stakeholder/assessment.calls';
+import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { needsStrategy } from '@xmgl/contracts/stakeholder/engagement-level';
 import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,4 +48,14 @@ test('the sample keeps the rules of the matrix, and shows gaps, a fall and somet
   expect(latest.some(({ gap }) => gap === 1)).toBe(true);
   expect(latest.some(({ trend }) => (trend ?? 0) < 0)).toBe(true);
   expect(latest.some(({ isOverdue }) => isOverdue === 1)).toBe(true);
+});
+
+test('the sample has measures in three states, and records that belong to them', async () => {
+  const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
+  const measures = (await server.send(engagementActionCalls.page, asked, token)).items;
+  expect(new Set(measures.map((row) => row.state))).toEqual(new Set(['计划中', '进行中', '已完成']));
+  const records = (await server.send(engagementRecordCalls.page, asked, token)).items;
+  expect(records.length).toBeGreaterThan(3);
+  const known = new Set(measures.map((row) => row.engagementActionID));
+  expect(records.filter((row) => !known.has(String(row.engagementActionID)))).toEqual([]);
 });

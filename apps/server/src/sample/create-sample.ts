@@ -11,6 +11,7 @@ import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, inScope, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { createSampleConstruction } from './construction/create-sample-construction.ts';
+import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import {
@@ -128,6 +129,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   await createSampleStakeholders(db, entered, ownerID, accounts.set(sampleOwner.account, ownerID));
   await createSampleConstruction(db, entered, ownerID);
   await createSampleJudgements(db, entered, creator.now);
+  await createSampleEngagement(db, entered, ownerID, creator.now);
   await startProject(db, project, ownerID);
 };
 

@@ -17,6 +17,7 @@ import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
 import type * as plan from '@xmgl/contracts/schedule/plan.calls';
 import type * as share from '@xmgl/contracts/schedule/share.calls';
 import type * as assessment from '@xmgl/contracts/stakeholder/assessment.calls';
+import type * as engagementContact from '@xmgl/contracts/stakeholder/engagement-contact.calls';
 import type * as engagementMatrix from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import type * as invitation from '@xmgl/contracts/stakeholder/invitation.calls';
 import type * as stakeholder from '@xmgl/contracts/stakeholder/register.calls';
@@ -42,6 +43,7 @@ type Areas = typeof company &
   typeof invitation &
   typeof assessment &
   typeof engagementMatrix &
+  typeof engagementContact &
   typeof task &
   typeof notice;
 

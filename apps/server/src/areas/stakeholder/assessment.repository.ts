@@ -9,6 +9,7 @@ export const listJudged = (db: Db, { companyID, projectID }: ProjectInScope, onl
   let query = db
     .selectFrom('project_stakeholder as s')
     .select(['s.project_stakeholder_id', 's.user_name', 's.company', 's.job', 's.key_personnel'])
+    .select(['s.identified_time', 's.created_at'])
     .where('s.company_id', '=', companyID)
     .where('s.project_id', '=', projectID)
     .where('s.deleted_at', 'is', null)

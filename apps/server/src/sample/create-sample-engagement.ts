@@ -1,0 +1,77 @@
+import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import { engagementActionKit, engagementRecordKit } from '../areas/stakeholder/engagement.kits.ts';
+import type { Db } from '../db/scope.ts';
+import { toLocalDay } from '../local-time.ts';
+import type { Actor, Row } from '../register/kit.ts';
+import { addRow, editRow } from '../register/write-row.service.ts';
+import { type SampleMeasure, type SampleRecord, sampleMeasures } from './sample-engagement.ts';
+
+type Person = {
+  readonly project_stakeholder_id: string;
+  readonly user_id: string | null;
+  readonly user_name: string;
+};
+
+/** The sample's people as the rows want them: by their place in the register, or by their account. */
+const namesOf = (people: readonly Person[]) => {
+  const byName = new Map(people.map((person) => [person.user_name, person]));
+  const idsOf = (names: readonly string[]) =>
+    names.flatMap((name) => byName.get(name)?.project_stakeholder_id ?? []);
+  const usersOf = (names: readonly string[]) => names.flatMap((name) => byName.get(name)?.user_id ?? []);
+  return { idsOf, usersOf };
+};
+type Names = ReturnType<typeof namesOf>;
+
+const step = (actor: Actor, row: Row, action: string, values: Record<string, unknown> = {}): Promise<Row> =>
+  editRow(actor, engagementActionKit, {
+    rowID: String(row.engagementActionID),
+    rowVersion: row.rowVersion,
+    action,
+    values,
+  });
+
+const addRecord = (actor: Actor, names: Names, measureID: string, record: SampleRecord): Promise<Row> => {
+  const { daysAgo, hour, people, ours, ...said } = record;
+  const day = addDays(toLocalDay(actor.now), -daysAgo);
+  return addRow(actor, engagementRecordKit, {
+    ...said,
+    projectStakeholderIDs: names.idsOf(people),
+    participantIDs: names.usersOf(ours),
+    recordTime: `${day}T${String(hour).padStart(2, '0')}:00`,
+    engagementActionID: measureID,
+  });
+};
+
+const addMeasure = async (actor: Actor, names: Names, measure: SampleMeasure): Promise<void> => {
+  const { people, owner, from, to, isStarted, result, records = [], ...said } = measure;
+  const today = toLocalDay(actor.now);
+  const planned = await addRow(actor, engagementActionKit, {
+    ...said,
+    projectStakeholderIDs: names.idsOf(people),
+    ownerID: names.usersOf([owner])[0],
+    startTime: addDays(today, from),
+    dueTime: addDays(today, to),
+  });
+  const started = isStarted ? await step(actor, planned, '开始') : planned;
+  for (const record of records) await addRecord(actor, names, String(planned.engagementActionID), record);
+  if (result !== undefined) await step(actor, started, '完成', { result });
+};
+
+/** Measures for the people of the sample project, and the records of what was said. */
+export const createSampleEngagement = async (
+  db: Db,
+  project: ProjectInScope,
+  userID: string,
+  now: Date,
+): Promise<void> => {
+  const people = await db
+    .selectFrom('project_stakeholder')
+    .select(['project_stakeholder_id', 'user_id', 'user_name'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .execute();
+  const actor: Actor = { db, user: { userID }, project, now, requestID: 'sample' };
+  const names = namesOf(people);
+  for (const measure of sampleMeasures) await addMeasure(actor, names, measure);
+};

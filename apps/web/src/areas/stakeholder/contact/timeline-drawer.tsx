@@ -1,0 +1,78 @@
+import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import type { EngagementContact } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
+import { Button, Drawer } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRight } from '../../../access/use-rights.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { toDay } from '../../../format/day.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Facts } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
+import styles from './contact.module.css';
+import { sinceWords } from './contact-words.ts';
+import { EventLine } from './event-line.tsx';
+
+type TimelineProps = {
+  readonly projectID: string;
+  readonly person: EngagementContact;
+  readonly onClose: () => void;
+};
+
+const year = 365;
+const ahead = 60;
+
+/** 时间线: what was planned, said and judged with one person, the newest first. */
+export const TimelineDrawer = ({ projectID, person, onClose }: TimelineProps): ReactElement => {
+  const [years, setYears] = useState(1);
+  const [, setSearch] = useSearchParams();
+  const hasRegister = useRight('stakeholder.register', 'access');
+  const today = toDay(new Date());
+  const events = useCall('GetEngagementEvents', {
+    projectID,
+    projectStakeholderID: person.projectStakeholderID,
+    from: addDays(today, -years * year),
+    to: addDays(today, ahead),
+  });
+  return (
+    <Drawer
+      open
+      title={person.userName}
+      size={560}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={onClose}
+      extra={
+        hasRegister && (
+          <Button onClick={() => setSearch({ tab: 'register', id: person.projectStakeholderID })}>
+            在登记册中打开
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['单位', person.company],
+          ['最近往来', sinceWords(person)],
+          ['满意度（90 日）', person.satisfaction],
+          ['未完成的措施', `${person.openMeasures} 项`],
+        ]}
+      />
+      <Loaded of={events} lines={6}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon="calendar" title="没有往来" text="这段时间没有措施、记录或评估。" />
+          ) : (
+            <ol className={styles.timeline} aria-label={`${person.userName}的时间线`}>
+              {items.map((event) => (
+                <EventLine key={`${event.refID}${event.day}`} event={event} isOfOne />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <Button type="text" block onClick={() => setYears(years + 1)} loading={events.isPlaceholderData}>
+        看更早的一年
+      </Button>
+    </Drawer>
+  );
+};
