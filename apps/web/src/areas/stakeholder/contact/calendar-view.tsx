@@ -45,7 +45,6 @@ export const CalendarView = ({ views }: { readonly views: ReactNode }): ReactEle
         <Calendar
           className={styles.calendar ?? ''}
           fullscreen={!isMobile}
-          mode="month"
           value={chosen}
           onChange={setChosen}
           cellRender={(date, { type }) => {
