@@ -64,6 +64,7 @@ export const makeKit = (
   register: Register,
   { rules = {}, computed = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
 ): RegisterKit => {
+  if (kits.has(register.entity)) throw new Error(`two kits of ${register.entity}`);
   const kit = { register, rules, computed, sought };
   kits.set(register.entity, kit);
   return kit;
