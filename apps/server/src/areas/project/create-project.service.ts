@@ -3,6 +3,7 @@ import type { CompanyInScope } from '../../access/enter-company.ts';
 import { enterProject } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
+import { toLocalDay } from '../../local-time.ts';
 import { createDefaultRoles, giveRole, managerRole } from '../integration/default-roles.service.ts';
 import { createPlan } from '../schedule/plan/create-plan.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
@@ -51,9 +52,6 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
   );
   return project.projectID;
 };
-
-/** The day in China, where the plan's calendar counts. */
-const toLocalDay = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** A default that the person no longer takes part in counts as none. */
 const becomeFirstDefault = async (db: Db, userID: string, projectID: string): Promise<void> => {

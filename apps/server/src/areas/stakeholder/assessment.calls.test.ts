@@ -1,3 +1,4 @@
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import {
   GetEffect,
   GetRightInfluence,
@@ -15,8 +16,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshToken } from '../../test/call-world.ts';
 import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
-
-const dayMs = 86_400_000;
 
 let server: TestApp;
 let owner: Person;

@@ -1,3 +1,4 @@
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { UpdRightInterest } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
@@ -8,8 +9,6 @@ import { toDueDate } from '../../notify/due-date.ts';
 import { freshToken } from '../../test/call-world.ts';
 import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
-
-const dayMs = 86_400_000;
 
 let server: TestApp;
 let owner: Person;

@@ -1,3 +1,4 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
 import { compileCalendar } from '@xmgl/engine/calendar/compile-calendar';
 import { RANGE_DAYS } from '@xmgl/engine/calendar/compiled-calendar';
@@ -7,8 +8,6 @@ import { listCalendars } from '../plan/calendar.repository.ts';
 
 /** Whether a day, YYYY-MM-DD, is worked; `undefined` where the calendar does not reach. */
 export type WorkDays = (day: string) => boolean | undefined;
-
-const dayMs = 86_400_000;
 
 const toModel = ({ calendarID, parentID, ...row }: CalendarRow) => ({
   ...row,
@@ -31,7 +30,7 @@ export const readWorkDays = async (db: Db, project: ProjectInScope): Promise<Wor
   const { totalWork, workBeforeDay } = compileCalendar(own, byID);
   if (totalWork === 0) return undefined;
   return (day) => {
-    const at = Date.parse(`${day}T00:00:00Z`) / dayMs;
+    const at = parseDay(day);
     return at >= 0 && at < RANGE_DAYS ? (workBeforeDay[at + 1] ?? 0) > (workBeforeDay[at] ?? 0) : undefined;
   };
 };
