@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toDay } from '../../format/day.ts';
@@ -12,6 +11,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { InviteCode } from './invite-code.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { type Member, MemberActions } from './member-actions.tsx';
+import { everyState, StateFilter } from './state-filter.tsx';
 
 const states: readonly (readonly [string, Tone])[] = [
   ['待审核', 'warn'],
@@ -26,10 +26,7 @@ const MemberState = ({ state }: { readonly state: number }): ReactElement => {
   return <StateDot tone={tone}>{word}</StateDot>;
 };
 
-const stateOptions = [
-  { value: -1, label: '全部状态' },
-  ...states.map(([label], value) => ({ value, label })),
-];
+const stateWords = states.map(([word]) => word);
 
 const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>[] => [
   { key: 'userName', title: '姓名', render: ({ userName }) => <Person name={userName || '未填写姓名'} /> },
@@ -66,11 +63,11 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
 /** 成员: who belongs to the unit, who asks to, and what each may do. */
 export const MembersTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState(-1);
+  const [state, setState] = useState(everyState);
   const value = useDelayed(typed.trim());
   const query = useCall(
     'GetUserCompany',
-    { companyID, value, pageIndex: 1, pageSize: 1000, ...(state >= 0 && { state }) },
+    { companyID, value, pageIndex: 1, pageSize: 1000, ...(state !== everyState && { state }) },
     { placeholderData: (before) => before },
   );
   return (
@@ -81,13 +78,7 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
         unit="人"
         filters={
           <>
-            <Select
-              aria-label="状态"
-              style={{ width: 120 }}
-              options={stateOptions}
-              value={state}
-              onChange={setState}
-            />
+            <StateFilter words={stateWords} value={state} onChange={setState} />
             <SearchBox label="按姓名或手机号查找" value={typed} onChange={setTyped} />
           </>
         }
