@@ -1,5 +1,11 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
-import { hasRight, mergeRoutings, type PageRouting, type Right } from '@xmgl/contracts/access/page-rights';
+import {
+  hasRight,
+  mergeRoutings,
+  type PageRouting,
+  type Right,
+  rightNames,
+} from '@xmgl/contracts/access/page-rights';
 import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toTabRouting } from './page-routing.mapper.ts';
@@ -18,14 +24,6 @@ export type Needed = {
   readonly right: Right | null;
   readonly whenFiled?: true;
 };
-
-const rightNames = {
-  access: '访问',
-  insert: '新增',
-  delete: '删除',
-  update: '修改',
-  download: '下载',
-} as const;
 
 /** Opens a project's rows to its joined member whose roles grant what is needed. */
 export const enterProject = async (

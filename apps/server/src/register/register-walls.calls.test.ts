@@ -1,3 +1,4 @@
+import { toFlags } from '@xmgl/contracts/access/page-rights';
 import {
   AddRolePermission,
   AddRolePersonnel,
@@ -47,14 +48,7 @@ afterAll(() => server.close());
 const openToOutsiders = async () => {
   const roles = await server.send(GetRoleList, { projectID }, owner.token);
   const { roleID = '', rowVersion = 0 } = roles.find((role) => role.roleName === '外部单位') ?? {};
-  const all = {
-    accessPermission: 1,
-    insertPermission: 1,
-    deletePermission: 1,
-    updatePermission: 1,
-    downloadPermission: 1,
-  } as const;
-  const permissions = [{ pageRoutingID: 'stakeholder.plan', ...all }];
+  const permissions = [{ pageRoutingID: 'stakeholder.plan', ...toFlags('11111') }];
   await server.send(AddRolePermission, { roleID, rowVersion, permissions }, owner.token);
   await setUnit(outsider, '滨江监理');
 };

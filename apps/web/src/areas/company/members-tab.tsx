@@ -1,3 +1,4 @@
+import { memberStates } from '@xmgl/contracts/company/company-choices';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toDay } from '../../format/day.ts';
@@ -13,20 +14,18 @@ import { ListPanel } from './list-panel.tsx';
 import { type Member, MemberActions } from './member-actions.tsx';
 import { everyState, StateFilter } from './state-filter.tsx';
 
-const states: readonly (readonly [string, Tone])[] = [
-  ['待审核', 'warn'],
-  ['正常', 'good'],
-  ['停用', 'quiet'],
-  ['已拒绝', 'bad'],
-  ['已退出', 'quiet'],
-];
+const tones = {
+  待审核: 'warn',
+  正常: 'good',
+  停用: 'quiet',
+  已拒绝: 'bad',
+  已退出: 'quiet',
+} as const satisfies Record<(typeof memberStates)[number], Tone>;
 
 const MemberState = ({ state }: { readonly state: number }): ReactElement => {
-  const [word, tone] = states[state] ?? (['未知', 'quiet'] as const);
-  return <StateDot tone={tone}>{word}</StateDot>;
+  const word = memberStates[state];
+  return <StateDot tone={word ? tones[word] : 'quiet'}>{word ?? '未知'}</StateDot>;
 };
-
-const stateWords = states.map(([word]) => word);
 
 const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>[] => [
   { key: 'userName', title: '姓名', render: ({ userName }) => <Person name={userName || '未填写姓名'} /> },
@@ -78,7 +77,7 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
         unit="人"
         filters={
           <>
-            <StateFilter words={stateWords} value={state} onChange={setState} />
+            <StateFilter words={memberStates} value={state} onChange={setState} />
             <SearchBox label="按姓名或手机号查找" value={typed} onChange={setTyped} />
           </>
         }
