@@ -2,21 +2,15 @@ import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { memberStates } from '@xmgl/contracts/company/company-choices';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { restoreMemberships, suspendMemberships } from '../stakeholder/membership.service.ts';
 import { findMemberForUpdate, type MemberRow, updateMember } from './member.repository.ts';
 
-type Administrator = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly company: CompanyInScope;
-  readonly requestID: string;
-  readonly now: Date;
-};
+type Administrator = Someone & { readonly company: CompanyInScope };
 
 const actionNames = { 1: '启用', 2: '停用', 3: '拒绝' } as const;
 

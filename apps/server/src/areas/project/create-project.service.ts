@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import { enterProject } from '../../access/enter-project.ts';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
 import { toLocalDay } from '../../local-time.ts';
@@ -10,13 +11,7 @@ import { joinProject } from '../stakeholder/membership.service.ts';
 import { type ProjectFields, toColumns } from './project-fields.ts';
 import { logState } from './project-state-log.repository.ts';
 
-type Creator = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly company: CompanyInScope;
-  readonly requestID: string;
-  readonly now: Date;
-};
+type Creator = Someone & { readonly company: CompanyInScope };
 
 type Given = ProjectFields & { readonly projectName: string };
 
