@@ -14,7 +14,6 @@ import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { assessmentHandlers } from './areas/stakeholder/assessment.handlers.ts';
 import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
-import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
 import { engagementContactHandlers } from './areas/stakeholder/engagement-contact.handlers.ts';
 import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.handlers.ts';
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';

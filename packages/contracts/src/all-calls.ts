@@ -17,11 +17,6 @@ import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
 import * as assessment from './stakeholder/assessment.calls.ts';
-import {
-  engagementActionCalls,
-  engagementRecordCalls,
-  stakeholderEngagementCalls,
-} from './stakeholder/engagement.calls.ts';
 import * as engagementContact from './stakeholder/engagement-contact.calls.ts';
 import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
 import * as invitation from './stakeholder/invitation.calls.ts';
