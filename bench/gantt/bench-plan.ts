@@ -1,16 +1,6 @@
+import { createRandom } from '../../packages/engine/src/levelling/random.ts';
 import { toDay, weekdayOf } from '../../packages/gantt/src/calendar-date.ts';
 import type { GanttLink, GanttLinkType, GanttRow } from '../../packages/gantt/src/gantt-types.ts';
-
-/** mulberry32: the same numbers on every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const works = [
   '钢筋绑扎',

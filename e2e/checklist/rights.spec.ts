@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
 import { answer, call, signIn } from '../shell/session.ts';
-import { addProject, menu, open, send, setStage, tokenOf } from './stage.ts';
+import { addProject, menu, open, send, setStage, tokenOf, wholeList } from './stage.ts';
 
 const names = ['access', 'insert', 'delete', 'update', 'download'];
 const flags = (digits: string) =>
@@ -163,17 +163,7 @@ test('4.34 9.16–9.18 7.177: states, archive and management narrow the list, -1
   await act(projectIDs[1], 'start');
   await act(projectIDs[2], 'terminate');
   const list = async (more: object) => {
-    const { status, body } = await send(page, 'GetProjectManagement', {
-      startTime: '',
-      endTime: '',
-      userID,
-      state: -1,
-      projectName: '',
-      whetherFiled: 0,
-      manageProject: -1,
-      companyName: '',
-      ...more,
-    });
+    const { status, body } = await send(page, 'GetProjectManagement', wholeList(userID, more));
     expect(status).toBe(200);
     return body.data.map(({ projectName }: { projectName: string }) => projectName).sort();
   };

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { call, signIn, stored } from '../shell/session.ts';
+import { addAction } from '../stakeholder/register-stage.ts';
 import { openShakyLine } from './shaky-line.ts';
 
-type Target = { readonly id: string };
 type Annex = { readonly fileName: string; readonly fileSize: number; readonly sha256: string };
 
 test.describe.configure({ timeout: 180_000 });
@@ -24,18 +24,7 @@ const openFiles = async (page: Page, origin = ''): Promise<{ projectID: string; 
   // A page's first opening takes long on a busy machine.
   await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible({ timeout: 60_000 });
   const projectID = (await stored(page, 'projectID')) ?? '';
-  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
-  const [owner] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'User' });
-  const row = await call<{ engagementActionID: string }>(page, 'AddEngagementAction', {
-    projectID,
-    purpose: `附件${Date.now()}`,
-    projectStakeholderIDs: [whom?.id],
-    measure: '上门拜访',
-    frequency: '每月',
-    ownerID: owner?.id,
-    startTime: '2026-03-02',
-    dueTime: '2026-04-02',
-  });
+  const row = await addAction(page, projectID, `附件${Date.now()}`);
   await page.goto(`${origin}${address}&id=${row.engagementActionID}`);
   await page.getByRole('tab', { name: '附件' }).click();
   await expect(page.getByText('拖到这里，或粘贴截图与文件')).toBeVisible({ timeout: 60_000 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { toFlags } from '@xmgl/contracts/access/page-rights';
 import { call, signIn, stored } from '../shell/session.ts';
 
 const open = (page: Page) => page.goto('/overallManagement/configuration?tab=role');
@@ -109,14 +110,7 @@ test('rights that someone else saved meanwhile are told, and one’s own ticks s
   await expect(roles(page)).toBeVisible();
   const { roleID } = await insertRole(page);
   await box(page, '甘特图', '访问').check();
-  const flags = (on: 0 | 1) => ({
-    accessPermission: on,
-    insertPermission: 0,
-    deletePermission: 0,
-    updatePermission: 0,
-    downloadPermission: on,
-  });
-  const permissions = [{ pageRoutingID: 'integration.config', ...flags(1) }];
+  const permissions = [{ pageRoutingID: 'integration.config', ...toFlags('10001') }];
   await call(page, 'AddRolePermission', { roleID, rowVersion: 1, permissions });
   await page.getByRole('button', { name: '保存权限' }).click();
   await expect(page.getByRole('alert')).toContainText('项目配置：授予访问、下载');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
-import { signInToSample } from './sample-project.ts';
+import { middleOf, signInToSample } from './sample-project.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -27,12 +27,6 @@ const row = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) });
 const dialogOf = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: `评估${name}的参与度` });
-
-const middleOf = async (of: Locator) => {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('not shown');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
 
 /** Drags C or D of a person to a column. */
 const drag = async (page: Page, name: string, side: '当前' | '期望', level: string) => {

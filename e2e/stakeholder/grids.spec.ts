@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
-import { signInToSample } from './sample-project.ts';
+import { middleOf, signInToSample } from './sample-project.ts';
 
 // Two browsers at once on a small machine.
 test.describe.configure({ timeout: 120_000 });
@@ -45,12 +45,6 @@ const spot = async (page: Page, tab: Tab, x: number, y: number) => {
   const frame = await plot(page, tab).locator('rect[class*=frame]').boundingBox();
   if (!frame) throw new Error('no frame');
   return { x: frame.x + (x / 10) * frame.width, y: frame.y + (1 - y / 10) * frame.height };
-};
-
-const middleOf = async (of: Locator) => {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('not shown');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {

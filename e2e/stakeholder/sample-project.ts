@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeCurrent, ownID } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
 
@@ -15,4 +15,11 @@ export const signInToSample = async (page: Page, account?: string): Promise<void
   const sample = projects.find(({ projectName }) => projectName === sampleName);
   if (!sample) throw new Error('the sample project is not there');
   await makeCurrent(page, sample.projectID);
+};
+
+/** Where to press what is drawn. */
+export const middleOf = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };

@@ -14,21 +14,20 @@ import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
 import { assessmentHandlers } from './areas/stakeholder/assessment.handlers.ts';
 import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
-import { engagementHandlers } from './areas/stakeholder/engagement.handlers.ts';
 import { engagementContactHandlers } from './areas/stakeholder/engagement-contact.handlers.ts';
 import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.handlers.ts';
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
-import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
+import { stakeholderHandlers } from './areas/stakeholder/register.handlers.ts';
 import { fileHandlers } from './files/file.handlers.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
 import type { Handler } from './http/context.ts';
 import { noticeHandlers } from './notify/notice.handlers.ts';
 import { taskHandlers } from './notify/task.handlers.ts';
+import { registerHandlers } from './register/register-handlers.ts';
 import { rowHandlers } from './register/row.handlers.ts';
 
-/** Every call's handler; a test holds this list and the contracts together. */
-export const allHandlers: readonly Handler[] = [
+const ownHandlers: readonly Handler[] = [
   ...signInHandlers,
   ...personalHandlers,
   ...companyHandlers,
@@ -39,11 +38,10 @@ export const allHandlers: readonly Handler[] = [
   ...baselineHandlers,
   ...exchangeHandlers,
   ...shareHandlers,
-  ...registerHandlers,
+  ...stakeholderHandlers,
   ...personHandlers,
   ...invitationHandlers,
   ...descriptionHandlers,
-  ...engagementHandlers,
   ...assessmentHandlers,
   ...engagementMatrixHandlers,
   ...engagementContactHandlers,
@@ -54,4 +52,12 @@ export const allHandlers: readonly Handler[] = [
   ...roleHandlers,
   ...errorLogHandlers,
   ...outboxHandlers,
+];
+
+const ownNames = new Set(ownHandlers.map((handler) => handler.call.name));
+
+/** Every call's handler; a test holds this list and the contracts together. */
+export const allHandlers: readonly Handler[] = [
+  ...ownHandlers,
+  ...allKits.flatMap(registerHandlers).filter((handler) => !ownNames.has(handler.call.name)),
 ];

@@ -1,15 +1,12 @@
-import {
-  engagementActionKit,
-  engagementRecordKit,
-  stakeholderEngagementKit,
-} from './areas/stakeholder/engagement.kits.ts';
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { stakeholderEngagementKit } from './areas/stakeholder/engagement.kit.ts';
 import { projectStakeholderKit } from './areas/stakeholder/stakeholder.kit.ts';
-import type { RegisterKit } from './register/kit.ts';
+import { kitOf, type RegisterKit } from './register/kit.ts';
 
-/** Every register with its rules; a test holds this list and the declarations together. */
-export const allKits: readonly RegisterKit[] = [
-  projectStakeholderKit,
-  engagementActionKit,
-  engagementRecordKit,
-  stakeholderEngagementKit,
-];
+/** The registers with rules beside their declaration. */
+const ownKits: readonly RegisterKit[] = [projectStakeholderKit, stakeholderEngagementKit];
+
+/** Every register with its rules. */
+export const allKits: readonly RegisterKit[] = allRegisters.map(
+  (register) => ownKits.find((kit) => kit.register === register) ?? kitOf(register),
+);

@@ -1,3 +1,4 @@
+import { errorCodeOf } from './error-code.ts';
 /** A start that cannot go on for a reason the operator can mend: its message is the one line that is printed. */
 export class StartupFailure extends Error {
   override readonly name = 'StartupFailure';
@@ -14,7 +15,7 @@ interface Place {
 export function toStartupFailure(cause: unknown, { dataDir, host, port }: Place): StartupFailure {
   if (cause instanceof StartupFailure) return cause;
   const failure = (line: string) => new StartupFailure(line, { cause });
-  switch (codeOf(cause)) {
+  switch (errorCodeOf(cause)) {
     case 'ENOSPC':
     case '53100':
       return failure(`磁盘已满：请为数据目录 ${dataDir} 所在的磁盘腾出空间后重新启动`);
@@ -41,9 +42,4 @@ export function toStartupFailure(cause: unknown, { dataDir, host, port }: Place)
 
 function isListening(cause: unknown): boolean {
   return cause instanceof Error && 'syscall' in cause && cause.syscall === 'listen';
-}
-
-function codeOf(cause: unknown): string | undefined {
-  if (!(cause instanceof Error) || !('code' in cause)) return undefined;
-  return typeof cause.code === 'string' ? cause.code : undefined;
 }

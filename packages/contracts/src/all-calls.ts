@@ -9,17 +9,14 @@ import * as task from './notify/task.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
 import * as outbox from './platform/outbox.calls.ts';
 import * as project from './project/project.calls.ts';
+import { allRegisters } from './register/all-registers.ts';
+import { callsOf } from './register/register-calls.ts';
 import * as rows from './register/row.calls.ts';
 import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
 import * as assessment from './stakeholder/assessment.calls.ts';
-import {
-  engagementActionCalls,
-  engagementRecordCalls,
-  stakeholderEngagementCalls,
-} from './stakeholder/engagement.calls.ts';
 import * as engagementContact from './stakeholder/engagement-contact.calls.ts';
 import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
 import * as invitation from './stakeholder/invitation.calls.ts';
@@ -28,8 +25,7 @@ import * as register from './stakeholder/register.calls.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'gate' in value && 'input' in value && 'output' in value;
 
-/** Every call of the product, in the order of its areas. */
-export const allCalls: readonly Call[] = [
+const ownCalls: readonly Call[] = [
   signIn,
   personal,
   company,
@@ -47,10 +43,17 @@ export const allCalls: readonly Call[] = [
   task,
   notice,
   invitation,
-  engagementActionCalls,
-  engagementRecordCalls,
-  stakeholderEngagementCalls,
   assessment,
   engagementMatrix,
   engagementContact,
 ].flatMap((area) => Object.values<unknown>(area).filter(isCall));
+
+const ownNames = new Set(ownCalls.map((call) => call.name));
+
+/** Every call of the product: those the areas write themselves, then those that a register's declaration makes. */
+export const allCalls: readonly Call[] = [
+  ...ownCalls,
+  ...allRegisters
+    .flatMap((register): Call[] => Object.values(callsOf(register)))
+    .filter((call) => !ownNames.has(call.name)),
+];

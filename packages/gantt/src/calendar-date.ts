@@ -1,39 +1,19 @@
 export const MINUTES_PER_DAY = 1440;
+const MS_PER_DAY = MINUTES_PER_DAY * 60_000;
 
 export type CivilDate = { year: number; month: number; day: number };
 
 const weekdayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
-/** `toDay(1970, 1, 1)` is 0. Formula: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms". */
+/** `toDay(1970, 1, 1)` is 0; months outside 1–12 carry into the year. */
 export function toDay(year: number, month: number, day: number): number {
-  // Months outside 1..12 carry into the year, so that callers may simply add months.
-  const carried = year + Math.floor((month - 1) / 12);
-  const monthOfYear = ((((month - 1) % 12) + 12) % 12) + 1;
-  const y = monthOfYear <= 2 ? carried - 1 : carried;
-  const era = Math.floor(y / 400);
-  const yearOfEra = y - era * 400;
-  const dayOfYear = Math.floor((153 * (monthOfYear + (monthOfYear > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146097 + dayOfEra - 719468;
+  return Date.UTC(year, month - 1, day) / MS_PER_DAY;
 }
 
 /** `toCivil(0)` is `{ year: 1970, month: 1, day: 1 }`. */
 export function toCivil(dayNumber: number): CivilDate {
-  const z = dayNumber + 719468;
-  const era = Math.floor(z / 146097);
-  const dayOfEra = z - era * 146097;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
-      365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const mp = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = mp < 10 ? mp + 3 : mp - 9;
-  return {
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    day: dayOfYear - Math.floor((153 * mp + 2) / 5) + 1,
-  };
+  const date = new Date(dayNumber * MS_PER_DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** The day that holds the moment. */

@@ -1,15 +1,20 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
-import { hasRight, mergeRoutings, type PageRouting, type Right } from '@xmgl/contracts/access/page-rights';
-import { type Db, setScope } from '../db/scope.ts';
+import {
+  hasRight,
+  mergeRoutings,
+  type PageRouting,
+  type Right,
+  rightNames,
+} from '@xmgl/contracts/access/page-rights';
+import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toTabRouting } from './page-routing.mapper.ts';
+import { grantsOfUser } from './user-grants.repository.ts';
 
 declare const entered: unique symbol;
 
 /** Proof that the caller takes part in the project; only `enterProject` makes it. Repositories ask for it. */
-export type ProjectInScope = {
-  readonly companyID: string;
-  readonly projectID: string;
+export type ProjectInScope = ProjectKey & {
   readonly isFiled: boolean;
   readonly [entered]: true;
 };
@@ -19,14 +24,6 @@ export type Needed = {
   readonly right: Right | null;
   readonly whenFiled?: true;
 };
-
-const rightNames = {
-  access: '访问',
-  insert: '新增',
-  delete: '删除',
-  update: '修改',
-  download: '下载',
-} as const;
 
 /** Opens a project's rows to its joined member whose roles grant what is needed. */
 export const enterProject = async (
@@ -85,20 +82,7 @@ export const hasPageRight = async (
   page: string,
   right: Right,
 ): Promise<boolean> => {
-  const rows = await db
-    .selectFrom('role_personnel as m')
-    .innerJoin('role_permission as r', (join) =>
-      join
-        .onRef('r.company_id', '=', 'm.company_id')
-        .onRef('r.project_id', '=', 'm.project_id')
-        .onRef('r.role_id', '=', 'm.role_id'),
-    )
-    .selectAll('r')
-    .where('m.company_id', '=', project.companyID)
-    .where('m.project_id', '=', project.projectID)
-    .where('m.user_id', '=', userID)
-    .where('r.page_routing_id', '=', page)
-    .execute();
+  const rows = await grantsOfUser(db, project, userID).where('g.page_routing_id', '=', page).execute();
   const merged: readonly PageRouting[] = mergeRoutings(rows.map((row) => [toTabRouting(row, '', '')]));
   return merged.some((routing) => hasRight(routing, right));
 };

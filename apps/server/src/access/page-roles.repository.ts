@@ -2,6 +2,7 @@ import type { PageFlags } from '@xmgl/contracts/access/page-rights';
 import type { Db } from '../db/scope.ts';
 import type { ProjectInScope } from './enter-project.ts';
 import { toPageFlags } from './page-routing.mapper.ts';
+import { grantsOfUser } from './user-grants.repository.ts';
 
 /** What one role of a person grants on one page. */
 export type PageRole = PageFlags & {
@@ -13,30 +14,19 @@ export type PageRole = PageFlags & {
 /** What the roles of a person grant on the given pages, role by role. */
 export const listPageRoles = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  project: ProjectInScope,
   userID: string,
   pages: readonly string[],
 ): Promise<PageRole[]> => {
-  const rows = await db
-    .selectFrom('role_personnel as m')
+  const rows = await grantsOfUser(db, project, userID)
     .innerJoin('role as r', (join) =>
       join
-        .onRef('r.company_id', '=', 'm.company_id')
-        .onRef('r.project_id', '=', 'm.project_id')
-        .onRef('r.role_id', '=', 'm.role_id'),
+        .onRef('r.company_id', '=', 'g.company_id')
+        .onRef('r.project_id', '=', 'g.project_id')
+        .onRef('r.role_id', '=', 'g.role_id'),
     )
-    .innerJoin('role_permission as p', (join) =>
-      join
-        .onRef('p.company_id', '=', 'm.company_id')
-        .onRef('p.project_id', '=', 'm.project_id')
-        .onRef('p.role_id', '=', 'm.role_id'),
-    )
-    .selectAll('p')
     .select(['r.role_name', 'r.is_system'])
-    .where('m.company_id', '=', companyID)
-    .where('m.project_id', '=', projectID)
-    .where('m.user_id', '=', userID)
-    .where('p.page_routing_id', 'in', pages)
+    .where('g.page_routing_id', 'in', pages)
     .execute();
   return rows.map((row) => ({
     pageRoutingID: row.page_routing_id,

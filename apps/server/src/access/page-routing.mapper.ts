@@ -1,4 +1,4 @@
-import { type PageFlags, rights } from '@xmgl/contracts/access/page-rights';
+import { flagsOf, type PageFlags, rights } from '@xmgl/contracts/access/page-rights';
 import type { Selectable } from 'kysely';
 import type { RolePermission } from '../db/tables.ts';
 
@@ -16,15 +16,7 @@ export const toPermissionColumns = (flags: PageFlags) => ({
   download_permission: flags.downloadPermission,
 });
 
-const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
-
-export const toPageFlags = (row: Grant): PageFlags => ({
-  accessPermission: flag(row.access_permission),
-  insertPermission: flag(row.insert_permission),
-  deletePermission: flag(row.delete_permission),
-  updatePermission: flag(row.update_permission),
-  downloadPermission: flag(row.download_permission),
-});
+export const toPageFlags = (row: Grant): PageFlags => flagsOf((right) => row[`${right}_permission`] === 1);
 
 export const toTabRouting = (row: Grant, name: string, route: string) => ({
   pageRoutingID: row.page_routing_id,

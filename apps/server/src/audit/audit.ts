@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Db } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 
 export type AuditEntry = {
   readonly entity: string;
@@ -14,7 +14,7 @@ type Who = {
   readonly requestID: string;
   readonly user: { readonly userID: string } | null;
   readonly company?: { readonly companyID: string };
-  readonly project?: { readonly companyID: string; readonly projectID: string };
+  readonly project?: ProjectKey;
 };
 
 /** Writes who did what to many rows at once. */

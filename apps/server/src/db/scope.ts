@@ -3,6 +3,9 @@ import type { Tables } from './tables.ts';
 
 export type Db = Transaction<Tables>;
 
+/** What every row of a project's data is keyed by. */
+export type ProjectKey = { readonly companyID: string; readonly projectID: string };
+
 /** Whose rows a transaction may see; row-level security reads it. */
 export type Scope = {
   readonly userID?: string | undefined;

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
-import type { Db } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import type { FileUpload } from '../db/tables.ts';
 import type { Ref } from './stored-file.repository.ts';
 
@@ -45,23 +45,21 @@ export const insertUpload = async (
     .execute();
 };
 
-type Place = Pick<ProjectInScope, 'companyID' | 'projectID'>;
-
-const changeUpload = (db: Db, { companyID, projectID }: Place, uploadID: string) =>
+const changeUpload = (db: Db, { companyID, projectID }: ProjectKey, uploadID: string) =>
   db
     .updateTable('file_upload')
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('upload_id', '=', uploadID);
 
-export const touchUpload = async (db: Db, place: Place, uploadID: string, now: Date): Promise<void> => {
+export const touchUpload = async (db: Db, place: ProjectKey, uploadID: string, now: Date): Promise<void> => {
   await changeUpload(db, place, uploadID).set({ touched_at: now }).execute();
 };
 
 /** What its bytes were found to be, so that a repeated request need not read them again. */
 export const noteInspected = async (
   db: Db,
-  place: Place,
+  place: ProjectKey,
   uploadID: string,
   found: { readonly sha256: Buffer; readonly contentType: string },
 ): Promise<void> => {
@@ -71,13 +69,13 @@ export const noteInspected = async (
 };
 
 /** Its bytes were there already and are to be removed. */
-export const markTaken = async (db: Db, place: Place, uploadID: string, now: Date): Promise<void> => {
+export const markTaken = async (db: Db, place: ProjectKey, uploadID: string, now: Date): Promise<void> => {
   await changeUpload(db, place, uploadID).set({ taken_at: now }).execute();
 };
 
 export const deleteUpload = async (
   db: Db,
-  { companyID, projectID }: Place,
+  { companyID, projectID }: ProjectKey,
   uploadID: string,
 ): Promise<void> => {
   await db
@@ -91,7 +89,7 @@ export const deleteUpload = async (
 /** Whoever holds the lease writes; it runs out by itself when its process ends. By the database's clock. */
 export const takeLease = async (
   db: Db,
-  place: Place,
+  place: ProjectKey,
   uploadID: string,
   { leaseID, seconds }: { readonly leaseID: string; readonly seconds: number },
 ): Promise<boolean> => {
@@ -108,7 +106,12 @@ export const takeLease = async (
   return taken.numUpdatedRows > 0n;
 };
 
-export const endLease = async (db: Db, place: Place, uploadID: string, leaseID: string): Promise<void> => {
+export const endLease = async (
+  db: Db,
+  place: ProjectKey,
+  uploadID: string,
+  leaseID: string,
+): Promise<void> => {
   await changeUpload(db, place, uploadID)
     .set({ lease_id: null, lease_until: null })
     .where('lease_id', '=', leaseID)

@@ -35,10 +35,10 @@ const text = (words: string) => Buffer.from(words);
 test('who may read the row may download, and nobody else', async () => {
   const row = await stage.newRow();
   const { fileID } = await stage.attach(row, text('会议纪要'));
-  const { url } = await address(fileID, 'save', stage.reader);
+  const { url } = await address(fileID, 'save', stage.member);
   expect(await (await open(url)).text()).toBe('会议纪要');
   expect(await refusalOf(address(fileID, 'save', stage.stranger))).toMatchObject({ status: 404 });
-  expect((await list(row, stage.reader)).mayAdd).toBe(0);
+  expect((await list(row, stage.member)).mayAdd).toBe(0);
   expect((await list(row, stage.keeper)).mayAdd).toBe(1);
 });
 
@@ -81,9 +81,9 @@ test('the uploader and who may change or delete the row delete a file; a reader 
   const member = await joinProject(server, stage.company, stage.projectID, '项目成员', '何静');
   const own = await stage.newRow(stage.keeper);
   const file = await stage.attach(row, text('甲'), '甲.txt', stage.keeper);
-  for (const who of [stage.reader, member])
+  for (const who of [stage.member, member])
     expect(await refusalOf(remove(row, file.fileID, who))).toMatchObject({ status: 403 });
-  expect((await list(row, stage.reader)).items.map((item) => item.mayDelete)).toEqual([0]);
+  expect((await list(row, stage.member)).items.map((item) => item.mayDelete)).toEqual([0]);
   await remove(row, file.fileID, stage.keeper);
   const other = await stage.attach(own, text('乙'), '乙.txt', stage.keeper);
   await remove(own, other.fileID, stage.owner);
@@ -113,8 +113,8 @@ test('the project has annexes of its own under the rights of its configuration',
   const { projectID } = stage;
   const project = { projectID, refKind: 'Project', refID: projectID, fileName: '立项批复.pdf' };
   await stage.attach(project, text('%PDF-1.7\n1 0 obj'), '立项批复.pdf');
-  expect((await list(project, stage.reader)).items.map((item) => item.fileName)).toEqual(['立项批复.pdf']);
-  expect((await list(project, stage.reader)).mayAdd).toBe(0);
+  expect((await list(project, stage.member)).items.map((item) => item.fileName)).toEqual(['立项批复.pdf']);
+  expect((await list(project, stage.member)).mayAdd).toBe(0);
   const elsewhere = { ...project, refID: stage.owner.userID };
   expect(await refusalOf(list(elsewhere))).toMatchObject({ status: 404 });
 });

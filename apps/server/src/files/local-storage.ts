@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
+import { errorCodeOf } from '../error-code.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** As the store of the tus project, but a failed write keeps its reason: a full disk is told as such. */
@@ -24,8 +25,7 @@ const flush = async (path: string): Promise<void> => {
   }
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'ENOENT';
 
 /** Files in a folder of this machine. */
 export const createLocalStorage = (folder: string): FileStorage => {

@@ -1,6 +1,7 @@
 import { Server } from '@tus/server';
 import type { Envelope } from '@xmgl/contracts/envelope';
 import { failures } from '@xmgl/contracts/errors';
+import { isID } from '@xmgl/contracts/id-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inScope } from '../db/scope.ts';
 import { readClaims } from '../http/authenticate.ts';
@@ -15,8 +16,6 @@ import { toProtocolFailure, toStorageFailure } from './storage-failure.ts';
 import { createLocker } from './upload-lease.ts';
 
 const mostPerMinute = 1200;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['namingFunction']>>[0];
 type Path = { readonly projectID?: string; readonly uploadID?: string };
 
@@ -104,7 +103,7 @@ export const mountUploads = async (
         // What is refused is not read to its end.
         reply.header('connection', 'close');
         const { projectID = '', uploadID = '' } = request.params;
-        if (!uuid.test(projectID) || !uuid.test(uploadID)) throw fail('notFound', '没有这次上传');
+        if (!isID(projectID) || !isID(uploadID)) throw fail('notFound', '没有这次上传');
         const upload = await continueUpload(await requestOf(request), projectID.toLowerCase(), uploadID);
         opened.set(request, upload);
         await pass(request, reply);

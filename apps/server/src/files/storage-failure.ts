@@ -1,18 +1,16 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
+import { errorCodeOf } from '../error-code.ts';
 import { type Failure, fail, failBecause } from '../http/failure.ts';
 
 const full: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
 const isUnreachable = (error: unknown): boolean =>
   error instanceof S3ServiceException ||
-  ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(String(codeOf(error)));
+  ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(errorCodeOf(error) ?? '');
 
 /** What a storage that fails means to the reader; `undefined` is a fault of ours. */
 export const toStorageFailure = (error: unknown): Failure | undefined => {
-  if (full.has(codeOf(error)))
+  if (full.has(errorCodeOf(error)))
     return failBecause(
       error,
       'unavailable',

@@ -133,7 +133,7 @@ test('who may not change the row begins no upload; who is not in the project lea
     const response = await client(token).create(annex, 10);
     return [response.status, await messageOf(response)];
   };
-  expect(await refused(stage.reader.token)).toEqual([403, '您没有修改权限，不能添加附件']);
+  expect(await refused(stage.member.token)).toEqual([403, '您没有修改权限，不能添加附件']);
   expect(await refused(stage.stranger.token)).toEqual([404, '项目不存在，或您不是其成员']);
   expect(await refused('nonsense')).toEqual([401, '登录状态已过期，请重新登录']);
   const url = await begin(annex, 10);

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { constraintMeanings } from '../db/constraints.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { Failure, fail } from './failure.ts';
 
 /** By SQLSTATE and constraint name only; texts of the database are for its log. */
@@ -36,8 +37,6 @@ const fromDatabase = (error: DatabaseError): Failure | undefined => {
 
 const lostConnection: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
-
 /** Any error as a refusal the reader can be told; `undefined` is a fault of ours. */
 export const toFailure = (error: unknown): Failure | undefined => {
   if (error instanceof Failure) return error;
@@ -46,10 +45,10 @@ export const toFailure = (error: unknown): Failure | undefined => {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return fail('tooLarge');
   if (status === 415) return fail('unsupportedMediaType');
-  if (codeOf(error) === 'FST_ERR_BAD_URL') return fail('invalid', '地址不正确');
+  if (errorCodeOf(error) === 'FST_ERR_BAD_URL') return fail('invalid', '地址不正确');
   if (status === 400) return fail('invalid', '提交的内容不是有效的 JSON');
   if (
-    lostConnection.has(codeOf(error)) ||
+    lostConnection.has(errorCodeOf(error)) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   )
     return fail('unavailable');

@@ -1,12 +1,11 @@
 import type { Gate } from '@xmgl/contracts/call';
+import { isID } from '@xmgl/contracts/id-form';
 import { sql } from 'kysely';
 import { type CompanyInScope, enterCompany } from '../access/enter-company.ts';
 import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
 import type { SignedIn } from './context.ts';
 import { fail } from './failure.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The one value a gate reads from a body that nobody has looked at yet. */
 const readKey = (body: unknown, path: string): string => {
@@ -17,7 +16,7 @@ const readKey = (body: unknown, path: string): string => {
         ? (value as Record<string, unknown>)[step]
         : undefined;
   }
-  if (typeof value !== 'string' || !uuid.test(value)) throw fail('invalid', `请提供 ${path}`, path);
+  if (typeof value !== 'string' || !isID(value)) throw fail('invalid', `请提供 ${path}`, path);
   return value.toLowerCase();
 };
 

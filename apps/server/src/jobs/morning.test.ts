@@ -1,10 +1,9 @@
 import { GetNotificationPage, UpdNotificationPreference } from '@xmgl/contracts/notify/notice.calls';
-import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope } from '../db/scope.ts';
 import { notify } from '../notify/notices.service.ts';
 import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
+import { addAction, listStakeholders } from '../test/register-stage.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { runMorning } from './morning.ts';
 import { mailNotices } from './notice-mail.ts';
@@ -30,23 +29,14 @@ const personWithTasks = async (...dueDays: readonly string[]) => {
     .set({ email: `${person.userID}@example.com` })
     .where('user_id', '=', person.userID)
     .execute();
-  const page = { pageIndex: 1, pageSize: 100, value: { projectID } };
-  const people = await server.send(GetProjectStakeholderPage, page, owner.token);
+  const [first] = await listStakeholders(server, projectID, owner);
   for (const [at, due_date] of dueDays.entries()) {
-    const row = await server.send(
-      engagementActionCalls.add,
-      {
-        projectID,
-        purpose: `拜访第 ${at + 1} 户`,
-        projectStakeholderIDs: people.items.map((one) => one.projectStakeholderID).slice(0, 1),
-        measure: '上门说明工期',
-        frequency: '一次',
-        ownerID: person.userID,
-        startTime: '2026-02-02',
-        dueTime: '2026-06-30',
-      },
-      owner.token,
-    );
+    const row = await addAction(server, owner, {
+      projectID,
+      purpose: `拜访第 ${at + 1} 户`,
+      projectStakeholderIDs: [first?.projectStakeholderID ?? ''],
+      ownerID: person.userID,
+    });
     await server.database.ownerDb
       .updateTable('pending_task')
       .set({ due_date })
@@ -61,6 +51,16 @@ const personWithTasks = async (...dueDays: readonly string[]) => {
 const morning = (now: Date) => runMorning(server.services.db, server.services.messenger, now);
 const titlesOf = async ({ token }: Person) =>
   (await server.send(GetNotificationPage, {}, token)).items.map(({ title }) => title);
+/** A notice of a quarter of an hour ago. */
+const tell = async ({ userID }: Person, title: string, read_at: Date | null) => {
+  const told = { userIDs: [userID], senderID: null, companyID: null, projectID: null, title };
+  await inScope(server.services.db, {}, (db) => notify(db, told));
+  await server.database.ownerDb
+    .updateTable('notice')
+    .set({ created_at: inDays(-0.01), read_at })
+    .where('user_id', '=', userID)
+    .execute();
+};
 const mailsOf = async ({ userID }: Person) =>
   await server.database.ownerDb
     .selectFrom('outbox_message')
@@ -109,20 +109,7 @@ test.each([
 ] as const)('mail %s: what is unread goes out as one chose', async (mail, soon, nextDay) => {
   const { person } = await personWithTasks();
   await server.send(UpdNotificationPreference, { mail }, person.token);
-  await inScope(server.services.db, {}, (db) =>
-    notify(db, {
-      userIDs: [person.userID],
-      senderID: null,
-      companyID: null,
-      projectID: null,
-      title: '评论中提到了您',
-    }),
-  );
-  await server.database.ownerDb
-    .updateTable('notice')
-    .set({ created_at: inDays(-0.01) })
-    .where('user_id', '=', person.userID)
-    .execute();
+  await tell(person, '评论中提到了您', null);
   const subjects = async () => (await mailsOf(person)).map(({ subject }) => subject.replace(/^【.*】/, ''));
   const { db, messenger } = server.services;
   await mailNotices(db, messenger, monday);
@@ -136,20 +123,7 @@ test.each([
 test('what was read within two minutes is not mailed', async () => {
   const { person } = await personWithTasks();
   await server.send(UpdNotificationPreference, { mail: '立即' }, person.token);
-  await inScope(server.services.db, {}, (db) =>
-    notify(db, {
-      userIDs: [person.userID],
-      senderID: null,
-      companyID: null,
-      projectID: null,
-      title: '已读的',
-    }),
-  );
-  await server.database.ownerDb
-    .updateTable('notice')
-    .set({ created_at: inDays(-0.01), read_at: monday })
-    .where('user_id', '=', person.userID)
-    .execute();
+  await tell(person, '已读的', monday);
   await mailNotices(server.services.db, server.services.messenger, monday);
   expect(await mailsOf(person)).toEqual([]);
 });

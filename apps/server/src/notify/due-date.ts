@@ -1,7 +1,7 @@
+import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import chineseDays from 'chinese-days';
 import { toLocalDay } from '../local-time.ts';
 
-const dayMs = 86_400_000;
 /** A calendar that pauses for longer tells no day that anyone would wait for. */
 const longestPause = 400;
 
@@ -11,16 +11,16 @@ type IsWorkDay = (day: string) => boolean | undefined;
 const byLaw: IsWorkDay = (day) => chineseDays.isWorkday(day);
 
 const dayAfter = (now: Date, workDays: number, isWorkDay: IsWorkDay): string | undefined => {
-  let time = Date.parse(`${toLocalDay(now)}T00:00:00Z`);
+  let day = parseDay(toLocalDay(now));
   let pause = 0;
   for (let left = workDays; left > 0; ) {
     if (pause > longestPause) return undefined;
-    time += dayMs;
-    const isWorked = isWorkDay(new Date(time).toISOString().slice(0, 10)) === true;
+    day += 1;
+    const isWorked = isWorkDay(formatDay(day)) === true;
     pause = isWorked ? 0 : pause + 1;
     if (isWorked) left -= 1;
   }
-  return new Date(time).toISOString().slice(0, 10);
+  return formatDay(day);
 };
 
 /**

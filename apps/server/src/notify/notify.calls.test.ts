@@ -3,7 +3,6 @@ import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { ProjectFiled } from '@xmgl/contracts/project/project.calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createCompany,
@@ -13,6 +12,7 @@ import {
   register,
   type TestCompany,
 } from '../test/factories.ts';
+import { addAction, listStakeholders } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -33,24 +33,10 @@ const makeProject = async () => {
   return { ...project, keeper };
 };
 
-const addAction = async (projectID: string, ownerID: string, purpose: string) => {
-  const value = { projectID };
-  const page = { pageIndex: 1, pageSize: 100, value };
-  const { items } = await server.send(GetProjectStakeholderPage, page, owner.token);
-  return await server.send(
-    engagementActionCalls.add,
-    {
-      projectID,
-      purpose,
-      projectStakeholderIDs: items.map((row) => row.projectStakeholderID).slice(0, 1),
-      measure: '每两周汇报一次进展',
-      frequency: '每两周',
-      ownerID,
-      startTime: '2026-03-02',
-      dueTime: '2026-06-30',
-    },
-    owner.token,
-  );
+const add = async (projectID: string, ownerID: string, purpose: string) => {
+  const [first] = await listStakeholders(server, projectID, owner);
+  const projectStakeholderIDs = [first?.projectStakeholderID ?? ''];
+  return await addAction(server, owner, { projectID, ownerID, purpose, projectStakeholderIDs });
 };
 
 const tasksOf = (who: Person, given: object = {}) =>
@@ -64,7 +50,7 @@ const inDays = (days: number) =>
 
 test('a step gives its owner a task, the next one ends it, and nobody else sees it', async () => {
   const { projectID, projectName, keeper } = await makeProject();
-  const row = await addAction(projectID, keeper.userID, '取得规划部门支持');
+  const row = await add(projectID, keeper.userID, '取得规划部门支持');
   const step = (rowVersion: number, given: object) =>
     server.send(
       engagementActionCalls.upd,
@@ -101,9 +87,9 @@ test('nobody asks for the tasks of another person', async () => {
 test('tasks of all projects come by their day, and are counted by how near it is', async () => {
   const one = await makeProject();
   const other = await createProject(server, company, owner);
-  const late = await addAction(one.projectID, owner.userID, '迟了的');
-  const today = await addAction(other.projectID, owner.userID, '今天的');
-  const distant = await addAction(one.projectID, owner.userID, '以后的');
+  const late = await add(one.projectID, owner.userID, '迟了的');
+  const today = await add(other.projectID, owner.userID, '今天的');
+  const distant = await add(one.projectID, owner.userID, '以后的');
   await setDue(late.engagementActionID, inDays(-1));
   await setDue(today.engagementActionID, inDays(0));
   await setDue(distant.engagementActionID, inDays(30));
@@ -125,7 +111,7 @@ test('tasks of all projects come by their day, and are counted by how near it is
 
 test('in an archived project nothing is left to do', async () => {
   const { projectID, keeper } = await makeProject();
-  await addAction(projectID, keeper.userID, '归档前的');
+  await add(projectID, keeper.userID, '归档前的');
   expect((await tasksOf(keeper)).total).toBe(1);
   const { ownerDb } = server.database;
   await ownerDb.updateTable('project').set({ state: 3 }).where('project_id', '=', projectID).execute();
@@ -135,7 +121,7 @@ test('in an archived project nothing is left to do', async () => {
 
 test('a mention gives a notice to whom it names, who reads one or all of them', async () => {
   const { projectID, projectName, keeper } = await makeProject();
-  const row = await addAction(projectID, owner.userID, '安抚沿街商户');
+  const row = await add(projectID, owner.userID, '安抚沿街商户');
   // What told of joining the company and the project.
   const earlier = (await noticesOf(keeper)).total;
   await server.send(UpdNotificationRead, {}, keeper.token);

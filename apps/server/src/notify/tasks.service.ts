@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
-import type { Db } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import { announce } from '../http/events.ts';
 
-type ProjectKey = { readonly companyID: string; readonly projectID: string };
 type RowKey = { readonly register: string; readonly rowID: string };
 
 export type NewTask = RowKey & {

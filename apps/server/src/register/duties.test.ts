@@ -5,14 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterProject } from '../access/enter-project.ts';
 import { isSponsor } from '../areas/integration/duty.service.ts';
 import { inScope } from '../db/scope.ts';
-import {
-  createCompany,
-  createProject,
-  joinProject,
-  type Person,
-  register,
-  roleIDOf,
-} from '../test/factories.ts';
+import { joinProject, type Person, roleIDOf, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import type { Actor } from './kit.ts';
 import type { RowRights } from './row-rights.service.ts';
@@ -33,9 +26,7 @@ const asActor = <T>(projectID: string, { userID }: Person, work: (actor: Actor) 
   });
 
 test('whom the duty of the 发起人 reaches is who may act as one, also when the last holder is lost', async () => {
-  const owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  const { projectID } = await createProject(server, company);
+  const { owner, company, projectID } = await startProject(server);
   const sponsor = await joinProject(server, company, projectID, '发起人', '孙立');
   const reached = async () => {
     const people = await asActor(projectID, owner, (actor) => peopleOf(actor, {}, 'sponsor'));

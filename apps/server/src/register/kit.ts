@@ -2,16 +2,11 @@ import type { Issue } from '@xmgl/contracts/errors';
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Someone } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
 
 /** Who acts, in which project, at what time: what every function of the kit needs of a call. */
-export type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectInScope;
-  readonly now: Date;
-  readonly requestID: string;
-};
+export type Actor = Someone & { readonly project: ProjectInScope };
 
 /** The same between transactions, while something slow is under way. */
 export type Outside = Omit<Actor, 'db'> & {
@@ -64,6 +59,7 @@ export const makeKit = (
   register: Register,
   { rules = {}, computed = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
 ): RegisterKit => {
+  if (kits.has(register.entity)) throw new Error(`two kits of ${register.entity}`);
   const kit = { register, rules, computed, sought };
   kits.set(register.entity, kit);
   return kit;

@@ -2,11 +2,11 @@ import { type CodingRule, type CodingSegment, defaultRule } from '@xmgl/contract
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
+import type { ProjectKey } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
 import type { Actor } from './kit.ts';
 
-type ProjectKey = Pick<Actor['project'], 'companyID' | 'projectID'>;
 /** What a number depends on; a project that is being made has numbered rows before anyone entered it. */
 export type Numbering = Pick<Actor, 'db' | 'now'> & { readonly project: ProjectKey };
 

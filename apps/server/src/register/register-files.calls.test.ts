@@ -1,9 +1,9 @@
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { strToU8, zipSync } from 'fflate';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
+import type { Person } from '../test/factories.ts';
+import { addAction, makeRegisterStage } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 import { writeXlsx } from './xlsx-file.ts';
 import type { Cell } from './xlsx-job.ts';
@@ -13,23 +13,11 @@ let owner: Person;
 let keeper: Person;
 let member: Person;
 let projectID: string;
-let names: string[];
-let stakeholderIDs: string[];
+let stakeholderIDs: readonly string[];
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
-  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
-  member = await joinProject(server, company, projectID, '项目成员', '周航');
-  const page = await server.send(
-    GetProjectStakeholderPage,
-    { pageIndex: 1, pageSize: 100, value: { projectID } },
-    owner.token,
-  );
-  stakeholderIDs = page.items.map((row) => row.projectStakeholderID);
-  names = page.items.map((row) => row.userName);
+  ({ owner, keeper, member, projectID, stakeholderIDs } = await makeRegisterStage(server));
 });
 afterAll(() => server.close());
 
@@ -68,21 +56,12 @@ const listed = async (value: object = {}) =>
     owner.token,
   );
 const add = (given: object = {}, who = owner) =>
-  server.send(
-    engagementActionCalls.add,
-    {
-      projectID,
-      purpose: '取得规划部门支持',
-      projectStakeholderIDs: stakeholderIDs,
-      measure: '每两周汇报一次进展',
-      frequency: '每两周' as const,
-      ownerID: keeper.userID,
-      startTime: '2026-03-02',
-      dueTime: '2026-06-30',
-      ...given,
-    },
-    who.token,
-  );
+  addAction(server, who, {
+    projectID,
+    projectStakeholderIDs: stakeholderIDs,
+    ownerID: keeper.userID,
+    ...given,
+  });
 
 test('a check tells what would happen and writes nothing', async () => {
   const before = (await listed()).total;
@@ -260,7 +239,9 @@ test('an export holds the chosen columns as words, dates and text that is never 
   const row = rows.find((cells) => cells[0] === '@SUM(A1)');
   expect(row?.slice(3)).toEqual(['会议', day('2026-06-30'), '计划中']);
   expect(row?.[1]).toBe('周航');
-  expect(String(row?.[2]).split('、').sort()).toEqual([...names].sort());
+  expect(String(row?.[2]).split('、').sort()).toEqual(
+    [owner, keeper, member].map(({ userName }) => userName).sort(),
+  );
 });
 
 test('a template has the heads, marks what is required, and tells the rule of each column', async () => {

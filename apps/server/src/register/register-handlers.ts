@@ -1,5 +1,5 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
-import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
+import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { deleteRows } from './delete-rows.service.ts';
 import { exportRows } from './export-rows.service.ts';
@@ -13,17 +13,17 @@ import { addRow, editRow } from './write-row.service.ts';
 export const shown = async (actor: Actor, kit: RegisterKit, row: Row): Promise<Row> =>
   veilRow(kit.register, await readerOf(actor, kit), actor.user.userID, row);
 
-/** The handlers of a register's calls, each to be used as it is or replaced by the area's own. */
-export const registerHandlers = <R extends Register>(calls: RegisterCalls<R>, kit: RegisterKit) => {
-  const plain = calls as unknown as RegisterCalls<Register, Row>;
+/** The handlers of a register's calls; an area may have its own in the place of any. */
+export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
+  const calls = callsOf(kit.register) as unknown as RegisterCalls<Register, Row>;
   const idName = idNameOf(kit.register);
-  return {
-    page: handle(plain.page, (context, input) => readPage(context, kit, input)),
-    byID: handle(plain.byID, (context, input) => readRow(context, kit, String(input[idName]))),
-    add: handle(plain.add, async (context, input) =>
+  return [
+    handle(calls.page, (context, input) => readPage(context, kit, input)),
+    handle(calls.byID, (context, input) => readRow(context, kit, String(input[idName]))),
+    handle(calls.add, async (context, input) =>
       shown(context, kit, await addRow(context, kit, input as Values)),
     ),
-    upd: handle(plain.upd, async (context, input) => {
+    handle(calls.upd, async (context, input) => {
       const { rowVersion, action, comment, ...values } = input;
       const rowID = String((values as Values)[idName]);
       return await shown(
@@ -32,8 +32,8 @@ export const registerHandlers = <R extends Register>(calls: RegisterCalls<R>, ki
         await editRow(context, kit, { rowID, rowVersion, action, comment, values }),
       );
     }),
-    del: handle(plain.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
-    export: handleOutside(plain.export, (context, input) => exportRows(context, kit, input)),
-    import: handleOutside(plain.import, (context, input) => importRows(context, kit, input)),
-  } satisfies Record<string, Handler>;
+    handle(calls.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
+    handleOutside(calls.export, (context, input) => exportRows(context, kit, input)),
+    handleOutside(calls.import, (context, input) => importRows(context, kit, input)),
+  ];
 };

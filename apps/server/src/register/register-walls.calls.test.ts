@@ -1,3 +1,4 @@
+import { toFlags } from '@xmgl/contracts/access/page-rights';
 import {
   AddRolePermission,
   AddRolePersonnel,
@@ -11,14 +12,14 @@ import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/st
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  createCompany,
   createProject,
   joinCompany,
   joinProject,
   type Person,
-  register,
+  startProject,
   type TestCompany,
 } from '../test/factories.ts';
+import { addAction, listStakeholders } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
@@ -33,16 +34,13 @@ let stakeholderIDs: string[];
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
+  ({ owner, company, projectID } = await startProject(server));
   keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
   reader = await joinProject(server, company, projectID, '只读', '周航');
   outsider = await joinProject(server, company, projectID, '外部单位', '孙立');
   await openToOutsiders();
-  const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
-  const page = await server.send(GetProjectStakeholderPage, asked, owner.token);
-  stakeholderIDs = page.items.map((row) => row.projectStakeholderID);
+  const rows = await listStakeholders(server, projectID, owner);
+  stakeholderIDs = rows.map((row) => row.projectStakeholderID);
 });
 afterAll(() => server.close());
 
@@ -50,14 +48,7 @@ afterAll(() => server.close());
 const openToOutsiders = async () => {
   const roles = await server.send(GetRoleList, { projectID }, owner.token);
   const { roleID = '', rowVersion = 0 } = roles.find((role) => role.roleName === '外部单位') ?? {};
-  const all = {
-    accessPermission: 1,
-    insertPermission: 1,
-    deletePermission: 1,
-    updatePermission: 1,
-    downloadPermission: 1,
-  } as const;
-  const permissions = [{ pageRoutingID: 'stakeholder.plan', ...all }];
+  const permissions = [{ pageRoutingID: 'stakeholder.plan', ...toFlags('11111') }];
   await server.send(AddRolePermission, { roleID, rowVersion, permissions }, owner.token);
   await setUnit(outsider, '滨江监理');
 };
@@ -70,21 +61,12 @@ const setUnit = async ({ userID }: Person, unit: string) => {
 };
 
 const add = (given: object = {}, who = owner) =>
-  server.send(
-    engagementActionCalls.add,
-    {
-      projectID,
-      purpose: '取得规划部门支持',
-      projectStakeholderIDs: stakeholderIDs.slice(0, 1),
-      measure: '每两周汇报一次进展',
-      frequency: '每两周',
-      ownerID: keeper.userID,
-      startTime: '2026-03-02',
-      dueTime: '2026-06-30',
-      ...given,
-    },
-    who.token,
-  );
+  addAction(server, who, {
+    projectID,
+    projectStakeholderIDs: stakeholderIDs.slice(0, 1),
+    ownerID: keeper.userID,
+    ...given,
+  });
 const keyOf = (rowID: string) => ({ projectID, register: 'EngagementAction', rowID });
 
 test('a comment names only who may read the row, and tells nobody else what it says', async () => {

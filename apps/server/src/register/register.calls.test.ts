@@ -1,8 +1,8 @@
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
+import type { Person } from '../test/factories.ts';
+import { makeRegisterStage, newAction } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -10,35 +10,21 @@ let owner: Person;
 let keeper: Person;
 let member: Person;
 let projectID: string;
-let stakeholderIDs: string[];
+let stakeholderIDs: readonly string[];
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
-  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
-  member = await joinProject(server, company, projectID, '项目成员', '周航');
-  const page = await server.send(
-    GetProjectStakeholderPage,
-    { pageIndex: 1, pageSize: 100, value: { projectID } },
-    owner.token,
-  );
-  stakeholderIDs = page.items.map((row) => row.projectStakeholderID);
+  ({ owner, keeper, member, projectID, stakeholderIDs } = await makeRegisterStage(server));
 });
 afterAll(() => server.close());
 
-const actionOf = (given: object = {}) => ({
-  projectID,
-  purpose: '取得规划部门支持',
-  projectStakeholderIDs: stakeholderIDs.slice(0, 2),
-  measure: '每两周汇报一次进展',
-  frequency: '每两周' as const,
-  ownerID: keeper.userID,
-  startTime: '2026-03-02',
-  dueTime: '2026-06-30',
-  ...given,
-});
+const actionOf = (given: object = {}) =>
+  newAction({
+    projectID,
+    projectStakeholderIDs: stakeholderIDs.slice(0, 2),
+    ownerID: keeper.userID,
+    ...given,
+  });
 const add = (given: object = {}, who = owner) =>
   server.send(engagementActionCalls.add, actionOf(given), who.token);
 const page = (value: object, who = owner) =>

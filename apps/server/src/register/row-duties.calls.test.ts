@@ -2,10 +2,10 @@ import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
+import type { Person } from '../test/factories.ts';
+import { addAction, makeRegisterStage } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -13,37 +13,21 @@ let owner: Person;
 let keeper: Person;
 let member: Person;
 let projectID: string;
-let stakeholderIDs: string[];
+let stakeholderIDs: readonly string[];
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
-  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
-  member = await joinProject(server, company, projectID, '项目成员', '周航');
-  const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
-  const page = await server.send(GetProjectStakeholderPage, asked, owner.token);
-  stakeholderIDs = page.items.map((row) => row.projectStakeholderID);
+  ({ owner, keeper, member, projectID, stakeholderIDs } = await makeRegisterStage(server));
 });
 afterAll(() => server.close());
 
 const add = (given: object = {}) =>
-  server.send(
-    engagementActionCalls.add,
-    {
-      projectID,
-      purpose: '取得规划部门支持',
-      projectStakeholderIDs: stakeholderIDs.slice(0, 1),
-      measure: '每两周汇报一次进展',
-      frequency: '每两周',
-      ownerID: keeper.userID,
-      startTime: '2026-03-02',
-      dueTime: '2026-06-30',
-      ...given,
-    },
-    owner.token,
-  );
+  addAction(server, owner, {
+    projectID,
+    projectStakeholderIDs: stakeholderIDs.slice(0, 1),
+    ownerID: keeper.userID,
+    ...given,
+  });
 type Row = Awaited<ReturnType<typeof add>>;
 const edit = (row: Row, given: object) =>
   server.send(

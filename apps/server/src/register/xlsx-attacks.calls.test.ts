@@ -1,7 +1,7 @@
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, type Person, register } from '../test/factories.ts';
+import { type Person, startProject } from '../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -10,8 +10,7 @@ let projectID: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  ({ projectID } = await createProject(server, await createCompany(server, owner)));
+  ({ owner, projectID } = await startProject(server));
 });
 afterAll(() => server.close());
 

@@ -1,9 +1,11 @@
-import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import { addDays } from '@xmgl/contracts/calendar-day';
+import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import type { ProjectInScope } from '../access/enter-project.ts';
-import { engagementActionKit, engagementRecordKit } from '../areas/stakeholder/engagement.kits.ts';
 import type { Db } from '../db/scope.ts';
 import { toLocalDay } from '../local-time.ts';
 import type { Actor, Row } from '../register/kit.ts';
+import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
 import { type SampleMeasure, type SampleRecord, sampleMeasures } from './sample-engagement.ts';
 
@@ -24,7 +26,7 @@ const namesOf = (people: readonly Person[]) => {
 type Names = ReturnType<typeof namesOf>;
 
 const step = (actor: Actor, row: Row, action: string, values: Record<string, unknown> = {}): Promise<Row> =>
-  editRow(actor, engagementActionKit, {
+  editRow(actor, kitOf(engagementAction), {
     rowID: String(row.engagementActionID),
     rowVersion: row.rowVersion,
     action,
@@ -34,7 +36,7 @@ const step = (actor: Actor, row: Row, action: string, values: Record<string, unk
 const addRecord = (actor: Actor, names: Names, measureID: string, record: SampleRecord): Promise<Row> => {
   const { daysAgo, hour, people, ours, ...said } = record;
   const day = addDays(toLocalDay(actor.now), -daysAgo);
-  return addRow(actor, engagementRecordKit, {
+  return addRow(actor, kitOf(engagementRecord), {
     ...said,
     projectStakeholderIDs: names.idsOf(people),
     participantIDs: names.usersOf(ours),
@@ -46,7 +48,7 @@ const addRecord = (actor: Actor, names: Names, measureID: string, record: Sample
 const addMeasure = async (actor: Actor, names: Names, measure: SampleMeasure): Promise<void> => {
   const { people, owner, from, to, isStarted, result, records = [], ...said } = measure;
   const today = toLocalDay(actor.now);
-  const planned = await addRow(actor, engagementActionKit, {
+  const planned = await addRow(actor, kitOf(engagementAction), {
     ...said,
     projectStakeholderIDs: names.idsOf(people),
     ownerID: names.usersOf([owner])[0],

@@ -1,4 +1,4 @@
-import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import { addDays, dayMs } from '@xmgl/contracts/calendar-day';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
@@ -14,7 +14,6 @@ type Stage = {
   readonly users: ReadonlyMap<string, string>;
 };
 
-const dayMs = 86_400_000;
 const timeOf = ({ now }: Stage, { daysAgo }: { readonly daysAgo: number }): Date =>
   new Date(now.getTime() - daysAgo * dayMs);
 

@@ -8,7 +8,7 @@ import { hashPassword } from '../areas/identity/password.ts';
 import { giveRole } from '../areas/integration/default-roles.service.ts';
 import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
-import { type Db, inScope, setScope } from '../db/scope.ts';
+import { type Db, inScope, type ProjectKey, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { createSampleConstruction } from './construction/create-sample-construction.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
@@ -134,11 +134,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
 };
 
 /** The sample is seen half way: started in its plan, so started as a project. */
-const startProject = async (
-  db: Db,
-  { companyID, projectID }: { readonly companyID: string; readonly projectID: string },
-  ownerID: string,
-): Promise<void> => {
+const startProject = async (db: Db, { companyID, projectID }: ProjectKey, ownerID: string): Promise<void> => {
   await db.updateTable('project').set({ state: 1 }).where('project_id', '=', projectID).execute();
   await db
     .insertInto('project_state_log')

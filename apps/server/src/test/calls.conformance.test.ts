@@ -56,6 +56,7 @@ test('every contract has one handler, and every handler a contract', () => {
   const names = (calls: readonly Call[]) => calls.map((call) => call.name).sort();
   expect(names(allHandlers.map((handler) => handler.call))).toEqual(names(allCalls));
   expect(new Set(names(allCalls)).size).toBe(allCalls.length);
+  expect(names(allHandlers.map(({ call }) => call).filter((call) => !allCalls.includes(call)))).toEqual([]);
 });
 
 describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_, call) => {

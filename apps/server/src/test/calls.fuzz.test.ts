@@ -1,10 +1,11 @@
 import { allCalls } from '@xmgl/contracts/all-calls';
 import type { Call } from '@xmgl/contracts/call';
+import { createRandom } from '@xmgl/engine/levelling/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallWorld, freshToken, gateBody, insiderOf, makeCallWorld } from './call-world.ts';
 import { fuzzBodies } from './fuzz-body.ts';
 import { type Furnished, furnish, mend, type Standing } from './fuzz-world.ts';
-import { createRandom, mutate } from './hostile-values.ts';
+import { mutate } from './hostile-values.ts';
 import { type Reply, startApp, type TestApp } from './start-app.ts';
 
 /** XMGL_FUZZ=200 for a long run, FUZZ_SEED for other bodies. */

@@ -86,6 +86,14 @@ export const createProject = (
 ): Promise<ProjectRow> =>
   server.send(AddProjectManagement, { companyID, projectName: `验收项目 ${++projects}` }, manager.token);
 
+/** A unit with one project, and who founded both. */
+export const startProject = async (server: TestApp) => {
+  const owner = await register(server, '陈明远');
+  const company = await createCompany(server, owner);
+  const { projectID } = await createProject(server, company);
+  return { owner, company, projectID };
+};
+
 export const roleIDOf = async (
   server: TestApp,
   projectID: string,

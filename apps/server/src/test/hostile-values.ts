@@ -94,17 +94,6 @@ const hostileThings: readonly ((value: unknown) => unknown)[] = [
 
 export type Random = () => number;
 
-/** The same seed gives the same numbers, from 0 to 1 (mulberry32). */
-export const createRandom = (seed: number): Random => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 const choose = <T>(random: Random, from: readonly T[]): T => {
   const chosen = from[Math.floor(random() * from.length)];
   if (chosen === undefined) throw new Error('nothing to choose from');

@@ -5,6 +5,7 @@ import type { Issue } from '@xmgl/contracts/errors';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { enterProject } from '../access/enter-project.ts';
+import { toPermissionColumns } from '../access/page-routing.mapper.ts';
 import { syncPages } from '../access/sync-pages.ts';
 import { buildApp } from '../app.ts';
 import { openSession } from '../areas/identity/session.service.ts';
@@ -153,11 +154,7 @@ const grant = async (
         ...scope,
         role_id,
         page_routing_id: tab.id,
-        access_permission: flags.accessPermission,
-        insert_permission: flags.insertPermission,
-        delete_permission: flags.deletePermission,
-        update_permission: flags.updatePermission,
-        download_permission: flags.downloadPermission,
+        ...toPermissionColumns(flags),
       })
       .execute();
   }

@@ -22,6 +22,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { connections, drop } = await createBareDatabase('TEMPLATE xmgl_template STRATEGY file_copy');
   const database = await connectDatabase(connections, { log: silentLog });
   const ownerPool = new Pool({ ...connections.owner, max: 4, types: valueParsers });
+  // A backend that ends slowly is ended by the drop, and says so.
+  ownerPool.on('error', silent);
   const ownerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   return {
     ...database,

@@ -1,3 +1,4 @@
+import { isID } from '@xmgl/contracts/id-form';
 import { type Field, type Fields, words } from '@xmgl/contracts/register/fields';
 import { isPointer, type Register } from '@xmgl/contracts/register/register';
 import { type Names, toWords } from './row-values.ts';
@@ -31,7 +32,6 @@ export const rangeOut = ([from, to]: Range): string => (from === '' && to === ''
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
-const isID = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 const filled = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 

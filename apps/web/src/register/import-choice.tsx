@@ -1,7 +1,6 @@
 import { Button } from 'antd';
-import { type ReactElement, useId, useRef } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { useFileDrop } from '../ui/use-file-drop.ts';
+import type { ReactElement } from 'react';
+import { FileDropZone } from '../ui/file-drop-zone.tsx';
 import styles from './import.module.css';
 
 type ImportChoiceProps = {
@@ -17,9 +16,6 @@ type ImportChoiceProps = {
 /** Where an import begins: the template, and the file filled in from it. */
 export const ImportChoice = (props: ImportChoiceProps): ReactElement => {
   const { refusal, isNumbered, onTemplate, onChoose } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const drop = useFileDrop(onChoose);
   return (
     <>
       <ol className={styles.steps}>
@@ -42,30 +38,13 @@ export const ImportChoice = (props: ImportChoiceProps): ReactElement => {
         </li>
         <li>选择文件后先检查，确认无误才写入。</li>
       </ol>
-      <div className={styles.zone} data-over={drop.isOver} {...drop.handlers}>
-        <Icon name="upload" size={28} />
-        <p>把 Excel 文件拖到此处，或</p>
-        <Button type="primary" onClick={() => input.current?.click()}>
-          选择文件
-        </Button>
-        <label htmlFor={id} className="xm-sr">
-          选择 Excel 文件
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          className="xm-sr"
-          tabIndex={-1}
-          accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) onChoose(file);
-          }}
-        />
-        <p className={styles.quiet}>.xlsx，最大 10 MB，一次最多 20,000 行</p>
-      </div>
+      <FileDropZone
+        kind="Excel 文件"
+        text="把 Excel 文件拖到此处，或"
+        hint=".xlsx，最大 10 MB，一次最多 20,000 行"
+        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChoose={onChoose}
+      />
       {refusal && (
         <p className={styles.refusal} role="alert">
           {refusal}

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useSpaceBelow } from '../ui/use-space-below.ts';
 
 const least = 240;
 /** The head of the table, and the edge of the page below it. */
@@ -10,22 +11,6 @@ export const useBodyHeight = (
   hasPages: boolean,
 ): { readonly holder: RefObject<HTMLDivElement | null>; readonly height: number } => {
   const holder = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(least);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = (holder.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      const rest = window.innerHeight - top - around - (hasPages ? pages : 0);
-      setHeight(Math.max(least, Math.floor(rest)));
-    };
-    measure();
-    // Filters and the bar of a selection come and go above the table.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, [hasPages]);
-  return { holder, height };
+  const space = useSpaceBelow(holder) ?? 0;
+  return { holder, height: Math.max(least, Math.floor(space - around - (hasPages ? pages : 0))) };
 };

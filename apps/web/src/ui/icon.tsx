@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { LineIcon } from './line-icon.tsx';
 
 /** One set, one weight: 20 × 20, a line of 1.5. */
 const paths = {
@@ -69,21 +70,4 @@ export type IconName = keyof typeof paths;
 
 type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string | undefined };
 
-/** Decorative: the control it stands in carries the words. */
-export const Icon = ({ name, size = 18, className }: IconProps): ReactElement => (
-  <svg
-    className={className}
-    width={size}
-    height={size}
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={paths[name]} />
-  </svg>
-);
+export const Icon = ({ name, ...rest }: IconProps): ReactElement => <LineIcon path={paths[name]} {...rest} />;

@@ -2,6 +2,14 @@
 export const rights = ['access', 'insert', 'delete', 'update', 'download'] as const;
 export type Right = (typeof rights)[number];
 
+export const rightNames = {
+  access: '访问',
+  insert: '新增',
+  delete: '删除',
+  update: '修改',
+  download: '下载',
+} as const satisfies Record<Right, string>;
+
 type Flag = 0 | 1;
 
 export type PageFlags = {
@@ -28,15 +36,18 @@ const flagOf = {
   download: 'downloadPermission',
 } as const satisfies Record<Right, keyof PageFlags>;
 
-const higher = (a: Flag, b: Flag): Flag => (a || b ? 1 : 0);
+/** The five flags, by what is said of each right. @example flagsOf((right) => right === 'access') */
+export const flagsOf = (has: (right: Right) => boolean): PageFlags => ({
+  accessPermission: has('access') ? 1 : 0,
+  insertPermission: has('insert') ? 1 : 0,
+  deletePermission: has('delete') ? 1 : 0,
+  updatePermission: has('update') ? 1 : 0,
+  downloadPermission: has('download') ? 1 : 0,
+});
 
 const mergeTwo = (a: PageRouting, b: PageRouting): PageRouting => ({
   ...a,
-  accessPermission: higher(a.accessPermission, b.accessPermission),
-  insertPermission: higher(a.insertPermission, b.insertPermission),
-  deletePermission: higher(a.deletePermission, b.deletePermission),
-  updatePermission: higher(a.updatePermission, b.updatePermission),
-  downloadPermission: higher(a.downloadPermission, b.downloadPermission),
+  ...flagsOf((right) => hasRight(a, right) || hasRight(b, right)),
   childrenRouting: mergeRoutings([a.childrenRouting ?? [], b.childrenRouting ?? []]),
 });
 
@@ -73,13 +84,5 @@ export const mayUse = (merged: readonly PageRouting[], pageRoutingID: string, ri
   );
 
 /** Five digits as the tables of default rights write them, in the order of `rights`. */
-export const toFlags = (digits: string): PageFlags => {
-  const flag = (at: number): Flag => (digits[at] === '1' ? 1 : 0);
-  return {
-    accessPermission: flag(0),
-    insertPermission: flag(1),
-    deletePermission: flag(2),
-    updatePermission: flag(3),
-    downloadPermission: flag(4),
-  };
-};
+export const toFlags = (digits: string): PageFlags =>
+  flagsOf((right) => digits[rights.indexOf(right)] === '1');

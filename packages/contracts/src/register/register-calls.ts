@@ -166,10 +166,21 @@ const defineFileCalls = (register: Register) => ({
   }),
 });
 
-/** The seven calls of a register. */
-export const defineRegisterCalls = <R extends Register>(register: R): RegisterCalls<R> =>
+const made = new WeakMap<Register, RegisterCalls>();
+
+const defineAll = (register: Register): RegisterCalls =>
   ({
     ...defineReadCalls(register),
     ...defineWriteCalls(register),
     ...defineFileCalls(register),
-  }) as unknown as RegisterCalls<R>;
+  }) as unknown as RegisterCalls;
+
+/**
+ * The seven calls of a register, the same objects whenever asked.
+ * @example callsOf(engagementRecord).add.name // 'AddEngagementRecord'
+ */
+export const callsOf = <R extends Register>(register: R): RegisterCalls<R> => {
+  const calls = made.get(register) ?? defineAll(register);
+  made.set(register, calls);
+  return calls as unknown as RegisterCalls<R>;
+};

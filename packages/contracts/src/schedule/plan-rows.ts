@@ -39,19 +39,11 @@ export const segments = z
   .max(200)
   .nullable();
 
-export const activityRow = z.strictObject({
-  activityID: id,
-  /** The WBS node it stands under; `null` at the top of the outline. */
-  wbsNodeID: maybeID,
+/** What activities and WBS nodes have in common. */
+const outline = {
   code: z.string().max(100),
   name: z.string().max(1000),
-  kind: activityKind,
   mode: scheduleMode,
-  durationMin,
-  isElapsed: z.boolean(),
-  workType,
-  effortDriven: z.boolean(),
-  ignoreResourceCalendar: z.boolean(),
   calendarID: maybeID,
   constraintKind,
   constraintAt: maybeAt,
@@ -59,41 +51,36 @@ export const activityRow = z.strictObject({
   priority,
   levellingDelayMin: durationMin,
   isInactive: z.boolean(),
-  ownerID: maybeID,
+  manualStart: maybeAt,
+  manualFinish: maybeAt,
   note: z.string().max(100_000),
+  sourceUid,
+  /** What a foreign file said beyond this model, kept for its export. */
+  extra,
+};
+
+export const activityRow = z.strictObject({
+  activityID: id,
+  /** The WBS node it stands under; `null` at the top of the outline. */
+  wbsNodeID: maybeID,
+  ...outline,
+  kind: activityKind,
+  durationMin,
+  isElapsed: z.boolean(),
+  workType,
+  effortDriven: z.boolean(),
+  ignoreResourceCalendar: z.boolean(),
+  ownerID: maybeID,
   actualStart: maybeAt,
   actualFinish: maybeAt,
   percentComplete,
   remainingMin: durationMin.nullable(),
   suspendedAt: maybeAt,
   resumedAt: maybeAt,
-  manualStart: maybeAt,
-  manualFinish: maybeAt,
   segments,
-  sourceUid,
-  /** What a foreign file said beyond this model, kept for its export. */
-  extra,
 });
 
-export const wbsNodeRow = z.strictObject({
-  wbsNodeID: id,
-  parentID: maybeID,
-  code: z.string().max(100),
-  name: z.string().max(1000),
-  mode: scheduleMode,
-  calendarID: maybeID,
-  constraintKind,
-  constraintAt: maybeAt,
-  deadlineAt: maybeAt,
-  priority,
-  levellingDelayMin: durationMin,
-  isInactive: z.boolean(),
-  manualStart: maybeAt,
-  manualFinish: maybeAt,
-  note: z.string().max(100_000),
-  sourceUid,
-  extra,
-});
+export const wbsNodeRow = z.strictObject({ wbsNodeID: id, parentID: maybeID, ...outline });
 
 export const linkType = z.enum(['FS', 'SS', 'FF', 'SF']);
 export const lagUnit = z.enum(['working', 'elapsed', 'percent']);

@@ -1,3 +1,5 @@
+import { addDays } from '../calendar-day.ts';
+
 /**
  * How people are judged on the grids and by the salience model (Mendelow; Mitchell, Agle and Wood): pure
  * functions that the server and the browser share.
@@ -184,12 +186,6 @@ export const priorityOf = (scores: Scores, midline: number): Priority | null => 
   const isMiddle = places.includes(powerFields.y) || places.includes(powerFields.x);
   return key.length === 2 || isMiddle ? '中' : '低';
 };
-
-const dayMs = 86_400_000;
-
-/** @example addDays('2026-03-01', -1) // '2026-02-28' */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const disputeDays = 90;
 const disputeGap = 4;

@@ -1,4 +1,5 @@
-import { addDays, type Priority } from './assessment.ts';
+import { addDays } from '../calendar-day.ts';
+import type { Priority } from './assessment.ts';
 
 /** How people stand to the project, from not knowing of it to leading it: pure functions for both sides. */
 export const engagementLevels = ['不了解型', '抵制型', '中立型', '支持型', '领导型'] as const;

@@ -1,6 +1,7 @@
 import { words } from '../register/fields.ts';
 import { defineRegister } from '../register/register.ts';
 import { engagementMethods } from './engagement-action.register.ts';
+import { engagementLevels } from './engagement-level.ts';
 
 export const engagementRecord = defineRegister({
   entity: 'EngagementRecord',
@@ -34,7 +35,7 @@ export const engagementRecord = defineRegister({
     attitudeAfter: {
       kind: 'choice',
       label: '之后态度',
-      choices: words('不了解型', '抵制型', '中立型', '支持型', '领导型'),
+      choices: words(...engagementLevels),
     },
     engagementActionID: {
       kind: 'link',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './assessment.ts';
+import { addDays } from '../calendar-day.ts';
 import {
   contactLimit,
   executionOf,

@@ -1,4 +1,4 @@
-import { addDays } from './assessment.ts';
+import { addDays } from '../calendar-day.ts';
 
 /** When measures fall due and whether people are kept in touch with: pure functions for both sides. */
 export type Rhythm = {

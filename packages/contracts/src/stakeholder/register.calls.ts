@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts';
 import { flag, id, instant, rowVersion } from '../fields.ts';
 import type { ValuesOf } from '../register/fields.ts';
 import type { RowOf } from '../register/register.ts';
-import { defineRegisterCalls, type RegisterSelection } from '../register/register-calls.ts';
+import { callsOf, type RegisterSelection } from '../register/register-calls.ts';
 import { titles, toInputShape, toRowSchema } from '../register/register-schemas.ts';
 import { projectStakeholder } from './project-stakeholder.register.ts';
 
-const calls = defineRegisterCalls(projectStakeholder);
+const calls = callsOf(projectStakeholder);
 const row = toRowSchema(projectStakeholder) as z.ZodType<StakeholderRow>;
 export type StakeholderRow = RowOf<typeof projectStakeholder>;
 

@@ -91,7 +91,8 @@ const toSummary = remembered(
   }),
 );
 
-const toCalendar = remembered(
+/** A calendar as the engine compiles it. */
+export const toCalendarModel = remembered(
   (row: CalendarRow): CalendarModel => ({
     id: row.calendarID,
     name: row.name,
@@ -140,7 +141,7 @@ const toAssignment = remembered(
 const rememberedList = <Row extends object, Model>(map: (row: Row) => Model) =>
   remembered((rows: ReadonlyMap<string, Row>): readonly Model[] => Array.from(rows.values(), map));
 
-const listCalendars = rememberedList(toCalendar);
+const listCalendars = rememberedList(toCalendarModel);
 const listLinks = rememberedList(toLink);
 const listResources = rememberedList(toResource);
 const listAssignments = rememberedList(toAssignment);

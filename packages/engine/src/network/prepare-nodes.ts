@@ -1,24 +1,26 @@
 import { RANGE_END } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, PlanModel, PlanProblem } from '../model.ts';
-import { type AssignmentPart, NODE, NONE, UNBOUNDED } from './network-model.ts';
+import { NODE, NONE, type PreparedNetwork, UNBOUNDED } from './network-model.ts';
 import { CONTINUOUS, type PlanCalendars } from './plan-calendars.ts';
 import { toAssignmentParts, type Worker } from './prepare-assignments.ts';
 import { type Outline, prepareOutline } from './prepare-outline.ts';
 
-/** What a node is to the passes, but for its links; see network-model.ts. */
-export type NodeColumns = Pick<Outline, 'gate'> & {
-  readonly nodeKind: Uint8Array;
-  readonly calendarOf: Uint16Array;
-  readonly floatCalendarOf: Uint16Array;
-  readonly counts: Uint8Array;
-  readonly mayPrecede: Uint8Array;
-  readonly span: Int32Array;
-  readonly lowStart: Int32Array;
-  readonly highStart: Int32Array;
-  readonly highFinish: Int32Array;
-  readonly parts: Map<number, readonly AssignmentPart[]>;
-};
+/** What a node is to the passes, but for its links. */
+export type NodeColumns = Pick<
+  PreparedNetwork,
+  | 'gate'
+  | 'nodeKind'
+  | 'calendarOf'
+  | 'floatCalendarOf'
+  | 'counts'
+  | 'mayPrecede'
+  | 'span'
+  | 'lowStart'
+  | 'highStart'
+  | 'highFinish'
+  | 'parts'
+>;
 
 export type PreparedNodes = Outline & NodeColumns;
 

@@ -1,23 +1,17 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
+import { memberStates } from '@xmgl/contracts/company/company-choices';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { restoreMemberships, suspendMemberships } from '../stakeholder/membership.service.ts';
 import { findMemberForUpdate, type MemberRow, updateMember } from './member.repository.ts';
 
-type Administrator = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly company: CompanyInScope;
-  readonly requestID: string;
-  readonly now: Date;
-};
+type Administrator = Someone & { readonly company: CompanyInScope };
 
-const stateNames = ['待审核', '正常', '停用', '已拒绝', '已退出'] as const;
 const actionNames = { 1: '启用', 2: '停用', 3: '拒绝' } as const;
 
 /** 待审核 → 正常 or 已拒绝; 正常 ⇄ 停用. */
@@ -25,7 +19,7 @@ const nextStates: readonly (readonly number[])[] = [[1, 3], [2], [1], [], []];
 
 const requireStep = (member: MemberRow, state: 1 | 2 | 3): void => {
   if (nextStates[member.state]?.includes(state)) return;
-  const name = stateNames[member.state] ?? '';
+  const name = memberStates[member.state] ?? '';
   throw fail('conflict', `当前状态为「${name}」，不能${actionNames[state]}，请刷新后重试`, 'state');
 };
 

@@ -2,23 +2,17 @@ import type { Parsed } from '@xmgl/contracts/call';
 import type { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { listIndustriesByID, setDefaultCompany } from './company.repository.ts';
 import { newInviteCode } from './invite-code.service.ts';
 
-type Creator = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly requestID: string;
-  readonly now: Date;
-};
-
 type Given = Pick<Parsed<typeof CreateUserCompany>, 'companyName' | 'companyScale' | 'companyIndustry'>;
 
 /** Who makes a company is its 单位负责人, and works in it at once if there was none before. */
-export const createCompany = async (creator: Creator, given: Given): Promise<string> => {
+export const createCompany = async (creator: Someone, given: Given): Promise<string> => {
   const { db, user, now } = creator;
   const companyID = v7();
   const industries = [...new Set(given.companyIndustry)];

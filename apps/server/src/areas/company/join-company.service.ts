@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { type Db, setScope } from '../../db/scope.ts';
+import { setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { toInviteCode } from './invite-code.service.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';
 
-type Applicant = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly requestID: string;
-  readonly now: Date;
-};
-
 const pending = 0;
 
 /** Asks to join the company whose code is known; asking again while one waits changes nothing. */
-export const askToJoin = async (applicant: Applicant, inviteCode: string) => {
+export const askToJoin = async (applicant: Someone, inviteCode: string) => {
   const { db, user } = applicant;
   const found = await sql<{ company_id: string; company_name: string }>`
     select company_id, company_name from company_by_invite_code(${toInviteCode(inviteCode)})`.execute(db);
@@ -29,7 +23,7 @@ export const askToJoin = async (applicant: Applicant, inviteCode: string) => {
 
 type Company = { readonly companyID: string; readonly companyName: string };
 
-const putInQueue = async (applicant: Applicant, company: Company): Promise<void> => {
+const putInQueue = async (applicant: Someone, company: Company): Promise<void> => {
   const { db, user, now } = applicant;
   const { companyID } = company;
   const inserted = await db
@@ -53,7 +47,7 @@ const putInQueue = async (applicant: Applicant, company: Company): Promise<void>
 };
 
 const tellAdministrators = async (
-  { db, user }: Applicant,
+  { db, user }: Someone,
   { companyID, companyName }: Company,
 ): Promise<void> => {
   const administrators = await db

@@ -1,10 +1,10 @@
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
+import { grantsOfUser } from '../../access/user-grants.repository.ts';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { managerRole } from './default-roles.service.ts';
 import { hasSystemRole } from './duty.service.ts';
-import { listGrantsOfUser } from './role.repository.ts';
 
 type Actor = {
   readonly db: Db;
@@ -28,6 +28,6 @@ export const isManager = ({ db, user, project }: Actor): Promise<boolean> =>
 /** Nobody hands out more than they have; the 项目经理 has everything. */
 export const requireWithinOwn = async (actor: Actor, wanted: readonly Grant[]): Promise<void> => {
   if (await isManager(actor)) return;
-  if (exceeds(wanted, await listGrantsOfUser(actor.db, actor.project, actor.user.userID)))
-    throw fail('forbidden', '不能授予超出自己的权限，请由项目经理操作');
+  const held = await grantsOfUser(actor.db, actor.project, actor.user.userID).execute();
+  if (exceeds(wanted, held)) throw fail('forbidden', '不能授予超出自己的权限，请由项目经理操作');
 };

@@ -2,9 +2,7 @@ import { catalogueTabs, defaultRoles } from '@xmgl/contracts/access/page-catalog
 import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
 import { toPermissionColumns } from '../../access/page-routing.mapper.ts';
-import type { Db } from '../../db/scope.ts';
-
-type ProjectKey = { readonly companyID: string; readonly projectID: string };
+import type { Db, ProjectKey } from '../../db/scope.ts';
 
 export const managerRole = '项目经理';
 const all = toFlags('11111');

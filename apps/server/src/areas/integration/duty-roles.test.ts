@@ -1,6 +1,6 @@
 import * as calls from '@xmgl/contracts/integration/role.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, joinProject, register, roleIDOf } from '../../test/factories.ts';
+import { joinProject, roleIDOf, startProject } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('who has all the rights, but is no 项目经理, neither takes nor takes away a duty', async () => {
-  const owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  const { projectID } = await createProject(server, company);
+  const { owner, company, projectID } = await startProject(server);
   const roleID = (name: string) => roleIDOf(server, projectID, owner, name);
   const deputy = await joinProject(server, company, projectID, '只读', '周航');
   const sponsor = await joinProject(server, company, projectID, '发起人', '孙立');
@@ -34,9 +32,7 @@ test('who has all the rights, but is no 项目经理, neither takes nor takes aw
 });
 
 test('a list of people carries small pictures only', async () => {
-  const owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  const { projectID } = await createProject(server, company);
+  const { owner, projectID } = await startProject(server);
   const pictureOf = async (bytes: number) => {
     const userHeadShot = `data:image/png;base64,${'A'.repeat(bytes)}`;
     await server.post('EditUserInfomation', { userID: owner.userID, userHeadShot }, owner.token);

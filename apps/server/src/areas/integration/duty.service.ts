@@ -1,8 +1,6 @@
-import type { Db } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 
 export const sponsorRole = '发起人';
-
-type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 const holdersOf = (db: Db, { companyID, projectID }: ProjectKey, roleName: string) =>
   db

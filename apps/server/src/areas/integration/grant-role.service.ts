@@ -2,8 +2,8 @@ import type { PageFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { exceeds, isManager, requireWithinOwn } from './ceiling.service.ts';
 import { managerRole } from './default-roles.service.ts';
@@ -19,13 +19,7 @@ import {
   updateRole,
 } from './role.repository.ts';
 
-export type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectInScope;
-  readonly requestID: string;
-  readonly now: Date;
-};
+export type Actor = Someone & { readonly project: ProjectInScope };
 
 export const isManagerRole = (role: RoleRow): boolean => role.is_system && role.role_name === managerRole;
 

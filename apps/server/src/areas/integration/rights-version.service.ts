@@ -1,7 +1,5 @@
-import type { Db } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
-
-type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 /** Changed rights count from the next call on; this tells signed-in users to ask for theirs again. */
 export const raiseRightsVersion = async (db: Db, { companyID, projectID }: ProjectKey): Promise<number> => {

@@ -43,19 +43,11 @@ export const toPageRoutings = (grants: readonly Grant[]): Routing[] => {
     }));
     const [highest] = mergeRoutings(childrenRouting.map((tab) => [{ ...tab, pageRoutingID: module.id }]));
     return {
+      ...(highest ?? none),
       pageRoutingID: module.id,
       pageRoutingName: module.name,
       pageRouting: module.route,
-      ...toFlagsOnly(highest ?? none),
       childrenRouting,
     };
   });
 };
-
-const toFlagsOnly = (flags: PageFlags): PageFlags => ({
-  accessPermission: flags.accessPermission,
-  insertPermission: flags.insertPermission,
-  deletePermission: flags.deletePermission,
-  updatePermission: flags.updatePermission,
-  downloadPermission: flags.downloadPermission,
-});

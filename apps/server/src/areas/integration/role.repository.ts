@@ -106,26 +106,6 @@ export const listGrants = (
     .where('role_id', '=', roleID)
     .execute();
 
-/** What all roles of a person grant together, not merged yet. */
-export const listGrantsOfUser = (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  userID: string,
-): Promise<Grant[]> =>
-  db
-    .selectFrom('role_permission as g')
-    .innerJoin('role_personnel as m', (join) =>
-      join
-        .onRef('m.company_id', '=', 'g.company_id')
-        .onRef('m.project_id', '=', 'g.project_id')
-        .onRef('m.role_id', '=', 'g.role_id'),
-    )
-    .selectAll('g')
-    .where('m.company_id', '=', companyID)
-    .where('m.project_id', '=', projectID)
-    .where('m.user_id', '=', userID)
-    .execute();
-
 /** The whole set of a role's grants, in place of the one before. */
 export const replaceGrants = async (
   db: Db,

@@ -1,4 +1,4 @@
-import { mergeRoutings, visibleModules } from '@xmgl/contracts/access/page-rights';
+import { mergeRoutings, toFlags, visibleModules } from '@xmgl/contracts/access/page-rights';
 import * as calls from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/project.calls';
@@ -32,16 +32,6 @@ beforeEach(async () => {
 });
 
 const roleID = (name: string) => roleIDOf(server, projectID, owner, name);
-const flags = (digits: string) => {
-  const at = (place: number): 0 | 1 => (digits[place] === '1' ? 1 : 0);
-  return {
-    accessPermission: at(0),
-    insertPermission: at(1),
-    deletePermission: at(2),
-    updatePermission: at(3),
-    downloadPermission: at(4),
-  };
-};
 const roleRow = async (role: string) => {
   const rows = await server.send(calls.GetRoleList, { projectID }, owner.token);
   const row = rows.find((each) => each.roleID === role);
@@ -49,7 +39,7 @@ const roleRow = async (role: string) => {
   return row;
 };
 const toPermissions = (permissions: Record<string, string>) =>
-  Object.entries(permissions).map(([pageRoutingID, digits]) => ({ pageRoutingID, ...flags(digits) }));
+  Object.entries(permissions).map(([pageRoutingID, digits]) => ({ pageRoutingID, ...toFlags(digits) }));
 const grant = async (role: string, permissions: Record<string, string>, token = owner.token) => {
   const { rowVersion } = await roleRow(role);
   const input = { roleID: role, rowVersion, permissions: toPermissions(permissions) };
@@ -82,7 +72,7 @@ describe('what a role grants', () => {
   test('a page routing has nine keys, a module lists its tabs', async () => {
     const [module] = await server.send(calls.GetPageRoutings, { roleID: await roleID('只读') }, owner.token);
     const keys = [
-      ...Object.keys(flags('00000')),
+      ...Object.keys(toFlags('00000')),
       'pageRoutingID',
       'pageRoutingName',
       'pageRouting',

@@ -1,21 +1,17 @@
 import { v7 } from 'uuid';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import { enterProject } from '../../access/enter-project.ts';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';
+import { toLocalDay } from '../../local-time.ts';
 import { createDefaultRoles, giveRole, managerRole } from '../integration/default-roles.service.ts';
 import { createPlan } from '../schedule/plan/create-plan.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { type ProjectFields, toColumns } from './project-fields.ts';
 import { logState } from './project-state-log.repository.ts';
 
-type Creator = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly company: CompanyInScope;
-  readonly requestID: string;
-  readonly now: Date;
-};
+type Creator = Someone & { readonly company: CompanyInScope };
 
 type Given = ProjectFields & { readonly projectName: string };
 
@@ -51,9 +47,6 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
   );
   return project.projectID;
 };
-
-/** The day in China, where the plan's calendar counts. */
-const toLocalDay = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** A default that the person no longer takes part in counts as none. */
 const becomeFirstDefault = async (db: Db, userID: string, projectID: string): Promise<void> => {

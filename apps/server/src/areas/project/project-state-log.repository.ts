@@ -1,13 +1,13 @@
 import type { LoggedAction } from '@xmgl/contracts/project/project-states';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
-import type { Db } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
 
 type Actor = {
   readonly db: Db;
   readonly user: { readonly userID: string };
-  readonly project: { readonly companyID: string; readonly projectID: string };
+  readonly project: ProjectKey;
   readonly now: Date;
 };
 

@@ -1,7 +1,7 @@
 import { projectStates } from '@xmgl/contracts/project/project-states';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { managerRole } from '../integration/default-roles.service.ts';
 import { hasSystemRole, isCompanyOwner, isSponsor } from '../integration/duty.service.ts';
@@ -9,13 +9,7 @@ import { lockProject, updateProject } from './project.repository.ts';
 import { dutyNames, type ProjectAction, projectSteps } from './project-actions.ts';
 import { logState } from './project-state-log.repository.ts';
 
-export type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectInScope;
-  readonly requestID: string;
-  readonly now: Date;
-};
+export type Actor = Someone & { readonly project: ProjectInScope };
 
 /** Takes one step of the state machine, if the state, the person and the reason allow it. */
 export const takeStep = async (

@@ -1,3 +1,4 @@
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import {
   GetEffect,
   GetRightInfluence,
@@ -13,10 +14,14 @@ import {
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshToken } from '../../test/call-world.ts';
-import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
+import {
+  createCompany,
+  createProject,
+  joinProject,
+  type Person,
+  startProject,
+} from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
-
-const dayMs = 86_400_000;
 
 let server: TestApp;
 let owner: Person;
@@ -26,9 +31,9 @@ let projectID: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
+  const stage = await startProject(server);
+  ({ owner, projectID } = stage);
+  const { company } = stage;
   keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
   member = await joinProject(server, company, projectID, '项目成员', '周航');
   for (const name of ['甲', '乙', '丙', '丁', '戊', '己', '庚'])

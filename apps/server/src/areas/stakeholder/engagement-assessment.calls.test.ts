@@ -1,3 +1,4 @@
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { UpdRightInterest } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
@@ -6,10 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { freshToken } from '../../test/call-world.ts';
-import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
+import { joinProject, type Person, startProject } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
-
-const dayMs = 86_400_000;
 
 let server: TestApp;
 let owner: Person;
@@ -18,9 +17,9 @@ let projectID: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
+  const stage = await startProject(server);
+  ({ owner, projectID } = stage);
+  const { company } = stage;
   keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
   for (const name of ['甲', '乙', '丙', '丁'])
     await joinProject(server, company, projectID, '只读', `干系${name}`);

@@ -1,4 +1,4 @@
-import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import { addDays } from '@xmgl/contracts/calendar-day';
 import {
   engagementActionCalls,
   engagementRecordCalls,

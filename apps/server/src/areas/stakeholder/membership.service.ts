@@ -1,13 +1,11 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
 import { audit } from '../../audit/audit.ts';
-import { type Db, setScope } from '../../db/scope.ts';
+import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { takeNextCode } from '../../register/next-code.service.ts';
 import { toSearchKey } from '../../register/write-row.service.ts';
-
-type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 /** Who lets somebody in, also into a project that is only being made. */
 type Inviter = {

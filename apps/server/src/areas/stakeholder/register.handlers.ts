@@ -107,7 +107,7 @@ const importAll = handleOutside(calls.ProjectStakeholderImport, (context, input)
   importRows(context, kit, input),
 );
 
-export const registerHandlers: readonly Handler[] = [
+export const stakeholderHandlers: readonly Handler[] = [
   getPage,
   getByID,
   upd,

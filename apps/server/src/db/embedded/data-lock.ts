@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCodeOf } from '../../error-code.ts';
 import { StartupFailure } from '../../startup-failure.ts';
 import { writeDurably } from './durable-file.ts';
 import { isSameProcess, startOfProcess } from './process-start.ts';
@@ -58,7 +59,7 @@ function tryLink(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;
+    if (errorCodeOf(cause) === 'EEXIST') return false;
     throw cause;
   }
 }

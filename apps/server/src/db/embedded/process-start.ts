@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { errorCodeOf } from '../../error-code.ts';
 
 /** When a process started, as the system writes it; undefined when it lives no longer or cannot be told. */
 export function startOfProcess(pid: number): string | undefined {
@@ -23,7 +24,7 @@ export function isAlive(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (cause) {
     // It lives, under another user.
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
+    return errorCodeOf(cause) === 'EPERM';
   }
 }
 

@@ -4,6 +4,7 @@ import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { serverEnvironment } from '../../config.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import type { Log } from '../log.ts';
 import { programIn, type ServerBinaries } from './server-binaries.ts';
 import { failureIn } from './server-failure.ts';
@@ -84,8 +85,7 @@ async function untilReady(connection: ClientConfig, server: ChildProcess): Promi
 
 // Anything but "not listening yet" and "still recovering" will not get better by waiting.
 function isRefusal(cause: unknown): boolean {
-  if (!(cause instanceof Error) || !('code' in cause)) return false;
-  const code = String(cause.code);
+  const code = errorCodeOf(cause) ?? '';
   return /^[0-9A-Z]{5}$/.test(code) && code !== '57P03' && !code.startsWith('08') && !code.startsWith('E');
 }
 

@@ -1,7 +1,6 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
 import { toOfficeCalendar } from '@xmgl/engine/commands/new-plan';
-
-const toDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 /** Seven days a week; the site rests at 春节. */
 export const toSiteCalendar = (calendarID: string): CalendarRow => {
@@ -12,9 +11,9 @@ export const toSiteCalendar = (calendarID: string): CalendarRow => {
     kind: 'activity',
     week: Array.from({ length: 7 }, () => shifts),
     exceptions: [
-      { fromDay: toDay('2026-05-01'), toDay: toDay('2026-05-01'), name: '劳动节', intervals: [] },
-      { fromDay: toDay('2026-10-01'), toDay: toDay('2026-10-03'), name: '国庆节', intervals: [] },
-      { fromDay: toDay('2027-01-28'), toDay: toDay('2027-02-20'), name: '春节停工', intervals: [] },
+      { fromDay: parseDay('2026-05-01'), toDay: parseDay('2026-05-01'), name: '劳动节', intervals: [] },
+      { fromDay: parseDay('2026-10-01'), toDay: parseDay('2026-10-03'), name: '国庆节', intervals: [] },
+      { fromDay: parseDay('2027-01-28'), toDay: parseDay('2027-02-20'), name: '春节停工', intervals: [] },
     ],
   };
 };
@@ -25,5 +24,7 @@ export const toOutdoorCalendar = (calendarID: string, parentID: string): Calenda
   kind: 'activity',
   parentID,
   week: Array.from({ length: 7 }, () => null),
-  exceptions: [{ fromDay: toDay('2026-12-21'), toDay: toDay('2027-02-28'), name: '冬休', intervals: [] }],
+  exceptions: [
+    { fromDay: parseDay('2026-12-21'), toDay: parseDay('2027-02-28'), name: '冬休', intervals: [] },
+  ],
 });

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { memberStates } from '@xmgl/contracts/company/company-choices';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toDay } from '../../format/day.ts';
@@ -12,24 +12,20 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { InviteCode } from './invite-code.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { type Member, MemberActions } from './member-actions.tsx';
+import { everyState, StateFilter } from './state-filter.tsx';
 
-const states: readonly (readonly [string, Tone])[] = [
-  ['待审核', 'warn'],
-  ['正常', 'good'],
-  ['停用', 'quiet'],
-  ['已拒绝', 'bad'],
-  ['已退出', 'quiet'],
-];
+const tones = {
+  待审核: 'warn',
+  正常: 'good',
+  停用: 'quiet',
+  已拒绝: 'bad',
+  已退出: 'quiet',
+} as const satisfies Record<(typeof memberStates)[number], Tone>;
 
 const MemberState = ({ state }: { readonly state: number }): ReactElement => {
-  const [word, tone] = states[state] ?? (['未知', 'quiet'] as const);
-  return <StateDot tone={tone}>{word}</StateDot>;
+  const word = memberStates[state];
+  return <StateDot tone={word ? tones[word] : 'quiet'}>{word ?? '未知'}</StateDot>;
 };
-
-const stateOptions = [
-  { value: -1, label: '全部状态' },
-  ...states.map(([label], value) => ({ value, label })),
-];
 
 const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>[] => [
   { key: 'userName', title: '姓名', render: ({ userName }) => <Person name={userName || '未填写姓名'} /> },
@@ -66,11 +62,11 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
 /** 成员: who belongs to the unit, who asks to, and what each may do. */
 export const MembersTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState(-1);
+  const [state, setState] = useState(everyState);
   const value = useDelayed(typed.trim());
   const query = useCall(
     'GetUserCompany',
-    { companyID, value, pageIndex: 1, pageSize: 1000, ...(state >= 0 && { state }) },
+    { companyID, value, pageIndex: 1, pageSize: 1000, ...(state !== everyState && { state }) },
     { placeholderData: (before) => before },
   );
   return (
@@ -81,13 +77,7 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
         unit="人"
         filters={
           <>
-            <Select
-              aria-label="状态"
-              style={{ width: 120 }}
-              options={stateOptions}
-              value={state}
-              onChange={setState}
-            />
+            <StateFilter words={memberStates} value={state} onChange={setState} />
             <SearchBox label="按姓名或手机号查找" value={typed} onChange={setTyped} />
           </>
         }

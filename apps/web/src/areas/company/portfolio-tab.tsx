@@ -15,6 +15,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './company.module.css';
 import { ListPanel } from './list-panel.tsx';
+import { everyState, StateFilter } from './state-filter.tsx';
 
 type Row = OutputOf<'GetProjectManagementByCompany'>['items'][number];
 
@@ -58,11 +59,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const stateOptions = [
-  { value: -1, label: '全部状态' },
-  ...projectStates.map((label, value) => ({ value, label })),
-];
-
 const filedOptions: { value: 0 | 1; label: string }[] = [
   { value: 0, label: '未归档' },
   { value: 1, label: '已归档' },
@@ -86,7 +82,7 @@ const useOpenProject = () => {
 
 /** 项目总览: the unit's projects, by state, archive and name. */
 export const PortfolioTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
-  const [state, setState] = useState(-1);
+  const [state, setState] = useState(everyState);
   const [whetherFiled, setFiled] = useState<0 | 1>(0);
   const [typed, setTyped] = useState('');
   const value = useDelayed(typed.trim());
@@ -103,13 +99,7 @@ export const PortfolioTab = ({ companyID }: { readonly companyID: string }): Rea
         unit="个项目"
         filters={
           <>
-            <Select
-              aria-label="状态"
-              style={{ width: 120 }}
-              options={stateOptions}
-              value={state}
-              onChange={setState}
-            />
+            <StateFilter words={projectStates} value={state} onChange={setState} />
             <Select<0 | 1>
               aria-label="是否归档"
               style={{ width: 110 }}

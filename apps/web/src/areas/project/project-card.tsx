@@ -1,3 +1,4 @@
+import { daysBetween } from '@xmgl/contracts/calendar-day';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { shortNumber } from '../../format/short-number.ts';
@@ -14,9 +15,6 @@ type ProjectCardProps = {
   readonly isOpening: boolean;
   readonly onOpen: () => void;
 };
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** What the plan says about the finish: late against the demand, or its day. */
 const FinishLine = ({ row }: { readonly row: NonNullable<ProjectCardProps['row']> }): ReactElement => {

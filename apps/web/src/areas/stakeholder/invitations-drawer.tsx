@@ -7,9 +7,9 @@ import { useSend } from '../../api/use-send.ts';
 import { toMinute } from '../../format/day.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './stakeholder.module.css';
 
@@ -18,14 +18,8 @@ type Invitation = OutputOf<'GetProjectInvitationPage'>['items'][number];
 const addressOf = ({ inviteCode }: Invitation): string =>
   `${location.origin}/invite/projectInvite?code=${inviteCode}`;
 
-const copy = async (invitation: Invitation): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(addressOf(invitation));
-    toast.success('邀请链接已复制');
-  } catch {
-    toast.warning('浏览器不允许复制，请选中链接后手动复制');
-  }
-};
+const copy = (invitation: Invitation): Promise<void> =>
+  copyText(addressOf(invitation), '邀请链接已复制', '浏览器不允许复制，请选中链接后手动复制');
 
 type CardProps = {
   readonly invitation: Invitation;

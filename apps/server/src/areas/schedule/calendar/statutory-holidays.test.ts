@@ -1,13 +1,18 @@
+import { formatDay } from '@xmgl/contracts/calendar-day';
 import { expect, test } from 'vitest';
 import { findLastAnnouncedYear, listStatutoryHolidays } from './statutory-holidays.ts';
 
 const shifts = [{ fromMin: 480, toMin: 1020 }];
-const toDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 test('the first of May 2026 is five days off, and the Saturday after is worked', () => {
   const found = listStatutoryHolidays(2026, 2026, shifts)
     .filter((exception) => exception.name.startsWith('劳动节'))
-    .map(({ fromDay, toDay, name, intervals }) => [toDate(fromDay), toDate(toDay), name, intervals.length]);
+    .map(({ fromDay, toDay, name, intervals }) => [
+      formatDay(fromDay),
+      formatDay(toDay),
+      name,
+      intervals.length,
+    ]);
   expect(found).toEqual([
     ['2026-05-01', '2026-05-05', '劳动节', 0],
     ['2026-05-09', '2026-05-09', '劳动节调休', 1],

@@ -1,11 +1,10 @@
+import { dayMs, formatDay } from '@xmgl/contracts/calendar-day';
 import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
 import chineseDays from 'chinese-days';
 
 type Exception = CalendarRow['exceptions'][number];
 type Shifts = Exception['intervals'];
 
-const dayMs = 86_400_000;
-const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const firstDayOf = (year: number): number => Date.UTC(year, 0, 1) / dayMs;
 
 /** The first year that the shipped arrangement of holidays knows. */
@@ -13,7 +12,7 @@ const firstYear = 2004;
 
 /** What a date is called when the State Council arranged it; `undefined` for an ordinary day. */
 const readArrangement = (day: number): { readonly name: string; readonly isWork: boolean } | undefined => {
-  const { name, work } = chineseDays.getDayDetail(toDate(day));
+  const { name, work } = chineseDays.getDayDetail(formatDay(day));
   const chinese = name.split(',')[1];
   return chinese === undefined ? undefined : { name: work ? `${chinese}调休` : chinese, isWork: work };
 };

@@ -1,20 +1,13 @@
-import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import { compileCalendar } from '@xmgl/engine/calendar/compile-calendar';
 import { RANGE_DAYS } from '@xmgl/engine/calendar/compiled-calendar';
+import { toCalendarModel } from '@xmgl/engine/commands/to-plan-model';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { listCalendars } from '../plan/calendar.repository.ts';
 
 /** Whether a day, YYYY-MM-DD, is worked; `undefined` where the calendar does not reach. */
 export type WorkDays = (day: string) => boolean | undefined;
-
-const dayMs = 86_400_000;
-
-const toModel = ({ calendarID, parentID, ...row }: CalendarRow) => ({
-  ...row,
-  id: calendarID,
-  parentId: parentID,
-});
 
 /** The days that a project works, by the calendar of its plan; `undefined` where it has none. */
 export const readWorkDays = async (db: Db, project: ProjectInScope): Promise<WorkDays | undefined> => {
@@ -25,13 +18,13 @@ export const readWorkDays = async (db: Db, project: ProjectInScope): Promise<Wor
     .where('project_id', '=', project.projectID)
     .executeTakeFirst();
   const rows = plan ? await listCalendars(db, project) : [];
-  const byID = new Map(rows.map((row) => [row.calendarID, toModel(row)]));
+  const byID = new Map(rows.map((row) => [row.calendarID, toCalendarModel(row)]));
   const own = plan && byID.get(plan.calendar_id);
   if (!own) return undefined;
   const { totalWork, workBeforeDay } = compileCalendar(own, byID);
   if (totalWork === 0) return undefined;
   return (day) => {
-    const at = Date.parse(`${day}T00:00:00Z`) / dayMs;
+    const at = parseDay(day);
     return at >= 0 && at < RANGE_DAYS ? (workBeforeDay[at + 1] ?? 0) > (workBeforeDay[at] ?? 0) : undefined;
   };
 };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type FileResult, fail as problem } from '@xmgl/engine/formats/file-problem';
+import { errorCodeOf } from '../../../error-code.ts';
 import { fail } from '../../../http/failure.ts';
 import { importFile, type ReadImport } from './import-file.ts';
 import { ImportCollector, type ImportPart, type ImportTask } from './import-parts.ts';
@@ -9,8 +10,7 @@ const bytesOnLoop = 128 * 1024;
 /** Three times what the largest plan needs that is taken. */
 const mostMegabytes = 1536;
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean => errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuchMemory = (megabytes: number) =>
   problem('tooLarge', `读取此文件需要的内存超过服务器的上限 ${megabytes} MB，请把计划拆分后再导入`);

@@ -11,7 +11,7 @@ import { listNeededRights } from './check-command-rights.ts';
 import { updatePlan } from './compute-plan.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
 import { lockPlanVersion } from './plan.repository.ts';
-import { addBatch, findBatchVersion, listBatches } from './plan-batch.repository.ts';
+import { addBatch, findBatch, listBatches } from './plan-batch.repository.ts';
 import { writeHead, writeStatusDate } from './plan-dates.repository.ts';
 import { type PlanEdit, prepareEdit } from './plan-edit.ts';
 import { writeChanges } from './plan-write.repository.ts';
@@ -65,7 +65,7 @@ const finish = ({ services, project }: Context, seen: Seen, edit: PlanEdit, next
 const look = async (db: Db, { user, project, services }: Context, input: Input): Promise<Seen> => {
   for (const right of listNeededRights(input.commands))
     await requireRight(db, user.userID, project, { page: 'schedule.gantt', right });
-  const knownVersion = await findBatchVersion(db, project, input.batchID);
+  const knownVersion = (await findBatch(db, project, input.batchID))?.plan_version;
   const stored = await readCurrentPlan(db, project, services.plans);
   const lag = stored.planVersion - input.baseVersion;
   // What is stored already is answered, however long ago it was said.

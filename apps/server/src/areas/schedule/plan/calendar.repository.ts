@@ -1,3 +1,4 @@
+import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -9,10 +10,6 @@ import { calendarTable, toCalendarColumns } from './plan-columns.ts';
 
 type Week = CalendarRow['week'];
 type WorkWeek = { fromDay: number; toDay: number; name: string; days: (Week[number] | undefined)[] };
-
-const dayMs = 86_400_000;
-const toDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
-const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 const fillWeek = (days: readonly (Week[number] | undefined)[]): Week =>
   Array.from({ length: 7 }, (_, index) => days[index] ?? null);
@@ -43,8 +40,8 @@ export const listCalendars = async (db: Db, project: ProjectInScope): Promise<Ca
     exceptions: exceptions
       .filter((exception) => exception.calendar_id === row.calendar_id)
       .map((exception) => ({
-        fromDay: toDay(exception.date_from),
-        toDay: toDay(exception.date_to),
+        fromDay: parseDay(exception.date_from),
+        toDay: parseDay(exception.date_to),
         name: exception.name,
         intervals: exception.intervals as CalendarRow['exceptions'][number]['intervals'],
       })),
@@ -64,8 +61,8 @@ const toWeeks = (rows: readonly Selectable<CalendarWeek>[]): Pick<CalendarRow, '
     }
     const key = `${day.valid_from} ${day.valid_to} ${day.name}`;
     const span = spans.get(key) ?? {
-      fromDay: toDay(day.valid_from),
-      toDay: toDay(day.valid_to),
+      fromDay: parseDay(day.valid_from),
+      toDay: parseDay(day.valid_to),
       name: day.name,
       days: [],
     };
@@ -125,8 +122,8 @@ const toWeekRows = (calendar: CalendarRow) => {
               calendar_week_id: v7(),
               weekday: index + 1,
               intervals,
-              valid_from: span && toDate(span.fromDay),
-              valid_to: span && toDate(span.toDay),
+              valid_from: span && formatDay(span.fromDay),
+              valid_to: span && formatDay(span.toDay),
               name: span?.name ?? '',
             },
           ],
@@ -138,8 +135,8 @@ const toExceptionRows = (calendar: CalendarRow) =>
   calendar.exceptions.map((exception, sort) => ({
     calendar_id: calendar.calendarID,
     calendar_exception_id: v7(),
-    date_from: toDate(exception.fromDay),
-    date_to: toDate(exception.toDay),
+    date_from: formatDay(exception.fromDay),
+    date_to: formatDay(exception.toDay),
     intervals: exception.intervals,
     name: exception.name,
     sort,

@@ -14,21 +14,6 @@ export type NewBatch = {
 /** The key of a batch that replaced the plan as a whole, as an import does. */
 export const replacedKey = 'plan::replaced';
 
-export const findBatchVersion = async (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  batchID: string,
-): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('plan_batch')
-    .select('plan_version')
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .where('batch_id', '=', batchID)
-    .executeTakeFirst();
-  return row?.plan_version;
-};
-
 /** Who said a batch, and which version it made. */
 export const findBatch = async (db: Db, { companyID, projectID }: ProjectInScope, batchID: string) =>
   await db

@@ -1,7 +1,6 @@
 import type { LiveSchedule } from '@xmgl/engine/critical-path/live-schedule';
+import type { ProjectKey } from '../../../db/scope.ts';
 import type { PlanStamp, StoredPlan } from './stored-plan.ts';
-
-export type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 export const keyOf = ({ companyID, projectID }: ProjectKey): string => `${companyID} ${projectID}`;
 

@@ -1,12 +1,11 @@
+import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ActivityDates, Schedule } from '@xmgl/engine/model';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { updateDifferingRows, updateRows } from './bulk-rows.repository.ts';
 import { activityDateColumns, activityTable, nodeDateColumns, wbsNodeTable } from './plan-columns.ts';
-import { type PlanStamp, type StoredDates, type StoredPlan, toPlanStamp } from './stored-plan.ts';
-
-const toPercent = (value: number) => Math.round(value * 1000) / 1000;
+import { type PlanStamp, type StoredDates, type StoredPlan, toPercent, toPlanStamp } from './stored-plan.ts';
 
 const isSameActivity = (stored: StoredDates | undefined, dates: ActivityDates): boolean =>
   stored !== undefined &&
@@ -174,7 +173,7 @@ export const writeStatusDate = async (
 ): Promise<void> => {
   await db
     .updateTable('project')
-    .set({ status_date: statusAt === null ? null : new Date(statusAt * 60_000).toISOString().slice(0, 10) })
+    .set({ status_date: statusAt === null ? null : toDayWords(statusAt) })
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .execute();

@@ -41,7 +41,8 @@ export type StoredPlan = {
   readonly dates: ReadonlyMap<string, StoredDates>;
 };
 
-const toPercent = (value: number) => Math.round(value * 1000) / 1000;
+/** A percentage as it is stored: to three decimals. */
+export const toPercent = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** What was computed, as it is stored: an activity's own percent is a fact, a WBS node's is rolled up. */
 export const toStoredDates = (plan: PlanDocument, schedule: Schedule): Map<string, StoredDates> => {

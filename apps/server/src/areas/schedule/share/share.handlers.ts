@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import * as calls from '@xmgl/contracts/schedule/share.calls';
 import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
@@ -9,8 +10,6 @@ import { openSharedPlan } from './shared-plan.service.ts';
 import { hashToken } from './token-hash.ts';
 
 const longestDays = 365;
-const dayMs = 86_400_000;
-
 type Stored = Awaited<ReturnType<typeof listShareLinks>>[number];
 
 const stateOf = (row: Stored, now: Date) => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/scope.ts';
-import type { ProjectKey } from './invitation.repository.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
 
 export type Answerer = Awaited<ReturnType<typeof findAnswerer>>;
 

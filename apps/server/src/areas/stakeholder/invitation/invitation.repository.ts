@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/scope.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { toSlice } from '../../../db/slice.ts';
-
-export type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 export type NewInvitation = {
   readonly projectInvitationID: string;

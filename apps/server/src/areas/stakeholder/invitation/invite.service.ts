@@ -1,3 +1,4 @@
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import { membershipWorkflow } from '@xmgl/contracts/stakeholder/membership-workflow';
 import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
@@ -19,7 +20,6 @@ import {
 import { findAccountOf, getProjectNames, lockInvitee } from './invitee.repository.ts';
 import { moveInvitee } from './invitee-state.service.ts';
 
-const dayMs = 86_400_000;
 const firstRole = '只读';
 const mayBeInvited: ReadonlySet<string> = new Set(membershipWorkflow.actions.邀请.from);
 

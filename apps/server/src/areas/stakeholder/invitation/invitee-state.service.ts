@@ -1,8 +1,7 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { audit } from '../../../audit/audit.ts';
-import type { Db } from '../../../db/scope.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
-import type { ProjectKey } from './invitation.repository.ts';
 import { updateInvitee } from './invitee.repository.ts';
 
 /** Who acts on an invitation: somebody of the project, or the invited person who is not in it yet. */

@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/scope.ts';
-import type { ProjectKey } from './invitation.repository.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
 
 /** A person of the register, held until the invitation is settled. */
 export const lockInvitee = (db: Db, { companyID, projectID }: ProjectKey, projectStakeholderID: string) =>

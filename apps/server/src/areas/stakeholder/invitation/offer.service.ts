@@ -1,18 +1,13 @@
 import type { InvitationState } from '@xmgl/contracts/stakeholder/invitation.calls';
 import type { Kysely } from 'kysely';
-import { type Db, setScope } from '../../../db/scope.ts';
+import { type Db, type ProjectKey, setScope } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fail, failTooMany } from '../../../http/failure.ts';
 import { countInWindow } from '../../../http/rate-limit.ts';
 import { toLocalMinute } from '../../../local-time.ts';
 import { toInviteCode } from '../../company/invite-code.service.ts';
 import { stateOf } from './invitation.mapper.ts';
-import {
-  findPlaceOfCode,
-  lockInvitation,
-  type ProjectKey,
-  type StoredInvitation,
-} from './invitation.repository.ts';
+import { findPlaceOfCode, lockInvitation, type StoredInvitation } from './invitation.repository.ts';
 import { getProjectNames } from './invitee.repository.ts';
 
 const mostWrong = 20;

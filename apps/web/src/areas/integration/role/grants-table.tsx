@@ -1,8 +1,8 @@
-import { type PageRouting, type Right, rights } from '@xmgl/contracts/access/page-rights';
+import { type PageRouting, type Right, rightNames, rights } from '@xmgl/contracts/access/page-rights';
 import type { ReactElement } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { GrantBox } from './grant-box.tsx';
-import { type Grants, isGranted, rightNames, setRights, tabsOf, tickOf } from './grants.ts';
+import { type Grants, isGranted, setRights, tabsOf, tickOf } from './grants.ts';
 import styles from './role.module.css';
 
 /** read: nothing can be changed; lower: rights can be taken away; all: and given. */

@@ -1,21 +1,7 @@
-import {
-  hasRight,
-  type PageFlags,
-  type PageRouting,
-  type Right,
-  rights,
-} from '@xmgl/contracts/access/page-rights';
+import { flagsOf, hasRight, type PageRouting, type Right, rights } from '@xmgl/contracts/access/page-rights';
 
 /** The rights a role has on each tab, by pageRoutingID. */
 export type Grants = Readonly<Record<string, readonly Right[]>>;
-
-export const rightNames: Readonly<Record<Right, string>> = {
-  access: '访问',
-  insert: '新增',
-  delete: '删除',
-  update: '修改',
-  download: '下载',
-};
 
 export const tabsOf = (module: PageRouting): readonly PageRouting[] => module.childrenRouting ?? [];
 
@@ -73,24 +59,19 @@ export const tickOf = (grants: Grants, tabIDs: readonly string[], wanted: readon
 export const countChanged = (before: Grants, after: Grants): number =>
   Object.keys(after).filter((tabID) => (before[tabID] ?? []).join() !== (after[tabID] ?? []).join()).length;
 
-const flagsOf = (held: readonly Right[]): PageFlags => {
-  const flag = (right: Right) => (held.includes(right) ? 1 : 0);
-  return {
-    accessPermission: flag('access'),
-    insertPermission: flag('insert'),
-    deletePermission: flag('delete'),
-    updatePermission: flag('update'),
-    downloadPermission: flag('download'),
-  };
-};
-
 /** The whole set, as AddRolePermission takes it. */
 export const toPermissions = (grants: Grants) =>
-  Object.entries(grants).map(([pageRoutingID, held]) => ({ pageRoutingID, ...flagsOf(held) }));
+  Object.entries(grants).map(([pageRoutingID, held]) => ({
+    pageRoutingID,
+    ...flagsOf((right) => held.includes(right)),
+  }));
 
 /** The pages as a holder of these rights would see them. */
 export const toRoutings = (routings: readonly PageRouting[], grants: Grants): PageRouting[] =>
   routings.map((module) => ({
     ...module,
-    childrenRouting: tabsOf(module).map((tab) => ({ ...tab, ...flagsOf(grants[tab.pageRoutingID] ?? []) })),
+    childrenRouting: tabsOf(module).map((tab) => ({
+      ...tab,
+      ...flagsOf((right) => isGranted(grants, tab.pageRoutingID, right)),
+    })),
   }));

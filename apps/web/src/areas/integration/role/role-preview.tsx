@@ -1,6 +1,7 @@
 import {
   hasRight,
   type PageRouting,
+  rightNames,
   rights,
   visibleModules,
   visibleTabs,
@@ -9,7 +10,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
-import { type Grants, rightNames, toRoutings } from './grants.ts';
+import { type Grants, toRoutings } from './grants.ts';
 import styles from './role-preview.module.css';
 
 type RolePreviewProps = {

@@ -1,6 +1,7 @@
 import type { PageRouting } from '@xmgl/contracts/access/page-rights';
+import { rightNames } from '@xmgl/contracts/access/page-rights';
 import type { ReactElement } from 'react';
-import { rightNames, tabsOf } from './grants.ts';
+import { tabsOf } from './grants.ts';
 import type { TabChange } from './rebase-grants.ts';
 import styles from './role.module.css';
 

@@ -1,7 +1,6 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
 import { useDroppedFile } from './dropped-file.ts';
 import styles from './exchange.module.css';
 import { ImportReport } from './import-report.tsx';
@@ -19,38 +18,6 @@ const busyWords = {
   reading: '正在读取文件…',
   previewing: '正在解析并计算日期…',
 } as const;
-
-const DropZone = ({ choose }: Pick<PlanImport, 'choose'>): ReactElement => {
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const drop = useFileDrop((file) => void choose(file));
-  return (
-    <div className={styles.zone} data-over={drop.isOver} {...drop.handlers}>
-      <Icon name="upload" size={28} />
-      <p>把 Microsoft Project 的 XML 文件拖到此处，或</p>
-      <Button look="primary" onClick={() => input.current?.click()}>
-        选择文件
-      </Button>
-      <label htmlFor={id} className="xm-sr">
-        选择 Project XML 文件
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        className="xm-sr"
-        accept=".xml,.mpp,.mpt,application/xml,text/xml"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void choose(file);
-        }}
-      />
-      <p className={styles.quiet}>只有 .mpp 文件时，请在 Project 中选 文件→另存为→XML。最大 200 MB。</p>
-    </div>
-  );
-};
 
 const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly activityCount: number }) => {
   if (plan.state.phase !== 'previewed' && plan.state.phase !== 'importing') return null;
@@ -103,7 +70,15 @@ export const ImportPanel = ({
   return (
     <section className={styles.card} aria-label="导入">
       <h2>导入 Project XML</h2>
-      {(state.phase === 'waiting' || state.phase === 'refused') && <DropZone choose={choose} />}
+      {(state.phase === 'waiting' || state.phase === 'refused') && (
+        <FileDropZone
+          kind="Project XML 文件"
+          text="把 Microsoft Project 的 XML 文件拖到此处，或"
+          hint="只有 .mpp 文件时，请在 Project 中选 文件→另存为→XML。最大 200 MB。"
+          accept=".xml,.mpp,.mpt,application/xml,text/xml"
+          onChoose={(file) => void choose(file)}
+        />
+      )}
       {state.phase === 'refused' && (
         <p className={styles.bad} role="alert">
           「{state.fileName}」没有导入：{state.message}

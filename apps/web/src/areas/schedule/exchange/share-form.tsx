@@ -1,3 +1,4 @@
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { CheckField, TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import styles from './exchange.module.css';
 
-const dayMs = 86_400_000;
 const spans = [
   [7, '7 天'],
   [30, '30 天'],

@@ -5,8 +5,8 @@ import { useSend } from '../../../api/use-send.ts';
 import { toMinute } from '../../../format/day.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import styles from './exchange.module.css';
 import { ShareForm } from './share-form.tsx';
 
@@ -14,14 +14,8 @@ type ShareLink = OutputOf<'GetPlanShareLinkPage'>['items'][number];
 
 const stateWords = { active: '有效', expired: '已过期', revoked: '已撤销' } as const;
 
-const copy = async (text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('链接已复制');
-  } catch {
-    toast.warning('浏览器不允许复制，请选中链接后手动复制');
-  }
-};
+const copy = (text: string): Promise<void> =>
+  copyText(text, '链接已复制', '浏览器不允许复制，请选中链接后手动复制');
 
 const NewLink = ({
   address,

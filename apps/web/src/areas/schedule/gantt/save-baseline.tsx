@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
+import { toDay } from '../../../format/day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,15 +14,9 @@ type SaveBaselineProps = {
   readonly onClose: () => void;
 };
 
-const today = (): string => {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
-
 /** Freezes the dates of now, to compare with later. */
 export const SaveBaseline = ({ projectID, isUnsaved, onClose }: SaveBaselineProps): ReactElement => {
-  const [suggested] = useState(() => `基线 ${today()}`);
+  const [suggested] = useState(() => `基线 ${toDay(new Date())}`);
   const fields = useFields(
     { name: suggested, reason: '' },
     {

@@ -1,3 +1,4 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { type ReactElement, useState } from 'react';
@@ -8,8 +9,6 @@ import type { PlanSession } from '../plan/plan-session.ts';
 import styles from './toolbar.module.css';
 
 type StatusDateProps = { readonly session: PlanSession; readonly onDone: () => void };
-
-const toDayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 
 /** The day up to which progress has been reported; what is left is planned behind it. */
 export const StatusDate = ({ session, onDone }: StatusDateProps): ReactElement => {
@@ -22,7 +21,7 @@ export const StatusDate = ({ session, onDone }: StatusDateProps): ReactElement =
     else onDone();
   };
   const take = (): void => {
-    if (day !== '') void save(toDayNumber(day) * MINUTES_PER_DAY + defaultFinishMin);
+    if (day !== '') void save(parseDay(day) * MINUTES_PER_DAY + defaultFinishMin);
   };
   const reschedule = async (): Promise<void> => {
     const { error } = await session.edit([{ kind: 'rescheduleRemaining', activityIDs: null }]);

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { LineIcon } from '../../../ui/line-icon.tsx';
 
 /** The Gantt's own signs, in the set's weight: 20 × 20, a line of 1.5. */
 const paths = {
@@ -29,25 +30,8 @@ const paths = {
 
 export type ToolIconName = keyof typeof paths;
 
-export const ToolIcon = ({
-  name,
-  size = 18,
-}: {
-  readonly name: ToolIconName;
-  readonly size?: number;
-}): ReactElement => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={name === 'more' ? 2.5 : 1.5}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={paths[name]} />
-  </svg>
+type ToolIconProps = { readonly name: ToolIconName; readonly size?: number };
+
+export const ToolIcon = ({ name, size }: ToolIconProps): ReactElement => (
+  <LineIcon path={paths[name]} size={size} weight={name === 'more' ? 2.5 : 1.5} />
 );

@@ -1,3 +1,4 @@
+import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { defaultGanttColumns } from '@xmgl/gantt/default-columns';
 import type { GanttColumn, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import { create } from 'zustand';
@@ -79,8 +80,7 @@ const deadline: GanttColumn = {
   text: (row) => toDayText(row.deadlineAt),
 };
 
-const toDayText = (at: GanttRow['deadlineAt']): string =>
-  at === null ? '' : new Date((at - 1) * 60_000).toISOString().slice(0, 10);
+const toDayText = (at: GanttRow['deadlineAt']): string => (at === null ? '' : toDayWords(at - 1));
 
 /** Every column there is; code and percentage can be typed into as well. */
 export const allColumns: readonly GanttColumn[] = [

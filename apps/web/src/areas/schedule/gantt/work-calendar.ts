@@ -1,4 +1,3 @@
-import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
 import { compileCalendar, compileContinuousCalendar } from '@xmgl/engine/calendar/compile-calendar';
 import { type CompiledCalendar, RANGE_DAYS } from '@xmgl/engine/calendar/compiled-calendar';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
@@ -9,28 +8,19 @@ import {
   workingMinutesBetween,
 } from '@xmgl/engine/calendar/working-time';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { CalendarModel } from '@xmgl/engine/model';
+import { toCalendarModel } from '@xmgl/engine/commands/to-plan-model';
 import type { GanttNonWorking } from '@xmgl/gantt/gantt-types';
 
 type Compiled = Map<string, CompiledCalendar>;
 const known = new WeakMap<PlanDocument['calendar'], Compiled>();
 const continuous = compileContinuousCalendar();
 
-const toModel = (row: CalendarRow): CalendarModel => ({
-  id: row.calendarID,
-  name: row.name,
-  parentId: row.parentID,
-  week: row.week,
-  workWeeks: row.workWeeks,
-  exceptions: row.exceptions,
-});
-
 const calendarOf = (plan: PlanDocument, calendarID: string): CompiledCalendar => {
   const compiled: Compiled = known.get(plan.calendar) ?? new Map();
   known.set(plan.calendar, compiled);
   const ready = compiled.get(calendarID);
   if (ready) return ready;
-  const models = new Map(Array.from(plan.calendar.values(), (row) => [row.calendarID, toModel(row)]));
+  const models = new Map(Array.from(plan.calendar.values(), (row) => [row.calendarID, toCalendarModel(row)]));
   const model = models.get(calendarID);
   const calendar = model ? compileCalendar(model, models) : continuous;
   const usable = calendar.totalWork > 0 ? calendar : continuous;

@@ -1,4 +1,4 @@
-import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import { addDays } from '@xmgl/contracts/calendar-day';
 import type { EngagementEvent } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
 import { Calendar } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';

@@ -1,4 +1,4 @@
-import { addDays } from '@xmgl/contracts/stakeholder/assessment';
+import { addDays } from '@xmgl/contracts/calendar-day';
 import type { EngagementContact } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
 import { Button, Drawer } from 'antd';
 import { type ReactElement, useState } from 'react';

@@ -1,6 +1,6 @@
 import { type GridKind, grids, type Priority } from '@xmgl/contracts/stakeholder/assessment';
 import type { GridPerson } from '@xmgl/contracts/stakeholder/assessment.calls';
-import { Button, Drawer, Form, Input, InputNumber } from 'antd';
+import { Button, Drawer, Form, InputNumber } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
@@ -8,6 +8,7 @@ import { toMinute } from '../../../format/day.ts';
 import { Facts } from '../../../ui/page.tsx';
 import styles from './grid.module.css';
 import { placeWords } from './grid-people.ts';
+import { JudgementForm } from './judgement-form.tsx';
 import type { Point } from './plot-box.ts';
 
 type FrameProps = {
@@ -76,8 +77,6 @@ export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps)
   );
 };
 
-type Typed = { readonly x: number; readonly y: number; readonly reason?: string };
-
 const scoreRules = (label: string) => [
   { required: true, message: `请填写${label}` },
   { type: 'number' as const, min: 0, max: 10, message: '分值应为 0 至 10' },
@@ -94,11 +93,6 @@ type PersonDrawerProps = {
 /** A person of a grid: scores to type with a reason, and the trail in words. */
 export const PersonDrawer = ({ kind, person, mayMove, onMove, onClose }: PersonDrawerProps): ReactElement => {
   const grid = grids[kind];
-  const [form] = Form.useForm<Typed>();
-  const submit = ({ x, y, reason = '' }: Typed) => {
-    form.setFieldValue('reason', '');
-    onMove({ x, y }, reason.trim() === '' ? undefined : reason.trim());
-  };
   return (
     <PersonFrame
       person={person}
@@ -109,13 +103,11 @@ export const PersonDrawer = ({ kind, person, mayMove, onMove, onClose }: PersonD
       ]}
       form={
         mayMove && (
-          <Form<Typed>
-            key={person.rowVersion}
-            form={form}
-            layout="vertical"
-            style={{ marginTop: 24 }}
-            initialValues={{ x: person.x, y: person.y }}
-            onFinish={submit}
+          // Both fields are required: what is saved has a place.
+          <JudgementForm<{ x: number | null; y: number | null }>
+            initial={{ x: person.x, y: person.y }}
+            rowVersion={person.rowVersion}
+            onSave={({ x, y }, reason) => x !== null && y !== null && onMove({ x, y }, reason)}
           >
             {(
               [
@@ -138,13 +130,7 @@ export const PersonDrawer = ({ kind, person, mayMove, onMove, onClose }: PersonD
                 />
               </Form.Item>
             ))}
-            <Form.Item name="reason" label="理由" rules={[{ max: 500, message: '理由最多 500 个字' }]}>
-              <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-            </Form.Item>
-            <Button type="primary" htmlType="submit">
-              保存评估
-            </Button>
-          </Form>
+          </JudgementForm>
         )
       }
       trail={person.trail.map(({ x, y, ...step }) => ({

@@ -1,13 +1,8 @@
-import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { engagementLevels } from '@xmgl/contracts/stakeholder/engagement-level';
-import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
 import { checkEngagement, followEngagement } from './engagement-assessment.service.ts';
-
-export const engagementActionKit = makeKit(engagementAction);
-export const engagementRecordKit = makeKit(engagementRecord);
 
 const rankOf = (column: string) =>
   sql`array_position(${[...engagementLevels]}::text[], ${sql.ref(`t.${column}`)})`;

@@ -1,0 +1,9 @@
+import type { Db } from '../db/scope.ts';
+
+/** Who acts, and when, in whose transaction: what a service needs of a call, wherever it leads. */
+export type Someone = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly now: Date;
+  readonly requestID: string;
+};

@@ -1,0 +1,50 @@
+import type { Parsed } from '@xmgl/contracts/call';
+import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import { joinProject, type Person, startProject, type TestCompany } from './factories.ts';
+import type { TestApp } from './start-app.ts';
+
+/** A project and people who do different things in its registers. */
+export type RegisterStage = {
+  readonly company: TestCompany;
+  readonly projectID: string;
+  readonly owner: Person;
+  readonly keeper: Person;
+  /** Sees the rows of others, and changes only what is his own. */
+  readonly member: Person;
+  readonly stakeholderIDs: readonly string[];
+};
+
+export const listStakeholders = async (server: TestApp, projectID: string, reader: Person) =>
+  (
+    await server.send(
+      GetProjectStakeholderPage,
+      { pageIndex: 1, pageSize: 100, value: { projectID } },
+      reader.token,
+    )
+  ).items;
+
+export const makeRegisterStage = async (server: TestApp): Promise<RegisterStage> => {
+  const { owner, company, projectID } = await startProject(server);
+  const keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+  const member = await joinProject(server, company, projectID, '项目成员', '周航');
+  const rows = await listStakeholders(server, projectID, owner);
+  const stakeholderIDs = rows.map((row) => row.projectStakeholderID);
+  return { company, projectID, owner, keeper, member, stakeholderIDs };
+};
+
+type NewAction = Parsed<typeof engagementActionCalls.add>;
+type Given = Partial<NewAction> & Pick<NewAction, 'projectID'>;
+
+/** A measure as it is sent: what is given, and the rest as anybody would fill it in. */
+export const newAction = (given: Given): NewAction => ({
+  purpose: '取得规划部门支持',
+  measure: '每两周汇报一次进展',
+  frequency: '每两周',
+  startTime: '2026-03-02',
+  dueTime: '2026-06-30',
+  ...given,
+});
+
+export const addAction = (server: TestApp, who: Person, given: Given) =>
+  server.send(engagementActionCalls.add, newAction(given), who.token);

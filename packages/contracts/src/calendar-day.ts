@@ -1,0 +1,16 @@
+/** Days as they travel and are stored, YYYY-MM-DD, and as they are counted: since 1970-01-01. */
+
+export const dayMs = 86_400_000;
+
+/** @example parseDay('1970-01-02') // 1 */
+export const parseDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/** @example formatDay(1) // '1970-01-02' */
+export const formatDay = (dayNumber: number): string =>
+  new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+
+/** @example addDays('2026-03-01', -1) // '2026-02-28' */
+export const addDays = (day: string, days: number): string => formatDay(parseDay(day) + days);
+
+/** @example daysBetween('2026-02-28', '2026-03-01') // 1 */
+export const daysBetween = (from: string, to: string): number => parseDay(to) - parseDay(from);
