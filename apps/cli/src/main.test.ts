@@ -35,7 +35,7 @@ writeFileSync(
 test('help is in Chinese and names every command', async () => {
   const { code, text } = await xmgl('--help');
   expect(code).toBe(0);
-  for (const command of ['serve', 'migrate', 'import', 'schedule', 'check', 'level', 'convert'])
+  for (const command of ['serve', 'migrate', 'import', 'schedule', 'check', 'level', 'simulate', 'convert'])
     expect(text).toContain(command);
 });
 
@@ -133,6 +133,25 @@ test('a PSPLIB file is levelled in periods, a plan by its calendars, the same fo
     activities: [{}, { uid: 2, start: '2026-04-29T08:00', finish: '2026-04-29T17:00' }],
   });
   expect((await xmgl('level', instance, '--seconds', 'x')).text).toBe('--seconds 应为不小于 0 的数\n');
+});
+
+test('a simulation gives a line per file or case, the same for the same seed', async () => {
+  const cases = join(folder, 'cases.json');
+  const network = { id: 'pair', activities: { A: ['tri', 8, 10, 15], B: ['fix', 2] }, links: [['A', 'B']] };
+  writeFileSync(cases, JSON.stringify({ cases: [network, { id: 'empty' }] }));
+  const args = ['simulate', cases, file, '--iterations', '1000', '--seed', '3', '--json'];
+  const first = await xmgl(...args);
+  expect(await xmgl(...args)).toEqual(first);
+  const [pair, empty, plan] = first.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { mean: number; percentiles: { 50: number } });
+  expect(pair).toMatchObject({ file: cases, case: 'pair', iterations: 1000, criticality: { A: 1, B: 1 } });
+  expect(pair?.mean).toBeCloseTo(13, 1);
+  expect(empty).toMatchObject({ case: 'empty', mean: null, problems: [{ code: 'noActivities' }] });
+  expect(plan).toMatchObject({ file, unit: 'min', range: [90, 125], criticality: { 1: 1, 2: 1 } });
+  expect(plan?.mean).toBeCloseTo(1440 * (1 + 0.15 / 6), 0);
+  expect((await xmgl('simulate', file, '--range', '110,90')).text).toContain('--range 应为两个百分数');
 });
 
 test('a plan file is converted to what the extension says', async () => {
