@@ -4,6 +4,7 @@ import { StartupFailure } from '@xmgl/server/startup-failure';
 import { answerFiles, type Speaker } from './answer-files.ts';
 import { checkFile } from './check-command.ts';
 import { runConvert } from './convert-command.ts';
+import { explainFile } from './explain-command.ts';
 import { helpText, UsageError } from './help-text.ts';
 import { runImport } from './import-command.ts';
 import { levelFile } from './level-command.ts';
@@ -127,6 +128,8 @@ const run = async (args: string[]): Promise<string | undefined> => {
       return await runOnFiles(files, toLevelling(values));
     case 'simulate':
       return await runOnFiles(files, toSimulation(values));
+    case 'explain':
+      return await explainFile(need(first, '文件'), need(second, '活动编号'), values.json);
     case 'convert':
       return await runConvert(need(first, '输入文件'), need(second, '输出文件'), console.error);
     default:
