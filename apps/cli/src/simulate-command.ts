@@ -85,11 +85,11 @@ const isEmpty = ({ activities, drivers }: RiskModel): boolean =>
   activities.length === 0 && drivers.length === 0;
 
 /** Dates that shares of the iterations finish by. */
-const toFinishes = (plan: PlanModel, { duration }: SimulationResult) => {
+const toFinishes = (plan: PlanModel, startAt: number, { duration }: SimulationResult) => {
   const network = prepareNetwork(plan);
   const calendar = network.calendars[network.projectCalendar];
   if (calendar === undefined || plan.scheduleFrom === 'finish') return {};
-  const from = workBefore(calendar, network.startAt);
+  const from = workBefore(calendar, startAt);
   const dates = [...duration.percentiles].map(([percent, took]) => [
     percent,
     formatAt(finishAtWork(calendar, from + Math.ceil(took))),
@@ -116,7 +116,7 @@ const simulatePlanFile = async (file: string, json: unknown, wish: SimulateWish)
   const simulated = simulatePlan(plan, risks, wish);
   if (!simulated.ok) throw new UsageError(simulated.faults.map(({ message }) => message).join('；'));
   const range = isRanged ? { range: [low * 100, high * 100] } : {};
-  const extra = { unit: 'min' as const, ...toFinishes(plan, simulated.value), ...range };
+  const extra = { unit: 'min' as const, ...toFinishes(plan, simulated.startAt, simulated.value), ...range };
   const answer = { head: { file }, result: simulated.value, extra };
   return wish.asJson ? toJson(answer) : toText(answer);
 };

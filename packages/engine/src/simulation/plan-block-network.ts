@@ -1,6 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
-import type { ActivityModel } from '../model.ts';
+import type { ActivityModel, AtMin } from '../model.ts';
 import { NODE, NONE, type PreparedNetwork, UNBOUNDED } from '../network/network-model.ts';
 import { toDateBounds, toUsableDate } from '../network/prepare-nodes.ts';
 import type { BlockNetwork } from './block-network.ts';
@@ -26,6 +26,7 @@ function findOneCalendar(net: PreparedNetwork): number {
     if (calendar < 0) calendar = net.calendarOf[v] as number;
     if (net.calendarOf[v] !== calendar || net.floatCalendarOf[v] !== calendar) return -1;
   }
+  if (calendar !== net.projectCalendar) return -1;
   const isPlain = net.linkIsDirect.every((isDirect) => isDirect === 1);
   const hasPercent = net.plan.links.some(({ lagUnit }) => lagUnit === 'percent');
   return isPlain && !hasPercent && net.plan.scheduleFrom === 'start' ? calendar : -1;
@@ -89,8 +90,10 @@ function pickLinks(net: PreparedNetwork) {
 /**
  * A plan as bare numbers, where that says all of it: one calendar, nothing started, delayed or typed by
  * hand, summaries that are headings. `null` for others: they take a full pass per iteration.
+ *
+ * @param startAt where time is counted from
  */
-export function toBlockNetwork(net: PreparedNetwork): BlockNetwork | null {
+export function toBlockNetwork(net: PreparedNetwork, startAt: AtMin): BlockNetwork | null {
   const calendar = net.calendars[findOneCalendar(net)];
   if (calendar === undefined) return null;
   const { plan, activityCount, nodeKind } = net;
@@ -106,7 +109,7 @@ export function toBlockNetwork(net: PreparedNetwork): BlockNetwork | null {
     ...pickLinks(net),
     ...bounds,
     counts: net.counts.slice(0, activityCount),
-    start: workBefore(calendar, net.startAt),
+    start: workBefore(calendar, startAt),
     endAt: endAt === null ? null : workBefore(calendar, endAt),
     threshold: plan.criticalThresholdMin,
   };

@@ -2,7 +2,7 @@ import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import { computeInto } from '../critical-path/compute-schedule.ts';
 import { findFinish } from '../critical-path/forward-pass.ts';
-import type { ActivityModel, PlanModel } from '../model.ts';
+import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { NODE, type PreparedNetwork } from '../network/network-model.ts';
 import { createScheduleArrays, type PreparedPlan, preparePlan } from '../network/prepare-network.ts';
 import { isStarted, prepareNode, toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
@@ -97,12 +97,22 @@ class PlanPasses {
   }
 }
 
-/** A full pass of the engine for every iteration: any plan, with all that dates hang on. */
-export function createPlanEngine(plan: PlanModel, varying: Int32Array, size: number): IterationEngine {
+/**
+ * A full pass of the engine for every iteration: any plan, with all that dates hang on.
+ *
+ * @param startAt where time is counted from; in a plan from finish each iteration has its own start
+ */
+export function createPlanEngine(
+  plan: PlanModel,
+  varying: Int32Array,
+  size: number,
+  startAt: AtMin,
+): IterationEngine {
   const passes = new PlanPasses(plan, varying);
   const { net } = passes;
   const out = createScheduleArrays(net);
   const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
+  const isFromFinish = plan.scheduleFrom === 'finish';
   const took = new Float64Array(size);
   const criticalCount = new Float64Array(net.activityCount);
   const mayBeCritical = plan.activities.map(
@@ -116,7 +126,7 @@ export function createPlanEngine(plan: PlanModel, varying: Int32Array, size: num
     for (let j = 0; j < count; j++) {
       passes.setDurations(durations, j, size);
       computeInto(net, out);
-      const from = workBefore(calendar, out.project[0] as number);
+      const from = workBefore(calendar, isFromFinish ? (out.project[0] as number) : startAt);
       took[j] = workBefore(calendar, findFinish(net, out)) - from;
       for (let v = 0; v < net.activityCount; v++) {
         if (mayBeCritical[v] && (out.totalFloat[v] as number) <= plan.criticalThresholdMin) {

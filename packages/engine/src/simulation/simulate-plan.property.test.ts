@@ -103,14 +103,17 @@ test('iterations in blocks give what full passes give', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const model = plainPlan(seed);
-      const block = toBlockNetwork(prepareNetwork(model));
+      const block = toBlockNetwork(prepareNetwork(model), model.startAt);
       if (block === null) return;
       inBlocks++;
       const durations = drawDurations(model, seed);
       const varying = Int32Array.from(model.activities.keys()).filter(
         (v) => model.activities[v]?.kind === 'task',
       );
-      const [fast, full] = [createBlockEngine(block, COUNT), createPlanEngine(model, varying, COUNT)];
+      const [fast, full] = [
+        createBlockEngine(block, COUNT),
+        createPlanEngine(model, varying, COUNT, model.startAt),
+      ];
       fast.pass(durations, COUNT);
       full.pass(durations, COUNT);
       expect([...fast.took]).toEqual([...full.took]);
@@ -131,7 +134,7 @@ test('a pass with drawn durations is the schedule of the plan that has them', ()
         const a = model.activities[v];
         return a !== undefined && a.kind === 'task';
       });
-      const full = createPlanEngine(model, varying, COUNT);
+      const full = createPlanEngine(model, varying, COUNT, model.startAt);
       full.pass(durations, COUNT);
       expect([...full.criticalCount]).toEqual(listCritical(model, durations));
     }),

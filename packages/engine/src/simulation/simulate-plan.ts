@@ -1,4 +1,5 @@
-import type { PlanModel } from '../model.ts';
+import { computeSchedule } from '../critical-path/compute-schedule.ts';
+import type { AtMin, PlanModel } from '../model.ts';
 import { NODE } from '../network/network-model.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
 import { toUsableDuration } from '../network/prepare-nodes.ts';
@@ -11,7 +12,12 @@ import { runSimulation, toBlockSize } from './run-simulation.ts';
 import { createDurationSampler } from './sample-durations.ts';
 
 export type Simulation =
-  | { readonly ok: true; readonly value: SimulationResult }
+  | {
+      readonly ok: true;
+      readonly value: SimulationResult;
+      /** Where the plan as it stands begins: time is counted from here. */
+      readonly startAt: AtMin;
+    }
   | { readonly ok: false; readonly faults: readonly RiskFault[] };
 
 /** The risks of what can still change; what is done or typed as dates stands. */
@@ -33,7 +39,7 @@ function keepOpen(plan: PlanModel, { activities, drivers, correlations }: RiskMo
  * numbers pass in blocks, others one iteration at a time; the answers are the same.
  *
  * @param risks durations in the activities' own minutes; impacts as factors or minutes
- * @returns time in working minutes of the project's calendar, from the plan's start to its finish
+ * @returns time in working minutes of the project's calendar, from where the plan begins to its finish
  * @example simulatePlan(plan, risks, { iterations: 10_000, seed: 1 })
  */
 export function simulatePlan(plan: PlanModel, risks: RiskModel, wish: SimulationWish): Simulation {
@@ -46,14 +52,15 @@ export function simulatePlan(plan: PlanModel, risks: RiskModel, wish: Simulation
   const base = Float64Array.from(plan.activities, ({ durationMin }) => toUsableDuration(durationMin));
   const open = keepOpen(plan, risks);
   const sampler = createDurationSampler(ids, base, open, wish.seed, size);
-  const block = toBlockNetwork(network);
+  const { start } = computeSchedule(plan);
+  const block = toBlockNetwork(network, start);
   const engine =
-    block === null ? createPlanEngine(plan, sampler.varying, size) : createBlockEngine(block, size);
+    block === null ? createPlanEngine(plan, sampler.varying, size, start) : createBlockEngine(block, size);
   const counts = new Set(
     [...ids.keys()].filter(
       (v) => network.nodeKind[v] !== NODE.summary && network.nodeKind[v] !== NODE.spanning,
     ),
   );
   const simulated = { ids, risks: open, sampler, engine, isWhole: true };
-  return { ok: true, value: runSimulation(simulated, wish, counts) };
+  return { ok: true, value: runSimulation(simulated, wish, counts), startAt: start };
 }
