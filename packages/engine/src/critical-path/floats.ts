@@ -19,7 +19,7 @@ function toFloat(net: PreparedNetwork, v: number, from: number, to: number): num
  * TF = min(LS − ES, LF − EF); an activity that is started or typed by hand has only its finish to move, a
  * finished one nothing.
  */
-function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+export function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
   if (net.nodeKind[v] === NODE.special) {
     if (out.lfWork[v] === UNBOUNDED) return 0;
     const atFinish = toFloat(net, v, out.ef[v] as number, out.lf[v] as number);

@@ -23,9 +23,6 @@ export type BlockNetwork = {
   readonly lateFinish: Float64Array;
   /** 1: bounds the finish and may be critical. */
   readonly counts: Uint8Array;
-  readonly start: number;
-  /** Late dates count back from here instead of from the finish. */
-  readonly endAt: number | null;
   /** Critical up to this float. */
   readonly threshold: number;
 };

@@ -64,32 +64,49 @@ function boundFinish(
   }
 }
 
-/** Early finishes of every node, and the finish of all, for `count` iterations. */
-export function passBlockForward(
+/** The durations that are drawn, and how they lie: of node `v` in iteration `j` at `v * size + j`. */
+export type Drawn = { readonly durations: Float64Array; readonly size: number; readonly count: number };
+
+/** Early finishes of one node from those before it. */
+export function scheduleBlockEarly(
   net: BlockNetwork,
-  columns: BlockColumns,
-  durations: Float64Array,
-  size: number,
+  finish: Float64Array,
+  { durations, size, count }: Drawn,
+  v: number,
+): void {
+  const into = v * size;
+  const low = net.lowStart[v] as number;
+  for (let j = 0; j < count; j++) finish[into + j] = low + (durations[into + j] as number);
+  for (let i = net.inStart[v] as number; i < (net.inStart[v + 1] as number); i++) {
+    const from = (net.inFrom[i] as number) * size;
+    const [type, lag] = [net.inType[i] as number, net.inLag[i] as number];
+    if (type === LINK.FS) raiseStart(finish, durations, into, from, lag, count);
+    else raise(finish, durations, [into, from], type, lag, count);
+  }
+  boundFinish(net, v, finish, durations, into, count);
+}
+
+/** Raises the finish of all by that of one node: `end[at…]` by `finish[from…]`. */
+export function raiseEnd(
+  end: Float64Array,
+  at: number,
+  finish: Float64Array,
+  from: number,
   count: number,
 ): void {
+  for (let j = 0; j < count; j++) {
+    if ((finish[from + j] as number) > (end[at + j] as number)) end[at + j] = finish[from + j] as number;
+  }
+}
+
+/** Early finishes of every node, and the finish of all, for `count` iterations. */
+export function passBlockForward(net: BlockNetwork, columns: BlockColumns, drawn: Drawn): void {
   const { finish, end } = columns;
   end.fill(-Infinity);
   for (let k = 0; k < net.order.length; k++) {
     const v = net.order[k] as number;
-    const into = v * size;
-    const low = net.lowStart[v] as number;
-    for (let j = 0; j < count; j++) finish[into + j] = low + (durations[into + j] as number);
-    for (let i = net.inStart[v] as number; i < (net.inStart[v + 1] as number); i++) {
-      const from = (net.inFrom[i] as number) * size;
-      const [type, lag] = [net.inType[i] as number, net.inLag[i] as number];
-      if (type === LINK.FS) raiseStart(finish, durations, into, from, lag, count);
-      else raise(finish, durations, [into, from], type, lag, count);
-    }
-    boundFinish(net, v, finish, durations, into, count);
-    if (net.counts[v] === 0) continue;
-    for (let j = 0; j < count; j++) {
-      if ((finish[into + j] as number) > (end[j] as number)) end[j] = finish[into + j] as number;
-    }
+    scheduleBlockEarly(net, finish, drawn, v);
+    if (net.counts[v] === 1) raiseEnd(end, 0, finish, v * drawn.size, drawn.count);
   }
 }
 
@@ -128,17 +145,17 @@ function lowerFinish(
 
 function startLate(
   net: BlockNetwork,
+  late: Float64Array,
+  { durations, size, count }: Drawn,
   v: number,
-  columns: BlockColumns,
-  durations: Float64Array,
-  into: number,
-  count: number,
+  end: Float64Array,
+  endFrom: number,
 ): void {
-  const { late, end } = columns;
+  const into = v * size;
   const [lateStart, lateFinish] = [net.lateStart[v] as number, net.lateFinish[v] as number];
   const isBound = lateStart !== Infinity || lateFinish !== Infinity;
   for (let j = 0; j < count; j++) {
-    let at = net.endAt ?? (end[j] as number);
+    let at = end[endFrom + j] as number;
     if (isBound) {
       if (at > lateFinish) at = lateFinish;
       const started = lateStart + (durations[into + j] as number);
@@ -148,30 +165,47 @@ function startLate(
   }
 }
 
-/** Late finishes of every node; counts how often each is critical. */
-export function passBlockBackward(
+/** Late finishes of one node from those after it, and from the end of all in `end[endFrom…]`. */
+export function scheduleBlockLate(
   net: BlockNetwork,
-  columns: BlockColumns,
-  durations: Float64Array,
-  size: number,
-  count: number,
+  late: Float64Array,
+  drawn: Drawn,
+  v: number,
+  end: Float64Array,
+  endFrom: number,
 ): void {
-  const { finish, late, criticalCount } = columns;
+  const { durations, size, count } = drawn;
+  const into = v * size;
+  startLate(net, late, drawn, v, end, endFrom);
+  for (let i = net.outStart[v] as number; i < (net.outStart[v + 1] as number); i++) {
+    const from = (net.outTo[i] as number) * size;
+    const [type, lag] = [net.outType[i] as number, net.outLag[i] as number];
+    if (type === LINK.FS) lowerFinish(late, durations, into, from, lag, count);
+    else lower(late, durations, [into, from], type, lag, count);
+  }
+}
+
+/** In how many iterations a node has no more float than is critical. */
+export function countCritical(
+  net: BlockNetwork,
+  { finish, late }: Pick<BlockColumns, 'finish' | 'late'>,
+  { size, count }: Drawn,
+  v: number,
+): number {
+  let critical = 0;
+  for (let at = v * size; at < v * size + count; at++) {
+    if ((late[at] as number) - (finish[at] as number) <= net.threshold) critical++;
+  }
+  return critical;
+}
+
+/** Late finishes of every node; counts how often each is critical. */
+export function passBlockBackward(net: BlockNetwork, columns: BlockColumns, drawn: Drawn): void {
+  const { late, end, criticalCount } = columns;
   for (let k = net.order.length - 1; k >= 0; k--) {
     const v = net.order[k] as number;
-    const into = v * size;
-    startLate(net, v, columns, durations, into, count);
-    for (let i = net.outStart[v] as number; i < (net.outStart[v + 1] as number); i++) {
-      const from = (net.outTo[i] as number) * size;
-      const [type, lag] = [net.outType[i] as number, net.outLag[i] as number];
-      if (type === LINK.FS) lowerFinish(late, durations, into, from, lag, count);
-      else lower(late, durations, [into, from], type, lag, count);
-    }
+    scheduleBlockLate(net, late, drawn, v, end, 0);
     if (net.counts[v] === 0) continue;
-    let critical = 0;
-    for (let j = 0; j < count; j++) {
-      if ((late[into + j] as number) - (finish[into + j] as number) <= net.threshold) critical++;
-    }
-    criticalCount[v] = (criticalCount[v] as number) + critical;
+    criticalCount[v] = (criticalCount[v] as number) + countCritical(net, columns, drawn, v);
   }
 }

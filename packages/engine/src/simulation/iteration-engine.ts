@@ -10,16 +10,16 @@ export type IterationEngine = {
   readonly pass: (durations: Float64Array, count: number) => void;
 };
 
-/** Rows of iterations that pass together: their columns stay in the processor's cache. */
+/** A bare network: many iterations pass together, node by node. Time is counted from 0. */
 export function createBlockEngine(network: BlockNetwork, size: number): IterationEngine {
   const columns = createBlockColumns(network, size);
   return {
     took: columns.end,
     criticalCount: columns.criticalCount,
     pass: (durations, count) => {
-      passBlockForward(network, columns, durations, size, count);
-      passBlockBackward(network, columns, durations, size, count);
-      for (let j = 0; j < count; j++) columns.end[j] = (columns.end[j] as number) - network.start;
+      const drawn = { durations, size, count };
+      passBlockForward(network, columns, drawn);
+      passBlockBackward(network, columns, drawn);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
-import type { ActivityModel, AtMin } from '../model.ts';
-import { NODE, NONE, type PreparedNetwork, UNBOUNDED } from '../network/network-model.ts';
+import type { ActivityModel } from '../model.ts';
+import { LINK, NODE, NONE, type PreparedNetwork, UNBOUNDED } from '../network/network-model.ts';
 import { toDateBounds, toUsableDate } from '../network/prepare-nodes.ts';
 import type { BlockNetwork } from './block-network.ts';
 
@@ -15,21 +15,55 @@ function isHeading(net: PreparedNetwork, v: number): boolean {
   return !hasLinks && net.lowStart[gate] === NONE && net.highFinish[v] === UNBOUNDED;
 }
 
-/** The one calendar that all work goes by, −1 where there are several or something asks for more than numbers. */
-function findOneCalendar(net: PreparedNetwork): number {
-  let calendar = -1;
+/** Scheduled from the start, with summaries that are headings: nothing but links and dates of activities. */
+export function isFlat(net: PreparedNetwork): boolean {
+  const areHeadings = net.summaryOfGate.every((summary) => isHeading(net, summary));
+  return areHeadings && net.plan.scheduleFrom === 'start';
+}
+
+export const isWorkNode = (net: PreparedNetwork, v: number): boolean =>
+  v < net.activityCount && net.nodeKind[v] !== NODE.spanning && net.nodeKind[v] !== NODE.summary;
+
+/** One calendar, nothing started, delayed or typed: dates say no more than working minutes do. */
+function isUniform(net: PreparedNetwork): boolean {
   for (let v = 0; v < net.activityCount; v++) {
-    const kind = net.nodeKind[v];
-    if (kind === NODE.spanning) continue;
-    if (kind === NODE.special || (kind === NODE.summary && !isHeading(net, v))) return -1;
-    if (kind === NODE.summary) continue;
-    if (calendar < 0) calendar = net.calendarOf[v] as number;
-    if (net.calendarOf[v] !== calendar || net.floatCalendarOf[v] !== calendar) return -1;
+    if (!isWorkNode(net, v)) continue;
+    const calendar = net.projectCalendar;
+    const isOther = net.calendarOf[v] !== calendar || net.floatCalendarOf[v] !== calendar;
+    if (net.nodeKind[v] === NODE.special || isOther) return false;
   }
-  if (calendar !== net.projectCalendar) return -1;
-  const isPlain = net.linkIsDirect.every((isDirect) => isDirect === 1);
   const hasPercent = net.plan.links.some(({ lagUnit }) => lagUnit === 'percent');
-  return isPlain && !hasPercent && net.plan.scheduleFrom === 'start' ? calendar : -1;
+  return !hasPercent && net.linkIsDirect.every((isDirect) => isDirect === 1);
+}
+
+/** Ends of links that take more than one addition. */
+function markDatedLinks(net: PreparedNetwork, marks: Uint8Array): void {
+  for (let i = 0; i < net.linkFrom.length; i++) {
+    const [from, to] = [net.linkFrom[i] as number, net.linkTo[i] as number];
+    const isShare = net.plan.links[net.linkSource[i] as number]?.lagUnit === 'percent';
+    const meetsSpecial = net.nodeKind[from] === NODE.special || net.nodeKind[to] === NODE.special;
+    if (net.linkIsDirect[i] === 0 || isShare || meetsSpecial) {
+      marks[from] = 1;
+      marks[to] = 1;
+    }
+    // Such a link ties the finish to a moment, which working minutes do not tell.
+    if ((net.linkType[i] as number) >= LINK.FF && net.linkLag[i] === 0) marks[to] = 1;
+  }
+}
+
+/**
+ * Nodes whose dates say more than working minutes do: milestones between calendars, what is started, typed,
+ * delayed or worked on in different hours, and what they are linked to. The others are bare numbers.
+ */
+export function findDatedNodes(net: PreparedNetwork): Uint8Array {
+  const marks = new Uint8Array(net.nodeCount);
+  if (isUniform(net)) return marks;
+  markDatedLinks(net, marks);
+  for (let v = 0; v < net.activityCount; v++) {
+    const isPlain = net.nodeKind[v] === NODE.task && net.calendarOf[v] === net.floatCalendarOf[v];
+    if (isWorkNode(net, v) && !isPlain) marks[v] = 1;
+  }
+  return marks;
 }
 
 type Bounds = Pick<
@@ -87,30 +121,20 @@ function pickLinks(net: PreparedNetwork) {
   };
 }
 
-/**
- * A plan as bare numbers, where that says all of it: one calendar, nothing started, delayed or typed by
- * hand, summaries that are headings. `null` for others: they take a full pass per iteration.
- *
- * @param startAt where time is counted from
- */
-export function toBlockNetwork(net: PreparedNetwork, startAt: AtMin): BlockNetwork | null {
-  const calendar = net.calendars[findOneCalendar(net)];
-  if (calendar === undefined) return null;
-  const { plan, activityCount, nodeKind } = net;
-  const isWork = (v: number): boolean => nodeKind[v] === NODE.task || nodeKind[v] === NODE.milestone;
+/** A flat plan as bare numbers, each node in the working minutes of its calendar. */
+export function toBlockNetwork(net: PreparedNetwork): BlockNetwork {
+  const { plan, activityCount } = net;
   const bounds = createBounds(activityCount);
   plan.activities.forEach((activity, v) => {
-    if (isWork(v)) setBounds(bounds, v, activity, net, calendar);
+    const calendar = net.calendars[net.calendarOf[v] as number];
+    if (calendar !== undefined && isWorkNode(net, v)) setBounds(bounds, v, activity, net, calendar);
   });
-  const endAt = plan.capByEnd ? toUsableDate(plan.endAt) : null;
   return {
     count: activityCount,
-    order: net.order.filter((v) => v < activityCount && isWork(v)),
+    order: net.order.filter((v) => isWorkNode(net, v)),
     ...pickLinks(net),
     ...bounds,
     counts: net.counts.slice(0, activityCount),
-    start: workBefore(calendar, startAt),
-    endAt: endAt === null ? null : workBefore(calendar, endAt),
     threshold: plan.criticalThresholdMin,
   };
 }

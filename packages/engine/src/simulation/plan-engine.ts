@@ -32,52 +32,49 @@ function isPlain(net: PreparedNetwork, v: number, activity: ActivityModel): bool
   return isFree && net.nodeKind[v] === NODE.task;
 }
 
-class PlanPasses {
-  readonly #net: PreparedNetwork;
+/** A prepared plan whose durations can be set again and again. */
+export class DrawnPlan {
+  readonly net: PreparedNetwork;
   readonly #context: PreparedPlan['context'];
   readonly #activities: ActivityModel[];
   readonly #planned: readonly ActivityModel[];
-  readonly #varying: Int32Array;
   readonly #isPlain: Uint8Array;
-  /** Links whose lag is a share of a duration that varies. */
-  readonly #shares: readonly (readonly [number, number, number])[];
 
-  constructor(plan: PlanModel, varying: Int32Array) {
+  constructor(plan: PlanModel) {
     this.#activities = [...plan.activities];
     const { network, context } = preparePlan({ ...plan, activities: this.#activities });
-    this.#net = network;
+    this.net = network;
     this.#context = context;
     this.#planned = plan.activities;
-    this.#varying = varying;
     this.#isPlain = Uint8Array.from(plan.activities, (activity, v) =>
       isPlain(network, v, activity) ? 1 : 0,
     );
+  }
+
+  /** Links whose lag is a share of a duration that varies: link, predecessor, share. */
+  listShares(varying: Int32Array): readonly (readonly [number, number, number])[] {
     const isVarying = new Set(varying);
-    this.#shares = Array.from(network.linkSource, (source, i) => {
-      const link = plan.links[source];
-      const from = network.linkFrom[i] as number;
+    return Array.from(this.net.linkSource, (source, i) => {
+      const link = this.net.plan.links[source];
+      const from = this.net.linkFrom[i] as number;
       return link?.lagUnit === 'percent' && isVarying.has(from)
         ? ([i, from, link.lagValue / 100] as const)
         : null;
     }).filter((share) => share !== null);
   }
 
-  get net(): PreparedNetwork {
-    return this.#net;
+  /** How long the activity is then: of a started one only what is left is drawn. */
+  toLength(v: number, minutes: number): number {
+    const planned = this.#planned[v];
+    return planned !== undefined && isStarted(planned) ? withDuration(planned, minutes).durationMin : minutes;
   }
 
-  setDurations(durations: Float64Array, at: number, size: number): void {
-    const net = this.#net;
-    for (const v of this.#varying) {
-      const minutes = durations[v * size + at] as number;
-      if (this.#isPlain[v] === 1 && minutes > 0) {
-        net.nodeKind[v] = NODE.task;
-        net.span[v] = minutes;
-      } else this.#setActivity(v, minutes);
-    }
-    for (const [link, from, share] of this.#shares) {
-      net.linkLag[link] = Math.round(share * (durations[from * size + at] as number));
-    }
+  setDuration(v: number, minutes: number): void {
+    const { net } = this;
+    // One that was drawn as nothing has become a milestone, and has to be prepared again.
+    const isSpanOnly = this.#isPlain[v] === 1 && minutes > 0 && net.nodeKind[v] === NODE.task;
+    if (isSpanOnly) net.span[v] = minutes;
+    else this.#setActivity(v, minutes);
   }
 
   #setActivity(v: number, minutes: number): void {
@@ -85,16 +82,24 @@ class PlanPasses {
     if (planned === undefined) return;
     const activity = withDuration(planned, minutes);
     this.#activities[v] = activity;
-    prepareNode(this.#net, v, activity, this.#context);
-    const parts = this.#net.parts.get(v);
+    prepareNode(this.net, v, activity, this.#context);
+    const parts = this.net.parts.get(v);
     const before = toUsableDuration(planned.durationMin);
     if (parts === undefined || before === 0) return;
     const scale = activity.durationMin / before;
-    this.#net.parts.set(
+    this.net.parts.set(
       v,
       parts.map((part) => ({ ...part, workMin: Math.round(part.workMin * scale) })),
     );
   }
+}
+
+/** What may be critical: no summary, nothing that spans others, nothing inactive or done. */
+export function findCriticalNodes(net: PreparedNetwork): Uint8Array {
+  return Uint8Array.from(net.plan.activities, (activity, v) => {
+    const isLeaf = net.nodeKind[v] !== NODE.summary && net.nodeKind[v] !== NODE.spanning;
+    return isLeaf && net.counts[v] === 1 && toUsableDate(activity.actualFinish) === null ? 1 : 0;
+  });
 }
 
 /**
@@ -108,28 +113,26 @@ export function createPlanEngine(
   size: number,
   startAt: AtMin,
 ): IterationEngine {
-  const passes = new PlanPasses(plan, varying);
-  const { net } = passes;
+  const drawn = new DrawnPlan(plan);
+  const { net } = drawn;
+  const shares = drawn.listShares(varying);
   const out = createScheduleArrays(net);
   const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
   const isFromFinish = plan.scheduleFrom === 'finish';
   const took = new Float64Array(size);
   const criticalCount = new Float64Array(net.activityCount);
-  const mayBeCritical = plan.activities.map(
-    (activity, v) =>
-      net.nodeKind[v] !== NODE.summary &&
-      net.nodeKind[v] !== NODE.spanning &&
-      net.counts[v] === 1 &&
-      toUsableDate(activity.actualFinish) === null,
-  );
+  const mayBeCritical = findCriticalNodes(net);
   const pass = (durations: Float64Array, count: number): void => {
     for (let j = 0; j < count; j++) {
-      passes.setDurations(durations, j, size);
+      for (const v of varying) drawn.setDuration(v, durations[v * size + j] as number);
+      for (const [link, from, share] of shares) {
+        net.linkLag[link] = Math.round(share * drawn.toLength(from, durations[from * size + j] as number));
+      }
       computeInto(net, out);
       const from = workBefore(calendar, isFromFinish ? (out.project[0] as number) : startAt);
       took[j] = workBefore(calendar, findFinish(net, out)) - from;
       for (let v = 0; v < net.activityCount; v++) {
-        if (mayBeCritical[v] && (out.totalFloat[v] as number) <= plan.criticalThresholdMin) {
+        if (mayBeCritical[v] === 1 && (out.totalFloat[v] as number) <= plan.criticalThresholdMin) {
           criticalCount[v] = (criticalCount[v] as number) + 1;
         }
       }

@@ -87,8 +87,6 @@ function toBlockNetwork(
     lateStart: high,
     lateFinish: high,
     counts: new Uint8Array(count).fill(1),
-    start: 0,
-    endAt: null,
     // Fractions are not exact: what is critical may seem to have a float of rounding errors.
     threshold: scale * 1e-9,
   };

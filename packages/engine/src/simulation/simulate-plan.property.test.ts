@@ -5,8 +5,8 @@ import type { ActivityModel, PlanModel } from '../model.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
 import { activity, at, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
-import { createBlockEngine } from './iteration-engine.ts';
-import { toBlockNetwork } from './plan-block-network.ts';
+import { createFlatEngine } from './flat-engine.ts';
+import { isFlat } from './plan-block-network.ts';
 import { createPlanEngine, mayVary, withDuration } from './plan-engine.ts';
 import type { RiskModel } from './risk-model.ts';
 import { Sfc32 } from './sfc32.ts';
@@ -54,17 +54,28 @@ function plainPlan(seed: number): PlanModel {
   return { ...base, activities, statusAt };
 }
 
-/** Any plan: two calendars, progress, delays, links on summaries. */
-function anyPlan(seed: number): PlanModel {
+/** Two calendars, progress, delays, typed dates, lags in percent, now and then a draw of nothing. */
+function flatPlan(seed: number): PlanModel {
   const random = new Sfc32(seed, 1, 0);
   const base = plainPlan(seed);
   const activities = base.activities.map((a, i): ActivityModel => {
     if (a.kind !== 'task') return a;
     const calendarId = random.next() % 5 === 0 ? 'c2' : null;
     if (i < 4) return { ...a, calendarId, actualStart: base.startAt, percentComplete: random.next() % 90 };
+    if (i % 11 === 7)
+      return { ...a, mode: 'manual', manualStart: base.startAt + 2880, manualFinish: base.startAt + 6000 };
     return { ...a, calendarId, levellingDelayMin: random.next() % 8 === 0 ? 2880 : 0 };
   });
-  return { ...base, activities, links: [...base.links, link('top', 'a20', 'FS', 1)] };
+  const links = base.links.map((l, i) =>
+    i % 9 === 4 ? { ...l, lagValue: 50, lagUnit: 'percent' as const } : l,
+  );
+  return { ...base, activities, links };
+}
+
+/** Any plan: also with a link on a summary. */
+function anyPlan(seed: number): PlanModel {
+  const base = flatPlan(seed);
+  return { ...base, links: [...base.links, link('top', 'a20', 'FS', 1)] };
 }
 
 function drawDurations(model: PlanModel, seed: number): Float64Array {
@@ -72,7 +83,8 @@ function drawDurations(model: PlanModel, seed: number): Float64Array {
   return Float64Array.from({ length: model.activities.length * COUNT }, (_, i) => {
     const v = Math.floor(i / COUNT);
     const base = model.activities[v]?.durationMin ?? 0;
-    return base === 0 ? 0 : 1 + Math.floor(base * (0.5 + random.next() / 4_294_967_296));
+    if (base === 0 || random.next() % 40 === 0) return 0;
+    return 1 + Math.floor(base * (0.5 + random.next() / 4_294_967_296));
   });
 }
 
@@ -98,45 +110,48 @@ function listCritical(model: PlanModel, durations: Float64Array): readonly numbe
 
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 
-test('iterations in blocks give what full passes give', () => {
-  let inBlocks = 0;
+function listVarying(model: PlanModel): Int32Array {
+  return Int32Array.from(model.activities.keys()).filter((v) => {
+    const found = model.activities[v];
+    return found !== undefined && found.kind === 'task' && mayVary(found);
+  });
+}
+
+function compareEngines(model: PlanModel, seed: number): void {
+  const durations = drawDurations(model, seed);
+  const varying = listVarying(model);
+  const [fast, full] = [
+    createFlatEngine(model, varying, COUNT, model.startAt),
+    createPlanEngine(model, varying, COUNT, model.startAt),
+  ];
+  fast.pass(durations, COUNT);
+  full.pass(durations, COUNT);
+  expect([...fast.took]).toEqual([...full.took]);
+  expect([...fast.criticalCount]).toEqual([...full.criticalCount]);
+}
+
+test('iterations in blocks give what full passes give, of bare numbers and of nodes that need dates', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const model = plainPlan(seed);
-      const block = toBlockNetwork(prepareNetwork(model), model.startAt);
-      if (block === null) return;
-      inBlocks++;
-      const durations = drawDurations(model, seed);
-      const varying = Int32Array.from(model.activities.keys()).filter(
-        (v) => model.activities[v]?.kind === 'task',
-      );
-      const [fast, full] = [
-        createBlockEngine(block, COUNT),
-        createPlanEngine(model, varying, COUNT, model.startAt),
-      ];
-      fast.pass(durations, COUNT);
-      full.pass(durations, COUNT);
-      expect([...fast.took]).toEqual([...full.took]);
-      expect([...fast.criticalCount]).toEqual([...full.criticalCount]);
-      expect([...full.criticalCount]).toEqual(listCritical(model, durations));
+      const plain = plainPlan(seed);
+      const any = flatPlan(seed);
+      expect([plain, any].map((model) => isFlat(prepareNetwork(model)))).toEqual([true, true]);
+      compareEngines(plain, seed);
+      compareEngines(any, seed);
     }),
-    { numRuns: 150 },
+    { numRuns: 250 },
   );
-  expect(inBlocks).toBeGreaterThan(100);
 });
 
 test('a pass with drawn durations is the schedule of the plan that has them', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const model = anyPlan(seed);
-      const durations = drawDurations(model, seed);
-      const varying = Int32Array.from(model.activities.keys()).filter((v) => {
-        const a = model.activities[v];
-        return a !== undefined && a.kind === 'task';
-      });
-      const full = createPlanEngine(model, varying, COUNT, model.startAt);
-      full.pass(durations, COUNT);
-      expect([...full.criticalCount]).toEqual(listCritical(model, durations));
+      for (const model of [anyPlan(seed), plainPlan(seed)]) {
+        const durations = drawDurations(model, seed);
+        const full = createPlanEngine(model, listVarying(model), COUNT, model.startAt);
+        full.pass(durations, COUNT);
+        expect([...full.criticalCount]).toEqual(listCritical(model, durations));
+      }
     }),
     { numRuns: 100 },
   );

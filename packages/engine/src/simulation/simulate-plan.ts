@@ -4,8 +4,8 @@ import { NODE } from '../network/network-model.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
 import { toUsableDuration } from '../network/prepare-nodes.ts';
 import { listRiskFaults } from './check-risks.ts';
-import { createBlockEngine } from './iteration-engine.ts';
-import { toBlockNetwork } from './plan-block-network.ts';
+import { createFlatEngine } from './flat-engine.ts';
+import { isFlat } from './plan-block-network.ts';
 import { createPlanEngine, mayVary } from './plan-engine.ts';
 import type { RiskFault, RiskModel, SimulationResult, SimulationWish } from './risk-model.ts';
 import { runSimulation, toBlockSize } from './run-simulation.ts';
@@ -35,8 +35,8 @@ function keepOpen(plan: PlanModel, { activities, drivers, correlations }: RiskMo
 
 /**
  * Simulates a plan: durations are drawn (Latin hypercube), the plan is scheduled with each draw by the same
- * rules as `computeSchedule`, and finish, cost and critical activities are counted. Plans that are plain
- * numbers pass in blocks, others one iteration at a time; the answers are the same.
+ * rules as `computeSchedule`, and finish, cost and critical activities are counted. Flat
+ * plans pass in blocks, others one iteration at a time; the answers are the same.
  *
  * @param risks durations in the activities' own minutes; impacts as factors or minutes
  * @returns time in working minutes of the project's calendar, from where the plan begins to its finish
@@ -53,9 +53,9 @@ export function simulatePlan(plan: PlanModel, risks: RiskModel, wish: Simulation
   const open = keepOpen(plan, risks);
   const sampler = createDurationSampler(ids, base, open, wish.seed, size);
   const { start } = computeSchedule(plan);
-  const block = toBlockNetwork(network, start);
-  const engine =
-    block === null ? createPlanEngine(plan, sampler.varying, size, start) : createBlockEngine(block, size);
+  const engine = isFlat(network)
+    ? createFlatEngine(plan, sampler.varying, size, start)
+    : createPlanEngine(plan, sampler.varying, size, start);
   const counts = new Set(
     [...ids.keys()].filter(
       (v) => network.nodeKind[v] !== NODE.summary && network.nodeKind[v] !== NODE.spanning,
