@@ -16,7 +16,7 @@ import {
   scheduleBlockLate,
 } from './block-passes.ts';
 import type { IterationEngine } from './iteration-engine.ts';
-import { findDatedNodes, toBlockNetwork } from './plan-block-network.ts';
+import { findDatedLinks, findDatedNodes, toBlockNetwork } from './plan-block-network.ts';
 import { DrawnPlan, findCriticalNodes } from './plan-engine.ts';
 
 /** What the engine's own passes leave behind of a node that needs dates, by iteration. */
@@ -33,9 +33,6 @@ type KeptLate = {
   readonly lfWork: Int32Array;
 };
 
-const EARLY = ['es', 'ef', 'esWork', 'efWork'] as const;
-const LATE = ['lf', 'lateGate', 'lsWork', 'lfWork'] as const;
-
 /**
  * A flat plan (see `isFlat`), many iterations at once: nodes that are bare numbers by plain loops, those that
  * need dates by the engine's own functions, one iteration after the other, with what they look at put in
@@ -51,6 +48,8 @@ class FlatPasses {
   readonly #isDated: Uint8Array;
   readonly #isVarying: Uint8Array;
   readonly #mayBeCritical: Uint8Array;
+  /** Links that ask for more of their ends than working minutes. */
+  readonly #needsDates: Uint8Array;
   readonly #shareOf: ReadonlyMap<number, number>;
   readonly #size: number;
   readonly #startAt: AtMin;
@@ -72,6 +71,7 @@ class FlatPasses {
     this.#out = createScheduleArrays(this.#net);
     this.#block = toBlockNetwork(this.#net);
     this.#isDated = findDatedNodes(this.#net);
+    this.#needsDates = findDatedLinks(this.#net);
     this.#isVarying = new Uint8Array(this.#net.activityCount);
     for (const v of varying) this.#isVarying[v] = 1;
     this.#mayBeCritical = findCriticalNodes(this.#net);
@@ -122,27 +122,36 @@ class FlatPasses {
     if (this.#isVarying[v] === 1) this.#drawn.setDuration(v, durations[v * size + j] as number);
   }
 
-  #setShare(link: number, { durations, size }: Drawn, j: number): void {
-    const share = this.#shareOf.get(link);
-    if (share === undefined) return;
-    const from = this.#net.linkFrom[link] as number;
-    const length = this.#drawn.toLength(from, durations[from * size + j] as number);
-    this.#net.linkLag[link] = Math.round(share * length);
+  /** Lags that are a share of what is drawn for the predecessor. */
+  #setShares(links: Int32Array, from: number, to: number, { durations, size }: Drawn, j: number): void {
+    if (this.#shareOf.size === 0) return;
+    for (let k = from; k < to; k++) {
+      const link = links[k] as number;
+      const share = this.#shareOf.get(link);
+      if (share === undefined) continue;
+      const pred = this.#net.linkFrom[link] as number;
+      const length = this.#drawn.toLength(pred, durations[pred * size + j] as number);
+      this.#net.linkLag[link] = Math.round(share * length);
+    }
   }
 
   /** Early dates of a node of iteration `j`, as its neighbours and its own late dates look at them. */
-  #loadEarly(v: number, { durations, size }: Drawn, j: number): void {
-    const out = this.#out;
-    const slot = this.#slot[v] as number;
+  #loadEarly(v: number, { durations, size }: Drawn, j: number, withDates: boolean): void {
+    const [out, slot] = [this.#out, this.#slot[v] as number];
     if (slot >= 0) {
-      for (const field of EARLY) out[field][v] = this.#early[field][slot + j] as number;
+      const { es, ef, esWork, efWork } = this.#early;
+      out.es[v] = es[slot + j] as number;
+      out.ef[v] = ef[slot + j] as number;
+      out.esWork[v] = esWork[slot + j] as number;
+      out.efWork[v] = efWork[slot + j] as number;
       return;
     }
-    const calendar = this.#net.calendars[this.#net.calendarOf[v] as number] as CompiledCalendar;
     const finish = this.#finish[v * size + j] as number;
     const start = finish - (durations[v * size + j] as number);
     out.esWork[v] = start;
     out.efWork[v] = finish;
+    if (!withDates) return;
+    const calendar = this.#net.calendars[this.#net.calendarOf[v] as number] as CompiledCalendar;
     out.es[v] = startAtWork(calendar, start);
     out.ef[v] = finishAtWork(calendar, finish);
   }
@@ -150,15 +159,20 @@ class FlatPasses {
   #forwardDated(v: number, drawn: Drawn): void {
     const [net, out, slot] = [this.#net, this.#out, this.#slot[v] as number];
     const isCounted = net.counts[v] === 1;
+    const { es, ef, esWork, efWork } = this.#early;
+    const [first, last] = [net.inStart[v] as number, net.inStart[v + 1] as number];
     for (let j = 0; j < drawn.count; j++) {
       this.#setDuration(v, drawn, j);
-      for (let k = net.inStart[v] as number; k < (net.inStart[v + 1] as number); k++) {
+      this.#setShares(net.inLink, first, last, drawn, j);
+      for (let k = first; k < last; k++) {
         const link = net.inLink[k] as number;
-        this.#loadEarly(net.linkFrom[link] as number, drawn, j);
-        this.#setShare(link, drawn, j);
+        this.#loadEarly(net.linkFrom[link] as number, drawn, j, this.#needsDates[link] === 1);
       }
       scheduleNodeEarly(net, out, v);
-      for (const field of EARLY) this.#early[field][slot + j] = out[field][v] as number;
+      es[slot + j] = out.es[v] as number;
+      ef[slot + j] = out.ef[v] as number;
+      esWork[slot + j] = out.esWork[v] as number;
+      efWork[slot + j] = out.efWork[v] as number;
       this.#finish[v * drawn.size + j] = out.efWork[v] as number;
       const finish = out.ef[v] as number;
       if (isCounted && finish > (this.#finishAt[j] as number)) this.#finishAt[j] = finish;
@@ -206,38 +220,47 @@ class FlatPasses {
     }
   }
 
-  #loadLate(v: number, { durations, size }: Drawn, j: number): void {
-    const out = this.#out;
-    const slot = this.#slot[v] as number;
+  #loadLate(v: number, { durations, size }: Drawn, j: number, withDates: boolean): void {
+    const [out, slot] = [this.#out, this.#slot[v] as number];
     if (slot >= 0) {
-      for (const field of LATE) out[field][v] = this.#lateDates[field][slot + j] as number;
+      const { lf, lateGate, lsWork, lfWork } = this.#lateDates;
+      out.lf[v] = lf[slot + j] as number;
+      out.lateGate[v] = lateGate[slot + j] as number;
+      out.lsWork[v] = lsWork[slot + j] as number;
+      out.lfWork[v] = lfWork[slot + j] as number;
       return;
     }
-    const calendar = this.#net.calendars[this.#net.calendarOf[v] as number] as CompiledCalendar;
     const finish = this.#late[v * size + j] as number;
     const start = finish - (durations[v * size + j] as number);
     out.lsWork[v] = start;
     out.lfWork[v] = finish;
+    out.lateGate[v] = 0;
+    if (!withDates) return;
+    const calendar = this.#net.calendars[this.#net.calendarOf[v] as number] as CompiledCalendar;
     out.lateGate[v] = startAtWork(calendar, start);
     out.lf[v] = finishAtWork(calendar, finish);
   }
 
   #backwardDated(v: number, drawn: Drawn): void {
     const [net, out, slot] = [this.#net, this.#out, this.#slot[v] as number];
+    const { lf, lateGate, lsWork, lfWork } = this.#lateDates;
+    const [first, last] = [net.outStart[v] as number, net.outStart[v + 1] as number];
+    const calendar = net.calendarOf[v] as number;
     for (let j = 0; j < drawn.count; j++) {
       out.project[1] = this.#finishAt[j] as number;
-      for (let c = 0; c < net.calendars.length; c++) {
-        out.finishWork[c] = this.#end[c * drawn.size + j] as number;
-      }
+      out.finishWork[calendar] = this.#end[calendar * drawn.size + j] as number;
       this.#setDuration(v, drawn, j);
-      this.#loadEarly(v, drawn, j);
-      for (let k = net.outStart[v] as number; k < (net.outStart[v + 1] as number); k++) {
+      this.#loadEarly(v, drawn, j, true);
+      this.#setShares(net.outLink, first, last, drawn, j);
+      for (let k = first; k < last; k++) {
         const link = net.outLink[k] as number;
-        this.#loadLate(net.linkTo[link] as number, drawn, j);
-        this.#setShare(link, drawn, j);
+        this.#loadLate(net.linkTo[link] as number, drawn, j, this.#needsDates[link] === 1);
       }
       scheduleNodeLate(net, out, v, false);
-      for (const field of LATE) this.#lateDates[field][slot + j] = out[field][v] as number;
+      lf[slot + j] = out.lf[v] as number;
+      lateGate[slot + j] = out.lateGate[v] as number;
+      lsWork[slot + j] = out.lsWork[v] as number;
+      lfWork[slot + j] = out.lfWork[v] as number;
       this.#late[v * drawn.size + j] = out.lfWork[v] as number;
       const isCritical = this.#mayBeCritical[v] === 1 && toTotalFloat(net, out, v) <= this.#block.threshold;
       if (isCritical) this.criticalCount[v] = (this.criticalCount[v] as number) + 1;

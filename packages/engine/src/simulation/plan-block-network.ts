@@ -121,6 +121,16 @@ function pickLinks(net: PreparedNetwork) {
   };
 }
 
+/** Links that need the dates of their ends: between calendars, ties to a moment, and those of milestones. */
+export function findDatedLinks(net: PreparedNetwork): Uint8Array {
+  return Uint8Array.from(net.linkFrom, (from, i) => {
+    const to = net.linkTo[i] as number;
+    const areTasks = net.nodeKind[from] === NODE.task && net.nodeKind[to] === NODE.task;
+    const isTie = (net.linkType[i] as number) >= LINK.FF;
+    return areTasks && !isTie && net.linkIsDirect[i] === 1 ? 0 : 1;
+  });
+}
+
 /** A flat plan as bare numbers, each node in the working minutes of its calendar. */
 export function toBlockNetwork(net: PreparedNetwork): BlockNetwork {
   const { plan, activityCount } = net;

@@ -16,17 +16,22 @@ export type Simulated = {
   readonly risks: RiskModel;
   readonly sampler: DurationSampler;
   readonly engine: IterationEngine;
+  readonly base: Float64Array;
   /** Durations are whole minutes. */
   readonly isWhole: boolean;
 };
 
-/** Durations as they can be: not below nothing, and whole where minutes are counted. */
-function settleDurations({ sampler, isWhole }: Simulated, count: number): void {
+/**
+ * Durations as they can be: not below nothing, and whole where minutes are counted. Work takes a minute at
+ * least: with none it would be a milestone, which follows other rules.
+ */
+function settleDurations({ sampler, base, isWhole }: Simulated, count: number): void {
   const { durations, size } = sampler.block;
   for (const v of sampler.varying) {
+    const least = isWhole && (base[v] as number) > 0 ? 1 : 0;
     for (let at = v * size; at < v * size + count; at++) {
-      const value = durations[at] as number;
-      durations[at] = value > 0 ? (isWhole ? Math.floor(value + 0.5) : value) : 0;
+      const value = isWhole ? Math.floor((durations[at] as number) + 0.5) : (durations[at] as number);
+      durations[at] = value > least ? value : least;
     }
   }
 }

@@ -137,6 +137,6 @@ export function simulateNetwork(network: StochasticNetwork, wish: SimulationWish
   const size = toBlockSize(ids.length);
   const sampler = createDurationSampler(ids, base, risks, wish.seed, size);
   const engine = createBlockEngine(toBlockNetwork(ids.length, edges, order, scale), size);
-  const simulated = { ids, risks, sampler, engine, isWhole: false };
+  const simulated = { ids, risks, sampler, engine, base, isWhole: false };
   return { ok: true, value: runSimulation(simulated, wish, new Set(ids.keys())) };
 }

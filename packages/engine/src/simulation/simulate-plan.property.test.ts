@@ -54,7 +54,7 @@ function plainPlan(seed: number): PlanModel {
   return { ...base, activities, statusAt };
 }
 
-/** Two calendars, progress, delays, typed dates, lags in percent, now and then a draw of nothing. */
+/** Two calendars, progress, delays, typed dates, lags in percent. */
 function flatPlan(seed: number): PlanModel {
   const random = new Sfc32(seed, 1, 0);
   const base = plainPlan(seed);
@@ -83,7 +83,8 @@ function drawDurations(model: PlanModel, seed: number): Float64Array {
   return Float64Array.from({ length: model.activities.length * COUNT }, (_, i) => {
     const v = Math.floor(i / COUNT);
     const base = model.activities[v]?.durationMin ?? 0;
-    if (base === 0 || random.next() % 40 === 0) return 0;
+    if (base === 0) return 0;
+    if (random.next() % 40 === 0) return 1;
     return 1 + Math.floor(base * (0.5 + random.next() / 4_294_967_296));
   });
 }

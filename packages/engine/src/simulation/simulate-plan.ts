@@ -61,6 +61,6 @@ export function simulatePlan(plan: PlanModel, risks: RiskModel, wish: Simulation
       (v) => network.nodeKind[v] !== NODE.summary && network.nodeKind[v] !== NODE.spanning,
     ),
   );
-  const simulated = { ids, risks: open, sampler, engine, isWhole: true };
+  const simulated = { ids, risks: open, sampler, engine, base, isWhole: true };
   return { ok: true, value: runSimulation(simulated, wish, counts), startAt: start };
 }
