@@ -148,7 +148,7 @@ test('a PSPLIB file is levelled in periods, a plan by its calendars, the same fo
 test('an activity is explained in Chinese, back to what nothing drives', async () => {
   const { text } = await xmgl('explain', file, '2');
   expect(text).toContain('「垫层」2026-04-29 08:00 开始，2026-04-29 17:00 完成');
-  expect(text).toContain('前置「挖土」，完成—开始，要求不早于 2026-04-28 17:00');
+  expect(text).toContain('前置「挖土」，完成—开始，要求开始不早于 2026-04-28 17:00');
   expect(text).toContain('2. 「挖土」2026-04-27 08:00 开始');
   expect(text).toContain('没有前置推动，从项目开始 2026-04-27 08:00 排起');
   expect(JSON.parse((await xmgl('explain', file, '2', '--json')).text)).toMatchObject({

@@ -1,5 +1,6 @@
 import { formatAt } from '@xmgl/engine/calendar/day-number';
 import { finishAtWork, workBefore } from '@xmgl/engine/calendar/working-time';
+import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import type { PlanModel } from '@xmgl/engine/model';
 import { prepareNetwork } from '@xmgl/engine/network/prepare-network';
 import { type NetworkCase, readNetworkCases } from '@xmgl/engine/simulation/read-network-cases';
@@ -9,6 +10,7 @@ import { simulateNetwork } from '@xmgl/engine/simulation/simulate-network';
 import { simulatePlan } from '@xmgl/engine/simulation/simulate-plan';
 import { UsageError } from './help-text.ts';
 import { isJsonFile, readBytes, readPlanModel } from './read-plan-file.ts';
+import { toProblems } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
 
 export type SimulateWish = {
@@ -25,7 +27,13 @@ const usualRange = [0.9, 1.25] as const;
 type Simulated = {
   readonly head: { readonly file: string; readonly case?: string };
   readonly result: SimulationResult;
-  readonly extra: { readonly unit?: 'min'; readonly range?: readonly number[]; readonly finish?: object };
+  readonly extra: {
+    readonly unit?: 'min';
+    readonly range?: readonly number[];
+    readonly finish?: object;
+    /** What is wrong with the plan itself; the figures are those of the rest. */
+    readonly problems?: readonly { readonly message: string }[];
+  };
 };
 
 const toObject = <T>(entries: ReadonlyMap<number | string, T>) => Object.fromEntries(entries);
@@ -58,6 +66,7 @@ const toText = ({ head, result, extra }: Simulated): string => {
     title,
     `模拟 ${iterations} 次，平均 ${round(duration.mean)}${unit}，标准差 ${round(duration.sd)}`,
     ...(extra.range ? [`文件没有不确定性数据：各活动取工期的 ${extra.range.join('%～')}%（PERT）`] : []),
+    ...(extra.problems ?? []).map(({ message }) => `错误：${message}`),
     toTable([['概率', '工期', '完成'], ...rows]),
     '',
     toTable([['活动', '关键度'], ...often.map(([id, share]) => [id, `${(share * 100).toFixed(1)}%`])]),
@@ -116,7 +125,11 @@ const simulatePlanFile = async (file: string, json: unknown, wish: SimulateWish)
   const simulated = simulatePlan(plan, risks, wish);
   if (!simulated.ok) throw new UsageError(simulated.faults.map(({ message }) => message).join('；'));
   const range = isRanged ? { range: [low * 100, high * 100] } : {};
-  const extra = { unit: 'min' as const, ...toFinishes(plan, simulated.startAt, simulated.value), ...range };
+  const schedule = computeSchedule(plan);
+  const wrong = schedule.problems.filter(({ severity }) => severity === 'error');
+  const problems = wrong.length > 0 ? { problems: toProblems(plan, { ...schedule, problems: wrong }) } : {};
+  const finishes = toFinishes(plan, simulated.startAt, simulated.value);
+  const extra = { unit: 'min' as const, ...finishes, ...range, ...problems };
   const answer = { head: { file }, result: simulated.value, extra };
   return wish.asJson ? toJson(answer) : toText(answer);
 };

@@ -64,7 +64,8 @@ export function toReasonWords(reason: Reason, minutesPerDay: number): string {
     case 'link': {
       const through = reason.summary === null ? '' : `（经上级「${reason.summary.name}」）`;
       const type = `${LINK_WORDS[reason.link.type]}${toLag(reason.link, minutesPerDay)}`;
-      return `前置「${reason.predecessor.name}」${through}，${type}，要求不早于 ${toWords(reason.askedAt)}`;
+      const end = reason.link.type[1] === 'S' ? '开始' : '完成';
+      return `前置「${reason.predecessor.name}」${through}，${type}，要求${end}不早于 ${toWords(reason.askedAt)}`;
     }
     case 'constraint':
       return `限制：${limit(reason.constraint, reason.at)}`;
