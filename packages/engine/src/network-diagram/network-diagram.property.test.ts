@@ -186,6 +186,10 @@ test('dummies are few: one for each pair of twins, none where sets of predecesso
   // D after A and B, C after A alone: the classical dummy.
   expect(countDummies(drawArrows(rows('AC AD BD')))).toBe(1);
   expect(countDummies(drawArrows(rows('AD BD BE CE')))).toBe(2);
+  // Four side by side need two: one begins late, one ends early, one does both.
+  expect(countDummies(drawArrows(rows('SA SB SC SD AT BT CT DT')))).toBe(2);
+  // Two pairs of twins that end together share the early end.
+  expect(countDummies(drawArrows(rows('ZA ZB ZC AX AY BT CT XT YT')))).toBe(1);
   // A link that follows from others is not drawn.
   expect(countDummies(drawArrows(rows('AB BC AC')))).toBe(0);
 });

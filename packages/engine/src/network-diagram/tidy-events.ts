@@ -52,8 +52,67 @@ function contractIdle({ eventCount, arrows }: EventDraft): readonly DraftArrow[]
   return left;
 }
 
+type Ways = { readonly tails: number; readonly heads: number };
+
+/** How many beginnings and ends beside the common ones twins use, so that as few as can be are new. */
+function countOwnEvents(twins: number, had: Ways): Ways {
+  const toCost = ({ tails, heads }: Ways): number =>
+    Math.max(0, tails - had.tails) + Math.max(0, heads - had.heads);
+  let best = { tails: 0, heads: twins - 1 };
+  for (let tails = 1; tails < twins; tails++) {
+    const way = { tails, heads: Math.ceil(twins / (tails + 1)) - 1 };
+    if (toCost(way) < toCost(best)) best = way;
+  }
+  return best;
+}
+
+/** Events that begin with another by way of a dummy, or lead to it by one; any group of twins may use them. */
+class SideEvents {
+  readonly dummies: DraftArrow[] = [];
+  readonly #tailsOf = new Map<number, number[]>();
+  readonly #headsOf = new Map<number, number[]>();
+  #next: number;
+
+  constructor(next: number) {
+    this.#next = next;
+  }
+
+  countFor(from: number, to: number): Ways {
+    return { tails: this.#tailsOf.get(from)?.length ?? 0, heads: this.#headsOf.get(to)?.length ?? 0 };
+  }
+
+  #take(pool: Map<number, number[]>, event: number, count: number, tie: (own: number) => DraftArrow) {
+    const own = pool.get(event) ?? [];
+    pool.set(event, own);
+    while (own.length < count) {
+      this.dummies.push(tie(this.#next));
+      own.push(this.#next++);
+    }
+    return [event, ...own.slice(0, count)];
+  }
+
+  /** Pairs of events, the straight way first. */
+  listWays(from: number, to: number, { tails, heads }: Ways): readonly (readonly [number, number])[] {
+    const starts = this.#take(this.#tailsOf, from, tails, (own) => ({ item: -1, from, to: own }));
+    const ends = this.#take(this.#headsOf, to, heads, (own) => ({ item: -1, from: own, to }));
+    return starts.flatMap((start) => ends.map((end) => [start, end] as const));
+  }
+}
+
+/** Twins on ways of their own, the last on the straight one. */
+function partGroup(kept: readonly DraftArrow[], side: SideEvents): readonly DraftArrow[] {
+  const straight = kept.at(-1);
+  if (straight === undefined || kept.length === 1) return kept;
+  const { from, to } = straight;
+  const ways = side.listWays(from, to, countOwnEvents(kept.length, side.countFor(from, to)));
+  return kept.toReversed().flatMap(({ item }, i) => {
+    const way = ways[i];
+    return way === undefined ? [] : [{ item, from: way[0], to: way[1] }];
+  });
+}
+
 /**
- * No two arrows may share both ends (JGJ/T 121): all but one of them end at an event of their own, with a
+ * No two arrows may share both ends (JGJ/T 121): all but one get a beginning or end of their own, tied by a
  * dummy to the common one. A dummy beside an arrow that takes time says nothing and goes.
  */
 function partTwins(
@@ -61,24 +120,15 @@ function partTwins(
   nextEvent: number,
   takesTime: (item: number) => boolean,
 ): readonly DraftArrow[] {
-  const parted: DraftArrow[] = [];
-  let next = nextEvent;
-  for (const twins of Map.groupBy(arrows, ({ from, to }) => pairOf(from, to)).values()) {
+  const side = new SideEvents(nextEvent);
+  const groups = [...Map.groupBy(arrows, ({ from, to }) => pairOf(from, to)).values()].map((twins) => {
     const items = twins.filter(({ item }) => item >= 0);
     const isSaid = items.some(({ item }) => takesTime(item));
-    const kept = isSaid ? items : [...items, ...twins.filter(({ item }) => item < 0).slice(0, 1)];
     // A dummy, which cannot be parted, keeps the straight way.
-    const straight = kept.at(-1);
-    for (const arrow of kept) {
-      if (arrow === straight) {
-        parted.push(arrow);
-        continue;
-      }
-      const own = next++;
-      parted.push({ item: arrow.item, from: arrow.from, to: own }, { item: -1, from: own, to: arrow.to });
-    }
-  }
-  return parted;
+    return isSaid ? items : [...items, ...twins.filter(({ item }) => item < 0).slice(0, 1)];
+  });
+  const parted = groups.sort((a, b) => b.length - a.length).flatMap((kept) => partGroup(kept, side));
+  return [...parted, ...side.dummies];
 }
 
 /**
