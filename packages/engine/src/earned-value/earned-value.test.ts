@@ -141,6 +141,16 @@ test('nothing planned, spent or earned leaves the indices open instead of infini
   expect(roundMoney(1.005)).toBe(1.01);
 });
 
+test('a new baseline keeps what was planned and lays the rest after it', () => {
+  const kept = { untilAt: to('03-06'), parts: [{ at: to('03-04'), amount: 4_000 }] };
+  const rebased = row('A', ['03-02', '03-13'], 10_000, 'percent', { kept });
+  const valueAt = (statusAt: number) =>
+    computeEarnedValue({ plan: model, baseline: [rebased], costs: [], statusAt, period: 'week' }).total.pv;
+  expect([to('03-03'), to('03-04'), to('03-06')].map(valueAt)).toEqual([0, 4_000, 4_000]);
+  // Two of the five days that are left.
+  expect([to('03-10'), to('03-13'), to('03-27')].map(valueAt)).toEqual([6_400, 10_000, 10_000]);
+});
+
 const money = fc.integer({ min: 1, max: 1_000_000 });
 
 test('the forecasts keep the identities between them', () => {

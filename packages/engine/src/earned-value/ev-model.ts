@@ -32,6 +32,11 @@ export type EvBaselineRow = {
   readonly rule: EvRule;
   readonly spread?: EvSpread;
   readonly steps?: readonly EvStep[];
+  /** What earlier baselines had planned up to a status date: it stands, and only the rest is laid anew. */
+  readonly kept?: {
+    readonly untilAt: AtMin;
+    readonly parts: readonly { readonly at: AtMin; readonly amount: number }[];
+  };
 };
 
 /** Money booked on an activity or summary. */

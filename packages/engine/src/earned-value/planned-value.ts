@@ -60,10 +60,17 @@ function toPlannedShare(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMi
 
 /**
  * Planned value of an activity up to `at`: its budget as the baseline lays it over time, by the twin of its
- * earning rule (PMBOK Guide 6th ed. §7.4.2.2; Practice Standard for EVM, 2nd ed., §6 for the rules).
+ * earning rule; after a new baseline what was planned before stays (PMBOK Guide 6th ed. §7.4.2.2; Practice Standard for EVM, 2nd ed., §6 for the rules).
  */
 export function computePlannedValue(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMin): number {
-  return roundMoney(row.budget * toPlannedShare(row, calendar, at));
+  const share = toPlannedShare(row, calendar, at);
+  if (row.kept === undefined) return roundMoney(row.budget * share);
+  const { untilAt, parts } = row.kept;
+  const kept = parts.reduce((sum, part) => (part.at <= at ? sum + part.amount : sum), 0);
+  if (at <= untilAt) return roundMoney(kept);
+  const before = toPlannedShare(row, calendar, untilAt);
+  const ofRest = before < 1 ? (share - before) / (1 - before) : 1;
+  return roundMoney(kept + (row.budget - kept) * ofRest);
 }
 
 type Progress = Pick<ActivityModel, 'actualStart' | 'actualFinish' | 'percentComplete'>;
