@@ -5,6 +5,8 @@ import { levelInstance } from '../packages/engine/src/levelling/level-instance.t
 import { levelPlan } from '../packages/engine/src/levelling/level-plan.ts';
 import type { PlanModel } from '../packages/engine/src/model.ts';
 import { createScheduleArrays, prepareNetwork } from '../packages/engine/src/network/prepare-network.ts';
+import type { RiskDriver, RiskModel } from '../packages/engine/src/simulation/risk-model.ts';
+import { simulatePlan } from '../packages/engine/src/simulation/simulate-plan.ts';
 import { randomInstance } from '../packages/engine/src/testing/random-instance.ts';
 import { chainPlan, randomPlan } from '../packages/engine/src/testing/random-plan.ts';
 
@@ -92,6 +94,33 @@ function benchChecks(activities: number): void {
   console.log(`${`14 checks, plan of ${activities}`.padEnd(36)} all       ${show(took)}`);
 }
 
+/** PERT durations, and events that each touch a twentieth of the activities. */
+function toRisks(plan: PlanModel, drivers: number): RiskModel {
+  const activities = plan.activities.map(({ id, durationMin }, i) => ({
+    activityId: id,
+    duration: {
+      kind: 'pert' as const,
+      low: durationMin * (0.7 + 0.002 * (i % 100)),
+      mode: durationMin,
+      high: durationMin * (1.2 + 0.007 * (i % 83)),
+    },
+  }));
+  const driver = (_: unknown, d: number): RiskDriver => ({
+    id: `r${d}`,
+    probability: 0.1 + 0.03 * d,
+    effect: 'multiply',
+    impact: { kind: 'pert', low: 0.9, mode: 1.1, high: 1.5 },
+    activityIds: plan.activities.filter((__, i) => (i * 7 + d) % 20 < 1).map(({ id }) => id),
+  });
+  return { activities, drivers: Array.from({ length: drivers }, driver), correlations: [] };
+}
+
+function benchSimulation(label: string, plan: PlanModel): void {
+  const risks = toRisks(plan, 20);
+  const took = measure(3, () => simulatePlan(plan, risks, { iterations: 10_000, seed: 1 }));
+  console.log(`${label.padEnd(36)} 10,000    ${show(took)}`);
+}
+
 console.log('CPM, 1.5 links per activity, two calendars with ten years of holidays, one thread, medians');
 benchPlan('1,000 activities, 1,500 links', randomPlan(1_000, 1.5, 1), 101);
 benchPlan('10,000 activities, 15,000 links', randomPlan(10_000, 1.5, 2), 41);
@@ -103,3 +132,7 @@ benchEdits('100,000 activities, 150,000 links', randomPlan(100_000, 1.5, 3), 51)
 benchInstances(120, 5000);
 benchPlanLevelling(1_000, 5);
 benchChecks(10_000);
+const thousand = randomPlan(1_000, 1.5, 1);
+const oneCalendar = thousand.activities.map((activity) => ({ ...activity, calendarId: null }));
+benchSimulation('simulation, 1,000, 20 drivers', { ...thousand, activities: oneCalendar });
+benchSimulation('simulation, two calendars', thousand);

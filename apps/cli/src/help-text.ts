@@ -8,6 +8,8 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
   schedule 文件… [--json]             计算计划文件：开始、完成、总时差、关键路径；--json 每个文件一行
   check 文件… [--json]                按 DCMA 14 点检查计划文件
   level 文件… [--json]                资源平衡：在资源限量内排出尽量短的工期
+  explain 文件 活动编号               说明活动为什么排在这里：推动它的前置、限制、日历与进度
+  simulate 文件… [--json]             风险模拟：完工时间的概率分布与各活动的关键度
   convert 输入 输出                   转换计划文件：.xml（Project XML）→ .xml、.json、.csv
 
 选项
@@ -15,9 +17,11 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
   --user 账号       以谁的名义导入；省略时为项目经理
   --dry-run         只报告会导入什么，不保存
   --json            以 JSON 输出
-  --seed N          资源平衡的随机种子，默认 1；种子与次数相同，结果相同
+  --seed N          资源平衡、风险模拟的随机种子，默认 1；种子与次数相同，结果相同
   --schedules N     最多试排多少次，默认 5000
   --seconds S       最多用多少秒
+  --iterations N    风险模拟多少次，默认 10000
+  --range 低,高      各活动的工期在这两个百分数之间（PERT）；文件没有不确定性数据时默认 90,125
   --help            显示本说明
 
 服务运行时也可以执行 import：命令会连接正在运行的数据库。数据位置由 XMGL_DATA 或 DATABASE_URL 指定，

@@ -35,7 +35,17 @@ writeFileSync(
 test('help is in Chinese and names every command', async () => {
   const { code, text } = await xmgl('--help');
   expect(code).toBe(0);
-  for (const command of ['serve', 'migrate', 'import', 'schedule', 'check', 'level', 'convert'])
+  for (const command of [
+    'serve',
+    'migrate',
+    'import',
+    'schedule',
+    'check',
+    'level',
+    'simulate',
+    'explain',
+    'convert',
+  ])
     expect(text).toContain(command);
 });
 
@@ -133,6 +143,42 @@ test('a PSPLIB file is levelled in periods, a plan by its calendars, the same fo
     activities: [{}, { uid: 2, start: '2026-04-29T08:00', finish: '2026-04-29T17:00' }],
   });
   expect((await xmgl('level', instance, '--seconds', 'x')).text).toBe('--seconds 应为不小于 0 的数\n');
+});
+
+test('an activity is explained in Chinese, back to what nothing drives', async () => {
+  const { text } = await xmgl('explain', file, '2');
+  expect(text).toContain('「垫层」2026-04-29 08:00 开始，2026-04-29 17:00 完成');
+  expect(text).toContain('前置「挖土」，完成—开始，要求开始不早于 2026-04-28 17:00');
+  expect(text).toContain('2. 「挖土」2026-04-27 08:00 开始');
+  expect(text).toContain('没有前置推动，从项目开始 2026-04-27 08:00 排起');
+  expect(JSON.parse((await xmgl('explain', file, '2', '--json')).text)).toMatchObject({
+    uid: 2,
+    steps: [
+      { uid: 2, reasons: [{ kind: 'link' }] },
+      { uid: 1, reasons: [{ kind: 'projectStart' }] },
+    ],
+    floatPaths: [{ number: 1, floatMin: 0, uids: [1, 2] }],
+  });
+  expect((await xmgl('explain', file, '99')).text).toBe(`${file}：没有编号为 99 的活动\n`);
+});
+
+test('a simulation gives a line per file or case, the same for the same seed', async () => {
+  const cases = join(folder, 'cases.json');
+  const network = { id: 'pair', activities: { A: ['tri', 8, 10, 15], B: ['fix', 2] }, links: [['A', 'B']] };
+  writeFileSync(cases, JSON.stringify({ cases: [network, { id: 'empty' }] }));
+  const args = ['simulate', cases, file, '--iterations', '1000', '--seed', '3', '--json'];
+  const first = await xmgl(...args);
+  expect(await xmgl(...args)).toEqual(first);
+  const [pair, empty, plan] = first.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { mean: number; percentiles: { 50: number } });
+  expect(pair).toMatchObject({ file: cases, case: 'pair', iterations: 1000, criticality: { A: 1, B: 1 } });
+  expect(pair?.mean).toBeCloseTo(13, 1);
+  expect(empty).toMatchObject({ case: 'empty', mean: null, problems: [{ code: 'noActivities' }] });
+  expect(plan).toMatchObject({ file, unit: 'min', range: [90, 125], criticality: { 1: 1, 2: 1 } });
+  expect(plan?.mean).toBeCloseTo(1440 * (1 + 0.15 / 6), 0);
+  expect((await xmgl('simulate', file, '--range', '110,90')).text).toContain('--range 应为两个百分数');
 });
 
 test('a plan file is converted to what the extension says', async () => {

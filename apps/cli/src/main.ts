@@ -4,11 +4,13 @@ import { StartupFailure } from '@xmgl/server/startup-failure';
 import { answerFiles, type Speaker } from './answer-files.ts';
 import { checkFile } from './check-command.ts';
 import { runConvert } from './convert-command.ts';
+import { explainFile } from './explain-command.ts';
 import { helpText, UsageError } from './help-text.ts';
 import { runImport } from './import-command.ts';
 import { levelFile } from './level-command.ts';
 import { runMigrate } from './migrate-command.ts';
 import { scheduleFile } from './schedule-command.ts';
+import { simulateFile } from './simulate-command.ts';
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
@@ -19,6 +21,8 @@ const options = {
   seed: { type: 'string' },
   schedules: { type: 'string' },
   seconds: { type: 'string' },
+  iterations: { type: 'string' },
+  range: { type: 'string' },
 } as const;
 
 const parse = (args: string[]) => {
@@ -75,6 +79,28 @@ const toLevelling = (values: ReturnType<typeof parse>['values']): ((path: string
   return async (path) => await levelFile(path, wish);
 };
 
+const toRange = (text: string | undefined): readonly [number, number] | undefined => {
+  if (text === undefined) return undefined;
+  const [low = Number.NaN, high = Number.NaN, ...rest] = text
+    .split(/[,，]/)
+    .map((part) => Number(part) / 100);
+  if (rest.length > 0 || !(low >= 0 && low <= 1 && high >= 1 && high <= 100))
+    throw new UsageError('--range 应为两个百分数，如 90,125：前一个不大于 100，后一个不小于 100');
+  return [low, high];
+};
+
+const toSimulation = (values: ReturnType<typeof parse>['values']): ((path: string) => Promise<string>) => {
+  const iterations = toWholeNumber('iterations', values.iterations, 1) ?? 10_000;
+  if (iterations > 10_000_000) throw new UsageError('--iterations 不能大于 10000000');
+  const wish = {
+    asJson: values.json,
+    iterations,
+    seed: toWholeNumber('seed', values.seed, 0) ?? 1,
+    range: toRange(values.range),
+  };
+  return async (path) => await simulateFile(path, wish);
+};
+
 /** What the command prints; `undefined` when it has printed or goes on by itself. */
 const run = async (args: string[]): Promise<string | undefined> => {
   const { values, positionals } = parse(args);
@@ -100,6 +126,10 @@ const run = async (args: string[]): Promise<string | undefined> => {
       return await runOnFiles(files, async (path) => await checkFile(path, values.json));
     case 'level':
       return await runOnFiles(files, toLevelling(values));
+    case 'simulate':
+      return await runOnFiles(files, toSimulation(values));
+    case 'explain':
+      return await explainFile(need(first, '文件'), need(second, '活动编号'), values.json);
     case 'convert':
       return await runConvert(need(first, '输入文件'), need(second, '输出文件'), console.error);
     default:

@@ -19,7 +19,7 @@ function toFloat(net: PreparedNetwork, v: number, from: number, to: number): num
  * TF = min(LS − ES, LF − EF); an activity that is started or typed by hand has only its finish to move, a
  * finished one nothing.
  */
-function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+export function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
   if (net.nodeKind[v] === NODE.special) {
     if (out.lfWork[v] === UNBOUNDED) return 0;
     const atFinish = toFloat(net, v, out.ef[v] as number, out.lf[v] as number);
@@ -37,7 +37,7 @@ function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): num
 }
 
 /** How far link `i` lets its predecessor slip before the successor's early dates move. */
-function toGap(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+export function toLinkGap(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const from = net.linkFrom[i] as number;
   let to = net.linkTo[i] as number;
   const type = net.linkType[i] as number;
@@ -67,7 +67,7 @@ function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): numb
   for (let k = net.outStart[v] as number; k < end; k++) {
     const i = net.outLink[k] as number;
     if (out.lateGate[net.linkTo[i] as number] === UNBOUNDED) continue;
-    const linkGap = toGap(net, out, i);
+    const linkGap = toLinkGap(net, out, i);
     if (linkGap < gap) gap = linkGap;
   }
   gap = Math.min(gap, out.totalFloat[v] as number);

@@ -1,0 +1,104 @@
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { workBefore } from '../calendar/working-time.ts';
+import type { ActivityModel, AtMin } from '../model.ts';
+import { roundMoney } from './ev-indices.ts';
+import type { EvBaselineRow, EvSpread } from './ev-model.ts';
+
+/** Share of the budget that lies before the share `x` of the duration. */
+function toSpreadShare(spread: EvSpread, x: number): number {
+  switch (spread) {
+    case 'even':
+      return x;
+    case 'front':
+      return 1 - (1 - x) * (1 - x);
+    case 'back':
+      return x * x;
+    case 'bell':
+      return x * x * (3 - 2 * x);
+    case 'start':
+      return 1;
+    case 'finish':
+      return x < 1 ? 0 : 1;
+  }
+}
+
+/** Share of the working time from start to finish that has passed at `at`. */
+function toTimeShare(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMin): number {
+  if (at >= row.finishAt) return 1;
+  if (at <= row.startAt) return 0;
+  const from = workBefore(calendar, row.startAt);
+  const whole = workBefore(calendar, row.finishAt) - from;
+  return whole > 0 ? (workBefore(calendar, at) - from) / whole : 0;
+}
+
+function toDoneShare(
+  row: EvBaselineRow,
+  isDone: (step: { baselineAt: AtMin; doneAt: AtMin | null }) => boolean,
+): number {
+  const steps = row.steps ?? [];
+  const all = steps.reduce((sum, { weight }) => sum + weight, 0);
+  const done = steps.reduce((sum, step) => (isDone(step) ? sum + step.weight : sum), 0);
+  return all > 0 ? done / all : 0;
+}
+
+function toPlannedShare(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMin): number {
+  const isBegun = at >= row.startAt;
+  const isOver = at >= row.finishAt;
+  switch (row.rule) {
+    case 'percent':
+      return isBegun ? toSpreadShare(row.spread ?? 'even', toTimeShare(row, calendar, at)) : 0;
+    case 'support':
+      return toTimeShare(row, calendar, at);
+    case 'zeroHundred':
+      return isOver ? 1 : 0;
+    case 'fiftyFifty':
+      return (isBegun ? 0.5 : 0) + (isOver ? 0.5 : 0);
+    case 'milestones':
+      return toDoneShare(row, ({ baselineAt }) => at >= baselineAt);
+  }
+}
+
+/**
+ * Planned value of an activity up to `at`: its budget as the baseline lays it over time, by the twin of its
+ * earning rule; after a new baseline what was planned before stays (PMBOK Guide 6th ed. §7.4.2.2; Practice Standard for EVM, 2nd ed., §6 for the rules).
+ */
+export function computePlannedValue(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMin): number {
+  const share = toPlannedShare(row, calendar, at);
+  if (row.kept === undefined) return roundMoney(row.budget * share);
+  const { untilAt, parts } = row.kept;
+  const kept = parts.reduce((sum, part) => (part.at <= at ? sum + part.amount : sum), 0);
+  if (at <= untilAt) return roundMoney(kept);
+  const before = toPlannedShare(row, calendar, untilAt);
+  const ofRest = before < 1 ? (share - before) / (1 - before) : 1;
+  return roundMoney(kept + (row.budget - kept) * ofRest);
+}
+
+type Progress = Pick<ActivityModel, 'actualStart' | 'actualFinish' | 'percentComplete'>;
+
+/**
+ * Earned value of an activity at the status date `at`. Progress after it does not count yet; work that is
+ * 支持型 earns what was planned, at most until it was really finished.
+ */
+export function computeEarned(
+  row: EvBaselineRow,
+  progress: Progress,
+  calendar: CompiledCalendar,
+  at: AtMin,
+): number {
+  const isStarted = progress.actualStart !== null && progress.actualStart <= at;
+  const isDone = progress.actualFinish !== null && progress.actualFinish <= at;
+  switch (row.rule) {
+    case 'percent': {
+      const percent = isDone ? 100 : Math.min(100, Math.max(0, progress.percentComplete));
+      return roundMoney((row.budget * percent) / 100);
+    }
+    case 'zeroHundred':
+      return isDone ? row.budget : 0;
+    case 'fiftyFifty':
+      return isDone ? row.budget : isStarted ? roundMoney(row.budget / 2) : 0;
+    case 'milestones':
+      return roundMoney(row.budget * toDoneShare(row, ({ doneAt }) => doneAt !== null && doneAt <= at));
+    case 'support':
+      return computePlannedValue(row, calendar, isDone ? (progress.actualFinish ?? at) : at);
+  }
+}

@@ -1,0 +1,150 @@
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { workBefore } from '../calendar/working-time.ts';
+import type { ActivityModel } from '../model.ts';
+import { LINK, NODE, NONE, type PreparedNetwork, UNBOUNDED } from '../network/network-model.ts';
+import { toDateBounds, toUsableDate } from '../network/prepare-nodes.ts';
+import type { BlockNetwork } from './block-network.ts';
+
+/** A summary that neither links nor dates make more than a heading. */
+function isHeading(net: PreparedNetwork, v: number): boolean {
+  const gate = net.gate[v] as number;
+  const hasLinks =
+    net.inStart[gate] !== net.inStart[gate + 1] ||
+    net.inStart[v] !== net.inStart[v + 1] ||
+    net.outStart[v] !== net.outStart[v + 1];
+  return !hasLinks && net.lowStart[gate] === NONE && net.highFinish[v] === UNBOUNDED;
+}
+
+/** Scheduled from the start, with summaries that are headings: nothing but links and dates of activities. */
+export function isFlat(net: PreparedNetwork): boolean {
+  const areHeadings = net.summaryOfGate.every((summary) => isHeading(net, summary));
+  return areHeadings && net.plan.scheduleFrom === 'start';
+}
+
+export const isWorkNode = (net: PreparedNetwork, v: number): boolean =>
+  v < net.activityCount && net.nodeKind[v] !== NODE.spanning && net.nodeKind[v] !== NODE.summary;
+
+/** One calendar, nothing started, delayed or typed: dates say no more than working minutes do. */
+function isUniform(net: PreparedNetwork): boolean {
+  for (let v = 0; v < net.activityCount; v++) {
+    if (!isWorkNode(net, v)) continue;
+    const calendar = net.projectCalendar;
+    const isOther = net.calendarOf[v] !== calendar || net.floatCalendarOf[v] !== calendar;
+    if (net.nodeKind[v] === NODE.special || isOther) return false;
+  }
+  const hasPercent = net.plan.links.some(({ lagUnit }) => lagUnit === 'percent');
+  return !hasPercent && net.linkIsDirect.every((isDirect) => isDirect === 1);
+}
+
+/** Ends of links that take more than one addition. */
+function markDatedLinks(net: PreparedNetwork, marks: Uint8Array): void {
+  for (let i = 0; i < net.linkFrom.length; i++) {
+    const [from, to] = [net.linkFrom[i] as number, net.linkTo[i] as number];
+    const isShare = net.plan.links[net.linkSource[i] as number]?.lagUnit === 'percent';
+    const meetsSpecial = net.nodeKind[from] === NODE.special || net.nodeKind[to] === NODE.special;
+    if (net.linkIsDirect[i] === 0 || isShare || meetsSpecial) {
+      marks[from] = 1;
+      marks[to] = 1;
+    }
+    // Such a link ties the finish to a moment, which working minutes do not tell.
+    if ((net.linkType[i] as number) >= LINK.FF && net.linkLag[i] === 0) marks[to] = 1;
+  }
+}
+
+/**
+ * Nodes whose dates say more than working minutes do: milestones between calendars, what is started, typed,
+ * delayed or worked on in different hours, and what they are linked to. The others are bare numbers.
+ */
+export function findDatedNodes(net: PreparedNetwork): Uint8Array {
+  const marks = new Uint8Array(net.nodeCount);
+  if (isUniform(net)) return marks;
+  markDatedLinks(net, marks);
+  for (let v = 0; v < net.activityCount; v++) {
+    const isPlain = net.nodeKind[v] === NODE.task && net.calendarOf[v] === net.floatCalendarOf[v];
+    if (isWorkNode(net, v) && !isPlain) marks[v] = 1;
+  }
+  return marks;
+}
+
+type Bounds = Pick<
+  BlockNetwork,
+  'lowStart' | 'lowFinish' | 'highStart' | 'highFinish' | 'lateStart' | 'lateFinish'
+>;
+
+function createBounds(count: number): Bounds {
+  const low = (): Float64Array => new Float64Array(count).fill(-Infinity);
+  const high = (): Float64Array => new Float64Array(count).fill(Infinity);
+  return {
+    lowStart: low(),
+    lowFinish: low(),
+    highStart: high(),
+    highFinish: high(),
+    lateStart: high(),
+    lateFinish: high(),
+  };
+}
+
+function setBounds(
+  bounds: Bounds,
+  v: number,
+  activity: ActivityModel,
+  net: PreparedNetwork,
+  hours: CompiledCalendar,
+): void {
+  const count = (at: number | null, none: number): number => (at === null ? none : workBefore(hours, at));
+  const { startLow, startHigh, finishLow, finishHigh } = toDateBounds(activity);
+  const isHard =
+    activity.constraintKind === 'mustFinishOn' || activity.constraintKind === 'finishNoLaterThan';
+  const floor = net.mayPrecede[v] === 1 ? -Infinity : workBefore(hours, net.startAt);
+  bounds.lowStart[v] = Math.max(
+    floor,
+    count(toUsableDate(net.plan.statusAt), -Infinity),
+    count(startLow, -Infinity),
+  );
+  bounds.lowFinish[v] = count(finishLow, -Infinity);
+  bounds.highStart[v] = count(startHigh, Infinity);
+  bounds.highFinish[v] = isHard ? count(toUsableDate(activity.constraintAt), Infinity) : Infinity;
+  bounds.lateStart[v] = count(startHigh, Infinity);
+  bounds.lateFinish[v] = count(finishHigh, Infinity);
+}
+
+function pickLinks(net: PreparedNetwork) {
+  return {
+    inStart: net.inStart.slice(0, net.activityCount + 1),
+    inFrom: net.inLink.map((i) => net.linkFrom[i] as number),
+    inType: Uint8Array.from(net.inLink, (i) => net.linkType[i] as number),
+    inLag: Float64Array.from(net.inLink, (i) => net.linkLag[i] as number),
+    outStart: net.outStart.slice(0, net.activityCount + 1),
+    outTo: net.outLink.map((i) => net.linkTo[i] as number),
+    outType: Uint8Array.from(net.outLink, (i) => net.linkType[i] as number),
+    outLag: Float64Array.from(net.outLink, (i) => net.linkLag[i] as number),
+  };
+}
+
+/** Links that need the dates of their ends: between calendars, ties to a moment, and those of milestones. */
+export function findDatedLinks(net: PreparedNetwork): Uint8Array {
+  return Uint8Array.from(net.linkFrom, (from, i) => {
+    const to = net.linkTo[i] as number;
+    const areTasks = net.nodeKind[from] === NODE.task && net.nodeKind[to] === NODE.task;
+    const isTie = (net.linkType[i] as number) >= LINK.FF;
+    return areTasks && !isTie && net.linkIsDirect[i] === 1 ? 0 : 1;
+  });
+}
+
+/** A flat plan as bare numbers, each node in the working minutes of its calendar. */
+export function toBlockNetwork(net: PreparedNetwork): BlockNetwork {
+  const { plan, activityCount } = net;
+  const bounds = createBounds(activityCount);
+  plan.activities.forEach((activity, v) => {
+    const calendar = net.calendars[net.calendarOf[v] as number];
+    if (calendar !== undefined && isWorkNode(net, v)) setBounds(bounds, v, activity, net, calendar);
+  });
+  return {
+    count: activityCount,
+    order: net.order.filter((v) => isWorkNode(net, v)),
+    ...pickLinks(net),
+    ...bounds,
+    counts: net.counts.slice(0, activityCount),
+    threshold: plan.criticalThresholdMin,
+  };
+}
