@@ -20,6 +20,7 @@ import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
+import { unitHandlers } from './areas/stakeholder/unit/unit.handlers.ts';
 import { fileHandlers } from './files/file.handlers.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
 import type { Handler } from './http/context.ts';
@@ -42,6 +43,7 @@ export const allHandlers: readonly Handler[] = [
   ...registerHandlers,
   ...personHandlers,
   ...invitationHandlers,
+  ...unitHandlers,
   ...descriptionHandlers,
   ...engagementHandlers,
   ...assessmentHandlers,

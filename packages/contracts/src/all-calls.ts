@@ -23,6 +23,7 @@ import {
 import * as engagementContact from './stakeholder/engagement-contact.calls.ts';
 import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
 import * as invitation from './stakeholder/invitation.calls.ts';
+import * as unit from './stakeholder/project-on-company.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -47,6 +48,7 @@ export const allCalls: readonly Call[] = [
   task,
   notice,
   invitation,
+  unit,
   engagementActionCalls,
   engagementRecordCalls,
   stakeholderEngagementCalls,

@@ -124,20 +124,32 @@ export const writeNamePinyin = async (
   await rowOf(db, project, rowID).set({ name_pinyin: namePinyin }).execute();
 };
 
-export const isSuspendedWithCompany = async (
+export const hasMember = async (
   db: Db,
   project: ProjectInScope,
-  rowID: string,
+  rowIDs: readonly string[],
 ): Promise<boolean> => {
-  const row = await rowsOf(db, project)
-    .select('s.suspended_with_company')
-    .where('s.project_stakeholder_id', '=', rowID)
+  const member = await rowsOf(db, project)
+    .select('s.project_stakeholder_id')
+    .where('s.project_stakeholder_id', 'in', rowIDs)
+    .where('s.is_member', '=', true)
     .executeTakeFirst();
-  return row?.suspended_with_company === true;
+  return member !== undefined;
 };
 
-/** Whether the project would stand without a 项目经理 who may enter it. */
-export const isLastManager = async (db: Db, project: ProjectInScope, userID: string): Promise<boolean> => {
+/** Whether a membership rests because the person's company did it, or because the company itself was stopped here. */
+export const readSuspension = (db: Db, project: ProjectInScope, rowID: string) =>
+  rowsOf(db, project)
+    .select(['s.suspended_with_company as withCompany', 's.suspended_with_unit as withUnit'])
+    .where('s.project_stakeholder_id', '=', rowID)
+    .executeTakeFirstOrThrow();
+
+/** Whether the project would stand without a 项目经理 who may enter it, were these people gone. */
+export const areLastManagers = async (
+  db: Db,
+  project: ProjectInScope,
+  userIDs: ReadonlySet<string>,
+): Promise<boolean> => {
   const managers = await rowsOf(db, project)
     .innerJoin('role_personnel as m', (join) =>
       join
@@ -156,7 +168,7 @@ export const isLastManager = async (db: Db, project: ProjectInScope, userID: str
     .where('r.is_system', '=', true)
     .where('s.is_member', '=', true)
     .execute();
-  return managers.length > 0 && managers.every((manager) => manager.user_id === userID);
+  return managers.length > 0 && managers.every(({ user_id }) => user_id !== null && userIDs.has(user_id));
 };
 
 export const findSystemRole = async (
