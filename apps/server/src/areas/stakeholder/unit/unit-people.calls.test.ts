@@ -1,8 +1,8 @@
 import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
-import { AddRolePersonnel, GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { AddRolePersonnel, DelRolePersonnel, GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { AcceptProjectInvitation } from '@xmgl/contracts/stakeholder/invitation.calls';
-import { UpdProjectOnCompanyState as UpdState } from '@xmgl/contracts/stakeholder/project-on-company.calls';
+import { UpdProjectOnCompanyState } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, joinCompany, type Person, register, roleIDOf } from '../../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
@@ -71,17 +71,14 @@ test('the unit of the last 项目经理 cannot be stopped', async () => {
   const { boss, company } = await stage.admit();
   await stage.join(company, [boss], boss);
   const roleID = await giveRole(boss, '项目经理');
-  await server.database.ownerDb
-    .deleteFrom('role_personnel')
-    .where('role_id', '=', roleID)
-    .where('user_id', '=', stage.manager.userID)
-    .execute();
   const key = { ...(await stage.keyOf(company)), state: 2, reason: '违规' } as const;
-  expect(await refusalOf(server.send(UpdState, key, boss.token))).toMatchObject({
+  const manager = { roleID, userIDs: [stage.manager.userID] };
+  await server.send(DelRolePersonnel, manager, boss.token);
+  expect(await refusalOf(server.send(UpdProjectOnCompanyState, key, boss.token))).toMatchObject({
     status: 409,
     message: '项目至少须有一名项目经理',
   });
-  await server.send(AddRolePersonnel, { roleID, userIDs: [stage.manager.userID] }, boss.token);
+  await server.send(AddRolePersonnel, manager, boss.token);
   expect(await refusalOf(stage.move(company, 4, boss))).toMatchObject({
     message: '不能移出项目经理，请先移交',
   });
