@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { open, setStage } from '../checklist/stage.ts';
+import { open, send, setStage } from '../checklist/stage.ts';
+import { registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
 
 const unitsPath = '/stakeholderManagement/index?tab=register&view=units';
@@ -48,7 +49,7 @@ test('a company asks by a code, is agreed to, its people come in, and 停用 put
   await unit.page.reload();
   await unit.page.getByRole('button', { name: '加入项目' }).click();
   await expect(unit.page).toHaveURL(/\/dashboard$/);
-  await expect(card.getByText('示例用户')).toBeVisible();
+  await expect(card.getByRole('link', { name: /示例用户/ })).toBeVisible();
   await open(unit.page, unitsPath);
   await expect(cardOf(unit.page, unit.companyName).getByRole('button', { name: '添加人员' })).toBeVisible();
 
@@ -59,18 +60,13 @@ test('a company asks by a code, is agreed to, its people come in, and 停用 put
   await dialog.getByRole('button', { name: '停用' }).click();
   await expect(card.getByText('原因：资质过期')).toBeVisible();
   await expect(card.getByText('已停用')).toHaveCount(2);
-  const refused = await unit.page.request.post('/api/GetProjectOnCompany', {
-    data: { projectID: projectIDs[0] },
-    headers: {
-      authorization: `Bearer ${(await unit.page.context().cookies()).find(({ name }) => name === 'xmgl_token')?.value}`,
-    },
-  });
-  expect(refused.status()).toBe(403);
+  const projectID = projectIDs[0] ?? '';
+  expect((await send(unit.page, 'GetProjectOnCompany', { projectID })).status).toBe(403);
 
   await card.getByRole('button', { name: '恢复' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click();
   await expect(card.getByText('参与中')).toBeVisible();
-  await call(unit.page, 'GetProjectOnCompany', { projectID: projectIDs[0] });
+  expect((await send(unit.page, 'GetProjectOnCompany', { projectID })).status).toBe(200);
   await unit.page.context().close();
 });
 
@@ -103,7 +99,7 @@ test('a refusal tells the company why, and a withdrawn request leaves the manage
   await unit.page.context().close();
 });
 
-test('who belongs to no company is led to one, and a colleague without office cannot ask', async ({
+test('who belongs to no company is led to one, and who does not speak for a company cannot ask for it', async ({
   page,
   browser,
 }) => {
@@ -112,7 +108,21 @@ test('who belongs to no company is led to one, and a colleague without office ca
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(address);
   await expect(guest.getByRole('link', { name: '登录后加入' })).toBeVisible();
+  const userID = await registerComplete(guest);
+  await guest.goto(address);
+  await expect(guest.getByRole('link', { name: '创建或加入单位' })).toBeVisible();
+
+  const unit = await openUnit(browser);
+  const { companyID } = unit;
+  const { inviteCode } = await call<{ inviteCode: string }>(unit.page, 'GetUserCompany', { companyID });
+  await call(guest, 'JoinCompanyUsers', { inviteCode });
+  await call(unit.page, 'UpdCompanyUserState', { companyID, userID, state: 1 });
+  await guest.reload();
+  await expect(guest.getByText(/请由其单位管理员打开此链接申请参与/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: '以此单位申请参与' })).toHaveCount(0);
+
   await page.goto(address);
   await expect(page.getByText('您已在此项目中')).toBeVisible();
+  await unit.page.context().close();
   await guest.context().close();
 });

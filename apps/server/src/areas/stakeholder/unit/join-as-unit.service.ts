@@ -1,6 +1,8 @@
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { CompanyInScope } from '../../../access/enter-company.ts';
 import { enterAsUnit } from '../../../access/enter-unit.ts';
 import type { Db } from '../../../db/scope.ts';
+import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { getProjectNames } from '../invitation/invitee.repository.ts';
@@ -11,6 +13,8 @@ import { requireTakesPart } from './takes-part.ts';
 import { tellManagers } from './tell-unit.service.ts';
 import { lockUnit, type StoredUnit, writeContact } from './unit.repository.ts';
 import { linkPeople, listActiveMembers } from './unit-people.repository.ts';
+
+const { entity } = projectStakeholder;
 
 type OfCompany = {
   readonly db: Db;
@@ -37,8 +41,10 @@ const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<bo
   const isMember = (await findMember(db, project, userID))?.is_member === true;
   if (!isMember) {
     const as = { company: unit.company_name, classification: '外部' } as const;
-    await joinProject(actor, userID, (await isColleague(db, project, userID)) ? undefined : as);
+    const isOwn = await isColleague(db, project, userID);
+    const rowID = await joinProject(actor, userID, isOwn ? undefined : as);
     await welcomeColleague(actor, userID);
+    await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
   }
   const { project_on_company_id: unitID, party_role: partyRole } = unit;
   await linkPeople(db, project, { unitID, partyRole }, [userID]);
