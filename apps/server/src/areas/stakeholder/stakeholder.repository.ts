@@ -47,6 +47,25 @@ export const findMember = (db: Db, project: ProjectInScope, userID: string) =>
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** The company that a member is in for, where it takes part in the project. */
+export const findUnitCompany = async (
+  db: Db,
+  project: ProjectInScope,
+  userID: string,
+): Promise<string | undefined> => {
+  const unit = await rowsOf(db, project)
+    .innerJoin('project_on_company as u', (join) =>
+      join
+        .onRef('u.company_id', '=', 's.company_id')
+        .onRef('u.project_id', '=', 's.project_id')
+        .onRef('u.project_on_company_id', '=', 's.project_on_company_id'),
+    )
+    .select('u.unit_company_id')
+    .where('s.user_id', '=', userID)
+    .executeTakeFirst();
+  return unit?.unit_company_id;
+};
+
 /** Active people of the owning company who have no row in the project, not even a deleted one where `isNew`. */
 const colleaguesOf = (db: Db, { companyID, projectID }: ProjectInScope, isNew: boolean) =>
   db

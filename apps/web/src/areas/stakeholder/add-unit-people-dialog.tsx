@@ -53,6 +53,7 @@ export const AddUnitPeopleDialog = ({ projectID, unit, joined, onClose }: AddPeo
       <p className={styles.quiet}>选中的人员随即加入项目，项目角色为「只读」，并收到通知。</p>
       <Input.Search
         allowClear
+        style={{ margin: '12px 0' }}
         aria-label="查找单位人员"
         placeholder="按姓名、拼音或手机号查找"
         maxLength={50}

@@ -44,7 +44,9 @@ export const InvitationCard = ({ invitation, onRevoke }: CardProps): ReactElemen
       </div>
       <p className={styles.quiet}>
         {partyRole ?? roleName}，{inviterName} 邀请，{toMinute(expireTime)} 到期
-        {inviteKind !== '个人' && `，已用 ${usedCount} / ${maxUses} 次`}
+        {inviteKind !== '个人' && (
+          <span className={styles.uses}>，已用 {`${usedCount} / ${maxUses}`} 次</span>
+        )}
       </p>
       {isOpen && (
         <>

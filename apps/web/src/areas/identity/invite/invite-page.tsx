@@ -65,10 +65,10 @@ const OfferCard = ({ offer, code }: { readonly offer: Offer; readonly code: stri
       </p>
       <h2 className={styles.project}>{projectName}</h2>
       <Facts facts={factsOf(offer)} />
-      {refusal !== '' && (
+      {!isAnswered && (
         <div className={styles.refusal} role="alert">
           <p>{refusal}</p>
-          {!isAnswered && <WayOut />}
+          <WayOut />
         </div>
       )}
       {isAnswered && (

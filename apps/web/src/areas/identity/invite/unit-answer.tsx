@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/page-states.tsx';
 import styles from './invite.module.css';
 import type { Offer } from './offer.ts';
 import { OpenProject } from './open-project.tsx';
+import { Spent } from './spent.tsx';
 import { UnitButtons } from './unit-buttons.tsx';
 
 type Choice = OutputOf<'GetUnitChoices'>[number];
@@ -36,7 +37,8 @@ const Choosing = ({
 }: AnswerProps & { readonly choices: readonly Choice[] }): ReactElement => {
   const [companyID, setCompanyID] = useState<string>();
   const chosen = choices.find((choice) => choice.companyID === companyID) ?? firstOf(choices);
-  if (!chosen) return <NoUnit />;
+  const { refusal } = props.offer;
+  if (!chosen) return refusal === '' ? <NoUnit /> : <Spent refusal={refusal} />;
   return (
     <>
       <fieldset className={styles.units}>

@@ -4,9 +4,11 @@ import { useSend } from '../../../api/use-send.ts';
 import { useUserID } from '../../../session/session-store.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
 import styles from './invite.module.css';
 import type { Offer } from './offer.ts';
 import { useOpenInvited } from './open-project.tsx';
+import { Spent } from './spent.tsx';
 
 type Choice = OutputOf<'GetUnitChoices'>[number];
 type UnitProps = { readonly offer: Offer; readonly code: string; readonly choice: Choice };
@@ -97,12 +99,21 @@ const JoinButton = ({ offer, choice: { companyID } }: UnitProps): ReactElement =
   );
 };
 
+const copyLink = async (): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast.success('链接已复制，可发给本单位人员');
+  } catch {
+    toast.warning('浏览器不允许复制，请从地址栏复制');
+  }
+};
+
 /** What can be done for the chosen company, as it stands in the project. */
 export const UnitButtons = (props: UnitProps): ReactElement => {
   const { offer, choice } = props;
   const { state } = choice;
   const isAdministrator = choice.isAdministrator === 1;
-  const mayAsk = isAdministrator && offer.refusal === '' && (state === null || state === 3 || state === 4);
+  const wouldAsk = isAdministrator && (state === null || state === 3 || state === 4);
   const words = wordsOf(choice);
   return (
     <>
@@ -111,8 +122,10 @@ export const UnitButtons = (props: UnitProps): ReactElement => {
           {words}
         </p>
       )}
-      {mayAsk && <ApplyButton {...props} />}
+      {wouldAsk && offer.refusal === '' && <ApplyButton {...props} />}
+      {wouldAsk && offer.refusal !== '' && <Spent refusal={offer.refusal} />}
       {state === 1 && <JoinButton {...props} />}
+      {state === 1 && isAdministrator && <Button onClick={() => void copyLink()}>复制链接</Button>}
       {isAdministrator && (state === 0 || state === 1 || state === 2) && <LeaveButton {...props} />}
     </>
   );
