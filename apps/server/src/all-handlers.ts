@@ -19,6 +19,7 @@ import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { stakeholderHandlers } from './areas/stakeholder/register.handlers.ts';
+import { unitHandlers } from './areas/stakeholder/unit/unit.handlers.ts';
 import { fileHandlers } from './files/file.handlers.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
 import type { Handler } from './http/context.ts';
@@ -41,6 +42,7 @@ const ownHandlers: readonly Handler[] = [
   ...stakeholderHandlers,
   ...personHandlers,
   ...invitationHandlers,
+  ...unitHandlers,
   ...descriptionHandlers,
   ...assessmentHandlers,
   ...engagementMatrixHandlers,

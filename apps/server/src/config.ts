@@ -50,6 +50,7 @@ const variables = z.object({
   ALIYUN_SMS_ACCESS_KEY_SECRET: text,
   ALIYUN_SMS_SIGN_NAME: text,
   ALIYUN_SMS_TEMPLATE_CODE: text,
+  ALIYUN_SMS_INVITE_TEMPLATE_CODE: text,
   ALIYUN_SMS_ENDPOINT: z
     .string()
     .regex(/^https?:\/\/[^/]+$/, '应形如 https://dysmsapi.aliyuncs.com')
@@ -70,6 +71,8 @@ export interface AliyunSmsConfig {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templateCode: string;
+  /** Invitations into projects; without it they are kept in the outbox. */
+  readonly inviteTemplateCode?: string | undefined;
   /** Another one for networks that reach the service by an address of their own. */
   readonly endpoint: string;
 }
@@ -161,7 +164,14 @@ function toSms(given: Variables): AliyunSmsConfig | undefined {
   const templateCode = given.ALIYUN_SMS_TEMPLATE_CODE;
   if (accessKeyId === undefined || accessKeySecret === undefined) return undefined;
   if (signName === undefined || templateCode === undefined) return undefined;
-  return { accessKeyId, accessKeySecret, signName, templateCode, endpoint: given.ALIYUN_SMS_ENDPOINT };
+  return {
+    accessKeyId,
+    accessKeySecret,
+    signName,
+    templateCode,
+    inviteTemplateCode: given.ALIYUN_SMS_INVITE_TEMPLATE_CODE,
+    endpoint: given.ALIYUN_SMS_ENDPOINT,
+  };
 }
 
 // What belongs together: half of it would be silently without effect.

@@ -20,6 +20,7 @@ import * as assessment from './stakeholder/assessment.calls.ts';
 import * as engagementContact from './stakeholder/engagement-contact.calls.ts';
 import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
 import * as invitation from './stakeholder/invitation.calls.ts';
+import * as unit from './stakeholder/project-on-company.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -43,6 +44,7 @@ const ownCalls: readonly Call[] = [
   task,
   notice,
   invitation,
+  unit,
   assessment,
   engagementMatrix,
   engagementContact,

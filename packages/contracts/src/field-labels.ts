@@ -136,4 +136,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   grid: '分析图',
   midline: '分界线',
   roleIDs: '项目角色',
+  inviteKind: '邀请类型',
+  partyRole: '参建角色',
+  projectOnCompanyID: '参建单位',
+  agreed: '是否同意',
+  adding: '新增人数',
 };

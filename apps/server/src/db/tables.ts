@@ -248,6 +248,7 @@ export interface Company {
   company_industry: Generated<string[]>;
   company_name: string;
   company_scale: Generated<string>;
+  company_type_id: string | null;
   created_at: Generated<Timestamp>;
   creator_id: string;
   founded_on: string | null;
@@ -257,6 +258,13 @@ export interface Company {
   name_pinyin: Generated<string>;
   row_version: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CompanyType {
+  company_type_id: string;
+  is_default: Generated<boolean>;
+  max_project_members: Generated<number>;
+  type_name: string;
 }
 
 export interface CompanyUser {
@@ -414,6 +422,7 @@ export interface OutboxMessage {
   recipient: string;
   state: Generated<string>;
   subject: Generated<string>;
+  template: string | null;
 }
 
 export interface PageRouting {
@@ -532,14 +541,32 @@ export interface ProjectInvitation {
   declined_at: Timestamp | null;
   expire_time: Timestamp;
   invite_code: string;
+  invite_kind: string;
   inviter_id: string;
   max_uses: number;
+  party_role: string | null;
   project_id: string;
   project_invitation_id: string;
   project_stakeholder_id: string | null;
   revoked_at: Timestamp | null;
   role_id: string | null;
   used_count: Generated<number>;
+}
+
+export interface ProjectOnCompany {
+  applicant_id: string;
+  applied_at: Timestamp;
+  company_id: string;
+  contact_id: string | null;
+  party_role: string;
+  project_id: string;
+  project_invitation_id: string;
+  project_on_company_id: string;
+  reason: Generated<string>;
+  row_version: Generated<number>;
+  state: Generated<number>;
+  unit_company_id: string;
+  updated_at: Timestamp;
 }
 
 export interface ProjectStakeholder {
@@ -570,6 +597,7 @@ export interface ProjectStakeholder {
   party_role: string | null;
   phone: Generated<string>;
   project_id: string;
+  project_on_company_id: string | null;
   project_stakeholder_id: string;
   requirements: Generated<string>;
   row_version: Generated<number>;
@@ -577,6 +605,7 @@ export interface ProjectStakeholder {
   stakeholder_kind: string | null;
   state: string;
   suspended_with_company: Generated<boolean>;
+  suspended_with_unit: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   updated_by: string;
   user_id: string | null;
@@ -850,6 +879,7 @@ export interface Tables {
   code_sequence: CodeSequence;
   coding_rule: CodingRule;
   company: Company;
+  company_type: CompanyType;
   company_user: CompanyUser;
   engagement_action: EngagementAction;
   engagement_action_stakeholder: EngagementActionStakeholder;
@@ -870,6 +900,7 @@ export interface Tables {
   plan_snapshot: PlanSnapshot;
   project: Project;
   project_invitation: ProjectInvitation;
+  project_on_company: ProjectOnCompany;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;
   rate_limit: RateLimit;

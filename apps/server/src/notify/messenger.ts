@@ -5,6 +5,14 @@ import type { Tables } from '../db/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { sendAliyunSms } from './aliyun-sms.ts';
 import {
+  type CodeMessage,
+  type InvitationMessage,
+  type Mail,
+  toCodeMessage,
+  toInvitationMessage,
+  toMailMessage,
+} from './messages.ts';
+import {
   type ClaimedMessage,
   claimMessage,
   insertMessage,
@@ -13,9 +21,6 @@ import {
   settleMessage,
 } from './outbox.repository.ts';
 import { createSmtpMailer } from './smtp-mail.ts';
-
-export type CodeMessage = { readonly userTel: string; readonly code: string; readonly minutes: number };
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 /** none: kept for the operator, or another process sends it; waiting: the provider has not answered, it is tried again later. */
 export type Delivery =
@@ -27,13 +32,13 @@ export type Delivery =
 /** Short messages and mail: written into the outbox with what they belong to, sent after the commit. */
 export type Messenger = {
   readonly writeCode: (db: Db, message: CodeMessage, now: Date) => Promise<string>;
+  readonly writeInvitation: (db: Db, message: InvitationMessage, now: Date) => Promise<string>;
   readonly writeMail: (db: Db, mail: Mail, now: Date) => Promise<string>;
   /** Sends a written message; takes as long as the provider does, so not within a transaction. */
   readonly deliver: (db: Kysely<Tables>, messageID: string, now: Date) => Promise<Delivery>;
 };
 
 const minute = 60_000;
-const mailLifeMs = 24 * 60 * minute;
 /** Longer than any provider is waited for. */
 const leaseMs = minute;
 const firstPauseMs = 15_000;
@@ -43,39 +48,27 @@ type Send = (message: ClaimedMessage) => Promise<void>;
 export const createMessenger = (config: Pick<Config, 'sms' | 'smtp'>): Messenger => {
   const { sms, smtp } = config;
   const mailer = smtp && createSmtpMailer(smtp);
+  const templates = { 验证码: sms?.templateCode, 项目邀请: sms?.inviteTemplateCode };
   const sendVia: { readonly [Channel in Message['channel']]: Send | undefined } = {
-    sms: sms && (({ recipient, parameters }) => sendAliyunSms(sms, recipient, parameters, new Date())),
+    sms:
+      sms &&
+      (({ recipient, template, parameters }) =>
+        sendAliyunSms(
+          { ...sms, templateCode: (template && templates[template]) ?? sms.templateCode },
+          recipient,
+          parameters,
+          new Date(),
+        )),
     mail: mailer && (({ recipient, subject, body }) => mailer(recipient, subject, body)),
   };
+  const isSent = ({ channel, template }: Message) =>
+    sendVia[channel] !== undefined && (template === null || templates[template] !== undefined);
   const write = (db: Db, message: Message, now: Date) =>
-    insertMessage(db, message, sendVia[message.channel] ? 'waiting' : 'kept', now);
+    insertMessage(db, message, isSent(message) ? 'waiting' : 'kept', now);
   return {
-    writeCode: (db, { userTel, code, minutes }, now) =>
-      write(
-        db,
-        {
-          channel: 'sms',
-          recipient: userTel,
-          subject: '',
-          body: `验证码 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
-          parameters: { code },
-          expiresAt: new Date(now.getTime() + minutes * minute),
-        },
-        now,
-      ),
-    writeMail: (db, { to, subject, text }, now) =>
-      write(
-        db,
-        {
-          channel: 'mail',
-          recipient: to,
-          subject,
-          body: text,
-          parameters: {},
-          expiresAt: new Date(now.getTime() + mailLifeMs),
-        },
-        now,
-      ),
+    writeCode: (db, message, now) => write(db, toCodeMessage(message, now), now),
+    writeInvitation: (db, message, now) => write(db, toInvitationMessage(message, now), now),
+    writeMail: (db, mail, now) => write(db, toMailMessage(mail, now), now),
     deliver: async (db, messageID, now) => {
       const message = await claimMessage(db, messageID, leaseMs, now);
       const send = message && sendVia[message.channel];

@@ -8,7 +8,9 @@ export type Message = {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  /** What a template of the provider is filled with. */
+  /** The provider's template of a short message, by what it says; null for mail. */
+  readonly template: '验证码' | '项目邀请' | null;
+  /** What the template is filled with. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly expiresAt: Date;
 };
@@ -29,6 +31,7 @@ export const insertMessage = async (
       recipient: message.recipient,
       subject: message.subject,
       body: message.body,
+      template: message.template,
       parameters: JSON.stringify(message.parameters),
       state,
       created_at: now,
@@ -67,6 +70,7 @@ export const claimMessage = async (
       recipient: row.recipient,
       subject: row.subject,
       body: row.body,
+      template: row.template as Message['template'],
       parameters: row.parameters as Record<string, string>,
       expiresAt: row.expires_at,
       attempts: row.attempts,

@@ -28,7 +28,15 @@ const frame = [
 
 /** Columns that are no fields: what membership and search keep in the row. */
 const besides: Readonly<Record<string, readonly string[]>> = {
-  project_stakeholder: ['is_member', 'name_pinyin', 'opened_at', 'suspended_with_company', 'user_id'],
+  project_stakeholder: [
+    'is_member',
+    'name_pinyin',
+    'opened_at',
+    'suspended_with_company',
+    'project_on_company_id',
+    'suspended_with_unit',
+    'user_id',
+  ],
 };
 
 const columnsOf = async (table: string): Promise<string[]> => {

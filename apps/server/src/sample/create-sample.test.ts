@@ -1,11 +1,12 @@
 import { GetUserCompany, GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
-import { sampleCompany, sampleMembers, sampleProject } from './sample-people.ts';
+import { sampleCompany, sampleMembers, sampleProject, sampleUnit } from './sample-people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -41,6 +42,25 @@ test('an empty installation gets one company with a project and people, and a se
     const signedIn = await server.send(UserLogin, { userAccount: person.account, userPwd });
     expect(signedIn.succeeded).toBe(true);
   }
+});
+
+test('the sample project has a company that takes part, with its head in it', async () => {
+  const sample = await createSample(server.services);
+  const signIn = async (userAccount: string) =>
+    (await server.send(UserLogin, { userAccount, userPwd: sample?.userPwd ?? '' })).data;
+  const manager = await signIn('demo');
+  const everything = { state: -1, whetherFiled: 0, manageProject: -1 } as const;
+  const listed = { userID: manager?.userInfo.userID ?? '', ...everything };
+  const [project] = await server.send(GetProjectManagement, listed, manager?.accessToken);
+  const units = await server.send(
+    GetProjectOnCompany,
+    { projectID: project?.projectID ?? '' },
+    (await signIn(sampleUnit.head.account))?.accessToken,
+  );
+  expect(units).toMatchObject([
+    { companyName: sampleUnit.companyName, partyRole: '监理', state: 1, contactName: '韩国栋' },
+  ]);
+  expect(units[0]?.projectStakeholderIDs).toHaveLength(2);
 });
 
 test('where others can reach the server, the sample accounts have a password of this installation only', async () => {

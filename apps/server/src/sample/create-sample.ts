@@ -14,6 +14,7 @@ import { createSampleConstruction } from './construction/create-sample-construct
 import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
+import { createSampleUnit } from './create-sample-unit.ts';
 import {
   type SamplePerson,
   sampleAdministrator,
@@ -21,6 +22,7 @@ import {
   sampleMembers,
   sampleOwner,
   sampleProject,
+  sampleUnit,
 } from './sample-people.ts';
 
 export type SampleSignIn = {
@@ -30,7 +32,9 @@ export type SampleSignIn = {
   readonly adminAccount: string | undefined;
 };
 
-const accounts = [sampleAdministrator, sampleOwner, ...sampleMembers].map((person) => person.account);
+const accounts = [sampleAdministrator, sampleOwner, ...sampleMembers, sampleUnit.head].map(
+  (person) => person.account,
+);
 
 /** The same for everyone on one's own machine; where others can reach the server, nobody may know it beforehand. */
 const passwordOf = ({ secret, isLoopback }: Services): string => {
@@ -127,6 +131,8 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   const entered = await enterProject(db, ownerID, projectID, { page: null, right: null });
   const accounts = new Map(people.map(({ account, userID }) => [account, userID]));
   await createSampleStakeholders(db, entered, ownerID, accounts.set(sampleOwner.account, ownerID));
+  const headID = await insertPerson(db, sampleUnit.head, passwordHash);
+  await setDefaults(db, headID, await createSampleUnit({ db, project: entered, ownerID, headID }), projectID);
   await createSampleConstruction(db, entered, ownerID);
   await createSampleJudgements(db, entered, creator.now);
   await createSampleEngagement(db, entered, ownerID, creator.now);

@@ -45,6 +45,14 @@ export const sampleCompany = {
   industries: ['建筑工程', '市政工程'],
 } as const;
 
+/** A company that takes part, by its head, who is in the register with the same number. */
+export const sampleUnit = {
+  companyName: '华建工程监理有限公司',
+  companyScale: '101–500',
+  partyRole: '监理',
+  head: { account: 'hanguodong', name: '韩国栋', tel: '13900000103' },
+} as const;
+
 export const sampleProject = {
   projectName: '滨江新城二期 3# 住宅楼施工总承包',
   projectCode: 'BJXC-2026-03',

@@ -20,6 +20,7 @@ import type * as assessment from '@xmgl/contracts/stakeholder/assessment.calls';
 import type * as engagementContact from '@xmgl/contracts/stakeholder/engagement-contact.calls';
 import type * as engagementMatrix from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import type * as invitation from '@xmgl/contracts/stakeholder/invitation.calls';
+import type * as unit from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import type * as stakeholder from '@xmgl/contracts/stakeholder/register.calls';
 
 /**
@@ -41,6 +42,7 @@ type Areas = typeof company &
   typeof share &
   typeof stakeholder &
   typeof invitation &
+  typeof unit &
   typeof assessment &
   typeof engagementMatrix &
   typeof engagementContact &

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, instant, page, pageIndex, pageSize } from '../fields.ts';
+import { unitParties } from './unit-workflow.ts';
 
-/** 个人: one registered person; 链接: whoever holds the link. */
-export const inviteKinds = ['个人', '链接'] as const;
+/** 个人: one registered person; 链接: whoever holds the link; 单位: a company that takes part. */
+export const inviteKinds = ['个人', '链接', '单位'] as const;
+export const unitParty = z.enum(unitParties, '请选择参建角色');
 export const invitationStates = ['有效', '已用完', '已过期', '已撤销', '已拒绝'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 const registerGate = <const R extends 'access' | 'insert'>(right: R) =>
   ({ kind: 'project', key: 'projectID', page: 'stakeholder.register', right }) as const;
-const inviteCode = z.string().trim().min(1, '请输入邀请码').max(20, '邀请码为 8 个字符');
+export const inviteCode = z.string().trim().min(1, '请输入邀请码').max(20, '邀请码为 8 个字符');
 
 const longestDays = 30;
 const days = z
@@ -25,6 +27,8 @@ const invitation = z.object({
   /** Empty for a link. */
   inviteeName: z.string(),
   roleName: z.string(),
+  /** As what a 单位 takes part; null for people. */
+  partyRole: unitParty.nullable(),
   inviterName: z.string(),
   expireTime: instant,
   maxUses: z.int(),
@@ -44,11 +48,14 @@ export const GetProjectInvitationPage = defineCall({
 
 export const AddProjectInvitation = defineCall({
   name: 'AddProjectInvitation',
-  summary: '生成邀请链接；得到链接的人登录后即可加入',
+  summary: '生成邀请链接；得到链接的人登录后即可加入，单位由其管理员申请参与',
   gate: registerGate('insert'),
   input: z.strictObject({
     projectID: id,
-    /** 只读 where none is given; any other only by the 项目经理. */
+    inviteKind: z.enum(['链接', '单位']).default('链接'),
+    /** Needed for a 单位. */
+    partyRole: unitParty.optional(),
+    /** 只读 where none is given; any other only by the 项目经理. The people of a 单位 begin as 只读. */
     roleID: id.optional(),
     days,
     maxUses: z.int().min(1, '次数至少 1 次').max(500, '次数最多 500 次').default(20),
@@ -58,7 +65,7 @@ export const AddProjectInvitation = defineCall({
 
 export const InviteProjectStakeholder = defineCall({
   name: 'InviteProjectStakeholder',
-  summary: '邀请已登记的干系人加入项目，以通知和邮件送达',
+  summary: '邀请已登记的干系人加入项目，以通知、短信和邮件送达',
   gate: registerGate('insert'),
   input: z.strictObject({
     projectID: id,
@@ -84,6 +91,7 @@ const offer = z.object({
   inviterName: z.string(),
   roleName: z.string(),
   inviteKind: z.enum(inviteKinds),
+  partyRole: unitParty.nullable(),
   /** The last digits of the number it was sent to; empty for a link. */
   last4: z.string(),
   expireTime: instant,

@@ -6,6 +6,8 @@ import { fail } from '../../http/failure.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { takeNextCode } from '../../register/next-code.service.ts';
 import { toSearchKey } from '../../register/write-row.service.ts';
+import { requireRoom } from './member-limit.service.ts';
+import { switchUnitMemberships } from './unit/unit-members.service.ts';
 
 /** Who lets somebody in, also into a project that is only being made. */
 type Inviter = {
@@ -27,11 +29,17 @@ type As = { readonly company: string; readonly classification: '内部' | '外�
  */
 export const joinProject = async (inviter: Inviter, userID: string, as?: As): Promise<string> => {
   const known = await lockMembership(inviter, userID);
-  if (!known) return (await claimRow(inviter, userID)) ?? (await insertMember(inviter, userID, as));
+  if (!known) {
+    const claimed = await claimRow(inviter, userID);
+    // Who was claimed may have been counted as invited already.
+    await requireRoom(inviter.db, inviter.project, claimed === undefined ? 1 : 0);
+    return claimed ?? (await insertMember(inviter, userID, as));
+  }
   const { project_stakeholder_id: rowID, user_name, state } = known;
   if (known.is_member) return rowID;
   if (state === '已停用' && known.deleted_at === null)
     throw fail('conflict', `${user_name} 的项目成员资格已停用，请先恢复`);
+  await requireRoom(inviter.db, inviter.project, 1);
   await reviveMember(inviter, rowID);
   await audit(inviter, { entity, rowID, action: '加入', before: { state }, after: { state: '已加入' } });
   return rowID;
@@ -87,6 +95,7 @@ const reviveMember = async ({ db, user, project, now }: Inviter, rowID: string):
     .set((eb) => ({
       state: '已加入',
       suspended_with_company: false,
+      suspended_with_unit: false,
       deleted_at: null,
       deleted_by: null,
       deletion_id: null,
@@ -218,5 +227,6 @@ const switchMemberships = async (
       },
     );
   }
+  await switchUnitMemberships(administrator, memberID, to.state);
   await setScope(db, { userID: user.userID, companyID });
 };

@@ -6,7 +6,13 @@ import { type Handler, handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { listDuties } from './duties.service.ts';
 import { setPersonRoles } from './person-roles.service.ts';
-import { findMember, findPerson, isColleague, listColleagues } from './stakeholder.repository.ts';
+import {
+  findMember,
+  findPerson,
+  findUnitCompany,
+  isColleague,
+  listColleagues,
+} from './stakeholder.repository.ts';
 
 const mostNamed = 20;
 
@@ -63,7 +69,9 @@ const getUserCompany = handle(calls.GetUserCompanyByProjectID, async ({ db, user
   return companyName
     ? [
         {
-          companyId: isOwner ? project.companyID : null,
+          companyId: isOwner
+            ? project.companyID
+            : ((await findUnitCompany(db, project, user.userID)) ?? null),
           companyName,
           isOwner: isOwner ? (1 as const) : (0 as const),
         },

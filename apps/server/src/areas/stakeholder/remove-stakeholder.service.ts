@@ -5,8 +5,9 @@ import { giveRole, managerRole } from '../integration/default-roles.service.ts';
 import { hasSystemRole } from '../integration/duty.service.ts';
 import { countDuties, type Duty, dutyKinds, listDuties, type Person } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
+import { requireRoom } from './member-limit.service.ts';
 import { endMembership, tellRights } from './membership-rights.service.ts';
-import { findMember, findPerson } from './stakeholder.repository.ts';
+import { findMember, findPerson, hasMember } from './stakeholder.repository.ts';
 import { toDutyRefusal } from './stakeholder-rules.service.ts';
 
 type Successors = Readonly<Record<string, string>>;
@@ -121,6 +122,8 @@ export const finishRemoval = async (
 ): Promise<void> => {
   const { db, project } = actor;
   if (!isDeleted) {
+    // They stand in the register again: whoever is a member is counted by now.
+    if (await hasMember(db, project, rowIDs)) await requireRoom(db, project, 0);
     for (const rowID of rowIDs) await giveBack(actor, rowID);
     return;
   }

@@ -7,13 +7,14 @@ import type { Actor, Change, Values } from '../../register/kit.ts';
 import { managerRole } from '../integration/default-roles.service.ts';
 import { hasSystemRole } from '../integration/duty.service.ts';
 import { countDuties, listDuties } from './duties.service.ts';
+import { requireRoom } from './member-limit.service.ts';
 import { endMembership, tellRights, welcomeColleague } from './membership-rights.service.ts';
 import {
+  areLastManagers,
   findByPhone,
   findColleagueByPhone,
-  isLastManager,
-  isSuspendedWithCompany,
   linkAccount,
+  readSuspension,
   writeNamePinyin,
 } from './stakeholder.repository.ts';
 
@@ -58,13 +59,20 @@ const openDuties = '还有 {n} 项未完成的工作，请指定接手人';
 export const toDutyRefusal = (userName: unknown, count: number): string =>
   `${String(userName)} ${openDuties.replace('{n}', String(count))}`;
 
+/** What was stopped elsewhere comes back there; who comes back needs a place. */
+const requireMayReturn = async ({ db, project }: Actor, rowID: string): Promise<void> => {
+  const { withCompany, withUnit } = await readSuspension(db, project, rowID);
+  if (withCompany) throw fail('conflict', '此成员在其单位已停用，请先由单位管理员恢复');
+  if (withUnit) throw fail('conflict', '此成员所在的参建单位已停用，请先恢复该单位');
+  await requireRoom(db, project, 1);
+};
+
 /** What stands against a step, though its state and its taker are right. */
 const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): Promise<void> => {
   const userID = typeof before?.userID === 'string' ? before.userID : '';
-  if (action === '停用' && (await isLastManager(actor.db, actor.project, userID)))
+  if (action === '停用' && (await areLastManagers(actor.db, actor.project, new Set([userID]))))
     throw fail('conflict', '项目至少须有一名项目经理');
-  if (action === '恢复' && (await isSuspendedWithCompany(actor.db, actor.project, rowID)))
-    throw fail('conflict', '此成员在其单位已停用，请先由单位管理员恢复');
+  if (action === '恢复') await requireMayReturn(actor, rowID);
   if (action !== '退出') return;
   if (await hasSystemRole(actor.db, actor.project, userID, managerRole))
     throw fail('conflict', '不能移出项目经理，请先移交');
@@ -88,6 +96,7 @@ const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promis
   const phone = String(row.phone ?? '');
   const userID = phone === '' ? undefined : await findColleagueByPhone(actor.db, actor.project, phone);
   if (userID === undefined) return;
+  await requireRoom(actor.db, actor.project, 1);
   await linkAccount(actor.db, actor.project, rowID, userID);
   await welcomeColleague(actor, userID);
 };

@@ -47,6 +47,25 @@ export const findMember = (db: Db, project: ProjectInScope, userID: string) =>
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** The company that a member is in for, where it takes part in the project. */
+export const findUnitCompany = async (
+  db: Db,
+  project: ProjectInScope,
+  userID: string,
+): Promise<string | undefined> => {
+  const unit = await rowsOf(db, project)
+    .innerJoin('project_on_company as u', (join) =>
+      join
+        .onRef('u.company_id', '=', 's.company_id')
+        .onRef('u.project_id', '=', 's.project_id')
+        .onRef('u.project_on_company_id', '=', 's.project_on_company_id'),
+    )
+    .select('u.unit_company_id')
+    .where('s.user_id', '=', userID)
+    .executeTakeFirst();
+  return unit?.unit_company_id;
+};
+
 /** Active people of the owning company who have no row in the project, not even a deleted one where `isNew`. */
 const colleaguesOf = (db: Db, { companyID, projectID }: ProjectInScope, isNew: boolean) =>
   db
@@ -124,20 +143,32 @@ export const writeNamePinyin = async (
   await rowOf(db, project, rowID).set({ name_pinyin: namePinyin }).execute();
 };
 
-export const isSuspendedWithCompany = async (
+export const hasMember = async (
   db: Db,
   project: ProjectInScope,
-  rowID: string,
+  rowIDs: readonly string[],
 ): Promise<boolean> => {
-  const row = await rowsOf(db, project)
-    .select('s.suspended_with_company')
-    .where('s.project_stakeholder_id', '=', rowID)
+  const member = await rowsOf(db, project)
+    .select('s.project_stakeholder_id')
+    .where('s.project_stakeholder_id', 'in', rowIDs)
+    .where('s.is_member', '=', true)
     .executeTakeFirst();
-  return row?.suspended_with_company === true;
+  return member !== undefined;
 };
 
-/** Whether the project would stand without a 项目经理 who may enter it. */
-export const isLastManager = async (db: Db, project: ProjectInScope, userID: string): Promise<boolean> => {
+/** Whether a membership rests because the person's company did it, or because the company itself was stopped here. */
+export const readSuspension = (db: Db, project: ProjectInScope, rowID: string) =>
+  rowsOf(db, project)
+    .select(['s.suspended_with_company as withCompany', 's.suspended_with_unit as withUnit'])
+    .where('s.project_stakeholder_id', '=', rowID)
+    .executeTakeFirstOrThrow();
+
+/** Whether the project would stand without a 项目经理 who may enter it, were these people gone. */
+export const areLastManagers = async (
+  db: Db,
+  project: ProjectInScope,
+  userIDs: ReadonlySet<string>,
+): Promise<boolean> => {
   const managers = await rowsOf(db, project)
     .innerJoin('role_personnel as m', (join) =>
       join
@@ -156,7 +187,7 @@ export const isLastManager = async (db: Db, project: ProjectInScope, userID: str
     .where('r.is_system', '=', true)
     .where('s.is_member', '=', true)
     .execute();
-  return managers.length > 0 && managers.every((manager) => manager.user_id === userID);
+  return managers.length > 0 && managers.every(({ user_id }) => user_id !== null && userIDs.has(user_id));
 };
 
 export const findSystemRole = async (

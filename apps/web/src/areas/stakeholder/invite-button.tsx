@@ -10,7 +10,7 @@ type InviteProps = { readonly projectID: string; readonly read: ReadRow };
 const invited = '已邀请';
 const mayBeInvited: readonly string[] = [...membershipWorkflow.actions.邀请.from, invited];
 
-/** 邀请 one registered person, by notice and mail; whoever was invited already can be invited again. */
+/** 邀请 one registered person, by notice, short message and mail; whoever was invited already can be invited again. */
 export const InviteButton = ({ projectID, read: { row } }: InviteProps): ReactElement | null => {
   const mayInvite = useMayWrite('stakeholder.register', 'insert');
   const invite = useSend('InviteProjectStakeholder', {

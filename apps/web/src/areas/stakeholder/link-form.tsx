@@ -6,7 +6,7 @@ import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './stakeholder.module.css';
 
-const dayOptions = [1, 3, 7, 14, 30].map((value) => ({ value, label: `${value} 天` }));
+export const dayOptions = [1, 3, 7, 14, 30].map((value) => ({ value, label: `${value} 天` }));
 
 /** How long and how often a new link may be used, and as what people join. */
 export const LinkForm = ({ projectID }: { readonly projectID: string }): ReactElement => {

@@ -67,7 +67,9 @@ const RegisterBody = (): ReactElement => {
         parts={parts}
       />
       {removal && <RemoveDialog {...removal} projectID={projectID} onClose={() => setRemoval(null)} />}
-      {isInviting && <InvitationsDrawer projectID={projectID} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InvitationsDrawer projectID={projectID} of="people" onClose={() => setInviting(false)} />
+      )}
       {isDescribing && <DescriptionDrawer projectID={projectID} onClose={() => setDescribing(false)} />}
     </>
   );

@@ -1,95 +1,123 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { OutputOf } from '../../api/calls.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { Names } from '../../register/row-values.ts';
-import { ShownState } from '../../register/shown-state.tsx';
-import { ShownValue } from '../../register/shown-value.tsx';
 import { useLiveRegister } from '../../register/use-live-register.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Person } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { InvitationsDrawer } from './invitations-drawer.tsx';
+import { PeopleOfUnit } from './person-line.tsx';
+import { UnitCard } from './unit-card.tsx';
 import styles from './units.module.css';
+import { useLiveUnits } from './use-live-units.ts';
 
-type People = OutputOf<'GetProjectStakeholderPage'>;
-type Unit = readonly [company: string, people: readonly StakeholderRow[]];
+type Group = readonly [company: string, people: readonly StakeholderRow[]];
 
 const everyone = 10_000;
 
-/** Units in the order of their first person, who in the register stands first. */
-const toUnits = ({ items }: People): readonly Unit[] => {
-  const units = new Map<string, StakeholderRow[]>();
-  for (const row of items) units.set(row.company, [...(units.get(row.company) ?? []), row]);
-  return [...units];
+/** Companies that only the register names, in the order of their first person. */
+const toGroups = (rows: readonly StakeholderRow[]): readonly Group[] => {
+  const groups = new Map<string, StakeholderRow[]>();
+  for (const row of rows) groups.set(row.company, [...(groups.get(row.company) ?? []), row]);
+  return [...groups];
 };
 
 const rolesOf = (people: readonly StakeholderRow[]): string =>
   [...new Set(people.flatMap(({ partyRole }) => partyRole ?? []))].join('、');
 
-const { job, phone } = projectStakeholder.fields;
-const { roleIDs } = projectStakeholder.computed;
+const joinedOf = (rows: readonly StakeholderRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ userID, state }) => (userID !== null && state === '已加入' ? [userID] : [])));
 
-const PersonLine = ({
-  row,
-  names,
-}: {
-  readonly row: StakeholderRow;
-  readonly names: Names;
-}): ReactElement => (
-  <li>
-    <Link to={projectStakeholder.address(row.projectStakeholderID)}>
-      <Person name={row.userName} />
-      {row.keyPersonnel === 1 && <span className={styles.key}>关键</span>}
-    </Link>
-    <ShownValue field={job} value={row.job} names={names} />
-    <ShownValue field={roleIDs} value={row.roleIDs} names={names} />
-    <ShownValue field={phone} value={row.phone} names={names} />
-    <ShownState register={projectStakeholder} state={row.state} />
-  </li>
-);
-
-/** The register by 单位: who stands for each. */
-export const UnitsView = ({ views }: { readonly views: ReactNode }): ReactElement => {
-  const projectID = useSession((session) => session.project?.projectID ?? '');
+const useUnits = (projectID: string) => {
   useLiveRegister(projectStakeholder);
+  useLiveUnits();
   const people = useCall(
     'GetProjectStakeholderPage',
     projectID ? { pageIndex: 1, pageSize: everyone, value: { projectID } } : null,
   );
-  const units = people.data ? toUnits(people.data) : [];
+  const units = useCall('GetProjectOnCompany', projectID ? { projectID } : null);
+  const rows = people.data?.items ?? [];
+  const listed = units.data ?? [];
+  const ofUnits = new Set(listed.flatMap((unit) => unit.projectStakeholderIDs));
+  const groups = toGroups(rows.filter((row) => !ofUnits.has(row.projectStakeholderID)));
+  return { people, units, rows, groups };
+};
+
+/** The owning company's own people stand first; only what waits for an answer comes before them. */
+const isOwn = ([, people]: Group): boolean => people.some(({ isCompanyMembers }) => isCompanyMembers === 1);
+const isWaiting = ({ state }: { readonly state: number }): boolean => state === 0;
+
+const GroupPanel = ({
+  group: [company, people],
+  names,
+}: {
+  readonly group: Group;
+  readonly names: Names;
+}) => (
+  <Panel
+    flush
+    title={
+      <div className={styles.head}>
+        <h2>{company}</h2>
+        <span className={styles.note}>
+          {rolesOf(people)} · {people.length} 人
+        </span>
+      </div>
+    }
+  >
+    <PeopleOfUnit company={company} rows={people} names={names} />
+  </Panel>
+);
+
+/** The register by 单位: the companies that take part, and who stands for each. */
+export const UnitsView = ({ views }: { readonly views: ReactNode }): ReactElement => {
+  const projectID = useSession((session) => session.project?.projectID ?? '');
+  const { people, units, rows, groups } = useUnits(projectID);
+  const seesCodes = useRight(projectStakeholder.page, 'insert');
+  const [isInviting, setInviting] = useState(false);
+  const count = (units.data?.length ?? 0) + groups.length;
+  const joined = joinedOf(rows);
   return (
     <Page
       title={projectStakeholder.label}
-      lead={people.data && `${units.length} 个单位，${people.data.total} 人`}
+      lead={people.data && units.data && `${count} 个单位，${people.data.total} 人`}
+      actions={seesCodes && <Button onClick={() => setInviting(true)}>邀请单位</Button>}
     >
       <div>{views}</div>
       <Loaded of={people} lines={10}>
-        {({ titles }) =>
-          units.map(([company, rows]) => (
-            <Panel
-              key={company}
-              flush
-              title={
-                <h2>
-                  {company}
-                  <span className={styles.note}>
-                    {rolesOf(rows)} · {rows.length} 人
-                  </span>
-                </h2>
-              }
-            >
-              <ul className={styles.people} aria-label={company}>
-                {rows.map((row) => (
-                  <PersonLine key={row.projectStakeholderID} row={row} names={titles} />
-                ))}
-              </ul>
-            </Panel>
-          ))
-        }
+        {({ titles }) => (
+          <Loaded of={units} lines={10}>
+            {(listed) => {
+              const toCard = (unit: (typeof listed)[number]) => (
+                <UnitCard
+                  key={unit.projectOnCompanyID}
+                  projectID={projectID}
+                  unit={unit}
+                  rows={rows.filter((row) => unit.projectStakeholderIDs.includes(row.projectStakeholderID))}
+                  names={titles}
+                  joined={joined}
+                />
+              );
+              const toPanel = (group: Group) => <GroupPanel key={group[0]} group={group} names={titles} />;
+              return (
+                <>
+                  {listed.filter(isWaiting).map(toCard)}
+                  {groups.filter(isOwn).map(toPanel)}
+                  {listed.filter((unit) => !isWaiting(unit)).map(toCard)}
+                  {groups.filter((group) => !isOwn(group)).map(toPanel)}
+                </>
+              );
+            }}
+          </Loaded>
+        )}
       </Loaded>
+      {isInviting && (
+        <InvitationsDrawer projectID={projectID} of="units" onClose={() => setInviting(false)} />
+      )}
     </Page>
   );
 };

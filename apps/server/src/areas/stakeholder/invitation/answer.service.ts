@@ -4,6 +4,8 @@ import { notify } from '../../../notify/notices.service.ts';
 import { giveRole } from '../../integration/default-roles.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
 import { joinProject } from '../membership.service.ts';
+import { refuseStopped } from '../unit/takes-part.ts';
+import { findUnitOfPerson, linkPeople } from '../unit/unit-people.repository.ts';
 import { type Answerer, findAnswerer } from './answerer.repository.ts';
 import { writeInvitation } from './invitation.repository.ts';
 import { lockInvitee } from './invitee.repository.ts';
@@ -49,6 +51,14 @@ const tellInviter = async (visitor: Visitor, offer: Offer, title: string): Promi
   });
 };
 
+/** The unit whose people the answerer is one of; while it is stopped here, nobody comes in for it another way. */
+const findUnit = async ({ db, user, project }: Visitor, { invitation }: Offer, answerer: Answerer) => {
+  if (answerer.is_colleague) return undefined;
+  const company = invitation.invitee_company ?? answerer.company_name;
+  const unit = await findUnitOfPerson(db, project, user.userID, company);
+  return unit?.state === 2 ? refuseStopped(unit) : unit;
+};
+
 /** Joins the project with the role of the invitation; its last use is given to one person alone. */
 export const acceptOffer = async (visitor: Visitor, offer: Offer): Promise<void> => {
   const { db, user, project, now } = visitor;
@@ -57,15 +67,23 @@ export const acceptOffer = async (visitor: Visitor, offer: Offer): Promise<void>
   if (answerer.is_member) throw fail('conflict', `您已在项目「${projectName}」中`);
   const refusal = refusalOf(offer, now);
   if (refusal !== '') throw fail('conflict', refusal);
+  if (invitation.invite_kind === '单位') throw fail('conflict', '此邀请码供单位使用，请由单位管理员申请参与');
   requireOwn(offer, answerer);
+  const unit = await findUnit(visitor, offer, answerer);
   if (invitation.project_stakeholder_id !== null && answerer.row_id === null)
     await joinByRow(visitor, invitation.project_stakeholder_id);
   else
     await joinProject(
       visitor,
       user.userID,
-      answerer.is_colleague ? undefined : { company: answerer.company_name, classification: '外部' },
+      answerer.is_colleague
+        ? undefined
+        : { company: unit?.company_name ?? answerer.company_name, classification: '外部' },
     );
+  if (unit)
+    await linkPeople(db, project, { unitID: unit.project_on_company_id, partyRole: unit.party_role }, [
+      user.userID,
+    ]);
   if (invitation.role_id) await giveRole(db, project, invitation.role_id, [user.userID]);
   await writeInvitation(db, invitation, { used_count: invitation.used_count + 1 });
   await raiseRightsVersion(db, project);

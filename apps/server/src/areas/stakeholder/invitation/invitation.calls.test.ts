@@ -144,6 +144,17 @@ test('a personal invitation is for the number it was sent to, once', async () =>
   expect((await people()).filter((row) => row.userName === '孙监理')).toHaveLength(1);
 });
 
+test('a personal invitation goes to the person’s number as a short message with its code', async () => {
+  const phone = newPhone();
+  const { inviteCode } = await invite(await registerPerson('何收', phone));
+  const sent = await server.database.ownerDb
+    .selectFrom('outbox_message')
+    .select(['channel', 'template', 'body'])
+    .where('recipient', '=', phone)
+    .execute();
+  expect(sent).toEqual([{ channel: 'sms', template: '项目邀请', body: expect.stringContaining(inviteCode) }]);
+});
+
 test('an account that is invited is told, may decline, and can be invited again', async () => {
   const phone = newPhone();
   const invited = await register(server, '钱多多', phone);

@@ -15,9 +15,15 @@ const getPage = handle(calls.GetProjectInvitationPage, async ({ db, project, now
   return { items: items.map((row) => toInvitation(row, now)), total };
 });
 
-const add = handle(calls.AddProjectInvitation, async (context, { roleID, days, maxUses }) =>
-  toInvitation(await createInvitation(context, null, { roleID, days, maxUses }), context.now),
-);
+const add = handle(calls.AddProjectInvitation, async (context, { inviteKind, partyRole, ...terms }) => {
+  const { roleID, days, maxUses } = terms;
+  if (inviteKind === '单位' && partyRole === undefined) throw fail('invalid', '请选择参建角色', 'partyRole');
+  const invited =
+    partyRole !== undefined && inviteKind === '单位'
+      ? { inviteKind, partyRole }
+      : ({ inviteKind: '链接' } as const);
+  return toInvitation(await createInvitation(context, invited, { roleID, days, maxUses }), context.now);
+});
 
 const invite = handle(
   calls.InviteProjectStakeholder,
@@ -52,7 +58,10 @@ const revoke = handle(calls.RevokeProjectInvitation, async (context, { projectIn
 const getOffer = handle(calls.GetProjectOnCompanyByInviteCode, async (context, { inviteCode }) => {
   const { db, now } = context;
   const offer = await openOffer(db, context, undefined, inviteCode);
-  const { inviterName, roleName, inviteKind, expireTime, state } = toInvitation(offer.invitation, now);
+  const { inviterName, roleName, inviteKind, partyRole, expireTime, state } = toInvitation(
+    offer.invitation,
+    now,
+  );
   return {
     projectID: offer.project.projectID,
     projectName: offer.projectName,
@@ -60,6 +69,7 @@ const getOffer = handle(calls.GetProjectOnCompanyByInviteCode, async (context, {
     inviterName,
     roleName,
     inviteKind,
+    partyRole,
     last4: last4Of(offer.invitation),
     expireTime,
     state,

@@ -11,9 +11,10 @@ export const stateOf = (row: StoredInvitation, now: Date): InvitationState => {
 export const toInvitation = (row: StoredInvitation, now: Date): Invitation => ({
   projectInvitationID: row.project_invitation_id,
   inviteCode: row.invite_code,
-  inviteKind: row.project_stakeholder_id === null ? '链接' : '个人',
+  inviteKind: row.invite_kind as Invitation['inviteKind'],
   inviteeName: row.invitee_name ?? '',
   roleName: row.role_name ?? '只读',
+  partyRole: row.party_role as Invitation['partyRole'],
   inviterName: row.inviter_name,
   expireTime: row.expire_time.toISOString(),
   maxUses: row.max_uses,

@@ -5,7 +5,9 @@ import { toSlice } from '../../../db/slice.ts';
 export type NewInvitation = {
   readonly projectInvitationID: string;
   readonly inviteCode: string;
+  readonly inviteKind: '个人' | '链接' | '单位';
   readonly projectStakeholderID: string | null;
+  readonly partyRole: string | null;
   readonly roleID: string;
   readonly inviterID: string;
   readonly expireTime: Date;
@@ -25,7 +27,9 @@ export const insertInvitation = async (
       project_id: projectID,
       project_invitation_id: invitation.projectInvitationID,
       invite_code: invitation.inviteCode,
+      invite_kind: invitation.inviteKind,
       project_stakeholder_id: invitation.projectStakeholderID,
+      party_role: invitation.partyRole,
       role_id: invitation.roleID,
       inviter_id: invitation.inviterID,
       expire_time: invitation.expireTime,
@@ -58,6 +62,7 @@ const invitationsOf = (db: Db, { companyID, projectID }: ProjectKey) =>
       'u.user_name as inviter_name',
       'r.role_name',
       's.user_name as invitee_name',
+      's.company as invitee_company',
       's.phone as invitee_phone',
       's.email as invitee_email',
       's.state as invitee_state',

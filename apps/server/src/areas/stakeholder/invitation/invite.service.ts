@@ -10,6 +10,7 @@ import type { Actor } from '../../../register/kit.ts';
 import { newInviteCode } from '../../company/invite-code.service.ts';
 import { managerRole } from '../../integration/default-roles.service.ts';
 import { hasSystemRole } from '../../integration/duty.service.ts';
+import { requireRoom } from '../member-limit.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';
 import {
   insertInvitation,
@@ -25,6 +26,12 @@ const mayBeInvited: ReadonlySet<string> = new Set(membershipWorkflow.actions.邀
 
 type Terms = { readonly roleID: string | undefined; readonly days: number; readonly maxUses: number };
 
+/** Whom an invitation is for: one registered person, whoever holds its link, or a company with its part. */
+export type Invited =
+  | { readonly inviteKind: '个人'; readonly projectStakeholderID: string }
+  | { readonly inviteKind: '链接' }
+  | { readonly inviteKind: '单位'; readonly partyRole: string };
+
 /** The role that an invitation gives: 只读, or what the 项目经理 chose. */
 const roleOf = async ({ db, project, user }: Actor, wanted: string | undefined): Promise<string> => {
   const first = await findSystemRole(db, project, firstRole);
@@ -39,18 +46,22 @@ const roleOf = async ({ db, project, user }: Actor, wanted: string | undefined):
   return roleID;
 };
 
-/** Makes an invitation, to one person or to whoever holds its link. */
 export const createInvitation = async (
   actor: Actor,
-  projectStakeholderID: string | null,
+  invited: Invited,
   { roleID, days, maxUses }: Terms,
 ): Promise<StoredInvitation> => {
   const { db, project, user, now } = actor;
+  const { inviteKind } = invited;
+  if (inviteKind === '单位' && roleID !== undefined)
+    throw fail('invalid', '单位的人员加入时为「只读」，请在其加入后调整角色', 'roleID');
   const projectInvitationID = v7();
   await insertInvitation(db, project, {
     projectInvitationID,
     inviteCode: newInviteCode(),
-    projectStakeholderID,
+    inviteKind,
+    projectStakeholderID: inviteKind === '个人' ? invited.projectStakeholderID : null,
+    partyRole: inviteKind === '单位' ? invited.partyRole : null,
     roleID: await roleOf(actor, roleID),
     inviterID: user.userID,
     expireTime: new Date(now.getTime() + days * dayMs),
@@ -63,14 +74,14 @@ export const createInvitation = async (
     entity: 'ProjectInvitation',
     rowID: projectInvitationID,
     action: 'create',
-    after: { roleName: made.role_name, expireTime: made.expire_time.toISOString(), maxUses },
+    after: { inviteKind, roleName: made.role_name, expireTime: made.expire_time.toISOString(), maxUses },
   });
   return made;
 };
 
 export const addressOf = (code: string): string => `/invite/projectInvite?code=${code}`;
 
-/** Tells the invited person, where there is an account by notice and where there is an address by mail. */
+/** Tells the invited person: by notice where there is an account, by short message and mail where it is known how. */
 const deliver = async (actor: Actor, messenger: Messenger, invitation: StoredInvitation): Promise<void> => {
   const { db, project, user, now } = actor;
   const { projectName, companyName } = await getProjectNames(db, project);
@@ -88,6 +99,18 @@ const deliver = async (actor: Actor, messenger: Messenger, invitation: StoredInv
       content: `${companyName}，请在 ${until} 前答复。`,
       address: addressOf(invitation.invite_code),
     });
+  if (invitation.invitee_phone)
+    await messenger.writeInvitation(
+      db,
+      {
+        userTel: invitation.invitee_phone,
+        inviterName: invitation.inviter_name,
+        projectName,
+        inviteCode: invitation.invite_code,
+        until,
+      },
+      now,
+    );
   if (invitation.invitee_email)
     await messenger.writeMail(
       db,
@@ -114,8 +137,10 @@ export const invitePerson = async (
     throw fail('conflict', `「${person.user_name}」${person.state}，不能邀请`, 'projectStakeholderIDs');
   if (person.phone === '' && person.email === '')
     throw fail('invalid', '请先填写手机号或邮箱，再发送邀请', 'projectStakeholderIDs');
+  if (person.state !== '已邀请') await requireRoom(db, project, 1);
   await revokeEarlier(db, project, projectStakeholderID, now);
-  const made = await createInvitation(actor, projectStakeholderID, { ...terms, maxUses: 1 });
+  const invited = { inviteKind: '个人', projectStakeholderID } as const;
+  const made = await createInvitation(actor, invited, { ...terms, maxUses: 1 });
   await moveInvitee(actor, projectStakeholderID, { from: person.state, to: '已邀请', action: '邀请' });
   await deliver(actor, messenger, made);
   return made;

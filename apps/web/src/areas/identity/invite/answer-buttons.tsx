@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { useSend } from '../../../api/use-send.ts';
-import { openProject } from '../../../session/enter-project.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { reloadLists, startSession } from '../../../session/start-session.ts';
+import { startSession } from '../../../session/start-session.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './invite.module.css';
 import type { Offer } from './offer.ts';
+import { OpenProject, useOpenInvited } from './open-project.tsx';
 
 type AnswerProps = { readonly offer: Offer; readonly code: string };
 
@@ -17,11 +16,7 @@ type AnswerProps = { readonly offer: Offer; readonly code: string };
 export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
   const { projectID, projectName, inviteKind, last4 } = offer;
   const { phase, user, projects } = useSession();
-  const navigate = useNavigate();
-  const open = async () => {
-    await reloadLists();
-    if (await openProject(projectID, projectName)) await navigate('/dashboard');
-  };
+  const open = useOpenInvited(projectID, projectName);
   const accept = useSend('AcceptProjectInvitation', {
     done: `您已加入「${projectName}」`,
     onDone: () => void open(),
@@ -34,14 +29,7 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
   if (phase === 'failed') return <Button onClick={() => void startSession()}>账户没有载入，重试</Button>;
   if (phase !== 'ready') return <Skeleton lines={1} />;
   if (projects.some((project) => project.projectID === projectID))
-    return (
-      <>
-        <p className={styles.note}>您已在此项目中。</p>
-        <Button look="primary" onClick={() => void open()}>
-          打开项目
-        </Button>
-      </>
-    );
+    return <OpenProject projectID={projectID} projectName={projectName} />;
   if (last4 !== '' && user && !user.userTel.endsWith(last4))
     return (
       <p className={styles.note} role="alert">

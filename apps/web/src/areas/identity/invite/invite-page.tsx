@@ -14,6 +14,7 @@ import { useTitle } from '../../../ui/use-title.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import styles from './invite.module.css';
 import type { Offer } from './offer.ts';
+import { UnitAnswer } from './unit-answer.tsx';
 
 const isSignedIn = (): boolean => readToken() !== null;
 
@@ -41,28 +42,40 @@ const SignInButtons = (): ReactElement => (
   </>
 );
 
-const OfferCard = ({ offer, code }: { readonly offer: Offer; readonly code: string }): ReactElement => {
-  const { projectName, companyName, inviterName, roleName, expireTime, last4, refusal } = offer;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['单位', companyName],
+const factsOf = (offer: Offer): readonly (readonly [string, ReactNode])[] => {
+  const { companyName, inviterName, roleName, partyRole, expireTime, last4 } = offer;
+  return [
+    [partyRole === null ? '单位' : '项目所属单位', companyName],
     ['邀请人', inviterName],
-    ['项目角色', roleName],
+    partyRole === null ? ['项目角色', roleName] : ['参建角色', partyRole],
     ['有效期至', toMinute(expireTime)],
     ...(last4 === '' ? [] : [['发给', `尾号 ${last4} 的手机`] as const]),
   ];
+};
+
+const OfferCard = ({ offer, code }: { readonly offer: Offer; readonly code: string }): ReactElement => {
+  const { projectName, inviterName, inviteKind, refusal } = offer;
+  const isOfUnit = inviteKind === '单位';
+  // A used or expired code takes no further company; the people of those that came by it still come in here.
+  const isAnswered = refusal === '' || (isOfUnit && isSignedIn());
   return (
     <div className={styles.offer}>
-      <p className={styles.lead}>{inviterName} 邀请您加入项目</p>
+      <p className={styles.lead}>
+        {inviterName} 邀请{isOfUnit ? '贵单位参与' : '您加入'}项目
+      </p>
       <h2 className={styles.project}>{projectName}</h2>
-      <Facts facts={facts} />
-      {refusal === '' ? (
-        <div className={styles.actions}>
-          {isSignedIn() ? <AnswerButtons offer={offer} code={code} /> : <SignInButtons />}
-        </div>
-      ) : (
+      <Facts facts={factsOf(offer)} />
+      {!isAnswered && (
         <div className={styles.refusal} role="alert">
           <p>{refusal}</p>
           <WayOut />
+        </div>
+      )}
+      {isAnswered && (
+        <div className={styles.actions}>
+          {!isSignedIn() && <SignInButtons />}
+          {isSignedIn() && isOfUnit && <UnitAnswer offer={offer} code={code} />}
+          {isSignedIn() && !isOfUnit && <AnswerButtons offer={offer} code={code} />}
         </div>
       )}
     </div>

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/scope.ts';
+import { fail } from '../../http/failure.ts';
+
+type ProjectKey = { readonly companyID: string; readonly projectID: string };
+
+/** How many people the type of the owning company allows in one project; 0 is no limit. */
+const readMaxMembers = async (db: Db, { companyID }: ProjectKey): Promise<number> => {
+  const { rows } = await sql<{ max: number }>`
+    select t.max_project_members as max from company c join company_type t
+      on t.company_type_id = c.company_type_id or (c.company_type_id is null and t.is_default)
+    where c.company_id = ${companyID}`.execute(db);
+  return rows[0]?.max ?? 0;
+};
+
+/** Who has joined or is invited. */
+const countMembers = async (db: Db, { companyID, projectID }: ProjectKey): Promise<number> => {
+  const { used } = await db
+    .selectFrom('project_stakeholder')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('is_member', '=', true), eb('state', '=', '已邀请')]))
+    .executeTakeFirstOrThrow();
+  return used;
+};
+
+export type MemberRoom = { readonly allowed: boolean; readonly used: number; readonly max: number };
+
+export const readRoom = async (db: Db, project: ProjectKey, adding: number): Promise<MemberRoom> => {
+  const max = await readMaxMembers(db, project);
+  const used = await countMembers(db, project);
+  return { allowed: max === 0 || used + adding <= max, used, max };
+};
+
+/** Refuses more people than the company's type allows; those who come at the same moment are counted one by one. */
+export const requireRoom = async (db: Db, project: ProjectKey, adding: number): Promise<void> => {
+  if ((await readMaxMembers(db, project)) === 0) return;
+  await db
+    .selectFrom('project')
+    .select('project_id')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { allowed, max } = await readRoom(db, project, adding);
+  if (!allowed) throw fail('conflict', `项目成员已达套餐上限 ${max} 人，请升级套餐或停用部分成员`);
+};

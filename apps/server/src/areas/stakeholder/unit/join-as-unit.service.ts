@@ -1,0 +1,77 @@
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import type { CompanyInScope } from '../../../access/enter-company.ts';
+import { enterAsUnit } from '../../../access/enter-unit.ts';
+import type { Db } from '../../../db/scope.ts';
+import { announce } from '../../../http/events.ts';
+import { fail } from '../../../http/failure.ts';
+import type { Actor } from '../../../register/kit.ts';
+import { getProjectNames } from '../invitation/invitee.repository.ts';
+import { joinProject } from '../membership.service.ts';
+import { welcomeColleague } from '../membership-rights.service.ts';
+import { findMember, isColleague } from '../stakeholder.repository.ts';
+import { requireTakesPart } from './takes-part.ts';
+import { tellManagers } from './tell-unit.service.ts';
+import { lockUnit, type StoredUnit, writeContact } from './unit.repository.ts';
+import { linkPeople, listActiveMembers } from './unit-people.repository.ts';
+
+const { entity } = projectStakeholder;
+
+type OfCompany = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly company: CompanyInScope;
+  readonly now: Date;
+  readonly requestID: string;
+};
+
+const requireMayBring = async (
+  { db, user, company }: OfCompany,
+  people: readonly string[],
+): Promise<void> => {
+  if (company.companyRole === '成员' && people.some((userID) => userID !== user.userID))
+    throw fail('forbidden', '只有单位管理员可以添加他人', 'userIDs');
+  const known = await listActiveMembers(db, company.companyID, people);
+  if (known.length < people.length)
+    throw fail('invalid', '所选人员不是本单位成员，请先将其加入单位', 'userIDs');
+};
+
+/** Lets one person in; false where the person is in already. */
+const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<boolean> => {
+  const { db, project } = actor;
+  const isMember = (await findMember(db, project, userID))?.is_member === true;
+  if (!isMember) {
+    const as = { company: unit.company_name, classification: '外部' } as const;
+    const isOwn = await isColleague(db, project, userID);
+    const rowID = await joinProject(actor, userID, isOwn ? undefined : as);
+    await welcomeColleague(actor, userID);
+    await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+  }
+  const { project_on_company_id: unitID, party_role: partyRole } = unit;
+  await linkPeople(db, project, { unitID, partyRole }, [userID]);
+  return !isMember;
+};
+
+/** People of a company that takes part come into the project: oneself, or whom its administrator names. */
+export const joinAsUnit = async (
+  member: OfCompany,
+  projectID: string,
+  userIDs: readonly string[],
+): Promise<number> => {
+  const { db, user, company } = member;
+  const people = [...new Set(userIDs)];
+  await requireMayBring(member, people);
+  const entered = await enterAsUnit(db, user.userID, company, projectID);
+  if (!entered) throw fail('notFound', '项目不存在，或您的单位未参与');
+  const { project, projectOnCompanyID } = entered;
+  const unit = await lockUnit(db, project, projectOnCompanyID);
+  if (!unit) throw fail('notFound');
+  requireTakesPart(unit);
+  const actor = { ...member, project };
+  let joined = 0;
+  for (const userID of people) if (await letIn(actor, unit, userID)) joined += 1;
+  if (joined === 0) return 0;
+  await writeContact(db, project, unit);
+  const { projectName } = await getProjectNames(db, project);
+  await tellManagers(actor, `${unit.company_name} 的 ${joined} 人已加入项目「${projectName}」`);
+  return joined;
+};

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
+
+type By = { readonly userID: string; readonly now: Date };
+
+/** Of a unit are those who came in for it, and those whom the register names under it; never the owner's own. */
+const isOfUnit = sql<boolean>`(s.project_on_company_id = u.project_on_company_id
+  or (s.project_on_company_id is null and s.company = c.company_name and not exists (
+    select from company_user o
+    where o.company_id = s.company_id and o.user_id = s.user_id and o.state = 1)))`;
+
+/** The register's rows of all units, the deleted ones too. */
+export const listUnitPeople = (db: Db, { companyID, projectID }: ProjectKey) =>
+  db
+    .selectFrom('project_on_company as u')
+    .innerJoin('company as c', 'c.company_id', 'u.unit_company_id')
+    .innerJoin('project_stakeholder as s', (join) =>
+      join.onRef('s.company_id', '=', 'u.company_id').onRef('s.project_id', '=', 'u.project_id').on(isOfUnit),
+    )
+    .where('u.company_id', '=', companyID)
+    .where('u.project_id', '=', projectID)
+    .select(['u.project_on_company_id', 's.project_stakeholder_id', 's.user_id', 's.user_name', 's.state'])
+    .select(['s.is_member', 's.deleted_at'])
+    .orderBy('s.code')
+    .execute();
+
+export type UnitPerson = Awaited<ReturnType<typeof listUnitPeople>>[number];
+
+const rowsOf = (db: Db, { companyID, projectID }: ProjectKey, by: By) =>
+  db
+    .updateTable('project_stakeholder')
+    .set((eb) => ({
+      row_version: eb('row_version', '+', 1),
+      updated_by: by.userID,
+      updated_at: by.now,
+    }))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID);
+
+export type Moved = { readonly project_stakeholder_id: string; readonly user_id: string | null };
+
+export const suspendPeople = (
+  db: Db,
+  project: ProjectKey,
+  unitID: string,
+  rowIDs: readonly string[],
+  by: By,
+): Promise<readonly Moved[]> =>
+  rowsOf(db, project, by)
+    .set({ state: '已停用', suspended_with_unit: true, project_on_company_id: unitID })
+    .where('project_stakeholder_id', '=', sql<string>`any(${[...rowIDs]}::uuid[])`)
+    .where('state', '=', '已加入')
+    .returning(['project_stakeholder_id', 'user_id'])
+    .execute();
+
+/** Only those whom the unit's own stop had taken out. */
+export const restorePeople = (
+  db: Db,
+  project: ProjectKey,
+  unitID: string,
+  by: By,
+): Promise<readonly Moved[]> =>
+  rowsOf(db, project, by)
+    .set({ state: '已加入', suspended_with_unit: false })
+    .where('project_on_company_id', '=', unitID)
+    .where('suspended_with_unit', '=', true)
+    .returning(['project_stakeholder_id', 'user_id'])
+    .execute();
+
+export const endPeople = (
+  db: Db,
+  project: ProjectKey,
+  rowIDs: readonly string[],
+  by: By,
+): Promise<readonly Moved[]> =>
+  rowsOf(db, project, by)
+    .set({ state: '已退出', suspended_with_unit: false, suspended_with_company: false })
+    .where('project_stakeholder_id', '=', sql<string>`any(${[...rowIDs]}::uuid[])`)
+    .where('state', 'in', ['已加入', '已停用'])
+    .returning(['project_stakeholder_id', 'user_id'])
+    .execute();
+
+/** Makes members people of a unit; who is a colleague of the owner, or another unit's, stays so. */
+export const linkPeople = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  { unitID, partyRole }: { readonly unitID: string; readonly partyRole: string },
+  userIDs: readonly string[],
+): Promise<void> => {
+  await sql`
+    update project_stakeholder s
+    set project_on_company_id = ${unitID}, party_role = coalesce(s.party_role, ${partyRole})
+    where s.company_id = ${companyID} and s.project_id = ${projectID}
+      and s.user_id = any(${[...userIDs]}::uuid[])
+      and not exists (
+        select from company_user o
+        where o.company_id = s.company_id and o.user_id = s.user_id and o.state = 1)
+      and (s.project_on_company_id is null or not exists (
+        select from project_on_company u
+        where u.company_id = s.company_id and u.project_id = s.project_id
+          and u.project_on_company_id = s.project_on_company_id and u.state in (1, 2)))`.execute(db);
+};
+
+/** People who are active in a company, in its scope. */
+export const listActiveMembers = async (
+  db: Db,
+  companyID: string,
+  among?: readonly string[],
+): Promise<readonly string[]> => {
+  let query = db
+    .selectFrom('company_user as m')
+    .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.company_id', '=', companyID)
+    .where('m.state', '=', 1)
+    .where('u.state', '=', 'active');
+  if (among) query = query.where('m.user_id', '=', sql<string>`any(${[...among]}::uuid[])`);
+  return (await query.execute()).map((row) => row.user_id);
+};
+
+/** The unit that somebody would come in for, by the own company or by what the register says; those in force first. */
+export const findUnitOfPerson = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  userID: string,
+  company: string,
+) =>
+  await db
+    .selectFrom('project_on_company as u')
+    .innerJoin('company as c', 'c.company_id', 'u.unit_company_id')
+    .leftJoin('company_user as m', (join) =>
+      join.onRef('m.company_id', '=', 'u.unit_company_id').on('m.user_id', '=', userID).on('m.state', '=', 1),
+    )
+    .where('u.company_id', '=', companyID)
+    .where('u.project_id', '=', projectID)
+    .where('u.state', 'in', [1, 2])
+    .where((eb) => eb.or([eb('m.user_id', 'is not', null), eb('c.company_name', '=', company)]))
+    .select(['u.project_on_company_id', 'u.party_role', 'u.state', 'c.company_name'])
+    .orderBy('u.state')
+    .executeTakeFirst();

@@ -1,0 +1,77 @@
+import {
+  type UnitAction,
+  type UnitState,
+  unitActions,
+  unitStates,
+} from '@xmgl/contracts/stakeholder/unit-workflow';
+import { audit } from '../../../audit/audit.ts';
+import { announce } from '../../../http/events.ts';
+import { fail } from '../../../http/failure.ts';
+import { closeTasks } from '../../../notify/tasks.service.ts';
+import type { Actor } from '../../../register/kit.ts';
+import { tellUnitStep } from './tell-unit.service.ts';
+import { lockUnit, type StoredUnit, writeUnit } from './unit.repository.ts';
+import { admitPeople, restoreUnitPeople, sendAwayPeople, suspendUnitPeople } from './unit-people.service.ts';
+
+export const unitEntity = 'ProjectOnCompany';
+
+export type TakenStep = {
+  readonly action: UnitAction;
+  readonly reason: string;
+  readonly rowVersion: number;
+};
+
+const requireStep = (unit: StoredUnit, { action, reason, rowVersion }: TakenStep): void => {
+  const { from } = unitActions[action];
+  if (!(from as readonly number[]).includes(unit.state))
+    throw fail(
+      'conflict',
+      `当前状态为「${unitStates[unit.state as UnitState]}」，不能${action}，请刷新后重试`,
+    );
+  if (unit.row_version !== rowVersion) throw fail('stale', '该单位的状态刚被他人修改，请刷新后重试');
+  if ('isReasoned' in unitActions[action] && reason === '')
+    throw fail('invalid', `请填写${action}的原因`, 'reason');
+};
+
+type Follow = (actor: Actor, unit: StoredUnit) => Promise<readonly string[]>;
+
+/** What each step does to the unit's people; answers the accounts it concerns. */
+const follows: Readonly<Record<UnitAction, Follow>> = {
+  同意: admitPeople,
+  拒绝: () => Promise.resolve([]),
+  停用: suspendUnitPeople,
+  恢复: restoreUnitPeople,
+  退出: sendAwayPeople,
+};
+
+/** Takes a step of a unit, whoever may take it has been asked before; its people follow at once. */
+export const takeUnitStep = async (
+  actor: Actor,
+  projectOnCompanyID: string,
+  taken: TakenStep,
+): Promise<{ readonly state: UnitState; readonly rowVersion: number }> => {
+  const { db, project, now } = actor;
+  const unit = await lockUnit(db, project, projectOnCompanyID);
+  if (!unit) throw fail('notFound', '参建单位不存在，请刷新后重试');
+  requireStep(unit, taken);
+  const { action, reason } = taken;
+  const { to: state } = unitActions[action];
+  const people = await follows[action](actor, unit);
+  const rowVersion = await writeUnit(db, project, projectOnCompanyID, { state, reason }, now);
+  await audit(actor, {
+    entity: unitEntity,
+    rowID: projectOnCompanyID,
+    action,
+    before: { state: unitStates[unit.state as UnitState] },
+    after: { state: unitStates[state], reason },
+  });
+  await closeTasks(db, project, { register: unitEntity, rowID: projectOnCompanyID }, 'done', now);
+  await tellUnitStep(actor, unit, taken, people);
+  await announce(db, {
+    kind: 'register',
+    projectID: project.projectID,
+    register: unitEntity,
+    rowID: projectOnCompanyID,
+  });
+  return { state, rowVersion };
+};

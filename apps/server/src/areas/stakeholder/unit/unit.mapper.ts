@@ -1,0 +1,44 @@
+import type { Unit, UnitChoice, UnitStep } from '@xmgl/contracts/stakeholder/project-on-company.calls';
+import { type UnitState, unitActions, unitActionsFrom } from '@xmgl/contracts/stakeholder/unit-workflow';
+import type { listChoices, StoredUnit } from './unit.repository.ts';
+import type { UnitPerson } from './unit-people.repository.ts';
+
+/** What the caller is to the project and to a unit. */
+export type Standing = { readonly isManager: boolean; readonly isAdministrator: boolean };
+
+/** Steps that the caller may take; the unit's administrator also brings its people in. */
+const stepsOf = (state: UnitState, { isManager, isAdministrator }: Standing): UnitStep[] => [
+  ...(isAdministrator && state === 1 ? (['添加人员'] as const) : []),
+  ...unitActionsFrom(state).filter((name) =>
+    unitActions[name].who === 'manager' ? isManager : isAdministrator,
+  ),
+];
+
+export const toUnit = (row: StoredUnit, people: readonly UnitPerson[], standing: Standing): Unit => ({
+  projectOnCompanyID: row.project_on_company_id,
+  companyID: row.unit_company_id,
+  companyName: row.company_name,
+  partyRole: row.party_role as Unit['partyRole'],
+  state: row.state as UnitState,
+  reason: row.reason,
+  contactName: row.contact_name ?? '',
+  applicantName: row.applicant_name,
+  appliedTime: row.applied_at.toISOString(),
+  projectStakeholderIDs: people
+    .filter((person) => person.project_on_company_id === row.project_on_company_id && !person.deleted_at)
+    .map((person) => person.project_stakeholder_id),
+  steps: stepsOf(row.state as UnitState, standing),
+  rowVersion: row.row_version,
+});
+
+type Choice = Awaited<ReturnType<typeof listChoices>>[number];
+
+export const toChoice = (row: Choice): UnitChoice => ({
+  companyID: row.company_id,
+  companyName: row.company_name,
+  isAdministrator: row.company_role === '成员' ? 0 : 1,
+  state: row.state as UnitState | null,
+  reason: row.reason ?? '',
+  projectOnCompanyID: row.project_on_company_id,
+  rowVersion: row.row_version ?? 0,
+});

@@ -1,0 +1,128 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { open, send, setStage } from '../checklist/stage.ts';
+import { registerComplete } from '../identity/new-account.ts';
+import { call } from '../shell/session.ts';
+
+const unitsPath = '/stakeholderManagement/index?tab=register&view=units';
+
+/** A code made in the units view, as the link that is sent to the other company. */
+const makeCode = async (page: Page): Promise<string> => {
+  await open(page, unitsPath);
+  await page.getByRole('button', { name: '邀请单位' }).click();
+  const drawer = page.getByRole('dialog', { name: '邀请单位' });
+  await drawer.getByRole('combobox', { name: '参建角色' }).click();
+  await page.getByTitle('监理', { exact: true }).click();
+  await drawer.getByRole('button', { name: '生成邀请码' }).click();
+  const address = await drawer.getByLabel('邀请链接').inputValue();
+  await drawer.getByRole('button', { name: 'Close' }).or(drawer.getByLabel('关闭')).first().click();
+  return address;
+};
+
+/** Another company's owner in a browser of their own. */
+const openUnit = async (browser: Browser) => {
+  const page = await (await browser.newContext()).newPage();
+  return { page, ...(await setStage(page)) };
+};
+
+const cardOf = (page: Page, companyName: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: companyName }) });
+
+test('a company asks by a code, is agreed to, its people come in, and 停用 puts them out at once', async ({
+  page,
+  browser,
+}) => {
+  const { projectIDs } = await setStage(page, ['甲工程']);
+  const address = await makeCode(page);
+  const unit = await openUnit(browser);
+  const card = cardOf(page, unit.companyName);
+
+  await unit.page.goto(address);
+  await expect(unit.page.getByText('邀请贵单位参与项目')).toBeVisible();
+  await expect(unit.page.getByRole('radio', { name: unit.companyName })).toBeChecked();
+  await unit.page.getByRole('button', { name: '以此单位申请参与' }).click();
+  await expect(unit.page.getByText(/尚待项目经理同意，暂不能加入/)).toBeVisible();
+
+  await expect(card.getByText('待同意')).toBeVisible();
+  await card.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(card.getByText('参与中')).toBeVisible();
+
+  await unit.page.reload();
+  await unit.page.getByRole('button', { name: '加入项目' }).click();
+  await expect(unit.page).toHaveURL(/\/dashboard$/);
+  await expect(card.getByRole('link', { name: /示例用户/ })).toBeVisible();
+  await open(unit.page, unitsPath);
+  await expect(cardOf(unit.page, unit.companyName).getByRole('button', { name: '添加人员' })).toBeVisible();
+
+  await card.getByRole('button', { name: '停用' }).click();
+  const dialog = page.getByRole('dialog', { name: `停用 ${unit.companyName}？` });
+  await expect(dialog.getByRole('button', { name: '停用' })).toBeDisabled();
+  await dialog.getByLabel('原因').fill('资质过期');
+  await dialog.getByRole('button', { name: '停用' }).click();
+  await expect(card.getByText('原因：资质过期')).toBeVisible();
+  await expect(card.getByText('已停用')).toHaveCount(2);
+  const projectID = projectIDs[0] ?? '';
+  expect((await send(unit.page, 'GetProjectOnCompany', { projectID })).status).toBe(403);
+
+  await card.getByRole('button', { name: '恢复' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click();
+  await expect(card.getByText('参与中')).toBeVisible();
+  expect((await send(unit.page, 'GetProjectOnCompany', { projectID })).status).toBe(200);
+  await unit.page.context().close();
+});
+
+test('a refusal tells the company why, and a withdrawn request leaves the manager nothing to answer', async ({
+  page,
+  browser,
+}) => {
+  await setStage(page, ['甲工程']);
+  const first = await makeCode(page);
+  const unit = await openUnit(browser);
+  const card = cardOf(page, unit.companyName);
+  await unit.page.goto(first);
+  await unit.page.getByRole('button', { name: '以此单位申请参与' }).click();
+  await card.getByRole('button', { name: '拒绝' }).click();
+  const dialog = page.getByRole('dialog', { name: `拒绝 ${unit.companyName} 参与项目？` });
+  await dialog.getByLabel('原因').fill('本项目已有监理单位');
+  await dialog.getByRole('button', { name: '拒绝' }).click();
+  await expect(card.getByText('已拒绝')).toBeVisible();
+  await unit.page.reload();
+  await expect(unit.page.getByText(/没有同意.*原因：本项目已有监理单位/)).toBeVisible();
+  await expect(unit.page.getByRole('button', { name: '再次申请' })).toHaveCount(0);
+
+  await unit.page.goto(await makeCode(page));
+  await unit.page.getByRole('button', { name: '再次申请' }).click();
+  await expect(card.getByText('待同意')).toBeVisible();
+  await unit.page.getByRole('button', { name: '撤回申请' }).click();
+  await unit.page.getByRole('alertdialog').getByRole('button', { name: '撤回申请' }).click();
+  await expect(card.getByText('已退出')).toBeVisible();
+  await expect(card.getByRole('button', { name: '同意', exact: true })).toHaveCount(0);
+  await unit.page.context().close();
+});
+
+test('who belongs to no company is led to one, and who does not speak for a company cannot ask for it', async ({
+  page,
+  browser,
+}) => {
+  await setStage(page, ['甲工程']);
+  const address = await makeCode(page);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(address);
+  await expect(guest.getByRole('link', { name: '登录后加入' })).toBeVisible();
+  const userID = await registerComplete(guest);
+  await guest.goto(address);
+  await expect(guest.getByRole('link', { name: '创建或加入单位' })).toBeVisible();
+
+  const unit = await openUnit(browser);
+  const { companyID } = unit;
+  const { inviteCode } = await call<{ inviteCode: string }>(unit.page, 'GetUserCompany', { companyID });
+  await call(guest, 'JoinCompanyUsers', { inviteCode });
+  await call(unit.page, 'UpdCompanyUserState', { companyID, userID, state: 1 });
+  await guest.reload();
+  await expect(guest.getByText(/请由其单位管理员打开此链接申请参与/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: '以此单位申请参与' })).toHaveCount(0);
+
+  await page.goto(address);
+  await expect(page.getByText('您已在此项目中')).toBeVisible();
+  await unit.page.context().close();
+  await guest.context().close();
+});
