@@ -1,15 +1,23 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, workBefore } from '../calendar/working-time.ts';
 import { LINK, NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
+import { hasActualLag } from '../network/prepare-links.ts';
 
 /** Date that link `i` asks for: of the successor's start (FS, SS) or finish (FF, SF). */
 export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const from = net.linkFrom[i] as number;
   const type = net.linkType[i] as number;
-  const at = (type === LINK.FS || type === LINK.FF ? out.ef[from] : out.es[from]) as number;
+  const isFinish = type === LINK.FS || type === LINK.FF;
+  const at = isFinish ? (out.ef[from] as number) : toLinkStart(net, out, from);
   const lag = net.linkLag[i] as number;
   if (lag === 0) return at;
   return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, lag);
+}
+
+function toLinkStart(net: PreparedNetwork, out: ScheduleArrays, from: number): number {
+  const early = out.es[from] as number;
+  if (net.plan.primavera === undefined || !hasActualLag(net.plan, from)) return early;
+  return net.plan.activities[from]?.actualStart ?? early;
 }
 
 /**

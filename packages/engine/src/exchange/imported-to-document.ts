@@ -243,7 +243,7 @@ const toAssignments = (
       activityID,
       resourceID,
       units: round4(model.units),
-      workMin: Math.min(maxWorkMin, Math.max(0, model.workMin)),
+      workMin: Math.min(maxWorkMin, Math.max(0, Math.round(model.workMin))),
       delayMin: toMinutes(model.delayMin),
       sourceUid: toSourceUid(model.id),
       extra: {},

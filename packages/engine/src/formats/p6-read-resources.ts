@@ -82,10 +82,11 @@ export function readP6Resources(
   return { resources, extras };
 }
 
+/** In parts of a minute too: divided by the units it gives whole ones. */
 function toWork(row: P6Row): number {
-  const left = hoursCell(row, 'remain_qty') ?? 0;
-  const done = (hoursCell(row, 'act_reg_qty') ?? 0) + (hoursCell(row, 'act_ot_qty') ?? 0);
-  return Math.max(0, left + done || (hoursCell(row, 'target_qty') ?? 0));
+  const hours = (field: string): number => numberCell(row, field) ?? 0;
+  const done = hours('act_reg_qty') + hours('act_ot_qty');
+  return Math.max(0, (hours('remain_qty') + done || hours('target_qty')) * 60);
 }
 
 /** Assignments of known resources to activities of the plan. */

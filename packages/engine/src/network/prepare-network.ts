@@ -61,6 +61,7 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
     calendars,
     workersOf: listWorkers(plan, calendars),
     statusAt: plan.statusAt,
+    rules: plan.primavera ?? null,
   };
   const nodes = prepareNodes(plan, context, problems);
   const rows = prepareLinks(plan, nodes, calendars, problems);
