@@ -138,12 +138,12 @@ function toSegments(net: PreparedNetwork, out: ScheduleArrays, v: number, activi
 
 /**
  * Early and late dates. Of what is finished Primavera keeps those of the nothing that is left: it could be
- * done on the data date, and at the latest when the project ends.
+ * done on the data date, and at the latest when what follows begins.
  */
 function toBounds(net: PreparedNetwork, out: ScheduleArrays, v: number, isDone: boolean) {
   const status = net.plan.primavera === undefined ? null : toUsableDate(net.plan.statusAt);
   if (isDone && status !== null) {
-    const last = Math.max(status, out.project[1] as number);
+    const last = Math.max(status, out.lf[v] as number);
     return { earlyStart: status, earlyFinish: status, lateStart: last, lateFinish: last };
   }
   return {

@@ -78,7 +78,8 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     FreeFloat=free_float_hr_cnt RemainingDuration=remain_drtn_hr_cnt PlannedDuration=target_drtn_hr_cnt
     PlannedLaborUnits=target_work_qty PrimaryConstraintDate=cstr_date PrimaryConstraintType=cstr_type
     SecondaryConstraintDate=cstr_date2 SecondaryConstraintType=cstr_type2 ActualStartDate=act_start_date
-    ActualFinishDate=act_end_date RemainingLateStartDate=late_start_date RemainingLateFinishDate=late_end_date
+    ActualFinishDate=act_end_date EarlyStartDate=early_start_date EarlyFinishDate=early_end_date LateStartDate=late_start_date
+    LateFinishDate=late_end_date RemainingLateStartDate=late_start_date RemainingLateFinishDate=late_end_date
     RemainingEarlyStartDate=early_start_date RemainingEarlyFinishDate=early_end_date StartDate=restart_date
     FinishDate=reend_date PlannedStartDate=target_start_date PlannedFinishDate=target_end_date
     ExpectedFinishDate=expect_end_date SuspendDate=suspend_date ResumeDate=resume_date

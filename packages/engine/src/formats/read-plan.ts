@@ -3,10 +3,10 @@ import { decodeText } from './decode-text.ts';
 import { type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan } from './imported-plan.ts';
 import { toList, toRecord, toText } from './json-fields.ts';
-import { readMspdi } from './mspdi-read.ts';
 import { readPlanJson } from './plan-json.ts';
 import { toJsonAt } from './plan-json-fields.ts';
 import { readXer } from './xer-read.ts';
+import { readXmlPlan } from './xml-read.ts';
 
 /** A plan out of a file, with what it is judged by. */
 export type ReadPlan = {
@@ -53,8 +53,8 @@ function toReadPlan(read: FileResult<ImportedPlan>): FileResult<ReadPlan> {
 }
 
 /**
- * Reads a plan file of any known form, told by what is in it: Project XML, Primavera XER, or a
- * plan as JSON.
+ * Reads a plan file of any known form, told by what is in it: Project XML, Primavera XML,
+ * Primavera XER, or a plan as JSON.
  *
  * @param file bytes in UTF-8, UTF-16 or GB18030; an XER file in its machine's code page
  * @example const read = readPlan(bytes); if (read.ok) computeSchedule(read.value.plan);
@@ -64,7 +64,7 @@ export function readPlan(file: Uint8Array, maxBytes = 256 * 1_048_576): FileResu
   if (!text.ok) return text;
   const head = text.value.slice(0, 1000).trimStart();
   if (head.startsWith('{')) return readJson(text.value);
-  if (head.startsWith('<')) return toReadPlan(readMspdi(text.value));
+  if (head.startsWith('<')) return toReadPlan(readXmlPlan(text.value));
   if (head.startsWith('ERMHDR')) return toReadPlan(readXer(text.value));
-  return fail('otherFormat', '不认识这个文件：可用 Project XML、Primavera XER 或 JSON 计划');
+  return fail('otherFormat', '不认识这个文件：可用 Project XML、Primavera XML、Primavera XER 或 JSON 计划');
 }
