@@ -34,7 +34,9 @@ export function holdLate(net: PreparedNetwork, out: ScheduleArrays, v: number): 
   const kind = net.nodeKind[v];
   const isActivity = kind === NODE.task || kind === NODE.milestone || kind === NODE.special;
   if (!isActivity || out.lfWork[v] === UNBOUNDED) return;
-  const isMandatory = net.plan.activities[v]?.primavera?.isMandatory === true;
+  const { primavera, constraintKind } = net.plan.activities[v] ?? {};
+  const isMust = constraintKind === 'mustStartOn' || constraintKind === 'mustFinishOn';
+  const isMandatory = primavera?.isMandatory === true && isMust;
   const isOpen = net.outStart[v] === net.outStart[v + 1];
   const isHeld = net.plan.primavera?.areOpenEndsCritical === true && isOpen;
   if (isMandatory || (isHeld && (out.lf[v] as number) > (out.ef[v] as number))) setLateAsEarly(out, v);

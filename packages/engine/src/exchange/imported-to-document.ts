@@ -81,7 +81,8 @@ const toSettings = ({ plan, project }: ImportedPlan, calendarID: string): PlanSe
   defaultStartMin: plan.defaultStartMin,
   defaultFinishMin: plan.defaultFinishMin,
   holidayVersion: '',
-  properties: { name: plan.name, project },
+  // A plan out of Primavera goes on by Primavera's rules.
+  properties: { name: plan.name, project, ...(plan.primavera ? { primavera: plan.primavera } : {}) },
 });
 
 const copyWeek = (week: ImportedPlan['plan']['calendars'][number]['week']): CalendarRow['week'] =>

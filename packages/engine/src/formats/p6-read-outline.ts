@@ -1,5 +1,6 @@
 import type { MspdiReport } from './mspdi-report.ts';
 import { cell, numberCell, type P6Row } from './p6-tables.ts';
+import { OWN_ROOT } from './xer-ids.ts';
 
 /** A row of the plan in outline order: a WBS node, or an activity under one. */
 export type P6Place = {
@@ -35,6 +36,8 @@ type Tree = {
   readonly nodes: ReadonlyMap<string, P6Row>;
   readonly childrenOf: ReadonlyMap<string, readonly string[]>;
   readonly tasksOf: ReadonlyMap<string, readonly P6Row[]>;
+  /** Its root is not part of the plan: what stands under it stands at the top. */
+  readonly isRootless: boolean;
 };
 
 const TOP = '';
@@ -50,8 +53,13 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
 
 function toTree(wbs: readonly P6Row[], tasks: readonly P6Row[], report: MspdiReport): Tree {
   const nodes = new Map<string, P6Row>();
+  const roots = new Set<string>();
   for (const row of wbs) {
     const id = cell(row, 'wbs_id');
+    if (cell(row, 'guid') === OWN_ROOT) {
+      roots.add(id);
+      continue;
+    }
     if (id === '' || nodes.has(id)) report.add('编号缺失或重复的 WBS', cell(row, 'wbs_name'));
     else nodes.set(id, row);
   }
@@ -65,10 +73,10 @@ function toTree(wbs: readonly P6Row[], tasks: readonly P6Row[], report: MspdiRep
   for (const row of tasks) {
     const under = cell(row, 'wbs_id');
     push(tasksOf, nodes.has(under) ? under : TOP, row);
-    if (under !== '' && !nodes.has(under) && nodes.size > 0)
-      report.add('所属 WBS 不存在的活动', cell(row, 'task_name'));
+    const isLost = under !== '' && !nodes.has(under) && !roots.has(under);
+    if (isLost && nodes.size > 0) report.add('所属 WBS 不存在的活动', cell(row, 'task_name'));
   }
-  return { nodes, childrenOf, tasksOf };
+  return { nodes, childrenOf, tasksOf, isRootless: roots.size > 0 };
 }
 
 /** Nodes that no top leads to stand in a circle: one of them is taken for a top. */
@@ -116,6 +124,10 @@ export function readP6Outline(
   const taskIds = new Set(tasks.map((row) => cell(row, 'task_id')));
   const ids = new FreeIds();
   const places: P6Place[] = [];
+  const placeTop = (): void => {
+    for (const task of tree.tasksOf.get(TOP) ?? []) places.push(toTask(task, null, 1, ids, report));
+  };
+  if (tree.isRootless) placeTop();
   type Waiting = { readonly wbsId: string; readonly parent: P6Place | null };
   const seen = new Set<string>();
   const waiting: Waiting[] = [...listTops(tree, report)].reverse().map((wbsId) => ({ wbsId, parent: null }));
@@ -142,6 +154,6 @@ export function readP6Outline(
     for (const child of [...(tree.childrenOf.get(wbsId) ?? [])].reverse())
       waiting.push({ wbsId: child, parent: node });
   }
-  for (const task of tree.tasksOf.get(TOP) ?? []) places.push(toTask(task, null, 1, ids, report));
+  if (!tree.isRootless) placeTop();
   return places;
 }
