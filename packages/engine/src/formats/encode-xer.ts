@@ -5,6 +5,7 @@ declare const TextEncoder: new () => { encode(input: string): Uint8Array };
 const FIRST_LEAD = 0x81;
 const LAST_BYTE = 0xfe;
 const FIRST_TRAIL = 0x40;
+const FULL_WIDTH_YEN = 0xa3a4;
 
 let pairOf: ReadonlyMap<string, number> | null = null;
 
@@ -19,6 +20,8 @@ function listPairs(): ReadonlyMap<string, number> {
       if (isKnown) pairs.set(letter, lead * 256 + trail);
     }
   }
+  // GBK has the yen sign only in full width.
+  pairs.set('\u00a5', FULL_WIDTH_YEN);
   return pairs;
 }
 

@@ -113,7 +113,9 @@ function listOtherLosses(plan: PlanModel): readonly XerLoss[] {
       names: plan.calendars
         .filter(
           ({ parentId, workWeeks, exceptions }) =>
-            parentId !== null || workWeeks.length > 0 || exceptions.some(({ name }) => name !== undefined),
+            parentId !== null ||
+            workWeeks.length > 0 ||
+            exceptions.some(({ name }) => name !== undefined && name !== ''),
         )
         .map(({ name }) => name),
     },

@@ -22,6 +22,7 @@ export const CALENDAR_DATA = `(0||CalendarData()((0||DaysOfWeek()((0||1()())${[2
 
 /** One project that starts on Monday 2026-01-05, with a house to build. */
 export const HOUSE: XerTables = {
+  CURRTYPE: [{ curr_id: 1, curr_short_name: 'CNY', curr_symbol: 'RMB', base_exch_rate: 1 }],
   PROJECT: [
     {
       proj_id: 1,
