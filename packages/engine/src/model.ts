@@ -159,7 +159,7 @@ export type PrimaveraRules = {
   readonly criticalBy: 'float' | 'longestPath';
   /** What nothing follows has no float. */
   readonly areOpenEndsCritical: boolean;
-  /** Where the lag of a start-to-start link counts from when its predecessor has started. */
+  /** Where the lag of a start-to-start link counts from when its predecessor has started out of sequence. */
   readonly startLagFrom: 'early' | 'actual';
   readonly usesExpectedFinish: boolean;
 };

@@ -148,14 +148,26 @@ test('as late as possible moves the early dates through the free float', () => {
   expect(dates.get('a')).toMatchObject({ earlyStart: at('2026-01-09T08:00'), freeFloatMin: 0 });
 });
 
-test('the lag of a start-to-start link counts from the rest or from the actual start of its predecessor', () => {
+test('the lag of a start-to-start link counts from the actual start of its predecessor', () => {
   const rows = [
     activity('a', 10, { actualStart: at('2026-01-05T08:00'), remainingMin: 3000 }),
     activity('b', 1),
   ];
-  const links = [link('a', 'b', 'SS', 5)];
+  const dates = compute(rows, [link('a', 'b', 'SS', 5)], { statusAt: at('2026-01-07T08:00') });
+  expect(startOf(dates, 'b')).toBe(at('2026-01-12T08:00'));
+  // What has started is not held back by what follows its start.
+  expect(dates.get('a')?.totalFloatMin).toBe(0);
+});
+
+test('out of sequence that lag counts from the rest, where the options do not take the actual start', () => {
+  const rows = [
+    activity('z', 5),
+    activity('a', 10, { actualStart: at('2026-01-05T08:00'), remainingMin: 480 }),
+    activity('b', 1),
+  ];
+  const links = [link('z', 'a'), link('a', 'b', 'SS', 5)];
   const statusAt = at('2026-01-07T08:00');
-  expect(startOf(compute(rows, links, { statusAt }), 'b')).toBe(at('2026-01-14T08:00'));
+  expect(startOf(compute(rows, links, { statusAt }), 'b')).toBe(at('2026-01-21T08:00'));
   const actual = compute(rows, links, { statusAt, rules: { startLagFrom: 'actual' } });
   expect(startOf(actual, 'b')).toBe(at('2026-01-12T08:00'));
 });

@@ -100,9 +100,9 @@ function toLagHours(end: number, plan: PlanModel, nodes: PreparedNodes, calendar
   return activity.calendarId === null ? calendars.project : calendars.numberOf(activity.calendarId);
 }
 
-/** Whether links out of the start count from the day it really began, not from what is left to do. */
-export function hasActualLag({ primavera, activities }: PlanModel, pred: number): boolean {
-  return primavera?.startLagFrom === 'actual' && activities[pred]?.actualStart != null;
+/** Whether Primavera counts links out of the start of this activity from a start that is a fact. */
+export function hasActualStart({ primavera, activities }: PlanModel, pred: number): boolean {
+  return primavera !== undefined && activities[pred]?.actualStart != null;
 }
 
 /**
@@ -167,7 +167,7 @@ export function prepareLinks(
       const isOneCount = to < nodes.activityCount && a === b && (lag === 0 || calendar === a);
       // A delay by levelling is clock time, which the working minutes of a link do not hold.
       const isDelayed = (plan.activities[to]?.levellingDelayMin ?? 0) > 0;
-      const isFromActual = plan.primavera !== undefined && hasActualLag(plan, ends.pred);
+      const isFromActual = hasActualStart(plan, ends.pred);
       rows.isDirect.push(isOneCount && !isDelayed && !isFromActual ? 1 : 0);
       rows.source.push(source);
     }
