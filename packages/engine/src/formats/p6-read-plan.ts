@@ -99,10 +99,10 @@ function withoutExternal(activity: ActivityModel): ActivityModel {
 }
 
 function readDates(source: P6Source, project: P6Row | undefined) {
-  const guessed = guessDates(ofProject(rowsOf(source.tables, 'TASK'), project), source.writtenOn);
   const startAt = atCell(project, 'plan_start_date');
-  const statusAt = atCell(project, 'last_recalc_date') ?? startAt ?? guessed.statusAt;
-  return { startAt: startAt ?? (project === undefined ? guessed.startAt : statusAt), statusAt };
+  const statusAt = atCell(project, 'last_recalc_date') ?? startAt;
+  if (statusAt !== null) return { startAt: startAt ?? statusAt, statusAt };
+  return guessDates(ofProject(rowsOf(source.tables, 'TASK'), project), source.writtenOn);
 }
 
 /** The tables of one project as a plan with what surrounds it. */

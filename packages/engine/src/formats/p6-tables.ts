@@ -1,7 +1,7 @@
 import { parseAt } from '../calendar/day-number.ts';
 import { toFiniteNumber } from './xml-fields.ts';
 
-/** A row of a Primavera table: what is not in it reads as ''. */
+/** A row of a Primavera table, its cells without spaces around them: what is not in it reads as ''. */
 export type P6Row = ReadonlyMap<string, string>;
 
 /** Rows by table, under the names that XER files use; Primavera XML is read into the same. */
@@ -9,7 +9,7 @@ export type P6Tables = ReadonlyMap<string, readonly P6Row[]>;
 
 export const rowsOf = (tables: P6Tables, table: string): readonly P6Row[] => tables.get(table) ?? [];
 
-export const cell = (row: P6Row | undefined, field: string): string => row?.get(field)?.trim() ?? '';
+export const cell = (row: P6Row | undefined, field: string): string => row?.get(field) ?? '';
 
 export const atCell = (row: P6Row | undefined, field: string): number | null => parseAt(cell(row, field));
 

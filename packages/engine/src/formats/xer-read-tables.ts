@@ -18,17 +18,18 @@ type Table = { readonly rows: P6Row[]; readonly name: string; fields: (string | 
 
 /** Writers that take a cell for CSV put it in quotes and double those inside. */
 function toCell(text: string): string {
+  if (text === '') return '';
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
   const plain = isQuoted ? text.slice(1, -1).replaceAll('""', '"') : text;
   // Line ends inside a cell are written as two of these.
-  return plain.includes('\u007f') ? plain.replace(/\u007f\u007f?/g, '\n') : plain;
+  return (plain.includes('\u007f') ? plain.replace(/\u007f\u007f?/g, '\n') : plain).trim();
 }
 
 function toRow(table: Table, cells: readonly string[]): P6Row {
   const row = new Map<string, string>();
   table.fields.forEach((field, i) => {
-    const text = cells[i + 1];
-    if (field !== null && text !== undefined && text !== '') row.set(field, toCell(text));
+    const text = field === null ? '' : toCell(cells[i + 1] ?? '');
+    if (field !== null && text !== '') row.set(field, text);
   });
   return row;
 }
