@@ -4,8 +4,8 @@ import { cell, openProject, sampleFile, saved, typeInto } from './plan-stage.ts'
 test('a Project file is imported, edited on the Gantt, and is the same after reloading', async ({ page }) => {
   await openProject(page);
   await page.goto('/scheduleManagement/index?tab=gantt');
-  await page.getByRole('button', { name: '导入 Project XML' }).click();
-  await page.getByLabel('选择 Project XML 文件').setInputFiles(sampleFile());
+  await page.getByRole('button', { name: '导入计划文件' }).click();
+  await page.getByLabel('选择 计划文件').setInputFiles(sampleFile());
   await expect(
     page.getByText('与文件中保存的日期完全一致').or(page.getByText('重新计算后日期不同')),
   ).toBeVisible();
@@ -32,7 +32,7 @@ test('a file dropped on the Gantt goes to the import; one that cannot be read sa
 }) => {
   await openProject(page);
   await page.goto('/scheduleManagement/index?tab=exchange');
-  const choose = page.getByLabel('选择 Project XML 文件');
+  const choose = page.getByLabel('选择 计划文件');
   await choose.setInputFiles({
     name: '计划.mpp',
     mimeType: 'application/octet-stream',
@@ -67,7 +67,7 @@ test('a file dropped on the Gantt goes to the import; one that cannot be read sa
 test('an exported plan is a Project file with its activities', async ({ page }) => {
   await openProject(page);
   await page.goto('/scheduleManagement/index?tab=exchange');
-  await page.getByLabel('选择 Project XML 文件').setInputFiles(sampleFile());
+  await page.getByLabel('选择 计划文件').setInputFiles(sampleFile());
   await page.getByRole('button', { name: '导入', exact: true }).click();
   await expect(cell(page, '砌墙', 'name')).toBeVisible();
   await page.getByRole('button', { name: '更多' }).click();

@@ -4,13 +4,15 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
 
   serve                              启动服务（与 npm start 相同，不重新构建网页）
   migrate                            升级数据库，完成后退出
-  import 文件 --project 项目          把 Project XML 导入项目，替换其进度计划
+  import 文件 --project 项目          把计划文件导入项目，替换其进度计划
   schedule 文件… [--json]             计算计划文件：开始、完成、总时差、关键路径；--json 每个文件一行
   check 文件… [--json]                按 DCMA 14 点检查计划文件
   level 文件… [--json]                资源平衡：在资源限量内排出尽量短的工期
   explain 文件 活动编号               说明活动为什么排在这里：推动它的前置、限制、日历与进度
   simulate 文件… [--json]             风险模拟：完工时间的概率分布与各活动的关键度
-  convert 输入 输出                   转换计划文件：.xml（Project XML）→ .xml、.json、.csv
+  convert 输入 输出                   转换计划文件，按输出的扩展名：.xml（Project XML）、.xer、.json、.csv
+
+计划文件可以是 Project XML、Primavera XER、Primavera XML 或 JSON 计划，按内容识别。
 
 选项
   --project 项目    项目编号、名称或 projectID

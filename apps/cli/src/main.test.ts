@@ -186,7 +186,27 @@ test('a plan file is converted to what the extension says', async () => {
   expect((await xmgl('schedule', join(folder, 'out.xml'))).text).toBe((await xmgl('schedule', file)).text);
   await xmgl('convert', file, join(folder, 'out.csv'));
   expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain('垫层,1,2026-04-29 08:00');
-  expect((await xmgl('convert', file, 'out.pdf')).text.trim()).toBe('不能写成 .pdf：可用 .xml、.json、.csv');
+  expect((await xmgl('convert', file, 'out.pdf')).text.trim()).toBe(
+    '不能写成 .pdf：可用 .xml、.xer、.json、.csv',
+  );
+  expect(await xmgl('convert', file, join(folder, 'none', 'out.xer'))).toEqual({
+    code: 1,
+    text: `文件无法写入：${join(folder, 'none', 'out.xer')}（ENOENT）\n`,
+  });
+});
+
+test('a plan goes to Primavera XER and JSON and back with its dates; what is lost is told', async () => {
+  const xer = join(folder, 'a.xer');
+  const other = join(folder, 'b.json');
+  const { stderr } = await run(process.execPath, [main, 'convert', file, xer]);
+  expect(stderr).toContain('排程规则 1 处（整个计划）：P6 按自己的规则排程');
+  expect((await xmgl('convert', xer, other)).text).toContain('活动 2 项');
+  const [first, second] = (await xmgl('schedule', xer, other, '--json')).text
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { activities: unknown[] }).activities);
+  expect(first).toMatchObject([{ uid: 1 }, { uid: 2, finish: '2026-04-29T17:00' }]);
+  expect(second).toEqual(first);
 });
 
 test('what Project has no place for is told on stderr', async () => {

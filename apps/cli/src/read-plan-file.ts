@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { FileResult } from '@xmgl/engine/formats/file-problem';
+import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
+import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
 import { type ReadPlan, readPlan } from '@xmgl/engine/formats/read-plan';
 import { readBeside } from '@xmgl/server/areas/schedule/exchange/import-beside';
 import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
@@ -25,8 +28,8 @@ const headOf = (bytes: Buffer): string =>
 /** Reads and computes a plan file by the server's own way, with its refusals. */
 export const readPlanFile = async (path: string): Promise<ReadImport> => {
   const bytes = await readBytes(path);
-  // An ending may lie about what is plainly XML.
-  const name = headOf(bytes).startsWith('<') ? 'plan.xml' : basename(path);
+  // An ending may lie about what plainly is a plan.
+  const name = /^(?:<|ERMHDR|\{)/.test(headOf(bytes)) ? 'plan.xml' : basename(path);
   return await readBeside({
     fileName: basename(path),
     bytes: await readUploadedFile(name, bytes.toString('base64')),
@@ -38,13 +41,18 @@ export const readPlanFile = async (path: string): Promise<ReadImport> => {
 export const isJsonFile = async (path: string): Promise<boolean> =>
   headOf(await readBytes(path)).startsWith('{');
 
-/** Reads a plan as it stands in the file, with the file's own ids; the form is told by the content. */
-export const readPlanModel = async (path: string): Promise<ReadPlan> => {
+const readUnpacked = async <T>(path: string, read: (bytes: Uint8Array) => FileResult<T>): Promise<T> => {
   const packed = await readBytes(path);
   // The name is left out: what is in the file says what it is.
-  const bytes = await readUploadedFile('', packed.toString('base64'));
-  const read = readPlan(bytes);
-  if (read.ok) return read.value;
-  const { message, line } = read.problem;
+  const found = read(await readUploadedFile('', packed.toString('base64')));
+  if (found.ok) return found.value;
+  const { message, line } = found.problem;
   throw new UsageError(line === undefined ? message : `${message}（第 ${line} 行）`);
 };
+
+/** Reads a plan as it stands in the file, with the file's own ids; the form is told by the content. */
+export const readPlanModel = async (path: string): Promise<ReadPlan> => await readUnpacked(path, readPlan);
+
+/** The same with all that the file says around the plan. */
+export const readImported = async (path: string): Promise<ImportedPlan> =>
+  await readUnpacked(path, readImportedPlan);

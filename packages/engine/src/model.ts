@@ -58,6 +58,26 @@ export type ActivityKind =
   | 'hammock'
   | 'summary';
 
+/** A dated constraint as Primavera keeps two of; a mandatory one goes over the links. */
+export type DatedConstraint = {
+  readonly kind: Exclude<ConstraintKind, 'asSoonAsPossible' | 'asLateAsPossible'>;
+  readonly at: AtMin;
+};
+
+/** What Primavera P6 says of an activity beyond the rest; read only in a plan with `primavera` rules. */
+export type PrimaveraActivity = {
+  /** `mustStartOn` and `mustFinishOn` hold over the links; else they only bound. */
+  readonly isMandatory?: boolean;
+  readonly second?: DatedConstraint;
+  /** The remaining duration is what lies before this, where the rules use it. */
+  readonly expectedFinishAt?: AtMin;
+  /** What links to other projects ask for and allow. */
+  readonly externalStartAt?: AtMin;
+  readonly externalFinishAt?: AtMin;
+  /** Reaches over everything else under its parent (a WBS summary). */
+  readonly spansParent?: boolean;
+};
+
 export type ActivityModel = {
   readonly id: string;
   /** The summary (WBS node) this stands under; `null` at the top. */
@@ -96,6 +116,7 @@ export type ActivityModel = {
   readonly workType: 'fixedDuration' | 'fixedUnits' | 'fixedWork';
   readonly effortDriven: boolean;
   readonly ignoreResourceCalendar: boolean;
+  readonly primavera?: PrimaveraActivity;
 };
 
 export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
@@ -131,6 +152,18 @@ export type AssignmentModel = {
   readonly delayMin: number;
 };
 
+/** Primavera P6's options of scheduling, as the file states them. */
+export type PrimaveraRules = {
+  /** Total float counted at the start, at the finish, or the smaller of both. */
+  readonly floatKind: 'start' | 'finish' | 'smallest';
+  readonly criticalBy: 'float' | 'longestPath';
+  /** What nothing follows has no float. */
+  readonly areOpenEndsCritical: boolean;
+  /** Where the lag of a start-to-start link counts from when its predecessor has started out of sequence. */
+  readonly startLagFrom: 'early' | 'actual';
+  readonly usesExpectedFinish: boolean;
+};
+
 export type PlanModel = {
   readonly name: string;
   readonly startAt: AtMin;
@@ -155,6 +188,8 @@ export type PlanModel = {
   readonly links: readonly LinkModel[];
   readonly resources: readonly ResourceModel[];
   readonly assignments: readonly AssignmentModel[];
+  /** Present: computed as Primavera P6 does; absent: as Microsoft Project does. */
+  readonly primavera?: PrimaveraRules;
 };
 
 /** A working part of a split activity as it stands in the plan. */

@@ -5,7 +5,7 @@ import { maybeAt } from './plan-rows.ts';
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as const;
 
-export const exchangeFormats = ['mspdi'] as const;
+export const exchangeFormats = ['mspdi', 'xer'] as const;
 
 const importedFile = {
   projectID: id,
@@ -56,7 +56,7 @@ const bodyLimit = 90 * 1024 * 1024;
 
 export const PreviewPlanImport = defineCall({
   name: 'PreviewPlanImport',
-  summary: '预览导入：读入 Project XML 文件，报告会得到什么，不保存',
+  summary: '预览导入：读入 Project XML、Primavera XER 或 Primavera XML 文件，报告会得到什么，不保存',
   gate: { ...gate, right: 'insert' },
   input: z.strictObject(importedFile),
   output: importReport,

@@ -15,6 +15,7 @@ import type {
   ResourceModel,
 } from '../model.ts';
 import { type PlanDocument, walkOutline } from './plan-document.ts';
+import { toPrimaveraActivity, toPrimaveraRules } from './primavera-fields.ts';
 
 /** The same row is the same model, so that an edit maps only what it touched. Forgotten with the row. */
 const remembered = <Row extends object, Model>(map: (row: Row) => Model): ((row: Row) => Model) => {
@@ -57,6 +58,7 @@ const toActivity = remembered(
     workType: row.workType,
     effortDriven: row.effortDriven,
     ignoreResourceCalendar: row.ignoreResourceCalendar,
+    ...toPrimaveraActivity(row.extra.primavera),
   }),
 );
 
@@ -169,5 +171,6 @@ export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {
     links: listLinks(plan.link),
     resources: listResources(plan.resource),
     assignments: listAssignments(plan.assignment),
+    ...toPrimaveraRules(properties.primavera),
   };
 };

@@ -8,6 +8,7 @@ import {
   UNBOUNDED,
 } from '../network/network-model.ts';
 import { gatherLate, pickLateDate, toAllowedDate } from './gather-late.ts';
+import { holdLate } from './primavera-late.ts';
 import { scheduleSpecialLate } from './special-late.ts';
 
 function scheduleTaskLate(net: PreparedNetwork, out: ScheduleArrays, v: number, keepsLow: boolean): void {
@@ -107,6 +108,7 @@ export function scheduleNodeLate(
       break;
     default:
   }
+  if (net.plan.primavera !== undefined) holdLate(net, out, v);
 }
 
 /**

@@ -6,6 +6,7 @@ import { passBackward } from './backward-pass.ts';
 import { computeFloats } from './floats.ts';
 import { findFinish, passForward } from './forward-pass.ts';
 import { placeFromFinish, placeLate } from './late-placement.ts';
+import { placePrimavera } from './primavera-placement.ts';
 import { listScheduleProblems } from './schedule-problems.ts';
 import { computeSpanning } from './spanning.ts';
 import { rollUpLate, rollUpPlaced, toActivityDates } from './summaries.ts';
@@ -54,6 +55,7 @@ export function placeActivities(network: PreparedNetwork, out: ScheduleArrays): 
   out.finish.set(out.ef);
   if (network.plan.scheduleFrom === 'finish') placeFromFinish(network, out);
   else if (network.hasLatePlacement) placeLate(network, out);
+  if (network.plan.primavera !== undefined) placePrimavera(network, out);
   rollUpPlaced(network, out);
 }
 

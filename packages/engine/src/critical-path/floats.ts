@@ -1,5 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import type { PrimaveraRules } from '../model.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
   LINK,
@@ -20,6 +21,7 @@ function toFloat(net: PreparedNetwork, v: number, from: number, to: number): num
  * finished one nothing.
  */
 export function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  if (net.plan.primavera !== undefined) return toChosenFloat(net, out, v, net.plan.primavera.floatKind);
   if (net.nodeKind[v] === NODE.special) {
     if (out.lfWork[v] === UNBOUNDED) return 0;
     const atFinish = toFloat(net, v, out.ef[v] as number, out.lf[v] as number);
@@ -34,6 +36,20 @@ export function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: numbe
     toFloat(net, v, out.ef[v] as number, out.lf[v] as number),
     toFloat(net, v, out.es[v] as number, out.ls[v] as number),
   );
+}
+
+/** Primavera counts the total float at the end that its options name. */
+function toChosenFloat(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  v: number,
+  kind: PrimaveraRules['floatKind'],
+): number {
+  if (out.lfWork[v] === UNBOUNDED) return 0;
+  const atStart = toFloat(net, v, out.es[v] as number, out.ls[v] as number);
+  const atFinish = toFloat(net, v, out.ef[v] as number, out.lf[v] as number);
+  if (kind === 'smallest') return Math.min(atStart, atFinish);
+  return kind === 'start' ? atStart : atFinish;
 }
 
 /** How far link `i` lets its predecessor slip before the successor's early dates move. */
@@ -70,7 +86,9 @@ function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): numb
     const linkGap = toLinkGap(net, out, i);
     if (linkGap < gap) gap = linkGap;
   }
-  gap = Math.min(gap, out.totalFloat[v] as number);
+  if (net.plan.primavera === undefined) gap = Math.min(gap, out.totalFloat[v] as number);
+  // Primavera has a free float of its own beside a total float of nothing.
+  else if (gap === UNBOUNDED) gap = toFloat(net, v, out.ef[v] as number, out.project[1] as number);
   return gap > 0 ? gap : 0;
 }
 

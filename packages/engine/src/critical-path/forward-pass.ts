@@ -9,6 +9,7 @@ import {
   UNBOUNDED,
 } from '../network/network-model.ts';
 import { gatherEarly, pickDate, pickStart, toAskedDate } from './gather-early.ts';
+import { stretchToExpected } from './primavera-early.ts';
 import { scheduleSpecialEarly } from './special-early.ts';
 
 function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
@@ -93,6 +94,7 @@ export function prepareForward(net: PreparedNetwork, out: ScheduleArrays, projec
 
 /** Early dates of one node from those before it; a summary from what its children have gathered in it. */
 export function scheduleNodeEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  if (net.plan.primavera !== undefined) stretchToExpected(net, out, v);
   switch (net.nodeKind[v] as number) {
     case NODE.task:
       scheduleTaskEarly(net, out, v);

@@ -1,15 +1,29 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, workBefore } from '../calendar/working-time.ts';
 import { LINK, NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
+import { hasActualStart } from '../network/prepare-links.ts';
 
 /** Date that link `i` asks for: of the successor's start (FS, SS) or finish (FF, SF). */
 export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const from = net.linkFrom[i] as number;
   const type = net.linkType[i] as number;
-  const at = (type === LINK.FS || type === LINK.FF ? out.ef[from] : out.es[from]) as number;
+  const isFinish = type === LINK.FS || type === LINK.FF;
+  const at = isFinish ? (out.ef[from] as number) : toLinkStart(net, out, from);
   const lag = net.linkLag[i] as number;
   if (lag === 0) return at;
   return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, lag);
+}
+
+/**
+ * Where the lag of a link out of a start counts from: of a started activity in a Primavera plan from its
+ * actual start. Where its rest waits for a predecessor, out of sequence, the options may take the rest.
+ */
+function toLinkStart(net: PreparedNetwork, out: ScheduleArrays, from: number): number {
+  const early = out.es[from] as number;
+  if (!hasActualStart(net.plan, from)) return early;
+  const isWaiting = (out.driving[from] as number) >= 0;
+  if (isWaiting && net.plan.primavera?.startLagFrom === 'early') return early;
+  return net.plan.activities[from]?.actualStart ?? early;
 }
 
 /**

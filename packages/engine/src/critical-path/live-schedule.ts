@@ -164,7 +164,7 @@ function updateFloats(
  */
 export function updateSchedule(live: LiveSchedule, plan: PlanModel): LiveSchedule {
   const edits = listEdits(live.network.plan, plan);
-  const canUpdate = edits !== null && plan.scheduleFrom === 'start';
+  const canUpdate = edits !== null && plan.scheduleFrom === 'start' && plan.primavera === undefined;
   if (!canUpdate || !applyEdits(live, plan, edits)) return openSchedule(plan);
   const hasLatePlacement = plan.activities.some((a) => a.constraintKind === 'asLateAsPossible');
   const network: PreparedNetwork = { ...live.network, plan, hasLatePlacement };

@@ -2,7 +2,7 @@ import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import type { LinkModel } from '../model.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
-import { toUsableDuration } from '../network/prepare-nodes.ts';
+import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
 
 type Dates = { readonly start: Int32Array; readonly finish: Int32Array };
 
@@ -57,6 +57,46 @@ function toSpan(
   return { start: Math.min(start, finish), finish: Math.max(snapped, Math.min(start, finish)) };
 }
 
+/** Everything else under the parent, for a summary of it that is an activity itself. */
+function addSiblings(net: PreparedNetwork, dates: Dates, v: number, anchors: Anchors): void {
+  const top = net.parent[v] as number;
+  for (let u = top + 1; u < net.activityCount; u++) {
+    let above = net.parent[u] as number;
+    while (above > top) above = net.parent[above] as number;
+    if (above !== top) break;
+    if (net.nodeKind[u] === NODE.spanning || net.nodeKind[u] === NODE.summary || net.counts[u] === 0)
+      continue;
+    anchors.starts.push(dates.start[u] as number);
+    anchors.finishes.push(dates.finish[u] as number);
+  }
+}
+
+/** With Primavera's rules progress counts here too: what has begun stands where it began. */
+function keepActual(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const activity = net.plan.activities[v];
+  const finish = toUsableDate(activity?.actualFinish ?? null);
+  const start = toUsableDate(activity?.actualStart ?? finish);
+  if (finish !== null) {
+    out.es[v] = start ?? finish;
+    out.ef[v] = Math.max(finish, out.es[v] as number);
+    out.ls[v] = out.es[v] as number;
+    out.lf[v] = out.ef[v] as number;
+    return;
+  }
+  if (start === null) return;
+  const status = toUsableDate(net.plan.statusAt) ?? start;
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  out.es[v] = startAtWork(calendar, workBefore(calendar, Math.max(start, status)));
+  out.ef[v] = Math.max(out.ef[v] as number, out.es[v] as number);
+}
+
+/** Where it begins that nothing holds: with the plan, in Primavera not before the data date. */
+function toFirstDate(net: PreparedNetwork, out: ScheduleArrays): number {
+  const start = out.project[0] as number;
+  if (net.plan.primavera === undefined) return start;
+  return Math.max(start, toUsableDate(net.plan.statusAt) ?? start);
+}
+
 function linksOfSpanning(net: PreparedNetwork): {
   readonly links: ReadonlyMap<number, readonly LinkModel[]>;
   readonly indexOf: ReadonlyMap<string, number>;
@@ -83,28 +123,23 @@ export function computeSpanning(net: PreparedNetwork, out: ScheduleArrays): void
   for (let v = 0; v < net.activityCount; v++) if (net.nodeKind[v] === NODE.spanning) spanning.push(v);
   if (spanning.length === 0) return;
   const { links, indexOf } = linksOfSpanning(net);
-  const projectStart = out.project[0] as number;
   for (const v of spanning) {
     const own = links.get(v) ?? [];
     const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
-    const early = toSpan(
-      net,
-      v,
-      listAnchors(net, { start: out.es, finish: out.ef }, v, own, indexOf),
-      projectStart,
-    );
-    const late = toSpan(
-      net,
-      v,
-      listAnchors(net, { start: out.ls, finish: out.lf }, v, own, indexOf),
-      projectStart,
-    );
+    const span = (dates: Dates) => {
+      const anchors = listAnchors(net, dates, v, own, indexOf);
+      if (net.plan.activities[v]?.primavera?.spansParent === true) addSiblings(net, dates, v, anchors);
+      return toSpan(net, v, anchors, toFirstDate(net, out));
+    };
+    const early = span({ start: out.es, finish: out.ef });
+    const late = span({ start: out.ls, finish: out.lf });
     out.es[v] = early.start;
     out.ef[v] = early.finish;
     out.ls[v] = late.start;
     out.lf[v] = late.finish;
     out.driving[v] = -1;
-    out.totalFloat[v] = workBefore(calendar, late.finish) - workBefore(calendar, early.finish);
+    if (net.plan.primavera !== undefined) keepActual(net, out, v);
+    out.totalFloat[v] = workBefore(calendar, out.lf[v] as number) - workBefore(calendar, out.ef[v] as number);
     out.freeFloat[v] = Math.max(0, out.totalFloat[v] as number);
   }
 }

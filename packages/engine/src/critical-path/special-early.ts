@@ -4,6 +4,7 @@ import type { ActivityModel } from '../model.ts';
 import type { PreparedNetwork, ScheduleArrays } from '../network/network-model.ts';
 import { isStarted, toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
 import { gatherEarly, pickStart } from './gather-early.ts';
+import { scheduleRemaining } from './primavera-early.ts';
 import { toRemainder } from './remainder.ts';
 
 function setDates(net: PreparedNetwork, out: ScheduleArrays, v: number, es: number, ef: number): void {
@@ -46,6 +47,10 @@ function scheduleStarted(
   if (net.parts.has(v) && net.plan.statusAt === null) {
     scheduleParts(net, out, v, es);
     setDates(net, out, v, es, out.ef[v] as number);
+    return;
+  }
+  if (net.plan.primavera !== undefined) {
+    scheduleRemaining(net, out, v, activity);
     return;
   }
   const { offset, rest } = toRemainder(activity, span, calendar);

@@ -5,6 +5,7 @@ import { levellingDelayOf } from '../network/levelling-delay.ts';
 import { type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
 import { isStarted, toUsableDate } from '../network/prepare-nodes.ts';
 import { gatherLate, pickLateDate } from './gather-late.ts';
+import { scheduleRemainingLate } from './primavera-late.ts';
 import { toRemainder } from './remainder.ts';
 
 /** Nothing moves what is done, and it holds nobody back. */
@@ -90,7 +91,8 @@ export function scheduleSpecialLate(net: PreparedNetwork, out: ScheduleArrays, v
     return;
   }
   if (isStarted(activity) && activity.mode !== 'manual') {
-    scheduleStartedLate(net, out, v, activity);
+    if (net.plan.primavera !== undefined) scheduleRemainingLate(net, out, v);
+    else scheduleStartedLate(net, out, v, activity);
     return;
   }
   if (activity.mode === 'manual') {

@@ -10,6 +10,7 @@ import {
 } from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
 import { widens } from './forward-pass.ts';
+import { findLongestPath } from './longest-path.ts';
 import { placeSegments } from './place-segments.ts';
 
 /** Widens `first` and `last` of every summary over its children; one with none that counts stands at its gate. */
@@ -101,10 +102,13 @@ function isCritical(net: PreparedNetwork, out: ScheduleArrays, v: number, activi
 /** Whether a summary holds anything critical, beside the leaves' own flags. */
 function markCritical(net: PreparedNetwork, out: ScheduleArrays): Uint8Array {
   const critical = new Uint8Array(net.activityCount);
+  const onPath = net.plan.primavera?.criticalBy === 'longestPath' ? findLongestPath(net, out) : null;
   for (let v = net.activityCount - 1; v >= 0; v--) {
     const activity = net.plan.activities[v];
     const isLeaf = net.nodeKind[v] !== NODE.summary;
-    if (isLeaf && activity !== undefined && isCritical(net, out, v, activity)) critical[v] = 1;
+    const isMeant = onPath === null || onPath[v] === 1;
+    const counts = isLeaf && activity !== undefined && isMeant;
+    if (counts && (onPath !== null || isCritical(net, out, v, activity))) critical[v] = 1;
     const parent = net.parent[v] as number;
     if (parent >= 0 && critical[v] === 1) critical[parent] = 1;
   }
@@ -132,6 +136,24 @@ function toSegments(net: PreparedNetwork, out: ScheduleArrays, v: number, activi
   return segments === null ? {} : { segments };
 }
 
+/**
+ * Early and late dates. Of what is finished Primavera keeps those of the nothing that is left: it could be
+ * done on the data date, and at the latest when what follows begins.
+ */
+function toBounds(net: PreparedNetwork, out: ScheduleArrays, v: number, isDone: boolean) {
+  const status = net.plan.primavera === undefined ? null : toUsableDate(net.plan.statusAt);
+  if (isDone && status !== null) {
+    const last = Math.max(status, out.lf[v] as number);
+    return { earlyStart: status, earlyFinish: status, lateStart: last, lateFinish: last };
+  }
+  return {
+    earlyStart: out.es[v] as number,
+    earlyFinish: out.ef[v] as number,
+    lateStart: out.ls[v] as number,
+    lateFinish: out.lf[v] as number,
+  };
+}
+
 /** The arrays as one object per activity, in plan order. */
 export function toActivityDates(net: PreparedNetwork, out: ScheduleArrays): readonly ActivityDates[] {
   const percent = rollUpPercent(net);
@@ -143,10 +165,7 @@ export function toActivityDates(net: PreparedNetwork, out: ScheduleArrays): read
       id: activity.id,
       start: out.start[v] as number,
       finish: out.finish[v] as number,
-      earlyStart: out.es[v] as number,
-      earlyFinish: out.ef[v] as number,
-      lateStart: out.ls[v] as number,
-      lateFinish: out.lf[v] as number,
+      ...toBounds(net, out, v, isDone),
       totalFloatMin: out.totalFloat[v] as number,
       freeFloatMin: out.freeFloat[v] as number,
       isCritical: critical[v] === 1,

@@ -1,7 +1,7 @@
 import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import { activityDefaults } from '../commands/new-rows.ts';
 import type { ImportedActivity } from '../formats/imported-plan.ts';
-import type { ActivityModel } from '../model.ts';
+import type { ActivityModel, PrimaveraActivity } from '../model.ts';
 
 /** What a row remembers of its file beyond its columns, so that the file can be written again. */
 export type RowExtra = {
@@ -9,6 +9,8 @@ export type RowExtra = {
   readonly wbsCode?: string;
   /** A summary's own duration and progress; here they follow from what stands below. */
   readonly summary?: Partial<ActivityModel>;
+  /** What only Primavera has. */
+  readonly primavera?: PrimaveraActivity;
 };
 
 const maxSourceUid = 2_147_483_647;
@@ -73,7 +75,10 @@ export const toActivityRow = (
   suspendedAt: model.suspendedAt,
   resumedAt: model.resumedAt,
   segments: model.segments ? [...model.segments] : null,
-  extra: toRowExtra(place.code, extra, undefined),
+  extra: {
+    ...toRowExtra(place.code, extra, undefined),
+    ...(model.primavera === undefined ? {} : { primavera: model.primavera }),
+  },
 });
 
 export const toNodeRow = (

@@ -81,7 +81,8 @@ const toSettings = ({ plan, project }: ImportedPlan, calendarID: string): PlanSe
   defaultStartMin: plan.defaultStartMin,
   defaultFinishMin: plan.defaultFinishMin,
   holidayVersion: '',
-  properties: { name: plan.name, project },
+  // A plan out of Primavera goes on by Primavera's rules.
+  properties: { name: plan.name, project, ...(plan.primavera ? { primavera: plan.primavera } : {}) },
 });
 
 const copyWeek = (week: ImportedPlan['plan']['calendars'][number]['week']): CalendarRow['week'] =>
@@ -243,7 +244,7 @@ const toAssignments = (
       activityID,
       resourceID,
       units: round4(model.units),
-      workMin: Math.min(maxWorkMin, Math.max(0, model.workMin)),
+      workMin: Math.min(maxWorkMin, Math.max(0, Math.round(model.workMin))),
       delayMin: toMinutes(model.delayMin),
       sourceUid: toSourceUid(model.id),
       extra: {},

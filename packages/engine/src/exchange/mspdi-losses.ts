@@ -84,6 +84,12 @@ const listOtherNotes = ({ resource, calendar, settings }: PlanDocument): readonl
     ...(settings.capByEnd ? ['按结束日期控制'] : []),
   ];
   return [
+    ...toNotes(
+      'Primavera 的排程规则',
+      settings.properties.primavera === undefined ? [] : ['计划设置'],
+      'Project 按自己的规则排程：限制压过逻辑关系，第二限制、预计完成和外部日期没有写入，日期可能不同',
+      false,
+    ),
     ...toNotes('计划设置', kept, 'Project 不按这些设置排程；再导入本系统时恢复', true),
     ...toNotes(
       '机械资源',

@@ -1,4 +1,5 @@
 import { type FileResult, fail } from './file-problem.ts';
+import { guessCodePage } from './guess-code-page.ts';
 
 // Browsers and Node both have it; the engine is compiled without the types of either.
 declare const TextDecoder: new (
@@ -10,11 +11,12 @@ function startsWith(bytes: Uint8Array, ...head: number[]): boolean {
   return head.every((byte, i) => bytes[i] === byte);
 }
 
-/** The encoding that the byte order mark, or the shape of "<?" without one, gives away. */
+/** The encoding that the byte order mark, or the shape of "<?" and "ERMHDR" without one, gives away. */
 function findByMark(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0x3c, 0x00)) return 'utf-16le';
-  if (startsWith(bytes, 0xfe, 0xff) || startsWith(bytes, 0x00, 0x3c)) return 'utf-16be';
+  const [little, big] = [startsWith(bytes, 0x3c, 0x00), startsWith(bytes, 0x00, 0x3c)];
+  if (startsWith(bytes, 0xff, 0xfe) || little || startsWith(bytes, 0x45, 0x00)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff) || big || startsWith(bytes, 0x00, 0x45)) return 'utf-16be';
   return null;
 }
 
@@ -26,6 +28,11 @@ function findByDeclaration(bytes: Uint8Array): string | null {
   if (name === 'gb2312' || name === 'gbk') return 'gb18030';
   // Written by programs that transcode and forget the declaration; without a mark it cannot be true.
   return name?.startsWith('utf-16') ? 'utf-8' : name;
+}
+
+/** Primavera writes XER files in the code page of the machine and does not say which. */
+function isXer(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 0x45, 0x52, 0x4d, 0x48, 0x44, 0x52);
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | null {
@@ -47,7 +54,7 @@ function findOtherFormat(bytes: Uint8Array): string | null {
 
 /**
  * Bytes of a text file as text: by byte order mark, by the encoding its XML declaration names, else UTF-8
- * and, when it is not that, GB18030.
+ * and, when it is not that, GB18030; for XER files the code page that their letters are likely of.
  *
  * @param maxBytes refuses longer input
  */
@@ -61,7 +68,10 @@ export function decodeText(input: Uint8Array | string, maxBytes: number): FileRe
   const other = findOtherFormat(input);
   if (other !== null) return fail('otherFormat', other);
   const named = findByMark(input) ?? findByDeclaration(input);
-  for (const encoding of [named ?? 'utf-8', 'utf-8', 'gb18030']) {
+  const local = isXer(input) ? guessCodePage(input) : 'gb18030';
+  // Every byte is a letter to the last of them.
+  const last = isXer(input) ? 'windows-1252' : 'gb18030';
+  for (const encoding of [named ?? 'utf-8', 'utf-8', local, last]) {
     const text = decode(input, encoding);
     if (text !== null) return { ok: true, value: text.replace(/^\uFEFF/, '') };
   }

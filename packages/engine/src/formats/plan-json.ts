@@ -15,6 +15,7 @@ import {
   toJsonCalendar,
   toJsonDuration,
 } from './plan-json-fields.ts';
+import { isPrimaveraPlan, toPrimaveraActivity, toPrimaveraSettings } from './plan-json-primavera.ts';
 
 const CONSTRAINTS: { readonly [name: string]: ConstraintKind } = {
   AS_SOON_AS_POSSIBLE: 'asSoonAsPossible',
@@ -100,7 +101,11 @@ function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
   };
 }
 
-function toLinks(task: JsonRecord, units: PlanUnits): readonly LinkModel[] {
+function toLinks(
+  task: JsonRecord,
+  units: PlanUnits,
+  lagCalendar: LinkModel['lagCalendar'],
+): readonly LinkModel[] {
   const succId = toText(task.uid);
   return toList(task.preds).map((entry, index) => {
     const [pred, type, lag] = toList(entry);
@@ -112,7 +117,7 @@ function toLinks(task: JsonRecord, units: PlanUnits): readonly LinkModel[] {
       type: LINK_TYPES[toText(type)] ?? 'FS',
       lagValue: minutes,
       lagUnit: isPercent ? 'percent' : isElapsed ? 'elapsed' : 'working',
-      lagCalendar: 'successor',
+      lagCalendar,
     };
   });
 }
@@ -156,6 +161,7 @@ export function readPlanJson(value: unknown): PlanModel {
     daysPerMonth: toNumber(properties.daysPerMonth) || 20,
   };
   const tasks = toList(file.tasks).map(toRecord);
+  const isPrimavera = isPrimaveraPlan(tasks);
   const fromFinish = toText(properties.scheduleFrom) === '1' || properties.scheduleFrom === 'FINISH';
   return {
     name: toText(properties.title, toText(file.source)),
@@ -172,11 +178,16 @@ export function readPlanJson(value: unknown): PlanModel {
     defaultStartMin: toClockMinutes(properties.defaultStart, 480),
     defaultFinishMin: toClockMinutes(properties.defaultEnd, 1020),
     calendars: toList(file.calendars).map(toJsonCalendar),
-    activities: tasks.map((task) => toActivity(task, units)),
-    links: tasks.flatMap((task) => toLinks(task, units)),
+    activities: tasks.map((task) => {
+      const activity = toActivity(task, units);
+      return isPrimavera ? toPrimaveraActivity(task, activity) : activity;
+    }),
+    // Primavera counts a lag in the hours of the predecessor unless told otherwise.
+    links: tasks.flatMap((task) => toLinks(task, units, isPrimavera ? 'predecessor' : 'successor')),
     resources: toList(file.resources).map((resource) => toResource(toRecord(resource))),
     assignments: toList(file.assignments).map((assignment, index) =>
       toAssignment(toRecord(assignment), index, units),
     ),
+    ...(isPrimavera ? toPrimaveraSettings(properties) : {}),
   };
 }

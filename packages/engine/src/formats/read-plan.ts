@@ -1,10 +1,6 @@
 import type { AtMin, PlanModel } from '../model.ts';
-import { decodeText } from './decode-text.ts';
-import { type FileResult, fail } from './file-problem.ts';
-import { toList, toRecord, toText } from './json-fields.ts';
-import { readMspdi } from './mspdi-read.ts';
-import { readPlanJson } from './plan-json.ts';
-import { toJsonAt } from './plan-json-fields.ts';
+import type { FileResult } from './file-problem.ts';
+import { readImportedPlan } from './read-imported.ts';
 
 /** A plan out of a file, with what it is judged by. */
 export type ReadPlan = {
@@ -14,32 +10,14 @@ export type ReadPlan = {
   readonly baselineFinish: ReadonlyMap<string, AtMin>;
 };
 
-function readJson(text: string): FileResult<ReadPlan> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return fail('malformed', 'JSON 不完整或写错，请重新导出文件');
-  }
-  const file = toRecord(value);
-  if (!Array.isArray(file.tasks)) return fail('otherFormat', '这个 JSON 不是计划：没有 tasks 列表');
-  if (toJsonAt(toRecord(file.properties).start) === null) {
-    return fail('malformed', 'JSON 计划没有开始日期，请在 properties.start 写明');
-  }
-  const plan = readPlanJson(value);
-  const baselineFinish = new Map(
-    toList(file.tasks).flatMap((entry): [string, number][] => {
-      const task = toRecord(entry);
-      const at = toJsonAt(task.baselineFinish);
-      return at === null ? [] : [[toText(task.uid), at]];
-    }),
-  );
-  const statusAt = plan.statusAt ?? toJsonAt(toRecord(file.properties).status);
-  return { ok: true, value: { plan, statusAt, baselineFinish } };
-}
-
-function readXml(text: string): FileResult<ReadPlan> {
-  const read = readMspdi(text);
+/**
+ * Reads a plan file of any known form, told by what is in it; see `readImportedPlan`.
+ *
+ * @param file bytes in UTF-8, UTF-16 or GB18030; an XER file in its machine's code page
+ * @example const read = readPlan(bytes); if (read.ok) computeSchedule(read.value.plan);
+ */
+export function readPlan(file: Uint8Array, maxBytes?: number): FileResult<ReadPlan> {
+  const read = readImportedPlan(file, maxBytes);
   if (!read.ok) return read;
   const { plan, project, baselines } = read.value;
   const current = baselines.find(({ number }) => number === 0)?.rows ?? [];
@@ -49,21 +27,4 @@ function readXml(text: string): FileResult<ReadPlan> {
     ),
   );
   return { ok: true, value: { plan, statusAt: plan.statusAt ?? project.statusAt, baselineFinish } };
-}
-
-/**
- * Reads a plan file of any known form, told by what is in it: Project XML, or a plan as JSON.
- *
- * @param file bytes in UTF-8, UTF-16 or GB18030
- * @example const read = readPlan(bytes); if (read.ok) computeSchedule(read.value.plan);
- */
-export function readPlan(file: Uint8Array, maxBytes = 256 * 1_048_576): FileResult<ReadPlan> {
-  const text = decodeText(file, maxBytes);
-  if (!text.ok) return text;
-  const head = text.value.slice(0, 1000).trimStart();
-  if (head.startsWith('{')) return readJson(text.value);
-  if (head.startsWith('<')) return readXml(text.value);
-  if (head.startsWith('ERMHDR'))
-    return fail('otherFormat', '暂不支持 Primavera XER，请在 P6 中导出为 Microsoft Project XML');
-  return fail('otherFormat', '不认识这个文件：可用 Project XML 或 JSON 计划');
 }

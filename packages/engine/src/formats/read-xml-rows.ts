@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes';
-import { type FileProblem, type FileResult, fail } from './file-problem.ts';
+import type { FileProblem, FileResult } from './file-problem.ts';
+import { ReadStop, readXmlStream } from './xml-stream.ts';
 
 /** An element with its text and the children that were asked for. */
 export type XmlNode = { readonly name: string; text: string; readonly children: XmlNode[] };
@@ -16,18 +16,7 @@ export type RowSink = {
 
 export type XmlLimits = { readonly maxDepth: number };
 
-const CHUNK = 65_536;
 const DEPTH = { root: 1, group: 2, row: 3, child: 4 } as const;
-
-/** Ends the reading from inside a handler. */
-class ReadStop extends Error {
-  readonly problem: FileProblem;
-
-  constructor(problem: FileProblem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
 
 class RowReader {
   readonly #sink: RowSink;
@@ -95,38 +84,7 @@ class RowReader {
   }
 }
 
-function toParser(reader: RowReader): SaxesParser {
-  const parser = new SaxesParser({ xmlns: false });
-  parser.on('opentag', (tag) => reader.openTag(tag.name));
-  parser.on('closetag', () => reader.closeTag());
-  parser.on('text', (text) => reader.text(text));
-  parser.on('cdata', (text) => reader.text(text));
-  parser.on('doctype', () => {
-    throw new ReadStop({ code: 'doctype', message: '文件含有 DTD 或实体定义，出于安全不予读取' });
-  });
-  parser.on('error', (error) => {
-    const isCut = /unclosed|unexpected end|document must contain a root/.test(error.message);
-    throw new ReadStop(
-      isCut
-        ? { code: 'truncated', message: '文件不完整，可能没有下载或保存完，请重新导出后再导入' }
-        : { code: 'malformed', message: '文件不是有效的 XML，请用原软件重新另存为 XML' },
-    );
-  });
-  return parser;
-}
-
-/**
- * Reads XML in one stream without building the whole tree: only the row in hand is kept. DTDs and entities
- * of the file's own are refused, so nothing can expand.
- */
+/** Reads XML in one stream without building the whole tree: only the row in hand is kept. */
 export function readXmlRows(text: string, sink: RowSink, limits: XmlLimits): FileResult<null> {
-  const parser = toParser(new RowReader(sink, limits));
-  try {
-    for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
-    parser.close();
-    return { ok: true, value: null };
-  } catch (error) {
-    if (error instanceof ReadStop) return fail(error.problem.code, error.problem.message, parser.line);
-    return fail('malformed', '文件不是有效的 XML，请用原软件重新另存为 XML', parser.line);
-  }
+  return readXmlStream(text, new RowReader(sink, limits));
 }

@@ -37,12 +37,15 @@ export function listWorkers(
  * Whose hours an activity keeps: its own calendar's, those of whom it is assigned to, or what both share.
  * Where the assigned keep different hours, each works its part in its own hours and the activity spans
  * them all.
+ *
+ * @param areHoursTheirs the hours of those assigned count alone, as Primavera has it
  */
 export function toAssignmentParts(
   activity: ActivityModel,
   base: number,
   workers: readonly Worker[],
   calendars: PlanCalendars,
+  areHoursTheirs = false,
 ): { readonly calendar: number; readonly parts: readonly AssignmentPart[] | null } {
   const hasOwn = activity.calendarId !== null;
   if (workers.length === 0 || (hasOwn && activity.ignoreResourceCalendar)) {
@@ -52,7 +55,7 @@ export function toAssignmentParts(
     const hours = worker.calendar < 0 ? base : worker.calendar;
     const length = worker.units > 0 && worker.workMin > 0 ? worker.workMin / worker.units : 0;
     return {
-      calendar: hasOwn ? calendars.meet(base, hours) : hours,
+      calendar: hasOwn && !areHoursTheirs ? calendars.meet(base, hours) : hours,
       delayMin: Math.max(0, Math.round(worker.delayMin)),
       workMin: Math.round(length > 0 ? length : activity.durationMin),
     };

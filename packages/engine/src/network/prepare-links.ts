@@ -100,6 +100,11 @@ function toLagHours(end: number, plan: PlanModel, nodes: PreparedNodes, calendar
   return activity.calendarId === null ? calendars.project : calendars.numberOf(activity.calendarId);
 }
 
+/** Whether Primavera counts links out of the start of this activity from a start that is a fact. */
+export function hasActualStart({ primavera, activities }: PlanModel, pred: number): boolean {
+  return primavera !== undefined && activities[pred]?.actualStart != null;
+}
+
 /**
  * Where a link into a summary arrives: at its gate when it holds the start; when it holds the finish, at
  * those children that nothing inside the summary follows.
@@ -162,7 +167,8 @@ export function prepareLinks(
       const isOneCount = to < nodes.activityCount && a === b && (lag === 0 || calendar === a);
       // A delay by levelling is clock time, which the working minutes of a link do not hold.
       const isDelayed = (plan.activities[to]?.levellingDelayMin ?? 0) > 0;
-      rows.isDirect.push(isOneCount && !isDelayed ? 1 : 0);
+      const isFromActual = hasActualStart(plan, ends.pred);
+      rows.isDirect.push(isOneCount && !isDelayed && !isFromActual ? 1 : 0);
       rows.source.push(source);
     }
   });

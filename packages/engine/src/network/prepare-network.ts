@@ -1,9 +1,9 @@
 import type { PlanModel, PlanProblem } from '../model.ts';
-import type { PreparedNetwork, ScheduleArrays } from './network-model.ts';
+import { LINK, type PreparedNetwork, type ScheduleArrays } from './network-model.ts';
 import { orderNodes } from './order-nodes.ts';
 import { PlanCalendars } from './plan-calendars.ts';
 import { listWorkers } from './prepare-assignments.ts';
-import { type LinkRows, prepareLinks } from './prepare-links.ts';
+import { hasActualStart, type LinkRows, prepareLinks } from './prepare-links.ts';
 import { type NodeContext, prepareNodes, toUsableDate } from './prepare-nodes.ts';
 
 type EndIndex = { readonly start: Int32Array; readonly link: Int32Array };
@@ -31,10 +31,13 @@ function indexByEnd(nodeCount: number, ends: readonly number[], isIn: (link: num
   return { start, link };
 }
 
-function packLinks(rows: LinkRows, nodeCount: number, counts: Uint8Array) {
+function packLinks(rows: LinkRows, nodeCount: number, counts: Uint8Array, plan: PlanModel) {
+  // In a Primavera plan a start that is a fact is held back by nothing that follows it.
+  const isPast = (i: number): boolean =>
+    (rows.type[i] === LINK.SS || rows.type[i] === LINK.SF) && hasActualStart(plan, rows.from[i] ?? -1);
   const into = indexByEnd(nodeCount, rows.to, () => true);
   // An inactive successor follows its predecessors but holds none of them back.
-  const out = indexByEnd(nodeCount, rows.from, (i) => counts[rows.to[i] ?? 0] === 1);
+  const out = indexByEnd(nodeCount, rows.from, (i) => counts[rows.to[i] ?? 0] === 1 && !isPast(i));
   return {
     inStart: into.start,
     inLink: into.link,
@@ -61,6 +64,7 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
     calendars,
     workersOf: listWorkers(plan, calendars),
     statusAt: plan.statusAt,
+    rules: plan.primavera ?? null,
   };
   const nodes = prepareNodes(plan, context, problems);
   const rows = prepareLinks(plan, nodes, calendars, problems);
@@ -85,7 +89,7 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
     highStart: nodes.highStart,
     highFinish: nodes.highFinish,
     parts: nodes.parts,
-    ...packLinks(rows, nodes.nodeCount, nodes.counts),
+    ...packLinks(rows, nodes.nodeCount, nodes.counts, plan),
     startAt: toUsableDate(plan.startAt) ?? 0,
     hasLatePlacement: plan.activities.some((a) => a.constraintKind === 'asLateAsPossible'),
     problems: [...calendars.problems, ...problems],

@@ -1,6 +1,6 @@
 import { RANGE_END } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
-import type { ActivityModel, PlanModel, PlanProblem } from '../model.ts';
+import type { ActivityModel, ConstraintKind, PlanModel, PlanProblem, PrimaveraRules } from '../model.ts';
 import { NODE, NONE, type PreparedNetwork, UNBOUNDED } from './network-model.ts';
 import { CONTINUOUS, type PlanCalendars } from './plan-calendars.ts';
 import { toAssignmentParts, type Worker } from './prepare-assignments.ts';
@@ -29,6 +29,7 @@ export type NodeContext = {
   readonly calendars: PlanCalendars;
   readonly workersOf: ReadonlyMap<string, readonly Worker[]>;
   readonly statusAt: number | null;
+  readonly rules: PrimaveraRules | null;
 };
 
 /** A date the engine can count from, or `null`. */
@@ -53,8 +54,10 @@ function isManual(activity: ActivityModel): boolean {
 }
 
 /** Duration plus the gaps between the parts of a split activity, in the hours it works. */
-function toSpan(activity: ActivityModel, calendars: PlanCalendars, calendar: number): number {
-  const duration = toUsableDuration(activity.durationMin);
+function toSpan(activity: ActivityModel, { calendars, rules }: NodeContext, calendar: number): number {
+  // Primavera goes by what is left to do, also before an activity has begun.
+  const left = rules === null ? null : activity.remainingMin;
+  const duration = toUsableDuration(left ?? activity.durationMin);
   const hours = calendars.compiled[calendar];
   if (activity.segments === null || hours === undefined) return duration;
   let gaps = 0;
@@ -81,25 +84,35 @@ export function toDateBounds(activity: ActivityModel): {
   finishLow: number | null;
   finishHigh: number | null;
 } {
+  const { constraintKind, primavera } = activity;
   const at = toUsableDate(activity.constraintAt);
-  const kind = activity.constraintKind;
   const deadline = toUsableDate(activity.deadlineAt);
-  const isOneOf = (...kinds: ActivityModel['constraintKind'][]) => (kinds.includes(kind) ? at : null);
-  const finishHigh = isOneOf('mustFinishOn', 'finishNoLaterThan');
+  const second = toUsableDate(primavera?.second?.at ?? null);
+  const pick = (...kinds: ConstraintKind[]): (number | null)[] => [
+    kinds.includes(constraintKind) ? at : null,
+    primavera?.second !== undefined && kinds.includes(primavera.second.kind) ? second : null,
+  ];
+  const startLow = pick('mustStartOn', 'startNoEarlierThan');
+  const finishHigh = pick('mustFinishOn', 'finishNoLaterThan');
   return {
-    startLow: isOneOf('mustStartOn', 'startNoEarlierThan'),
-    startHigh: isOneOf('mustStartOn', 'startNoLaterThan'),
-    finishLow: isOneOf('mustFinishOn', 'finishNoEarlierThan'),
-    finishHigh:
-      finishHigh === null || deadline === null ? (finishHigh ?? deadline) : Math.min(finishHigh, deadline),
+    startLow: latest([...startLow, toUsableDate(primavera?.externalStartAt ?? null)]),
+    startHigh: earliest(pick('mustStartOn', 'startNoLaterThan')),
+    finishLow: latest(pick('mustFinishOn', 'finishNoEarlierThan')),
+    finishHigh: earliest([...finishHigh, deadline, toUsableDate(primavera?.externalFinishAt ?? null)]),
   };
 }
+
+const latest = (dates: readonly (number | null)[]): number | null =>
+  dates.reduce((last, at) => (at === null || (last !== null && last >= at) ? last : at), null);
+
+const earliest = (dates: readonly (number | null)[]): number | null =>
+  dates.reduce((first, at) => (at === null || (first !== null && first <= at) ? first : at), null);
 
 function setLeafBounds(
   nodes: NodeColumns,
   node: number,
   activity: ActivityModel,
-  { calendars, statusAt }: NodeContext,
+  { calendars, statusAt, rules }: NodeContext,
 ): void {
   const hours = calendars.compiled[nodes.calendarOf[node] ?? 0];
   if (hours === undefined) return;
@@ -107,17 +120,19 @@ function setLeafBounds(
   const isDate = nodes.nodeKind[node] === NODE.milestone;
   const count = (at: number): number => (isDate ? at : workBefore(hours, at));
   const { startLow, startHigh, finishLow, finishHigh } = toDateBounds(activity);
+  // Microsoft Project lets a constraint go over the links, Primavera only one that is mandatory.
+  const isHard = rules === null || activity.primavera?.isMandatory === true;
   const hard = activity.constraintKind === 'mustFinishOn' || activity.constraintKind === 'finishNoLaterThan';
-  const hardFinish = hard ? toUsableDate(activity.constraintAt) : null;
+  const hardFinish = hard && isHard ? toUsableDate(activity.constraintAt) : null;
   const status = isStarted(activity) ? null : toUsableDate(statusAt);
-  nodes.mayPrecede[node] = startLow !== null || finishLow !== null ? 1 : 0;
+  nodes.mayPrecede[node] = isHard && (startLow !== null || finishLow !== null) ? 1 : 0;
   nodes.lowStart[node] = Math.max(
     status === null ? NONE : count(status),
     startLow === null ? NONE : count(startLow),
     finishLow === null ? NONE : count(finishLow) - span,
   );
   nodes.highStart[node] = Math.min(
-    startHigh === null ? UNBOUNDED : count(startHigh),
+    startHigh === null || !isHard ? UNBOUNDED : count(startHigh),
     hardFinish === null ? UNBOUNDED : count(hardFinish) - span,
   );
   nodes.highFinish[node] = Math.min(
@@ -140,10 +155,10 @@ function prepareLeaf(nodes: NodeColumns, node: number, activity: ActivityModel, 
   const workers = context.workersOf.get(activity.id) ?? [];
   const { calendar, parts } = activity.isElapsed
     ? { calendar: CONTINUOUS, parts: null }
-    : toAssignmentParts(activity, base, workers, calendars);
+    : toAssignmentParts(activity, base, workers, calendars, context.rules !== null);
   nodes.calendarOf[node] = calendar;
   nodes.floatCalendarOf[node] = activity.isElapsed ? CONTINUOUS : base;
-  nodes.span[node] = toSpan(activity, calendars, calendar);
+  nodes.span[node] = toSpan(activity, context, calendar);
   if (parts === null) nodes.parts.delete(node);
   else nodes.parts.set(node, parts);
   nodes.nodeKind[node] = toNodeKind(activity, nodes.span[node] ?? 0, parts !== null);

@@ -9,7 +9,9 @@ import {
 } from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlan, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
+import { encodeXer } from '@xmgl/engine/formats/encode-xer';
 import { findSharedData } from '@xmgl/engine/testing/shared-data';
+import { HOUSE, toXer } from '@xmgl/engine/testing/xer-fixture';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
@@ -156,6 +158,19 @@ test('an export tells what Project has no place for', async () => {
   expect(data.notes).toMatchObject([{ what: '支持型、汇集活动', where: '垫层', count: 1, comesBack: true }]);
   await send('小.xml', base64(data.content));
   expect((await readPlan()).activities[1]?.kind).toBe('hammock');
+});
+
+test('a Primavera file is imported with its rules and exported as it was', async () => {
+  const { projectID } = stage;
+  const { data, errors } = await send('住宅楼.xer', base64(toXer(HOUSE)));
+  expect(errors).toEqual([]);
+  expect(data.report).toMatchObject({ counts: { wbsNodes: 2, activities: 2, links: 1 }, differenceCount: 0 });
+  const before = await readPlan();
+  const exported = await stage.call(ExportPlan, { projectID, format: 'xer' });
+  expect(exported.data).toMatchObject({ fileName: expect.stringMatching(/\.xer$/), notes: [] });
+  const again = await send('再来.xer', base64(encodeXer(exported.data.content)));
+  expect(again.errors).toEqual([]);
+  expect(withoutIDs(await readPlan())).toBe(withoutIDs(before));
 });
 
 test('an import is taken back as one step, with what was edited since, and brought again', async () => {

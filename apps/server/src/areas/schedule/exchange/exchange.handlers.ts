@@ -15,7 +15,10 @@ const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) =>
   return await context.transact((db) => storeImport({ ...context, db }, read, input.baseVersion));
 });
 
-const exportFile = handle(calls.ExportPlan, async ({ db, project }) => await exportPlan(db, project));
+const exportFile = handle(
+  calls.ExportPlan,
+  async ({ db, project }, { format }) => await exportPlan(db, project, format),
+);
 
 const undo = handle(calls.UndoPlanImport, undoImport);
 

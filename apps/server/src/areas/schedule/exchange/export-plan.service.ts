@@ -1,6 +1,7 @@
-import type { Output } from '@xmgl/contracts/call';
+import type { Input, Output } from '@xmgl/contracts/call';
 import type { ExportNote, ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
+import { listXerNotes, toXer } from '@xmgl/engine/exchange/document-to-xer';
 import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
@@ -12,26 +13,48 @@ import { keptBaselineName, toBaselineName } from './import-baselines.ts';
 
 const lastNumber = 10;
 
-/** The project's plan as Microsoft Project XML. */
-export const exportPlan = async (db: Db, project: ProjectInScope): Promise<Output<typeof ExportPlan>> => {
+const forms = {
+  mspdi: {
+    ending: '.xml',
+    write: toMspdi,
+    listNotes: listMspdiNotes,
+    baselinesKept: lastNumber,
+    why: 'Project 文件只放得下当前基线和导入时带编号的基线',
+  },
+  xer: {
+    ending: '.xer',
+    write: toXer,
+    listNotes: listXerNotes,
+    baselinesKept: 0,
+    why: 'XER 文件只放得下一个基线，写为计划日期',
+  },
+} as const;
+
+/** The project's plan as Microsoft Project XML or Primavera XER. */
+export const exportPlan = async (
+  db: Db,
+  project: ProjectInScope,
+  format: Input<typeof ExportPlan>['format'],
+): Promise<Output<typeof ExportPlan>> => {
+  const { ending, write, listNotes, baselinesKept, why } = forms[format];
   const { document, projectName } = await readPlan(db, project);
   const schedule = await computePlan(document, projectName);
-  const { baselines, left } = await numberBaselines(db, project);
+  const { baselines, left } = await numberBaselines(db, project, baselinesKept);
   return {
-    fileName: `${projectName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.xml`,
-    content: toMspdi(document, schedule, projectName, baselines),
-    notes: [...listMspdiNotes(document), ...toBaselineNote(left)],
+    fileName: `${projectName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}${ending}`,
+    content: write(document, schedule, projectName, baselines),
+    notes: [...listNotes(document), ...toBaselineNote(left, why)],
   };
 };
 
-const toBaselineNote = (names: readonly string[]): ExportNote[] =>
+const toBaselineNote = (names: readonly string[], why: string): ExportNote[] =>
   names.length === 0
     ? []
     : [
         {
           what: '其他基线',
           where: names.slice(0, 5).join('、'),
-          why: 'Project 文件只放得下当前基线和导入时带编号的基线',
+          why,
           count: names.length,
           comesBack: false,
         },
@@ -41,10 +64,11 @@ const toBaselineNote = (names: readonly string[]): ExportNote[] =>
 const numberBaselines = async (
   db: Db,
   project: ProjectInScope,
+  last: number,
 ): Promise<{ baselines: ImportedBaseline[]; left: string[] }> => {
   const stored = await listBaselines(db, project);
   const numbered = new Map<number, string>();
-  for (let number = 0; number <= lastNumber; number += 1) {
+  for (let number = 0; number <= last; number += 1) {
     const found = stored.find((row) => row.kind === 'imported' && row.name === toBaselineName(number));
     if (found) numbered.set(number, found.baseline_id);
   }

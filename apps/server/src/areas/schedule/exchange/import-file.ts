@@ -5,7 +5,7 @@ import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { toImportedDocument, withPlacedSegments } from '@xmgl/engine/exchange/imported-to-document';
 import type { FileResult } from '@xmgl/engine/formats/file-problem';
 import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
-import { readMspdi } from '@xmgl/engine/formats/mspdi-read';
+import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
 import type { Schedule } from '@xmgl/engine/model';
 import { v7 } from 'uuid';
 import { toStandardCalendar } from '../calendar/standard-calendar.ts';
@@ -29,7 +29,7 @@ const startYearOf = ({ plan }: ImportedPlan): number => new Date(plan.startAt * 
 
 /** Reads, maps and computes a plan file; pure work without a pause, however large the file is. */
 export const importFile = (fileName: string, bytes: Uint8Array): FileResult<ReadImport> => {
-  const read = limitRows(readMspdi(bytes, { maxBytes: largestFile }));
+  const read = limitRows(readImportedPlan(bytes, largestFile));
   if (!read.ok) return read;
   const imported = read.value;
   const mapped = toImportedDocument(imported, v7, (calendarID) =>

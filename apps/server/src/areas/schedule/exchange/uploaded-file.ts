@@ -15,14 +15,12 @@ const binaryMark = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** The bytes of an uploaded plan file, unpacked; what is no XML file is refused with the way out. */
+/** The bytes of an uploaded plan file, unpacked; what is a binary Project file is refused with the way out. */
 export const readUploadedFile = async (fileName: string, content: string): Promise<Uint8Array> => {
   const packed = Buffer.from(content, 'base64');
   if (packed.length === 0) throw fail('invalid', '文件是空的，请重新选择', 'content');
   const bytes = startsWith(packed, gzipMark) ? await unpack(packed) : packed;
   if (/\.mpp$/i.test(fileName) || startsWith(bytes, binaryMark)) throw fail('invalid', saveAsXml, 'content');
-  if (/\.xer$/i.test(fileName))
-    throw fail('invalid', '暂不支持 Primavera XER，请在 P6 中导出为 Microsoft Project XML 再导入', 'content');
   if (bytes.length === 0) throw fail('invalid', '文件是空的，请重新选择', 'content');
   if (bytes.length > largestFile) throw fail('tooLarge', '文件超过 200 MB，请拆分后再导入', 'content');
   return bytes;

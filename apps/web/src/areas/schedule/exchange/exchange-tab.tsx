@@ -20,6 +20,7 @@ const Exchange = ({ session, projectID }: ExchangeProps): ReactElement => {
   const rights = usePlanRights();
   const navigate = useNavigate();
   const exportXml = useExportPlan(projectID);
+  const exportXer = useExportPlan(projectID, 'xer');
   const [planVersion] = useState(() => async () => {
     await session.resync();
     return session.getState().planVersion;
@@ -42,11 +43,14 @@ const Exchange = ({ session, projectID }: ExchangeProps): ReactElement => {
         <h2>导出</h2>
         <div className={styles.line}>
           <p>
-            Microsoft Project 的 XML 文件，含 {plan.activity.size} 项活动、{plan.link.size}{' '}
-            条关系、日历、资源与基线。
+            Microsoft Project 的 XML 或 Primavera 的 XER 文件，含 {plan.activity.size} 项活动、
+            {plan.link.size} 条关系、日历、资源与基线。
           </p>
           <Button disabled={!rights.mayDownload} onClick={exportXml}>
             导出 Project XML
+          </Button>
+          <Button disabled={!rights.mayDownload} onClick={exportXer}>
+            导出 Primavera XER
           </Button>
         </div>
         <ExportNotes projectID={projectID} />

@@ -69,13 +69,13 @@ export const ImportPanel = ({
   }, [dropped]);
   return (
     <section className={styles.card} aria-label="导入">
-      <h2>导入 Project XML</h2>
+      <h2>导入计划文件</h2>
       {(state.phase === 'waiting' || state.phase === 'refused') && (
         <FileDropZone
-          kind="Project XML 文件"
-          text="把 Microsoft Project 的 XML 文件拖到此处，或"
+          kind="计划文件"
+          text="把 Project XML、Primavera XER 或 Primavera XML 文件拖到此处，或"
           hint="只有 .mpp 文件时，请在 Project 中选 文件→另存为→XML。最大 200 MB。"
-          accept=".xml,.mpp,.mpt,application/xml,text/xml"
+          accept=".xml,.xer,.pmxml,.mpp,.mpt,application/xml,text/xml"
           onChoose={(file) => void choose(file)}
         />
       )}

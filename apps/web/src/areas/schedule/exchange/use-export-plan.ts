@@ -1,3 +1,6 @@
+import type { Input } from '@xmgl/contracts/call';
+import type { ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
+import { encodeXer } from '@xmgl/engine/formats/encode-xer';
 import { useNavigate } from 'react-router';
 import { isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
@@ -6,10 +9,18 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useExported } from './export-notes.tsx';
 
-const exportPlan = async (projectID: string, showNotes: () => void): Promise<void> => {
+type Format = Input<typeof ExportPlan>['format'];
+
+/** Primavera reads a file in the code page of its machine. */
+const toBlob = (format: Format, content: string): Blob =>
+  format === 'xer'
+    ? new Blob([new Uint8Array(encodeXer(content))], { type: 'application/octet-stream' })
+    : new Blob([content], { type: 'application/xml' });
+
+const exportPlan = async (projectID: string, format: Format, showNotes: () => void): Promise<void> => {
   try {
-    const { fileName, content, notes } = await callApi('ExportPlan', { projectID, format: 'mspdi' });
-    saveFile(fileName, new Blob([content], { type: 'application/xml' }));
+    const { fileName, content, notes } = await callApi('ExportPlan', { projectID, format });
+    saveFile(fileName, toBlob(format, content));
     useExported.setState({ exported: { projectID, fileName, notes } });
     if (notes.length === 0) toast.success(`已导出 ${fileName}`);
     else
@@ -23,10 +34,10 @@ const exportPlan = async (projectID: string, showNotes: () => void): Promise<voi
   }
 };
 
-/** Saves the plan as a Project file, and tells what Project has no place for. */
-export const useExportPlan = (projectID: string): (() => void) => {
+/** Saves the plan as a Project or Primavera file, and tells what such a file has no place for. */
+export const useExportPlan = (projectID: string, format: Format = 'mspdi'): (() => void) => {
   const navigate = useNavigate();
   return () => {
-    void exportPlan(projectID, () => void navigate('/scheduleManagement/index?tab=exchange'));
+    void exportPlan(projectID, format, () => void navigate('/scheduleManagement/index?tab=exchange'));
   };
 };

@@ -18,13 +18,13 @@ export const EmptyPlan = ({ rights, editor, onImport }: EmptyPlanProps): ReactEl
     title="这里是项目的进度计划"
     text={
       rights.mayInsert
-        ? '列出活动、工期和先后关系，系统会按工作日历算出每项活动的日期、总时差和关键路径。可以把 Microsoft Project 的 XML 文件拖到此处。'
+        ? '列出活动、工期和先后关系，系统会按工作日历算出每项活动的日期、总时差和关键路径。可以把 Project XML 或 Primavera XER 文件拖到此处。'
         : '项目经理还没有编制计划。计划编好后，您可以在这里查看日期、关键路径和完成情况。'
     }
   >
     {rights.mayImport && (
       <Button look="primary" onClick={() => onImport(null)}>
-        导入 Project XML
+        导入计划文件
       </Button>
     )}
     {rights.mayInsert && (

@@ -148,7 +148,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
             </Button>
           </div>
         )}
-        {drop.isOver && <div className={styles.drop}>松开鼠标，导入 Project XML 文件</div>}
+        {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
       </div>
       <PlanStatus
         state={state}

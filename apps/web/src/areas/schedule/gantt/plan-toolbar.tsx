@@ -189,7 +189,7 @@ const MoreMenu = ({
       return (
         <>
           {item('保存基线', more.saveBaseline, rights.mayUpdate)}
-          {item('导入 Project XML', more.importFile, rights.mayImport)}
+          {item('导入计划文件', more.importFile, rights.mayImport)}
           {item('导出 Project XML', more.exportXml, rights.mayDownload)}
           {item('导出图片', more.exportPng)}
           {item('打印', () => window.print())}
