@@ -441,6 +441,7 @@ export interface PendingTask {
 }
 
 export interface Plan {
+  activity_code: Json | null;
   activity_count: Generated<number>;
   calendar_id: string;
   cap_by_end: Generated<boolean>;
@@ -804,6 +805,17 @@ export interface Ticket {
   used_at: Timestamp | null;
 }
 
+export interface WbsManager {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  duty: string;
+  project_id: string;
+  user_id: string;
+  wbs_manager_id: string;
+  wbs_node_id: string;
+}
+
 export interface WbsNode {
   calendar_id: string | null;
   company_id: string;
@@ -890,5 +902,6 @@ export interface Tables {
   stakeholder_handover: StakeholderHandover;
   stored_file: StoredFile;
   ticket: Ticket;
+  wbs_manager: WbsManager;
   wbs_node: WbsNode;
 }

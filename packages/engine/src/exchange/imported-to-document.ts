@@ -81,6 +81,7 @@ const toSettings = ({ plan, project }: ImportedPlan, calendarID: string): PlanSe
   defaultStartMin: plan.defaultStartMin,
   defaultFinishMin: plan.defaultFinishMin,
   holidayVersion: '',
+  activityCode: null,
   properties: { name: plan.name, project },
 });
 
