@@ -56,7 +56,7 @@ test('a WBS node gets its people, shows who answers for it in the table, and pas
   await appoint(page, '负责人', userName);
   await appoint(page, '接收人', colleague.userName);
   await expect(people(page).getByRole('row', { name: `负责人 ${userName}` })).toBeVisible();
-  await page.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '关闭', exact: true }).click();
   await expect(row(page, '主体结构').locator('.of-owner')).toHaveText(userName);
   const plan = await call<{ wbsNodes: { wbsNodeID: string; name: string }[] }>(page, 'GetPlan', {
     projectID,

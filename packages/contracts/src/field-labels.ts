@@ -122,6 +122,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   duty: '职责',
   withChildren: '含下级',
   entityKind: '编码对象',
+  exportJobID: '导出文件',
   replacedID: '被替换的附件',
   segments: '码段',
   resetBy: '重置',

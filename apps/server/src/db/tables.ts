@@ -351,6 +351,21 @@ export interface ErrorLog {
   user_id: string | null;
 }
 
+export interface ExportJob {
+  asked: Json;
+  company_id: string;
+  content: Buffer | null;
+  created_at: Timestamp;
+  export_job_id: string;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  project_id: string;
+  reason: Generated<string>;
+  register: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface FileBlob {
   company_id: string;
   content_type: string;
@@ -869,6 +884,7 @@ export interface Tables {
   engagement_record_participant: EngagementRecordParticipant;
   engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
+  export_job: ExportJob;
   file_blob: FileBlob;
   file_upload: FileUpload;
   industry_sort: IndustrySort;
