@@ -304,6 +304,10 @@ export interface EngagementActionStakeholder {
 
 export interface EngagementRecord {
   attitude_after: string | null;
+  commitment: Generated<string>;
+  commitment_done: Generated<number>;
+  commitment_owner_id: string | null;
+  commitment_time: string | null;
   company_id: string;
   content: string;
   created_at: Generated<Timestamp>;
