@@ -131,13 +131,7 @@ const taskKind: Kind = {
   },
 };
 
-export const dutyKinds: readonly Kind[] = [
-  activityKind,
-  nodeKind,
-  ...registerKinds,
-  strategyKind,
-  taskKind,
-];
+export const dutyKinds: readonly Kind[] = [activityKind, nodeKind, ...registerKinds, strategyKind, taskKind];
 
 /** What a person has not finished, by kind. `without` are rows that go as well. */
 export const listDuties = async (
