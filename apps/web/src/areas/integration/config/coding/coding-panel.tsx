@@ -1,15 +1,13 @@
 import { type CodingSegment, segmentNames } from '@xmgl/contracts/project/coding-rule';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
-import type { OutputOf } from '../../../../api/calls.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Panel } from '../../../../ui/page.tsx';
 import type { ProjectDetail } from '../project-values.ts';
 import styles from './coding.module.css';
 import { RuleDialog } from './rule-dialog.tsx';
-
-export type Rule = OutputOf<'GetAutomaticProjectRule'>[number];
+import type { Rule } from './rule-draft.ts';
 
 const dateWords: Readonly<Record<4 | 6 | 8, string>> = { 4: '年', 6: '年月', 8: '年月日' };
 

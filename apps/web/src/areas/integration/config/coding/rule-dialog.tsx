@@ -4,8 +4,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { useSend } from '../../../../api/use-send.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import styles from './coding.module.css';
-import type { Rule } from './coding-panel.tsx';
-import { type DraftSegment, toMoved, toSample, toSegment } from './rule-draft.ts';
+import { type DraftSegment, type Rule, toMoved, toSample, toSegment } from './rule-draft.ts';
 import { SegmentLine } from './segment-line.tsx';
 
 const resets: readonly { readonly value: CodingRule['resetBy']; readonly label: string }[] = [

@@ -5,6 +5,10 @@ import {
   type SegmentKind,
 } from '@xmgl/contracts/project/coding-rule';
 import { toCode } from '@xmgl/engine/coding/to-code';
+import type { OutputOf } from '../../../../api/calls.ts';
+
+/** A rule of the project as it is read. */
+export type Rule = OutputOf<'GetAutomaticProjectRule'>[number];
 
 /** A segment with a key that stays its own while segments are moved. */
 export type DraftSegment = { readonly key: number; readonly segment: CodingSegment };
