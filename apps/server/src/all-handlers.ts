@@ -43,7 +43,6 @@ const ownHandlers: readonly Handler[] = [
   ...shareHandlers,
   ...stakeholderHandlers,
   ...wbsManagerHandlers,
-  ...registerHandlers,
   ...personHandlers,
   ...invitationHandlers,
   ...descriptionHandlers,

@@ -6,7 +6,11 @@ import type { Exported } from './register/export-job.service.ts';
 import { kitOf, type RegisterKit } from './register/kit.ts';
 
 /** The registers with rules beside their declaration. */
-const ownKits: readonly RegisterKit[] = [projectStakeholderKit, engagementRecordKit, stakeholderEngagementKit];
+const ownKits: readonly RegisterKit[] = [
+  projectStakeholderKit,
+  engagementRecordKit,
+  stakeholderEngagementKit,
+];
 
 /** Every register with its rules. */
 export const allKits: readonly RegisterKit[] = allRegisters.map(

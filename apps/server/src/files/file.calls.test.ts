@@ -197,7 +197,7 @@ test('bytes that no file has any more leave the storage, once a deleted file is 
 });
 
 test('an annex of the project takes the place of another, also by its name; the earlier one can be brought back', async () => {
-  const { projectID, owner, reader, base } = stage;
+  const { projectID, owner, member, base } = stage;
   const project = { projectID, refKind: 'Project', refID: projectID, fileName: '总承包合同.pdf' };
   const send = async (words: string) => await tusClient(base, owner.token).send(project, text(words));
   const update = async (uploadID: string, given: object = {}, who = owner) =>
@@ -214,7 +214,7 @@ test('an annex of the project takes the place of another, also by its name; the 
   expect((await list(project)).items.map((item) => item.fileID)).not.toContain(first.fileID);
   const back = { projectID, refKind: 'Project', refID: projectID, fileID: first.fileID };
   expect((await server.send(RestoreAnnexFile, back, owner.token)).fileName).toBe('总承包合同 (2).pdf');
-  expect(await refusalOf(update(await send('第三版'), {}, reader))).toMatchObject({ status: 403 });
+  expect(await refusalOf(update(await send('第三版'), {}, member))).toMatchObject({ status: 403 });
   const foreign = await stage.attach(await stage.newRow(), text('别处'));
   const misplaced = update(await send('第四版'), { replacedID: foreign.fileID });
   expect(await refusalOf(misplaced)).toMatchObject({ status: 404 });
