@@ -171,3 +171,20 @@ test('who may not edit sees the data and no button to change it', async ({ page 
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
 });
+
+test('an annex of the project is uploaded, downloaded and stands there after a reload', async ({ page }) => {
+  await openOwnProject(page);
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: '项目附件' }) });
+  await panel.locator('input[type=file]').setInputFiles({
+    name: '施工许可证.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('许可证'),
+  });
+  const files = panel.getByRole('list', { name: '附件', exact: true });
+  await expect(files.getByText('施工许可证.txt')).toBeVisible();
+  await page.reload();
+  await expect(files.getByText('施工许可证.txt')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: /下载/ }).click();
+  expect((await download).suggestedFilename()).toBe('施工许可证.txt');
+});

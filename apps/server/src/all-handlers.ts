@@ -4,6 +4,7 @@ import { memberHandlers } from './areas/company/member.handlers.ts';
 import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
 import { personalHandlers } from './areas/identity/personal.handlers.ts';
 import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
+import { codingRuleHandlers } from './areas/integration/coding/coding-rule.handlers.ts';
 import { roleHandlers } from './areas/integration/role.handlers.ts';
 import { errorLogHandlers } from './areas/platform/error-log.handlers.ts';
 import { outboxHandlers } from './areas/platform/outbox.handlers.ts';
@@ -12,6 +13,7 @@ import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
+import { wbsManagerHandlers } from './areas/schedule/wbs/wbs-manager.handlers.ts';
 import { assessmentHandlers } from './areas/stakeholder/assessment.handlers.ts';
 import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
 import { engagementContactHandlers } from './areas/stakeholder/engagement-contact.handlers.ts';
@@ -35,11 +37,13 @@ const ownHandlers: readonly Handler[] = [
   ...memberHandlers,
   ...portfolioHandlers,
   ...projectHandlers,
+  ...codingRuleHandlers,
   ...planHandlers,
   ...baselineHandlers,
   ...exchangeHandlers,
   ...shareHandlers,
   ...stakeholderHandlers,
+  ...wbsManagerHandlers,
   ...personHandlers,
   ...invitationHandlers,
   ...unitHandlers,

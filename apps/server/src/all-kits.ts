@@ -1,12 +1,24 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import { stakeholderEngagementKit } from './areas/stakeholder/engagement.kit.ts';
+import { descriptionSheets } from './areas/stakeholder/description.handlers.ts';
+import { engagementRecordKit, stakeholderEngagementKit } from './areas/stakeholder/engagement.kit.ts';
 import { projectStakeholderKit } from './areas/stakeholder/stakeholder.kit.ts';
+import type { Exported } from './register/export-job.service.ts';
 import { kitOf, type RegisterKit } from './register/kit.ts';
 
 /** The registers with rules beside their declaration. */
-const ownKits: readonly RegisterKit[] = [projectStakeholderKit, stakeholderEngagementKit];
+const ownKits: readonly RegisterKit[] = [
+  projectStakeholderKit,
+  engagementRecordKit,
+  stakeholderEngagementKit,
+];
 
 /** Every register with its rules. */
 export const allKits: readonly RegisterKit[] = allRegisters.map(
   (register) => ownKits.find((kit) => kit.register === register) ?? kitOf(register),
 );
+
+/** The same as they are exported beside the calls. */
+export const allExported: readonly Exported[] = allKits.map((kit) => ({
+  kit,
+  ahead: kit === projectStakeholderKit ? descriptionSheets : undefined,
+}));

@@ -8,6 +8,7 @@ import * as notice from './notify/notice.calls.ts';
 import * as task from './notify/task.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
 import * as outbox from './platform/outbox.calls.ts';
+import * as codingRule from './project/coding-rule.calls.ts';
 import * as project from './project/project.calls.ts';
 import { allRegisters } from './register/all-registers.ts';
 import { callsOf } from './register/register-calls.ts';
@@ -16,6 +17,7 @@ import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
+import * as wbsManager from './schedule/wbs-manager.calls.ts';
 import * as assessment from './stakeholder/assessment.calls.ts';
 import * as engagementContact from './stakeholder/engagement-contact.calls.ts';
 import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
@@ -31,12 +33,14 @@ const ownCalls: readonly Call[] = [
   personal,
   company,
   project,
+  codingRule,
   register,
   role,
   plan,
   baseline,
   exchange,
   share,
+  wbsManager,
   errorLog,
   outbox,
   rows,

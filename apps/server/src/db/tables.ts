@@ -312,6 +312,10 @@ export interface EngagementActionStakeholder {
 
 export interface EngagementRecord {
   attitude_after: string | null;
+  commitment: Generated<string>;
+  commitment_done: Generated<number>;
+  commitment_owner_id: string | null;
+  commitment_time: string | null;
   company_id: string;
   content: string;
   created_at: Generated<Timestamp>;
@@ -357,6 +361,21 @@ export interface ErrorLog {
   last_at: Generated<Timestamp>;
   url: string;
   user_id: string | null;
+}
+
+export interface ExportJob {
+  asked: Json;
+  company_id: string;
+  content: Buffer | null;
+  created_at: Timestamp;
+  export_job_id: string;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  project_id: string;
+  reason: Generated<string>;
+  register: string;
+  state: Generated<string>;
+  user_id: string;
 }
 
 export interface FileBlob {
@@ -450,6 +469,7 @@ export interface PendingTask {
 }
 
 export interface Plan {
+  activity_code: Json | null;
   activity_count: Generated<number>;
   calendar_id: string;
   cap_by_end: Generated<boolean>;
@@ -833,6 +853,17 @@ export interface Ticket {
   used_at: Timestamp | null;
 }
 
+export interface WbsManager {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  duty: string;
+  project_id: string;
+  user_id: string;
+  wbs_manager_id: string;
+  wbs_node_id: string;
+}
+
 export interface WbsNode {
   calendar_id: string | null;
   company_id: string;
@@ -887,6 +918,7 @@ export interface Tables {
   engagement_record_participant: EngagementRecordParticipant;
   engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
+  export_job: ExportJob;
   file_blob: FileBlob;
   file_upload: FileUpload;
   industry_sort: IndustrySort;
@@ -921,5 +953,6 @@ export interface Tables {
   stakeholder_handover: StakeholderHandover;
   stored_file: StoredFile;
   ticket: Ticket;
+  wbs_manager: WbsManager;
   wbs_node: WbsNode;
 }

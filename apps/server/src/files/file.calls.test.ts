@@ -5,6 +5,7 @@ import {
   GetAnnexFiles,
   GetFileAddress,
   RestoreAnnexFile,
+  UpdProjectAnnex,
 } from '@xmgl/contracts/files/file.calls';
 import { GetRowHistory } from '@xmgl/contracts/register/row.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
@@ -193,4 +194,28 @@ test('bytes that no file has any more leave the storage, once a deleted file is 
   expect(await size()).toBeUndefined();
   const again = await stage.attach(row, bytes, '甲.bin');
   expect((await open(again.url)).status).toBe(200);
+});
+
+test('an annex of the project takes the place of another, also by its name; the earlier one can be brought back', async () => {
+  const { projectID, owner, member, base } = stage;
+  const project = { projectID, refKind: 'Project', refID: projectID, fileName: '总承包合同.pdf' };
+  const send = async (words: string) => await tusClient(base, owner.token).send(project, text(words));
+  const update = async (uploadID: string, given: object = {}, who = owner) =>
+    await server.send(
+      UpdProjectAnnex,
+      { projectID, uploadID, fileName: project.fileName, ...given },
+      who.token,
+    );
+  const first = await update(await send('第一版'));
+  const second = await update(await send('第二版'), { replacedID: first.fileID });
+  expect(second.fileName).toBe('总承包合同.pdf');
+  expect(await (await open(second.url)).text()).toBe('第二版');
+  expect((await list(project)).items.map((item) => item.fileID)).toContain(second.fileID);
+  expect((await list(project)).items.map((item) => item.fileID)).not.toContain(first.fileID);
+  const back = { projectID, refKind: 'Project', refID: projectID, fileID: first.fileID };
+  expect((await server.send(RestoreAnnexFile, back, owner.token)).fileName).toBe('总承包合同 (2).pdf');
+  expect(await refusalOf(update(await send('第三版'), {}, member))).toMatchObject({ status: 403 });
+  const foreign = await stage.attach(await stage.newRow(), text('别处'));
+  const misplaced = update(await send('第四版'), { replacedID: foreign.fileID });
+  expect(await refusalOf(misplaced)).toMatchObject({ status: 404 });
 });

@@ -74,29 +74,62 @@ const addressOf = (
     now,
   );
 
+/** Hangs what came by an upload, or an identical file, on a thing, and answers it with its address. */
+const take = async (
+  open: OpenOwner,
+  context: OutsideContext<typeof calls.FileUpload>,
+  input: Parsed<typeof calls.FileUpload>,
+) => {
+  const { uploadID, fileID, refKind, refID } = input;
+  const file =
+    uploadID === undefined
+      ? await copyFile(open, context, input, fileID ?? '')
+      : await takeUpload(open, context, input, uploadID);
+  const owner = await context.transact((db) => open({ ...context, db }, refKind, refID));
+  const { url } = await addressOf(context, file, 'save');
+  return { ...toAnnexFile(file, owner, context.user.userID), url };
+};
+
 const taking = (open: OpenOwner): Handler =>
-  handleOutside(calls.FileUpload, async (context, input) => {
-    const { uploadID, fileID, refKind, refID } = input;
-    const file =
-      uploadID === undefined
-        ? await copyFile(open, context, input, fileID ?? '')
-        : await takeUpload(open, context, input, uploadID);
-    const owner = await context.transact((db) => open({ ...context, db }, refKind, refID));
-    const { url } = await addressOf(context, file, 'save');
-    return { ...toAnnexFile(file, owner, context.user.userID), url };
+  handleOutside(calls.FileUpload, (context, input) => take(open, context, input));
+
+const bin = async (actor: Actor, file: FileRow): Promise<void> => {
+  await markFileDeleted(actor.db, actor.project, file.file_id, { at: actor.now, by: actor.user.userID });
+  await tellDeed(actor, '删除', file);
+};
+
+/** Puts the replaced file away; the new one takes its place also by name. */
+const replace = async (actor: Actor, ref: Ref, replacedID: string, fileID: string, fileName: string) => {
+  await lockFilesOf(actor.db, ref);
+  const replaced = await getFile(actor, replacedID, ref);
+  if (replaced.deleted_at === null) await bin(actor, replaced);
+  await bringFileBack(actor.db, actor.project, fileID, await freeNameOf(actor, ref, fileName));
+  return (await getFile(actor, fileID, ref)).file_name;
+};
+
+const updatingProject = (open: OpenOwner): Handler =>
+  handleOutside(calls.UpdProjectAnnex, async (context, { replacedID, ...input }) => {
+    const ref = { refKind: 'Project', refID: input.projectID };
+    if (replacedID !== undefined)
+      await context.transact((db) => getFile({ ...context, db }, replacedID, ref));
+    const file = await take(open, context, { ...input, ...ref });
+    if (replacedID === undefined || replacedID === file.fileID) return file;
+    const fileName = await context.transact((db) =>
+      replace({ ...context, db }, ref, replacedID, file.fileID, input.fileName),
+    );
+    return { ...file, fileName };
   });
 
 const deleting = (open: OpenOwner): Handler =>
   handle(calls.DelAnnexFile, async (context, { fileID, ...ref }) => {
-    const { db, project, user, now } = context;
+    const { db, user } = context;
     const owner = await open(context, ref.refKind, ref.refID);
     await lockFilesOf(db, ref);
     const file = await getFile(context, fileID, ref);
     if (file.deleted_at !== null) throw fail('notFound', missing);
     if (!mayDelete(owner, file, user.userID))
       throw fail('forbidden', owner.whyNotAdd ?? '只能删除自己上传的附件');
-    await markFileDeleted(db, project, fileID, { at: now, by: user.userID });
-    await tellDeed(context, '删除', file);
+    await bin(context, file);
     return {};
   });
 
@@ -130,6 +163,7 @@ export const fileHandlers = (open: OpenOwner): readonly Handler[] => [
   listing(open),
   handle(calls.FileUploadVerification, (context, input) => verifyUpload(open, context, input)),
   taking(open),
+  updatingProject(open),
   deleting(open),
   restoring(open),
   addressing(open),

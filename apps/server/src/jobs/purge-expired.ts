@@ -30,6 +30,7 @@ const purgeAll = async (db: Db, now: Date): Promise<void> => {
     .deleteFrom('session')
     .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', before(30 * day))
     .execute();
+  await sql`select purge_export_jobs(${before(7 * day)})`.execute(db);
   await db
     .deleteFrom('outbox_message')
     .where('created_at', '<', before(30 * day))

@@ -1,7 +1,10 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { allExported } from '../all-kits.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
+import type { ExportJobKey } from '../register/export-job.repository.ts';
+import { runExport } from '../register/export-job.service.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
 import { expireInvitations } from './expire-invitations.ts';
 import { startJobQueue } from './job-queue.ts';
@@ -46,6 +49,10 @@ export const startJobs = async (
         cron: '*/10 * * * *',
         isMadeUpFor: true,
         work: (now) => expireInvitations(db, now),
+      },
+      {
+        queue: 'export-file',
+        work: (now, { data, isLast }) => runExport(db, allExported, data as ExportJobKey, { now, isLast }),
       },
     ],
     warn('后台任务出错'),

@@ -2,6 +2,8 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
+import { type Book, mostInBook, mostWaitedFor } from './book.ts';
+import { queueExport } from './export-job.repository.ts';
 import { toCell, toFileCell } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
 import type { Actor, Outside, RegisterKit, Values } from './kit.ts';
@@ -11,11 +13,8 @@ import { toTemplate } from './template-sheets.ts';
 import { writeXlsx } from './xlsx-file.ts';
 import type { Cell, Sheet } from './xlsx-job.ts';
 
-const mostRows = 10_000;
-
-type File = { readonly fileName: string; readonly content: string };
-type Book = { readonly fileName: string; readonly sheets: readonly Sheet[] };
-type Asked = {
+export type ExportedFile = { readonly fileName: string; readonly content: string; readonly isQueued: 0 | 1 };
+export type AskedRows = {
   readonly value: Values;
   readonly columns?: readonly string[] | null | undefined;
   readonly asTemplate?: 0 | 1 | undefined;
@@ -37,18 +36,39 @@ const columnsOf = (
 
 const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 
-type SheetsAhead = (actor: Actor) => Promise<readonly Sheet[]>;
+/** Reads the sheets that stand before the rows. */
+export type SheetsAhead = (actor: Actor) => Promise<readonly Sheet[]>;
 const none: SheetsAhead = () => Promise.resolve([]);
 
-const toBook = async (actor: Actor, kit: RegisterKit, asked: Asked, ahead: SheetsAhead): Promise<Book> => {
+const countAsked = async (actor: Actor, kit: RegisterKit, value: Values): Promise<number> =>
+  (await readPage(actor, kit, { pageIndex: 1, pageSize: 1, value })).total;
+
+const pageSize = 10_000;
+
+/** Rows page by page: a page of the register has a limit. */
+const readAll = async (actor: Actor, kit: RegisterKit, value: Values) => {
+  const first = await readPage(actor, kit, { pageIndex: 1, pageSize, value });
+  const items = [...first.items];
+  const titles = { ...first.titles };
+  for (let pageIndex = 2; items.length < first.total; pageIndex += 1) {
+    const next = await readPage(actor, kit, { pageIndex, pageSize, value });
+    if (next.items.length === 0) break;
+    items.push(...next.items);
+    Object.assign(titles, next.titles);
+  }
+  return { items, titles };
+};
+
+/** The workbook of what was asked for, as its reader sees it. */
+export const toRowsBook = async (
+  actor: Actor,
+  kit: RegisterKit,
+  asked: AskedRows,
+  ahead: SheetsAhead = none,
+): Promise<Book> => {
   const { register } = kit;
   const { hidden } = await readerOf(actor, kit);
-  if (asked.asTemplate === 1)
-    return { fileName: `${register.label} 导入模板.xlsx`, sheets: toTemplate(register, hidden) };
-  const page = { pageIndex: 1, pageSize: mostRows, value: asked.value };
-  const { items, total, titles } = await readPage(actor, kit, page);
-  if (total > mostRows)
-    throw fail('invalid', `筛选出 ${total} 条，一次最多导出 ${mostRows} 条，请缩小筛选范围后分次导出`);
+  const { items, titles } = await readAll(actor, kit, asked.value);
   const columns = columnsOf(register, hidden, asked.columns);
   const state = register.workflow ? ['状态'] : [];
   const sheet: Sheet = {
@@ -69,16 +89,55 @@ const toBook = async (actor: Actor, kit: RegisterKit, asked: Asked, ahead: Sheet
   };
 };
 
+const toTemplateBook = async (actor: Actor, kit: RegisterKit): Promise<Book> => {
+  const { hidden } = await readerOf(actor, kit);
+  const { register } = kit;
+  return { fileName: `${register.label} 导入模板.xlsx`, sheets: toTemplate(register, hidden) };
+};
+
+const refuseTooMany = (total: number): void => {
+  if (total > mostInBook)
+    throw fail('invalid', `筛选出 ${total} 条，一次最多导出 ${mostInBook} 条，请缩小筛选范围后分次导出`);
+};
+
+/** The book to be written now; undefined where it was left to a job. */
+const toBookOrJob = async (
+  actor: Actor,
+  kit: RegisterKit,
+  asked: AskedRows,
+  ahead: SheetsAhead,
+): Promise<Book | undefined> => {
+  if (asked.asTemplate === 1) return await toTemplateBook(actor, kit);
+  const total = await countAsked(actor, kit, asked.value);
+  if (total <= mostWaitedFor) return await toRowsBook(actor, kit, asked, ahead);
+  refuseTooMany(total);
+  await queueExport(actor, kit.register.entity, { kind: 'rows', ...asked });
+  return undefined;
+};
+
+/** What a reader gets who need not wait: a notice comes with the file. */
+export const toQueued = (fileName: string): ExportedFile => ({ fileName, content: '', isQueued: 1 });
+
+/** Writes a workbook once the transaction is over. */
+export const writeBook = async (
+  { user }: Pick<Actor, 'user'>,
+  { fileName, sheets }: Book,
+): Promise<ExportedFile> => ({
+  fileName,
+  content: await inTurn(user.userID, () => writeXlsx(sheets)),
+  isQueued: 0,
+});
+
 /**
- * Rows of a register as its reader sees them, in a workbook that is written once the transaction is over; what
- * `ahead` reads are sheets that stand before them.
+ * Rows of a register as its reader sees them; what `ahead` reads are sheets that stand before them. Very many
+ * rows are left to a job.
  */
 export const exportRows = async (
   outside: Outside,
   kit: RegisterKit,
-  asked: Asked,
+  asked: AskedRows,
   ahead: SheetsAhead = none,
-): Promise<File> => {
-  const { fileName, sheets } = await outside.transact((db) => toBook({ ...outside, db }, kit, asked, ahead));
-  return { fileName, content: await inTurn(outside.user.userID, () => writeXlsx(sheets)) };
+): Promise<ExportedFile> => {
+  const book = await outside.transact((db) => toBookOrJob({ ...outside, db }, kit, asked, ahead));
+  return book ? await writeBook(outside, book) : toQueued(`${kit.register.label}.xlsx`);
 };

@@ -4,7 +4,7 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { auditAll } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
-import { codeField, takeNextCodes } from './next-code.service.ts';
+import { categoryOf, codeField, takeNextCodes } from './next-code.service.ts';
 import { insertPairs, insertRows, lockRows } from './row.repository.ts';
 import { enterFirstState } from './row-tasks.service.ts';
 import { toSearchKey } from './write-row.service.ts';
@@ -14,14 +14,23 @@ const sliceLength = 250;
 
 export type CheckedRow = { readonly rowID: string; readonly values: Values };
 
-const withCodes = async (actor: Actor, register: Register, rows: readonly CheckedRow[]) => {
+const withCodes = async (
+  actor: Actor,
+  register: Register,
+  rows: readonly CheckedRow[],
+): Promise<readonly CheckedRow[]> => {
   const [key, field] = codeField(register) ?? [];
   if (key === undefined || field === undefined) return rows;
-  const unnumbered = rows.filter((row) => row.values[key] === '').length;
-  const codes = unnumbered === 0 ? [] : await takeNextCodes(actor, register, field.prefix, unnumbered);
-  return rows.map((row) =>
-    row.values[key] === '' ? { ...row, values: { ...row.values, [key]: codes.shift() } } : row,
-  );
+  const given = new Map<string, string>();
+  const unnumbered = rows.filter((row) => row.values[key] === '');
+  for (const [category, alike] of Map.groupBy(unnumbered, ({ values }) => categoryOf(register, values))) {
+    const codes = await takeNextCodes(actor, register, field.prefix, alike.length, category);
+    for (const [at, { rowID }] of alike.entries()) given.set(rowID, codes[at] ?? '');
+  }
+  return rows.map((row) => {
+    const code = given.get(row.rowID);
+    return code === undefined ? row : { ...row, values: { ...row.values, [key]: code } };
+  });
 };
 
 type Links = Extract<Field, { kind: 'links' }>;

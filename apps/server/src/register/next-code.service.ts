@@ -1,73 +1,34 @@
-import { type CodingRule, type CodingSegment, defaultRule } from '@xmgl/contracts/project/coding-rule';
+import { type CodingRule, defaultRule } from '@xmgl/contracts/project/coding-rule';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { toCode, toScope } from '@xmgl/engine/coding/to-code';
 import { sql } from 'kysely';
 import type { ProjectKey } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
-import type { Actor } from './kit.ts';
+import type { Actor, Values } from './kit.ts';
+import { idColumnOf } from './row-sql.ts';
 
 /** What a number depends on; a project that is being made has numbered rows before anyone entered it. */
 export type Numbering = Pick<Actor, 'db' | 'now'> & { readonly project: ProjectKey };
 
-/** What the segments of a number stand for at this moment. */
-type Sources = {
-  readonly projectCode: string;
-  readonly day: string;
-  readonly wbsCode: string;
-  readonly category: string;
-};
-
-const textOf = (segment: CodingSegment, sources: Sources): string => {
-  switch (segment.kind) {
-    case 'fixed':
-      return segment.text;
-    case 'projectCode':
-      return sources.projectCode;
-    case 'date':
-      return sources.day.replaceAll('-', '').slice(0, segment.digits);
-    case 'wbsCode':
-      return sources.wbsCode;
-    case 'category':
-      return sources.category;
-    case 'sequence':
-      return '';
-  }
-};
-
-const scopeOf = ({ resetBy }: CodingRule, { day, wbsCode }: Sources): string => {
-  switch (resetBy) {
-    case '年':
-      return day.slice(0, 4);
-    case '月':
-      return day.slice(0, 7);
-    case 'WBS':
-      return wbsCode;
-    case '不':
-      return '';
-  }
-};
-
-/** The number that a rule makes of a place in its sequence. */
-export const toCode = ({ segments }: CodingRule, sources: Sources, place: number): string =>
-  segments
-    .map((segment) =>
-      segment.kind === 'sequence' ? String(place).padStart(segment.digits, '0') : textOf(segment, sources),
-    )
-    .join('');
-
 export const findRule = async (
   { db, project }: Numbering,
   entityKind: string,
-): Promise<CodingRule | undefined> => {
+): Promise<(CodingRule & { readonly rowVersion: number }) | undefined> => {
   const row = await db
     .selectFrom('coding_rule')
-    .select(['segments', 'reset_by'])
+    .select(['segments', 'reset_by', 'row_version'])
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
     .where('entity_kind', '=', entityKind)
     .executeTakeFirst();
-  return row && ({ segments: row.segments, resetBy: row.reset_by } as unknown as CodingRule);
+  return (
+    row && {
+      ...({ segments: row.segments, resetBy: row.reset_by } as unknown as CodingRule),
+      rowVersion: row.row_version,
+    }
+  );
 };
 
 /** The last of the next places of a sequence; given once, also where the row is deleted or never saved. */
@@ -96,6 +57,18 @@ const takePlaces = async (
   return last_number;
 };
 
+const lastPlace = async ({ db, project }: Numbering, entityKind: string, scope: string): Promise<number> => {
+  const row = await db
+    .selectFrom('code_sequence')
+    .select('last_number')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('entity_kind', '=', entityKind)
+    .where('scope', '=', scope)
+    .executeTakeFirst();
+  return row?.last_number ?? 0;
+};
+
 /** The field that holds a register's numbers. */
 export const codeField = ({ fields }: Register): [string, Extract<Field, { kind: 'code' }>] | undefined => {
   for (const [key, field] of Object.entries(fields)) if (field.kind === 'code') return [key, field];
@@ -117,32 +90,60 @@ export const listTaken = async (
   return new Set(rows.map((row) => row.code));
 };
 
-type Segments = { readonly wbsCode?: string; readonly category?: string };
+/** Whether a row other than this one has a number, be it in the recycle bin. */
+export const isCodeTaken = async (
+  { db, project }: Numbering,
+  register: Register,
+  code: string,
+  rowID: string | undefined,
+): Promise<boolean> => {
+  const [key] = codeField(register) ?? [];
+  if (key === undefined) return false;
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(idColumnOf(register))} as id
+    from ${sql.table(tableOf(register))}
+    where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and ${sql.ref(toSnake(key))} = ${code}`.execute(db);
+  return rows.some(({ id }) => id !== rowID);
+};
+
+/** What the segments of a number in this project stand for now. */
+export const readSources = async ({ db, project, now }: Numbering, category = '') => {
+  const { project_code } = await db
+    .selectFrom('project')
+    .select('project_code')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .executeTakeFirstOrThrow();
+  return { projectCode: project_code, day: toLocalDay(now), wbsCode: '', category };
+};
+
+/** What stands for a row's category in its number. */
+export const categoryOf = ({ fields }: Register, values: Values): string => {
+  const { category } = fields;
+  return category?.kind === 'choice' ? (category.choices[String(values.category)] ?? '') : '';
+};
 
 const mostRounds = 50;
 
-/** Gives new rows their numbers by the project's rule, or by the rule that everyone starts with. */
+/**
+ * Gives new rows their numbers by the project's rule, or by the rule that everyone starts with.
+ * @param category what stands for the rows' category in their numbers
+ */
 export const takeNextCodes = async (
   actor: Numbering,
   register: Register,
   prefix: string,
   count: number,
-  { wbsCode = '', category = '' }: Segments = {},
+  category = '',
 ): Promise<string[]> => {
   const { entity } = register;
   const rule = (await findRule(actor, entity)) ?? defaultRule(prefix);
-  const { project_code } = await actor.db
-    .selectFrom('project')
-    .select('project_code')
-    .where('company_id', '=', actor.project.companyID)
-    .where('project_id', '=', actor.project.projectID)
-    .executeTakeFirstOrThrow();
-  const sources = { projectCode: project_code, day: toLocalDay(actor.now), wbsCode, category };
+  const sources = await readSources(actor, category);
   const free: string[] = [];
   // Numbers that somebody typed are passed over.
   for (let round = 0; free.length < count && round < mostRounds; round += 1) {
     const wanted = count - free.length;
-    const last = await takePlaces(actor, entity, scopeOf(rule, sources), wanted);
+    const last = await takePlaces(actor, entity, toScope(rule, sources), wanted);
     const codes = Array.from({ length: wanted }, (_, at) => toCode(rule, sources, last - wanted + 1 + at));
     const taken = await listTaken(actor, register, codes);
     free.push(...codes.filter((code) => !taken.has(code)));
@@ -156,8 +157,21 @@ export const takeNextCode = async (
   actor: Numbering,
   register: Register,
   prefix: string,
-  segments: Segments = {},
+  category = '',
 ): Promise<string> => {
-  const [code = ''] = await takeNextCodes(actor, register, prefix, 1, segments);
+  const [code = ''] = await takeNextCodes(actor, register, prefix, 1, category);
   return code;
+};
+
+/** The number that the next row would get, without giving it. */
+export const peekNextCode = async (
+  actor: Numbering,
+  register: Register,
+  rule: CodingRule,
+): Promise<string> => {
+  const sources = await readSources(actor);
+  const first = (await lastPlace(actor, register.entity, toScope(rule, sources))) + 1;
+  const codes = Array.from({ length: mostRounds }, (_, at) => toCode(rule, sources, first + at));
+  const taken = await listTaken(actor, register, codes);
+  return codes.find((code) => !taken.has(code)) ?? '';
 };

@@ -8,7 +8,7 @@ import { star, type Veils, veilsOf } from './veils.ts';
 
 const mostChanges = 500;
 
-const toValues = (value: unknown, { hidden, starred }: Veils): Record<string, unknown> =>
+export const toSeen = (value: unknown, { hidden, starred }: Veils): Record<string, unknown> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value)
@@ -45,13 +45,14 @@ export const readHistory = async (
     action: row.action,
     userName: row.user_name ?? '系统',
     time: row.created_at.toISOString(),
-    before: toValues(row.before, veils),
-    after: toValues(row.after, veils),
+    before: toSeen(row.before, veils),
+    after: toSeen(row.after, veils),
   }));
   return { items, titles: await titlesIn(actor, register, items) };
 };
 
-const titlesIn = async (
+/** What the ids in changes stand for. */
+export const titlesIn = async (
   { db, project }: Actor,
   register: Register,
   items: readonly { readonly before: Values; readonly after: Values }[],

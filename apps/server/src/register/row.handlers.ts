@@ -7,6 +7,7 @@ import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './comment.handlers.ts';
 import { restoreRows } from './delete-rows.service.ts';
 import { findSource } from './entity-sources.ts';
+import { exportHandlers } from './export.handlers.ts';
 import { type Actor, kitOf, type RegisterKit, type Values } from './kit.ts';
 import { type OpenRegister, openAmong } from './open-register.ts';
 import { listPointing, pointersTo } from './pointers.ts';
@@ -97,6 +98,7 @@ export const rowHandlers = (kits: readonly RegisterKit[]): readonly Handler[] =>
     readingLinks(open),
     findingTargets(open),
     readingHistory(open),
+    ...exportHandlers(open),
     ...commentHandlers(open),
     ...viewHandlers(open),
   ];

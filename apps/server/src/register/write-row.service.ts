@@ -10,7 +10,7 @@ import { announce } from '../http/events.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
-import { codeField, takeNextCode } from './next-code.service.ts';
+import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
 import { isOwnRow, loadRowRights } from './row-rights.service.ts';
 import { enterState, handOverTask } from './row-tasks.service.ts';
@@ -102,7 +102,7 @@ export const addRow = async (actor: Actor, kit: RegisterKit, given: Values): Pro
   await checkAll(actor, kit, change, Object.keys(register.fields));
   const coded = codeField(register);
   if (coded && values[coded[0]] === '')
-    values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix);
+    values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix, categoryOf(register, values));
   const state = register.workflow?.initial ?? '';
   const searchKey = toSearchKey(register, values);
   await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values }]);

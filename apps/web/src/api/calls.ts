@@ -8,6 +8,7 @@ import type * as notice from '@xmgl/contracts/notify/notice.calls';
 import type * as task from '@xmgl/contracts/notify/task.calls';
 import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
 import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
+import type * as codingRule from '@xmgl/contracts/project/coding-rule.calls';
 import type * as project from '@xmgl/contracts/project/project.calls';
 import type { AnyRow, Register, Verb } from '@xmgl/contracts/register/register';
 import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
@@ -16,6 +17,7 @@ import type * as baseline from '@xmgl/contracts/schedule/baseline.calls';
 import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
 import type * as plan from '@xmgl/contracts/schedule/plan.calls';
 import type * as share from '@xmgl/contracts/schedule/share.calls';
+import type * as wbsManager from '@xmgl/contracts/schedule/wbs-manager.calls';
 import type * as assessment from '@xmgl/contracts/stakeholder/assessment.calls';
 import type * as engagementContact from '@xmgl/contracts/stakeholder/engagement-contact.calls';
 import type * as engagementMatrix from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
@@ -36,10 +38,12 @@ type Areas = typeof company &
   typeof errorLog &
   typeof outbox &
   typeof project &
+  typeof codingRule &
   typeof baseline &
   typeof exchange &
   typeof plan &
   typeof share &
+  typeof wbsManager &
   typeof stakeholder &
   typeof invitation &
   typeof unit &

@@ -119,7 +119,11 @@ export const AttachmentsPanel = ({ projectID, refKind, refID }: PanelProps): Rea
               <EmptyState
                 icon="file"
                 title="没有附件"
-                text="图纸、照片、合同和纪要可以附在这里，与这条记录一起保存。"
+                text={
+                  refKind === 'Project'
+                    ? '合同、许可证、图纸等属于整个项目的文件可以放在这里。'
+                    : '图纸、照片、合同和纪要可以附在这里，与这条记录一起保存。'
+                }
               />
             )}
           </>

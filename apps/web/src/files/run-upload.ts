@@ -6,16 +6,21 @@ import { changeItem, type UploadItem } from './upload-store.ts';
 
 const mostTries = 6;
 
+type From = { readonly uploadID: string } | { readonly fileID: string };
+
+const send = async ({ ref, fileName }: UploadItem, from: From, signal: AbortSignal): Promise<void> => {
+  const { projectID } = ref;
+  if (ref.refKind === 'Project')
+    await callApi('UpdProjectAnnex', { projectID, ...from, fileName }, { signal });
+  else await callApi('FileUpload', { ...ref, ...from, fileName }, { signal });
+};
+
 /** The server reads a large file back; a second request while it does gets the same file. */
-const attach = async (
-  item: UploadItem,
-  from: { readonly uploadID: string } | { readonly fileID: string },
-  signal: AbortSignal,
-): Promise<void> => {
+const attach = async (item: UploadItem, from: From, signal: AbortSignal): Promise<void> => {
   changeItem(item.id, { state: 'finishing', done: item.file.size });
   for (let tries = 1; ; tries += 1) {
     try {
-      await callApi('FileUpload', { ...item.ref, ...from, fileName: item.fileName }, { signal });
+      await send(item, from, signal);
       return;
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network');

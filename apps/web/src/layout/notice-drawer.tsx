@@ -4,16 +4,26 @@ import type { OutputOf } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
 import { timeAgo } from '../format/time-ago.ts';
+import { saveWorkbook } from '../register/take-export.ts';
 import { useOpenAddress } from '../session/use-open-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { EmptyState } from '../ui/page-states.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
+import { toast } from '../ui/toast-store.ts';
 import styles from './notice-drawer.module.css';
 
 const step = 20;
 type Notices = OutputOf<'GetNotificationPage'>;
 type Notice = Notices['items'][number];
+
+/** The file that a notice brings, where it brings one. */
+const exportOf = (address: string): string | undefined => /^\/export\/([0-9a-f-]{36})$/.exec(address)?.[1];
+
+const takeFile = ({ state, fileName, content, reason }: OutputOf<'GetExportFile'>): void => {
+  if (state === 'done') saveWorkbook(fileName, content);
+  else toast.error(reason || '文件还在生成，请稍候再试');
+};
 
 const NoticeLine = ({
   notice,
@@ -47,10 +57,14 @@ export const NoticeDrawer = ({ onClose }: { readonly onClose: () => void }): Rea
     { placeholderData: keepPreviousData },
   );
   const read = useSend('UpdNotificationRead', { refreshes: ['GetNotificationPage'] });
+  const fetchFile = useSend('GetExportFile', { onDone: takeFile });
   const openAddress = useOpenAddress();
   const open = (notice: Notice) => {
     if (notice.isRead === 0) read.mutate({ noticeIDs: [notice.noticeID] });
     if (!notice.address) return;
+    const exportJobID = exportOf(notice.address);
+    if (exportJobID !== undefined && notice.projectID !== null)
+      return fetchFile.mutate({ projectID: notice.projectID, exportJobID });
     onClose();
     void openAddress(notice.projectID, notice.address);
   };

@@ -1,4 +1,4 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown } from 'antd';
 import type { ReactElement } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
@@ -9,19 +9,20 @@ type ActionsProps = {
   /** Each is left out where the reader may not do it. */
   readonly onAdd: (() => void) | undefined;
   readonly onImport: (() => void) | undefined;
-  readonly onExport: ((columns: 'shown' | 'all') => void) | undefined;
+  readonly onExport: ((what: 'shown' | 'all' | 'history') => void) | undefined;
   readonly onPrint: () => void;
   readonly total: number;
   readonly isBusy: boolean;
 };
 
-type Item = NonNullable<MenuProps['items']>[number];
+type Item = { readonly key: string; readonly label: string; readonly onClick: () => void };
 
 const exportItems = ({ total, onExport }: ActionsProps): Item[] =>
   onExport
     ? [
         { key: 'all', label: `导出 ${total} 条，全部内容`, onClick: () => onExport('all') },
         { key: 'shown', label: `导出 ${total} 条，仅表中的列`, onClick: () => onExport('shown') },
+        { key: 'history', label: '导出全部记录的修改历史', onClick: () => onExport('history') },
       ]
     : [];
 
@@ -32,7 +33,7 @@ const BottomBar = (props: ActionsProps): ReactElement => {
   const items: Item[] = [
     ...actions.map(({ key, label, onClick }) => ({ key, label, onClick: () => onClick() })),
     ...(onImport ? [{ key: 'import', label: '导入', onClick: onImport }] : []),
-    ...exportItems(props).slice(0, 1),
+    ...exportItems(props).filter(({ key }) => key !== 'shown'),
     { key: 'print', label: '打印', onClick: onPrint },
   ];
   return (

@@ -21,7 +21,7 @@ import { selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useAddress } from './use-address.ts';
 import { useColumns } from './use-columns.ts';
-import { useExport } from './use-export.ts';
+import { useExport, useHistoryExport } from './use-export.ts';
 import { useKeys } from './use-keys.ts';
 import { useLiveRegister } from './use-live-register.ts';
 import { usePrint } from './use-print.ts';
@@ -59,6 +59,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isImporting, setImporting] = useState(false);
   const file = useExport(register);
+  const past = useHistoryExport();
   const paper = usePrint(register);
   const list = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
@@ -81,12 +82,15 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
           onImport={mayAdd ? () => setImporting(true) : undefined}
           onExport={
             mayDownload
-              ? (which) => file.run(asked, which === 'shown' ? fieldKeysOf(columns.listed) : undefined)
+              ? (what) =>
+                  what === 'history'
+                    ? past.run(projectID, register.entity)
+                    : file.run(asked, what === 'shown' ? fieldKeysOf(columns.listed) : undefined)
               : undefined
           }
           onPrint={() => paper.print(asked)}
           total={total}
-          isBusy={file.isBusy || paper.isBusy}
+          isBusy={file.isBusy || past.isBusy || paper.isBusy}
         />
       }
     >

@@ -1,13 +1,17 @@
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { RowChange } from '@xmgl/contracts/register/row.calls';
+import { Button } from 'antd';
 import type { ReactElement } from 'react';
+import { useRight } from '../access/use-rights.ts';
 import { useCall } from '../api/use-call.ts';
 import { toMinute } from '../format/day.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import styles from './register.module.css';
 import type { RowKey } from './row-links.tsx';
 import { isSameValue, type Names, toWords } from './row-values.ts';
+import { useHistoryExport } from './use-export.ts';
 
 const deeds: Readonly<Record<string, string>> = {
   create: '新增',
@@ -52,21 +56,35 @@ const Change = ({ register, change, names }: ChangeProps): ReactElement => {
   );
 };
 
+type RowHistoryProps = { readonly register: Register; readonly of: RowKey };
+
 /** Who changed what, newest first, in words. */
-export const RowHistory = ({
-  register,
-  of: key,
-}: {
-  readonly register: Register;
-  readonly of: RowKey;
-}): ReactElement => (
-  <Loaded of={useCall('GetRowHistory', key)}>
-    {({ items, titles }) => (
-      <ul className={styles.stack} aria-label="修改历史">
-        {items.map((change) => (
-          <Change key={change.historyID} register={register} change={change} names={titles} />
-        ))}
-      </ul>
-    )}
-  </Loaded>
-);
+export const RowHistory = ({ register, of: key }: RowHistoryProps): ReactElement => {
+  const file = useHistoryExport();
+  const mayDownload = useRight(register.page, 'download');
+  return (
+    <>
+      {mayDownload && (
+        <div className={styles.historyBar}>
+          <Button
+            size="small"
+            icon={<Icon name="download" size={16} />}
+            loading={file.isBusy}
+            onClick={() => file.run(key.projectID, key.register, key.rowID)}
+          >
+            导出历史
+          </Button>
+        </div>
+      )}
+      <Loaded of={useCall('GetRowHistory', key)}>
+        {({ items, titles }) => (
+          <ul className={styles.stack} aria-label="修改历史">
+            {items.map((change) => (
+              <Change key={change.historyID} register={register} change={change} names={titles} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+};

@@ -1,16 +1,13 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { RegisterSelection } from '@xmgl/contracts/register/register-calls';
 import { useSend } from '../api/use-send.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { fromBase64 } from './base64.ts';
 import { callOf } from './row-values.ts';
-
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { takeExport } from './take-export.ts';
 
 /** Rows of a register, or the template for importing some, into the reader's download folder; `name` is the file's. */
 export const useExport = (register: Register, name?: string) => {
   const send = useSend(callOf(register, 'export'), {
-    onDone: ({ fileName, content }) => saveFile(name ?? fileName, fromBase64(content, workbook)),
+    onDone: (exported) => takeExport(exported, name),
   });
   return {
     isBusy: send.isPending,
@@ -18,5 +15,15 @@ export const useExport = (register: Register, name?: string) => {
     run: (value: RegisterSelection, columns?: readonly string[]) =>
       send.mutate({ value, ...(columns && { columns: [...columns] }) }),
     template: (projectID: string) => send.mutate({ value: { projectID }, asTemplate: 1 }),
+  };
+};
+
+/** The changes of a register's rows, or of one row, as a workbook. */
+export const useHistoryExport = () => {
+  const send = useSend('RowHistoryExport', { onDone: (exported) => takeExport(exported) });
+  return {
+    isBusy: send.isPending,
+    run: (projectID: string, register: string, rowID?: string) =>
+      send.mutate({ projectID, register, ...(rowID !== undefined && { rowID }) }),
   };
 };

@@ -85,6 +85,27 @@ export const FileUpload = defineCall({
   limit: { max: 600, perSeconds: 60 },
 });
 
+/** As FileUpload, of the project itself; the file that `replacedID` names goes to the recycle bin. */
+export const UpdProjectAnnex = defineCall({
+  name: 'UpdProjectAnnex',
+  summary: '新增或替换项目附件',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
+  input: z
+    .strictObject({
+      projectID: id,
+      uploadID: id.optional(),
+      fileID: id.optional(),
+      fileName,
+      replacedID: id.optional(),
+    })
+    .refine((given) => (given.uploadID === undefined) !== (given.fileID === undefined), {
+      message: '请提供 uploadID 或 fileID 之一',
+      path: ['uploadID'],
+    }),
+  output: annexFile.extend({ url: z.string() }),
+  limit: { max: 600, perSeconds: 60 },
+});
+
 export const DelAnnexFile = defineCall({
   name: 'DelAnnexFile',
   summary: '删除附件，30 天内可恢复；它的下载地址随即失效',

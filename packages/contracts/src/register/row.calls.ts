@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, id, instant, nothing, rowVersion, text } from '../fields.ts';
-import { titles } from './register-schemas.ts';
+import { file, titles } from './register-schemas.ts';
 
 /**
  * Calls that are the same for the rows of every register. Whether the caller may is asked of the register's
@@ -27,6 +27,31 @@ export const GetRowHistory = defineCall({
   gate: inProject,
   input: z.strictObject(row),
   output: z.object({ items: z.array(change), titles }),
+});
+
+/** Of one row, or of all rows that the reader sees. */
+export const RowHistoryExport = defineCall({
+  name: 'RowHistoryExport',
+  summary: '导出修改历史（Excel）：一条记录的，或整个登记册的',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, register, rowID: id.optional() }),
+  output: file,
+});
+
+/** Of one's own exports, for a week. */
+export const GetExportFile = defineCall({
+  name: 'GetExportFile',
+  summary: '取回在后台生成的导出文件',
+  gate: inProject,
+  input: z.strictObject({ projectID: id, exportJobID: id }),
+  output: z.object({
+    state: z.enum(['waiting', 'done', 'failed']),
+    fileName: z.string(),
+    /** Base64; empty until it is done. */
+    content: z.string(),
+    /** Why there is no file. */
+    reason: z.string(),
+  }),
 });
 
 const pointing = z.object({

@@ -45,7 +45,12 @@ const wbsNodeFields = wbsNodeRow.pick({ priority: true }).extend({ name, code, n
 const linkFields = linkRow.pick({ type: true, lagValue: true, lagUnit: true, lagCalendar: true });
 const resourceFields = resourceRow.omit({ resourceID: true, sourceUid: true, extra: true });
 const assignmentFields = assignmentRow.pick({ units: true, workMin: true, delayMin: true });
-const optionFields = planSettings.omit({ statusAt: true, properties: true, holidayVersion: true });
+const optionFields = planSettings.omit({
+  statusAt: true,
+  properties: true,
+  holidayVersion: true,
+  activityCode: true,
+});
 
 const outlineCommands = [
   command('addActivity', {
@@ -54,6 +59,8 @@ const outlineCommands = [
     afterID,
     name,
     code: code.optional(),
+    /** Today, days since 1970-01-01: for codes that have a date. */
+    dayNo: z.int().min(-25_567).max(138_785).optional(),
     activityKind: activityKind.optional(),
     durationMin: durationMin.optional(),
     isElapsed: z.boolean().optional(),
@@ -119,6 +126,8 @@ const progressCommands = [
 
 const settingCommands = [
   command('setPlanOptions', { fields: optionFields.partial() }),
+  /** Said by the project's coding rules alone. */
+  command('setActivityCode', { activityCode: planSettings.shape.activityCode }),
   command('saveCalendar', { calendar: calendarRow }),
   /** Refused while the calendar is in use, unless another takes its place. */
   command('deleteCalendar', { calendarID: id, replacementID: maybeID }),

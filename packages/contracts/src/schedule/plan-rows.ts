@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
+import { codingSegments, resetBy } from '../project/coding-rule-schema.ts';
 
 /**
  * The plan's rows as they travel and as both sides edit them. Times (`…At`, actual and manual dates) are local
@@ -169,6 +170,11 @@ export const assignmentRow = z.strictObject({
   extra,
 });
 
+/** How the codes of new activities are made; null: A1000, A1010, … */
+const activityCode = z
+  .strictObject({ segments: codingSegments, resetBy, projectCode: z.string().max(40) })
+  .nullable();
+
 export const planSettings = z.strictObject({
   startAt: at,
   endAt: maybeAt,
@@ -185,6 +191,7 @@ export const planSettings = z.strictObject({
   defaultStartMin: z.int().min(0).max(1440),
   defaultFinishMin: z.int().min(0).max(1440),
   holidayVersion: z.string().max(40),
+  activityCode,
   properties: extra,
 });
 

@@ -72,8 +72,8 @@ export const travellingPlan = z.object({
       ),
     })
     .nullable(),
-  /** Who can answer for an activity. */
-  owners: z.array(z.object({ ownerID: id, userName: z.string() })),
+  /** Who can answer for an activity; members of the project with their accounts, which WBS nodes name. */
+  owners: z.array(z.object({ ownerID: id, userName: z.string(), userID: id.nullable() })),
 });
 export type TravellingPlan = z.output<typeof travellingPlan>;
 

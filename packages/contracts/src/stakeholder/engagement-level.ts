@@ -12,6 +12,10 @@ const rank = (level: EngagementLevel): number => engagementLevels.indexOf(level)
 
 export const mayBeDesired = (level: EngagementLevel): boolean => rank(level) >= lowestDesired;
 
+/** What is wished for where nobody has said it: that the person stays as well disposed as now. */
+export const desiredFor = (current: EngagementLevel): EngagementLevel =>
+  mayBeDesired(current) ? current : '中立型';
+
 /**
  * Steps from where a person stands to where one wishes them; below zero where they are ahead.
  * @example gapOf('抵制型', '支持型') // 2

@@ -16,7 +16,7 @@ export const addActivity = (draft: PlanDraft, command: CommandOf<'addActivity'>)
     ...activityDefaults,
     activityID: command.activityID,
     wbsNodeID: command.wbsNodeID,
-    code: command.code ?? nextActivityCode(draft),
+    code: command.code ?? nextActivityCode(draft, command),
     name: command.name,
     kind,
     durationMin: isMilestoneKind(kind) ? 0 : (command.durationMin ?? draft.settings.minutesPerDay),

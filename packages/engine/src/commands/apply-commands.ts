@@ -51,6 +51,7 @@ const handlers: { readonly [Kind in CommandKind]: (draft: PlanDraft, command: Co
   applyLevelling: progress.applyLevelling,
   clearLevelling: progress.clearLevelling,
   setPlanOptions: setting.setPlanOptions,
+  setActivityCode: setting.setActivityCode,
   saveCalendar: setting.saveCalendar,
   deleteCalendar: setting.deleteCalendar,
   addResource: setting.addResource,

@@ -24,8 +24,8 @@ export type PlanDraft = {
   readonly loose: Set<string>;
   /** Places in the outline whose row is gone, with their parent: a row of another kind is to take them. */
   readonly hollow: Map<string, string | null>;
-  /** The number of the highest activity code, once it has been looked for. */
-  highestCode: number | null;
+  /** The place of the highest activity code of each form, once it has been looked for. */
+  readonly highestCodes: Map<string, number>;
 };
 
 export const openDraft = (plan: PlanDocument): PlanDraft => ({
@@ -38,7 +38,7 @@ export const openDraft = (plan: PlanDocument): PlanDraft => ({
   linksAt: null,
   loose: new Set(),
   hollow: new Map(),
-  highestCode: null,
+  highestCodes: new Map(),
 });
 
 export const closeDraft = (draft: PlanDraft): PlanDocument => ({

@@ -39,6 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   endAt: '计划结束',
   statusAt: '检查日期',
   progressMode: '进度模式',
+  activityCode: '编码规则',
   minutesPerDay: '每日工时',
   week: '工作周',
   workWeeks: '工作周',

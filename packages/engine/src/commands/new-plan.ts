@@ -35,6 +35,7 @@ export const toNewSettings = (startAt: number, calendarID: string): PlanSettings
   defaultStartMin: 480,
   defaultFinishMin: 1020,
   holidayVersion: '',
+  activityCode: null,
   properties: {},
 });
 

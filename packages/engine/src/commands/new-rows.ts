@@ -2,9 +2,11 @@ import type {
   ActivityRow,
   AssignmentRow,
   LinkRow,
+  PlanSettings,
   ResourceRow,
   WbsNodeRow,
 } from '@xmgl/contracts/schedule/plan-rows';
+import { toCode, toCodePattern } from '../coding/to-code.ts';
 import { countOfCode } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 
@@ -75,24 +77,54 @@ export const assignmentDefaults = {
   extra: {},
 } as const satisfies Partial<AssignmentRow>;
 
-const activityCode = /^A(\d{1,9})$/;
+type Ruled = NonNullable<PlanSettings['activityCode']>;
+/** Where a new activity stands, and on which day it is added; without one, the day the plan starts on. */
+type Added = { readonly wbsNodeID: string | null; readonly dayNo?: number | undefined };
 
-const findHighestCode = (draft: PlanDraft): number => {
-  let highest = 990;
+const findHighest = (draft: PlanDraft, pattern: RegExp, floor: number): number => {
+  const known = draft.highestCodes.get(pattern.source);
+  if (known !== undefined) return known;
+  let highest = floor;
   for (const row of draft.activity.values()) {
-    const digits = activityCode.exec(row.code)?.[1];
+    const digits = pattern.exec(row.code)?.[1];
     if (digits) highest = Math.max(highest, Number(digits));
   }
   return highest;
 };
 
+const plainCode = /^A(\d{1,9})$/;
+const beforeFirst = 990;
+
 /** The next free code of the form A1010: ten beyond the highest. */
-export const nextActivityCode = (draft: PlanDraft): string => {
-  let next = draft.highestCode ?? findHighestCode(draft);
+const nextPlainCode = (draft: PlanDraft): string => {
+  let next = findHighest(draft, plainCode, beforeFirst);
   do next = Math.floor(next / 10) * 10 + 10;
   while (countOfCode(draft, 'activity', `A${next}`) > 0);
-  draft.highestCode = next;
+  draft.highestCodes.set(plainCode.source, next);
   return `A${next}`;
+};
+
+const toDay = (dayNo: number): string => new Date(dayNo * 86_400_000).toISOString().slice(0, 10);
+
+const nextRuledCode = (draft: PlanDraft, rule: Ruled, { wbsNodeID, dayNo }: Added): string => {
+  const sources = {
+    projectCode: rule.projectCode,
+    day: toDay(dayNo ?? Math.floor(draft.settings.startAt / 1440)),
+    wbsCode: wbsNodeID === null ? '' : (draft.wbsNode.get(wbsNodeID)?.code ?? ''),
+    category: '',
+  };
+  const pattern = toCodePattern(rule, sources);
+  let next = findHighest(draft, pattern, 0);
+  do next += 1;
+  while (countOfCode(draft, 'activity', toCode(rule, sources, next)) > 0);
+  draft.highestCodes.set(pattern.source, next);
+  return toCode(rule, sources, next);
+};
+
+/** The next free code by the project's rule, or of the form A1010 where it has none. */
+export const nextActivityCode = (draft: PlanDraft, added: Added): string => {
+  const rule = draft.settings.activityCode;
+  return rule === null ? nextPlainCode(draft) : nextRuledCode(draft, rule, added);
 };
 
 /** The next free code under a parent: its code, a point, a number. */

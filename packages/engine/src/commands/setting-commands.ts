@@ -8,6 +8,9 @@ import { CommandRefused } from './plan-failure.ts';
 export const setPlanOptions = (draft: PlanDraft, command: CommandOf<'setPlanOptions'>): void =>
   patchSettings(draft, command.fields);
 
+export const setActivityCode = (draft: PlanDraft, command: CommandOf<'setActivityCode'>): void =>
+  patchSettings(draft, { activityCode: command.activityCode });
+
 export const saveCalendar = (draft: PlanDraft, { calendar }: CommandOf<'saveCalendar'>): void => {
   const twin = [...draft.calendar.values()].find(
     (other) => other.name === calendar.name && other.calendarID !== calendar.calendarID,

@@ -161,7 +161,8 @@ const listActivities = (plan: PlanDocument): ActivityModel[] => {
 
 /** What the engine schedules: WBS nodes as summaries, in outline order. `name` is the project's. */
 export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {
-  const { nearCriticalMin, holidayVersion, properties, calendarID, ...settings } = plan.settings;
+  const { nearCriticalMin, holidayVersion, activityCode, properties, calendarID, ...settings } =
+    plan.settings;
   return {
     ...settings,
     name,

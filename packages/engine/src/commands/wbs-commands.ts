@@ -108,7 +108,7 @@ export const wbsNodeToActivity = (draft: PlanDraft, command: CommandOf<'wbsNodeT
     ...shared,
     activityID: wbsNodeID,
     wbsNodeID: parentID,
-    code: nextActivityCode(draft),
+    code: nextActivityCode(draft, { wbsNodeID: parentID }),
     durationMin: command.durationMin ?? draft.settings.minutesPerDay,
   });
 };

@@ -81,6 +81,7 @@ const toSettings = ({ plan, project }: ImportedPlan, calendarID: string): PlanSe
   defaultStartMin: plan.defaultStartMin,
   defaultFinishMin: plan.defaultFinishMin,
   holidayVersion: '',
+  activityCode: null,
   // A plan out of Primavera goes on by Primavera's rules.
   properties: { name: plan.name, project, ...(plan.primavera ? { primavera: plan.primavera } : {}) },
 });

@@ -2,6 +2,7 @@ import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdProject } from '@xmgl/contracts/project/project.calls';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../http/failure.ts';
+import { followProjectCode } from '../integration/coding/coding-rule.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { toColumns, toDifference } from './project-fields.ts';
 import { type Actor, takeStep } from './project-state.service.ts';
@@ -14,6 +15,7 @@ export const editProject = async (editor: Actor, input: Parsed<typeof UpdProject
   const difference = toDifference(before, input);
   if (Object.keys(difference.after).length > 0)
     await updateProject(db, project, { ...toColumns(input), updated_at: now });
+  if (difference.after.projectCode !== undefined) await followProjectCode(editor);
   if (input.action !== undefined) await takeStep(editor, before.state, input.action, input.comment ?? '');
   if (Object.keys(difference.after).length === 0 && input.action === undefined) return;
   await audit(editor, {

@@ -8,6 +8,7 @@ import { announce } from '../../http/events.ts';
 import type { Actor } from '../../register/kit.ts';
 import { idColumnOf } from '../../register/row-sql.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
+import { handOverNodes, listOpenNodes } from '../schedule/wbs/hand-over-nodes.service.ts';
 import { listOpenTasks, moveTasks, moveTasksOf } from './duty-task.repository.ts';
 import { listStrategies } from './engagement-assessment.repository.ts';
 
@@ -110,6 +111,15 @@ const activityKind: Kind = {
   move: (actor, ids, _, to) => handOverActivities(actor, ids, to.projectStakeholderID),
 };
 
+const nodeKind: Kind = {
+  kind: 'WbsManager',
+  label: '进度计划 · WBS',
+  list: (actor, { userID }) => (userID === null ? Promise.resolve([]) : listOpenNodes(actor, userID)),
+  move: async (actor, ids, _, { userID }) => {
+    if (userID !== null) await handOverNodes(actor, ids, userID);
+  },
+};
+
 /** What is to be done about other people's rows; about one's own it goes along with them. */
 const taskKind: Kind = {
   kind: 'PendingTask',
@@ -121,7 +131,7 @@ const taskKind: Kind = {
   },
 };
 
-export const dutyKinds: readonly Kind[] = [activityKind, ...registerKinds, strategyKind, taskKind];
+export const dutyKinds: readonly Kind[] = [activityKind, nodeKind, ...registerKinds, strategyKind, taskKind];
 
 /** What a person has not finished, by kind. `without` are rows that go as well. */
 export const listDuties = async (

@@ -77,3 +77,28 @@ export const listEngagements = (db: Db, { companyID, projectID }: ProjectInScope
     .orderBy('e.stakeholder_engagement_id')
     .execute();
 export type EngagementRow = Awaited<ReturnType<typeof listEngagements>>[number];
+
+/** The assessment of a person on a day. */
+export const findAssessmentOfDay = async (
+  db: Db,
+  project: ProjectInScope,
+  personID: string,
+  day: string,
+): Promise<string | undefined> => {
+  const row = await livingOf(db, project)
+    .select('stakeholder_engagement_id')
+    .where('project_stakeholder_id', '=', personID)
+    .where('assess_time', '=', day)
+    .executeTakeFirst();
+  return row?.stakeholder_engagement_id;
+};
+
+/** What was last judged and planned of a person until a day. */
+export const findNewestAssessment = (db: Db, project: ProjectInScope, personID: string, until: string) =>
+  livingOf(db, project)
+    .selectAll()
+    .where('project_stakeholder_id', '=', personID)
+    .where('assess_time', '<=', until)
+    .orderBy('assess_time', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { engagementLevels } from '@xmgl/contracts/stakeholder/engagement-level';
+import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
 import { checkEngagement, followEngagement } from './engagement-assessment.service.ts';
+import { checkRecord, followRecord, followRecordDeletion } from './engagement-record.service.ts';
 
 const rankOf = (column: string) =>
   sql`array_position(${[...engagementLevels]}::text[], ${sql.ref(`t.${column}`)})`;
@@ -10,4 +12,12 @@ const rankOf = (column: string) =>
 export const stakeholderEngagementKit = makeKit(stakeholderEngagement, {
   rules: { check: checkEngagement, changed: followEngagement },
   computed: { gap: sql`(${rankOf('desired')} - ${rankOf('current')})` },
+});
+
+export const engagementRecordKit = makeKit(engagementRecord, {
+  rules: {
+    check: checkRecord,
+    changed: (actor, change) => followRecord(actor, stakeholderEngagementKit, change),
+    deleted: followRecordDeletion,
+  },
 });

@@ -42,13 +42,16 @@ export type Importer = {
  */
 export const storeImport = async (
   importer: Importer,
-  { document, schedule, report, baselines }: ReadImport,
+  { document: read, schedule, report, baselines }: ReadImport,
   baseVersion: number,
 ): Promise<Output<typeof ConfirmPlanImport>> => {
   const { db, project, user } = importer;
   if ((await lockPlanVersion(db, project)) !== baseVersion)
     throw fail('stale', '计划在预览之后已被修改，请刷新后重新预览再导入', replacedKey);
   const stored = await readPlan(db, project);
+  // The codes of what is added later follow the project's rule, whichever file the plan came from.
+  const { activityCode } = stored.document.settings;
+  const document = { ...read, settings: { ...read.settings, activityCode } };
   const planVersion = baseVersion + 1;
   const batchID = v7();
   await addBatch(db, project, {

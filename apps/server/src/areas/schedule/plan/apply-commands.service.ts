@@ -63,6 +63,8 @@ const finish = ({ services, project }: Context, seen: Seen, edit: PlanEdit, next
 };
 
 const look = async (db: Db, { user, project, services }: Context, input: Input): Promise<Seen> => {
+  if (input.commands.some(({ kind }) => kind === 'setActivityCode'))
+    throw fail('forbidden', '编码规则请在「项目配置」中修改');
   for (const right of listNeededRights(input.commands))
     await requireRight(db, user.userID, project, { page: 'schedule.gantt', right });
   const knownVersion = (await findBatch(db, project, input.batchID))?.plan_version;

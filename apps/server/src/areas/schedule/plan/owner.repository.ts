@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 
@@ -6,6 +7,7 @@ export const listOwners = async (db: Db, { companyID, projectID }: ProjectInScop
   await db
     .selectFrom('project_stakeholder')
     .select(['project_stakeholder_id as ownerID', 'user_name as userName'])
+    .select(sql<string | null>`case when is_member then user_id end`.as('userID'))
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where(({ and, eb, exists, or, selectFrom }) =>

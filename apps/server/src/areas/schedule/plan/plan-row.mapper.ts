@@ -148,5 +148,6 @@ export const toSettings = (row: Selectable<Plan>): PlanSettings => ({
   defaultStartMin: row.default_start_min,
   defaultFinishMin: row.default_finish_min,
   holidayVersion: row.holiday_version,
+  activityCode: row.activity_code as PlanSettings['activityCode'],
   properties: row.properties as PlanSettings['properties'],
 });

@@ -51,7 +51,7 @@ const withoutPrivate = (stored: StoredPlan, showResources: boolean): StoredPlan 
     ...stored,
     document: {
       ...document,
-      settings: { ...document.settings, properties: {} },
+      settings: { ...document.settings, activityCode: null, properties: {} },
       wbsNode: new Map([...document.wbsNode].map(([id, row]) => [id, { ...row, ...hidden }])),
       activity: new Map(
         [...document.activity].map(([id, row]) => [id, { ...row, ...hidden, ownerID: null }]),

@@ -5,7 +5,9 @@ import { useProjectID } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProjectState } from '../../../ui/project-state.tsx';
+import { AnnexPanel } from './annex-panel.tsx';
 import { ArchivePanel } from './archive-panel.tsx';
+import { CodingPanel } from './coding/coding-panel.tsx';
 import styles from './config.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import type { ProjectDetail } from './project-values.ts';
@@ -37,6 +39,8 @@ const Project = ({ project }: { readonly project: ProjectDetail }): ReactElement
       <div className={styles.panels}>
         <StatePanel project={project} duties={duties} mayEdit={mayEdit} />
         <ProfilePanel key={project.projectID} project={project} mayEdit={mayEdit} />
+        <CodingPanel project={project} mayEdit={mayEdit} />
+        <AnnexPanel projectID={project.projectID} />
         <ArchivePanel project={project} duties={duties} />
         <StateHistory projectID={project.projectID} />
       </div>

@@ -10,16 +10,18 @@ import styles from './drawer.module.css';
 import { EditField } from './edit-field.tsx';
 import { LinksSection } from './links-section.tsx';
 import { MainSection } from './main-section.tsx';
+import { ManagersSection } from './managers-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { Owner, SectionProps } from './section-props.ts';
 
 type ActivityDrawerProps = {
+  readonly projectID: string;
   readonly rowID: string;
   /** The rows in view, for next and previous. */
   readonly rows: readonly PlanRow[];
   readonly view: PlanView;
-  readonly owners: readonly { readonly ownerID: string; readonly userName: string }[];
+  readonly owners: readonly Owner[];
   readonly isEditable: boolean;
   readonly edit: (commands: readonly PlanCommand[]) => Promise<EditResult>;
   readonly onOpen: (rowID: string | null) => void;
@@ -55,7 +57,7 @@ const NoteSection = ({ view, rowID, isEditable, say }: SectionProps): ReactEleme
 
 /** One row of the plan in all its fields, beside the Gantt; Alt+↑ and Alt+↓ go to its neighbours. */
 export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
-  const { rowID, rows, view, owners, isEditable, edit, onOpen } = props;
+  const { projectID, rowID, rows, view, owners, isEditable, edit, onOpen } = props;
   const panel = useRef<HTMLElement>(null);
   const { width, handlers } = useDragWidth();
   const at = rows.findIndex(({ id }) => id === rowID);
@@ -105,6 +107,15 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
       <div key={rowID} className={styles.body}>
         <ComputedSection view={view} rowID={rowID} />
         <MainSection {...section} owners={owners} />
+        {view.plan.wbsNode.has(rowID) && (
+          <ManagersSection
+            projectID={projectID}
+            wbsNodeID={rowID}
+            owners={owners}
+            hasChildren={view.rows.some((one) => one.kind === 'summary' && one.parentId === rowID)}
+            isEditable={isEditable}
+          />
+        )}
         <ScheduleSection {...section} />
         <ProgressSection {...section} />
         <LinksSection {...section} />

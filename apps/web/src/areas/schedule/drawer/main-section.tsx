@@ -4,10 +4,10 @@ import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { kindWords, modeWords } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
-import { type Choices, newID, type SectionProps } from './section-props.ts';
+import { type Choices, newID, type Owner, type SectionProps } from './section-props.ts';
 
 type MainSectionProps = SectionProps & {
-  readonly owners: readonly { readonly ownerID: string; readonly userName: string }[];
+  readonly owners: readonly Owner[];
 };
 
 /** Name, length and place in time: the fields of the table, with room for their words. */

@@ -1,3 +1,4 @@
+import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ReadCommands } from '../gantt/date-edits.ts';
 import type { PlanView } from '../gantt/plan-view.ts';
@@ -13,5 +14,7 @@ export type SectionProps = {
   readonly onOpen: (rowID: string) => void;
 };
 
+/** Who can answer for activities, and with an account also for WBS nodes. */
+export type Owner = TravellingPlan['owners'][number];
 export type Choices = readonly (readonly [string, string])[];
 export const newID = (): string => crypto.randomUUID();

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toIndentCommands, toOutdentCommands } from '@xmgl/engine/commands/indent-commands';
 import type { GanttEdit } from '@xmgl/gantt/gantt-types';
 import { readDuration } from '../fields/duration-text.ts';
@@ -17,6 +18,7 @@ import type { PlanView } from './plan-view.ts';
 import { readPredecessorEdit, toFindRow } from './predecessor-edits.ts';
 import { toDeleteCommands, toInsertCommand, toMoveCommands } from './row-edits.ts';
 import { toMoveSegmentCommands } from './segment-edits.ts';
+import { toTodayAt } from './today.ts';
 
 type NewID = () => string;
 
@@ -115,7 +117,7 @@ export const toCommands = (view: PlanView, edit: GanttEdit, newID: NewID): ReadC
     case 'cell':
       return readCell(view, edit.id, edit.field, edit.text, newID);
     case 'insertAfter':
-      return readAs([toInsertCommand(plan, newID(), edit.id)]);
+      return readAs([toInsertCommand(plan, newID(), edit.id, Math.floor(toTodayAt() / MINUTES_PER_DAY))]);
     case 'delete':
       return readAs(toDeleteCommands(plan, inOutlineOrder(view, edit.ids)));
     case 'indent':

@@ -8,10 +8,12 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
+import { useNodeOwners } from '../drawer/use-node-owners.ts';
 import { ShareDialog } from '../exchange/share-dialog.tsx';
 import { useExportPlan } from '../exchange/use-export-plan.ts';
 import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
+import type { PlanState } from '../plan/plan-state.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
@@ -19,7 +21,7 @@ import { PlanChart } from './plan-chart.tsx';
 import styles from './plan-gantt.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
-import { toPlanView } from './plan-view.ts';
+import { type PlanView, toPlanView } from './plan-view.ts';
 import { ProblemList } from './problem-list.tsx';
 import { filterRows, type RowFilter } from './row-filter.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -43,10 +45,18 @@ type Opened = 'baseline' | 'share' | 'problems' | null;
 const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
   isFiled ? '项目已归档，只读' : mayUpdate ? '' : '只读';
 
+const usePlanView = ({ plan, dates, baseline, owners }: PlanState, projectID: string): PlanView => {
+  const nodeOwners = useNodeOwners(projectID);
+  return useMemo(
+    () => toPlanView(plan, dates, baseline, owners, nodeOwners),
+    [plan, dates, baseline, owners, nodeOwners],
+  );
+};
+
 /** The plan as a live Gantt: everything on it can be changed by those who may. */
 export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttProps): ReactElement => {
   const state = usePlanState(session);
-  const { plan, dates, baseline, owners } = state;
+  const { plan, dates, owners } = state;
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [search, setSearch] = useState('');
@@ -55,7 +65,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const [menu, setMenu] = useState<GanttContextMenu | null>(null);
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
+  const view = usePlanView(state, projectID);
   const pinyin = usePinyin(view.rows, search);
   const rows = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
   const [todayAt] = useState(toTodayAt);
@@ -159,6 +169,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
       />
       {drawerID !== null && view.indexOf.has(drawerID) && (
         <ActivityDrawer
+          projectID={projectID}
           rowID={drawerID}
           rows={rows}
           view={view}

@@ -17,11 +17,17 @@ export type PlanView = {
   readonly indexOf: ReadonlyMap<string, number>;
 };
 
+/** The names of those who answer for a WBS node, by its id. */
+export type NodeOwners = ReadonlyMap<string, string>;
+const noNodeOwners: NodeOwners = new Map();
+
 type Frozen = { readonly start: number | null; readonly finish: number | null };
 type Context = {
   readonly plan: PlanDocument;
   readonly dates: PlanDates;
   readonly ownerNames: ReadonlyMap<string, string>;
+  /** Who answers for a WBS node. */
+  readonly nodeOwners: NodeOwners;
   readonly frozen: ReadonlyMap<string, Frozen>;
   readonly problems: ReadonlyMap<string, string>;
   readonly indexOf: ReadonlyMap<string, number>;
@@ -107,7 +113,8 @@ export class PlanRow implements GanttRow {
   }
 
   get ownerText(): string {
-    const { plan, ownerNames } = this.#context;
+    const { plan, ownerNames, nodeOwners } = this.#context;
+    if (this.kind === 'summary') return nodeOwners.get(this.id) ?? '';
     return ownerNames.get(plan.activity.get(this.id)?.ownerID ?? '') ?? '';
   }
 }
@@ -166,12 +173,14 @@ export const toPlanView = (
   dates: PlanDates,
   baseline: TravellingPlan['baseline'],
   owners: TravellingPlan['owners'],
+  nodeOwners: NodeOwners = noNodeOwners,
 ): PlanView => {
   const { rowIDs, indexOf } = listOrder(plan);
   const context: Context = {
     plan,
     dates,
     ownerNames: new Map(owners.map(({ ownerID, userName }) => [ownerID, userName])),
+    nodeOwners,
     frozen: new Map(baseline?.rows.map((row) => [row.rowID, row])),
     problems: toProblems(dates),
     indexOf,

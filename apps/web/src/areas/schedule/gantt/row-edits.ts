@@ -1,18 +1,24 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { childrenOf, type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
 
-/** A new activity below a row: first inside a WBS node, behind an activity; at the end without a row. */
+/** Today, for codes that have a date; of a rule without one it says nothing. */
+const dayOf = ({ settings }: PlanDocument, todayNo: number): { readonly dayNo?: number } =>
+  settings.activityCode?.segments.some(({ kind }) => kind === 'date') ? { dayNo: todayNo } : {};
+
+/**
+ * A new activity below a row: first inside a WBS node, behind an activity; at the end without a row.
+ * @param todayNo days since 1970-01-01
+ */
 export const toInsertCommand = (
   plan: PlanDocument,
   activityID: string,
   belowID: string | null,
+  todayNo: number,
 ): PlanCommand => {
-  const name = '新活动';
-  if (belowID === null) return { kind: 'addActivity', activityID, wbsNodeID: null, name };
-  if (plan.wbsNode.has(belowID)) {
-    return { kind: 'addActivity', activityID, wbsNodeID: belowID, afterID: null, name };
-  }
-  return { kind: 'addActivity', activityID, wbsNodeID: parentOf(plan, belowID), afterID: belowID, name };
+  const added = { kind: 'addActivity', activityID, name: '新活动', ...dayOf(plan, todayNo) } as const;
+  if (belowID === null) return { ...added, wbsNodeID: null };
+  if (plan.wbsNode.has(belowID)) return { ...added, wbsNodeID: belowID, afterID: null };
+  return { ...added, wbsNodeID: parentOf(plan, belowID), afterID: belowID };
 };
 
 /** Rows without those that stand inside others of them. */

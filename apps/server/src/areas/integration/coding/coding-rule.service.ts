@@ -1,0 +1,143 @@
+import type { Parsed } from '@xmgl/contracts/call';
+import {
+  activityKindName,
+  type CodingRule,
+  defaultRule,
+  faultOfRule,
+  type SegmentKind,
+} from '@xmgl/contracts/project/coding-rule';
+import type { AutomaticRule, SaveAutomaticProjectRule } from '@xmgl/contracts/project/coding-rule.calls';
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import type { Register } from '@xmgl/contracts/register/register';
+import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../http/failure.ts';
+import type { Actor } from '../../../register/kit.ts';
+import { codeField, findRule, peekNextCode, readSources } from '../../../register/next-code.service.ts';
+import {
+  type Planner,
+  peekActivityCode,
+  setActivityCode,
+} from '../../schedule/plan/activity-code.service.ts';
+import { deleteRule, writeRule } from './coding-rule.repository.ts';
+
+/** One kind of thing that gets numbers. */
+export type NumberedKind = {
+  readonly entityKind: string;
+  readonly label: string;
+  readonly page: string;
+  readonly segmentKinds: readonly SegmentKind[];
+  readonly start: CodingRule;
+  /** Left out for activities. */
+  readonly register?: Register;
+};
+
+const everywhere: readonly SegmentKind[] = ['fixed', 'projectCode', 'date', 'sequence'];
+
+/** Activities begin with A1000, A1010, …, which no rule says; the rule stands for what it looks like. */
+const activityRule: CodingRule = {
+  segments: [
+    { kind: 'fixed', text: 'A' },
+    { kind: 'sequence', digits: 4 },
+  ],
+  resetBy: '不',
+};
+
+const ofRegister = (register: Register): readonly NumberedKind[] => {
+  const [, field] = codeField(register) ?? [];
+  if (!field) return [];
+  const segmentKinds =
+    register.fields.category?.kind === 'choice' ? [...everywhere, 'category' as const] : everywhere;
+  const start = defaultRule(field.prefix);
+  const { entity: entityKind, label, page } = register;
+  return [{ entityKind, label, page, segmentKinds, start, register }];
+};
+
+const kinds: readonly NumberedKind[] = [
+  {
+    entityKind: activityKindName,
+    label: '进度计划 · 活动',
+    page: 'schedule.gantt',
+    segmentKinds: [...everywhere, 'wbsCode'],
+    start: activityRule,
+  },
+  ...allRegisters.flatMap(ofRegister),
+];
+
+export const getKind = (entityKind: string): NumberedKind => {
+  const kind = kinds.find((one) => one.entityKind === entityKind);
+  if (!kind) throw fail('invalid', '没有这种可以编号的内容', 'entityKind');
+  return kind;
+};
+
+const readRule = async (actor: Planner, kind: NumberedKind): Promise<AutomaticRule> => {
+  const own = await findRule(actor, kind.entityKind);
+  const rule = own ?? kind.start;
+  const sample = kind.register
+    ? await peekNextCode(actor, kind.register, rule)
+    : await peekActivityCode(actor);
+  return {
+    entityKind: kind.entityKind,
+    label: kind.label,
+    segments: [...rule.segments],
+    resetBy: rule.resetBy,
+    isDefault: own ? 0 : 1,
+    segmentKinds: [...kind.segmentKinds],
+    sample,
+    rowVersion: own?.rowVersion ?? 0,
+  };
+};
+
+export const listRules = async (actor: Planner): Promise<AutomaticRule[]> => {
+  const rules: AutomaticRule[] = [];
+  for (const kind of kinds) rules.push(await readRule(actor, kind));
+  return rules;
+};
+
+const requireProjectCode = async (actor: Actor, { segments }: CodingRule): Promise<string> => {
+  const { projectCode } = await readSources(actor);
+  if (projectCode === '' && segments.some(({ kind }) => kind === 'projectCode'))
+    throw fail('invalid', '项目还没有编号，请先在「基本资料」中填写项目编号', 'segments');
+  return projectCode;
+};
+
+/** The plan's own copy of the rule follows; rows of registers look the rule up when they are numbered. */
+const tellPlan = async (actor: Actor, kind: NumberedKind, rule: CodingRule | null): Promise<void> => {
+  if (kind.register) return;
+  const projectCode = rule ? await requireProjectCode(actor, rule) : '';
+  await setActivityCode(actor, rule && { segments: [...rule.segments], resetBy: rule.resetBy, projectCode });
+};
+
+/** Takes another rule for what is numbered from now on; what has a number keeps it. */
+export const saveRule = async (
+  actor: Planner,
+  { entityKind, segments, resetBy, rowVersion }: Parsed<typeof SaveAutomaticProjectRule>,
+): Promise<AutomaticRule> => {
+  const kind = getKind(entityKind);
+  const rule = segments && { segments, resetBy };
+  const fault = rule && faultOfRule(rule, kind.segmentKinds);
+  if (fault) throw fail('invalid', fault.message, fault.path);
+  if (rule) await requireProjectCode(actor, rule);
+  const before = await findRule(actor, entityKind);
+  const written = rule
+    ? await writeRule(actor.db, actor.project, { entityKind, rule, rowVersion })
+    : await deleteRule(actor.db, actor.project, { entityKind, rowVersion });
+  if (!written) throw fail('stale', '此编码规则已被他人修改，请刷新后再保存');
+  await tellPlan(actor, kind, rule);
+  await audit(actor, {
+    entity: 'coding_rule',
+    rowID: actor.project.projectID,
+    action: 'SaveAutomaticProjectRule',
+    before: { entityKind, ...(before && { segments: before.segments, resetBy: before.resetBy }) },
+    after: { entityKind, ...rule },
+  });
+  return await readRule(actor, kind);
+};
+
+/** Activities whose codes name the project follow when it gets another number. */
+export const followProjectCode = async (actor: Actor): Promise<void> => {
+  const rule = await findRule(actor, activityKindName);
+  if (rule?.segments.some(({ kind }) => kind === 'projectCode')) {
+    const { projectCode } = await readSources(actor);
+    await setActivityCode(actor, { segments: [...rule.segments], resetBy: rule.resetBy, projectCode });
+  }
+};

@@ -1,0 +1,3 @@
+-- How the codes of new activities are made: the project's rule, kept with the plan so that every copy of the
+-- plan gives the same codes. Null: A1000, A1010, …
+alter table plan add column activity_code jsonb;

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '../db/scope.ts';
+import { failTooMany } from '../http/failure.ts';
+import type { Actor, Values } from './kit.ts';
+
+/** What is to be written: rows by their filters and columns, or the history of rows. */
+export type AskedExport =
+  | { readonly kind: 'rows'; readonly value: Values; readonly columns?: readonly string[] | null | undefined }
+  | { readonly kind: 'history'; readonly rowID: string | undefined };
+
+/** Names a job in its queue. */
+export type ExportJobKey = {
+  readonly companyID: string;
+  readonly projectID: string;
+  readonly exportJobID: string;
+};
+
+const mostWaiting = 3;
+const retries = { limit: 5, delay: 10, expireSeconds: 300 } as const;
+
+/** Leaves a file to the job queue; it stands there with the caller's transaction, or not at all. */
+export const queueExport = async (
+  { db, project, user, now }: Actor,
+  register: string,
+  asked: AskedExport,
+): Promise<void> => {
+  const { companyID, projectID } = project;
+  const { waiting } = await db
+    .selectFrom('export_job')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', '=', user.userID)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  if (waiting >= mostWaiting) throw failTooMany('您之前的导出还在后台生成，请等它完成后再试', 30);
+  const exportJobID = v7();
+  await db
+    .insertInto('export_job')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      export_job_id: exportJobID,
+      user_id: user.userID,
+      register,
+      asked: JSON.stringify(asked),
+      created_at: now,
+    })
+    .execute();
+  const key: ExportJobKey = { companyID, projectID, exportJobID };
+  await sql`insert into xmgl_job.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds)
+    values ('export-file', ${JSON.stringify(key)}::jsonb, ${retries.limit}, ${retries.delay}, true,
+      ${retries.expireSeconds})`.execute(db);
+};
+
+const ofJob = (db: Db, { companyID, projectID, exportJobID }: ExportJobKey) =>
+  db
+    .selectFrom('export_job')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('export_job_id', '=', exportJobID);
+
+export const findExport = (db: Db, key: ExportJobKey) => ofJob(db, key).selectAll().executeTakeFirst();
+
+type Outcome =
+  | { readonly state: 'done'; readonly fileName: string; readonly content: Buffer }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** False where somebody else has finished it meanwhile. */
+export const finishExport = async (
+  db: Db,
+  { companyID, projectID, exportJobID }: ExportJobKey,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> => {
+  const written =
+    outcome.state === 'done'
+      ? { state: outcome.state, file_name: outcome.fileName, content: outcome.content }
+      : { state: outcome.state, reason: outcome.reason };
+  const { numUpdatedRows } = await db
+    .updateTable('export_job')
+    .set({ ...written, finished_at: now })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('export_job_id', '=', exportJobID)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

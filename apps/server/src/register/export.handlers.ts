@@ -1,0 +1,31 @@
+import * as calls from '@xmgl/contracts/register/row.calls';
+import { type Handler, handle, handleOutside } from '../http/context.ts';
+import { fail } from '../http/failure.ts';
+import { exportHistory } from './export-history.service.ts';
+import { findExport } from './export-job.repository.ts';
+import type { OpenRegister } from './open-register.ts';
+
+const exportingHistory = (open: OpenRegister): Handler =>
+  handleOutside(calls.RowHistoryExport, async (context, { register, rowID }) => {
+    const kit = await context.transact((db) => open({ ...context, db }, register, 'download'));
+    return await exportHistory(context, kit, rowID);
+  });
+
+const stateOf = (state: string): 'waiting' | 'done' | 'failed' =>
+  state === 'done' || state === 'failed' ? state : 'waiting';
+
+/** A file is its asker's alone, for as long as the register may be downloaded. */
+const fetching = (open: OpenRegister): Handler =>
+  handle(calls.GetExportFile, async (context, { exportJobID }) => {
+    const { companyID, projectID } = context.project;
+    const job = await findExport(context.db, { companyID, projectID, exportJobID });
+    if (job?.user_id !== context.user.userID) throw fail('notFound', '导出的文件不存在或已过期，请重新导出');
+    await open(context, job.register, 'download');
+    const { file_name: fileName, content, reason, state } = job;
+    return { state: stateOf(state), fileName, content: content?.toString('base64') ?? '', reason };
+  });
+
+export const exportHandlers = (open: OpenRegister): readonly Handler[] => [
+  exportingHistory(open),
+  fetching(open),
+];

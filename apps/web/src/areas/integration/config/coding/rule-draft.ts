@@ -1,0 +1,58 @@
+import {
+  type CodingRule,
+  type CodingSegment,
+  faultOfRule,
+  type SegmentKind,
+} from '@xmgl/contracts/project/coding-rule';
+import { toCode } from '@xmgl/engine/coding/to-code';
+import type { OutputOf } from '../../../../api/calls.ts';
+
+/** A rule of the project as it is read. */
+export type Rule = OutputOf<'GetAutomaticProjectRule'>[number];
+
+/** A segment with a key that stays its own while segments are moved. */
+export type DraftSegment = { readonly key: number; readonly segment: CodingSegment };
+
+const started: Readonly<Record<SegmentKind, CodingSegment>> = {
+  fixed: { kind: 'fixed', text: '-' },
+  projectCode: { kind: 'projectCode' },
+  date: { kind: 'date', digits: 4 },
+  wbsCode: { kind: 'wbsCode' },
+  category: { kind: 'category' },
+  sequence: { kind: 'sequence', digits: 3 },
+};
+
+/** What a segment of a kind begins as. */
+export const toSegment = (kind: SegmentKind): CodingSegment => started[kind];
+
+/** The list with one segment put a place up (-1) or down (1). */
+export const toMoved = (
+  segments: readonly DraftSegment[],
+  at: number,
+  by: -1 | 1,
+): readonly DraftSegment[] => {
+  const [one, other] = [segments[at], segments[at + by]];
+  if (!one || !other) return segments;
+  return segments.map((known, place) => (place === at ? other : place === at + by ? one : known));
+};
+
+type Sampled = { readonly projectCode: string; readonly today: string };
+
+/**
+ * The first numbers by a rule, or why it gives none.
+ * @param today YYYY-MM-DD
+ */
+export const toSample = (
+  rule: CodingRule,
+  allowed: readonly SegmentKind[],
+  { projectCode, today }: Sampled,
+): { readonly text: string; readonly fault: string } => {
+  const fault = faultOfRule(rule, allowed);
+  if (fault) return { text: '', fault: fault.message };
+  if (projectCode === '' && rule.segments.some(({ kind }) => kind === 'projectCode'))
+    return { text: '', fault: '项目还没有编号，请先在「基本资料」中填写项目编号' };
+  // The words of the sample's WBS node and category are made up.
+  const sources = { projectCode, day: today, wbsCode: '1.2', category: '技术' };
+  const codes = [1, 2, 3].map((place) => toCode(rule, sources, place));
+  return { text: codes.join('、'), fault: '' };
+};

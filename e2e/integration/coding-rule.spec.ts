@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openProject } from '../schedule/plan-stage.ts';
+import { call } from '../shell/session.ts';
+
+const openRule = async (page: Page, label: string): Promise<Locator> => {
+  await page.goto('/overallManagement/configuration?tab=config');
+  await page.getByRole('button', { name: `修改${label}的编码规则` }).click();
+  return page.getByRole('dialog', { name: `编码规则：${label}` });
+};
+const choose = async (page: Page, dialog: Locator, name: string, option: string) => {
+  await dialog.getByLabel(name).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+};
+const line = (page: Page, label: string) =>
+  page.getByRole('table', { name: '编码规则' }).getByRole('row').filter({ hasText: label });
+
+test('a rule is built from its segments with a live sample, and the next row is numbered by it', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const dialog = await openRule(page, '参与措施');
+  await expect(dialog.locator('output')).toHaveText('CS-001、CS-002、CS-003');
+  await dialog.getByLabel('第 1 段的文字').fill('CUO-');
+  await dialog.getByRole('button', { name: '添加一段' }).click();
+  await choose(page, dialog, '第 3 段的种类', '日期');
+  await dialog.getByRole('button', { name: '第 3 段前移' }).click();
+  await choose(page, dialog, '流水号', '每年从 1 开始');
+  const year = new Date().getFullYear();
+  await expect(dialog.locator('output')).toContainText(`CUO-${year}001`);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('编码规则已保存，新增的内容按此编号')).toBeVisible();
+  await page.reload();
+  await expect(line(page, '参与措施')).toContainText(`CUO-${year}001`);
+  const rules = await call<{ entityKind: string; sample: string }[]>(page, 'GetAutomaticProjectRule', {
+    projectID,
+  });
+  expect(rules.find(({ entityKind }) => entityKind === 'EngagementAction')?.sample).toBe(`CUO-${year}001`);
+});
+
+test('a rule that would number twice cannot be saved, and says why', async ({ page }) => {
+  await openProject(page);
+  const dialog = await openRule(page, '参与措施');
+  await choose(page, dialog, '流水号', '每月从 1 开始');
+  await expect(dialog.getByRole('alert')).toContainText('须有「年月」或「年月日」的日期段');
+  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
+});
+
+test('a new activity takes its code by the rule of its WBS node', async ({ page }) => {
+  const projectID = await openProject(page);
+  const dialog = await openRule(page, '进度计划 · 活动');
+  await dialog.getByLabel('第 1 段的文字').fill('T');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(line(page, '活动')).toContainText('T0001');
+  await page.goto('/scheduleManagement/index?tab=gantt');
+  await page.getByRole('button', { name: '新增第一个活动' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '新活动' }).locator('.of-code')).toHaveText('T0001');
+  await expect
+    .poll(async () => {
+      const plan = await call<{ activities: { code: string }[] }>(page, 'GetPlan', { projectID });
+      return plan.activities.map(({ code }) => code);
+    })
+    .toEqual(['T0001']);
+});
