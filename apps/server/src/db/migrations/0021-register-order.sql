@@ -48,3 +48,7 @@ begin
     table_name);
   call tell_tenant(table_name);
 end $$;
+
+-- The operator's lists, newest first.
+create index error_log_newest on error_log (last_at desc, error_log_id desc);
+create index outbox_newest on outbox_message (created_at desc, outbox_message_id desc) include (state);
