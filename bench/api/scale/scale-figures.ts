@@ -144,7 +144,7 @@ export const printScaleFigures = async (only: string | undefined): Promise<boole
     console.log(
       `resident memory of the server: ${large.residentMb()} MB; load of the machine ${load.join(', ')}`,
     );
-    return failed.length === 0 && unmeasured.length === 0;
+    return failed.length === 0;
   } finally {
     for (const stage of stages) await stage.stop();
   }
