@@ -10,6 +10,7 @@ const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.me
 
 export type BenchServer = {
   readonly address: string;
+  readonly pid: number;
   /** Resident memory of the server's own process, in MB. */
   readonly residentMb: () => number;
   readonly stop: () => Promise<void>;
@@ -51,6 +52,7 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
   }
   return {
     address,
+    pid: server.pid ?? 0,
     residentMb: () => residentMb(server),
     stop: async () => {
       const ended = once(server, 'exit');

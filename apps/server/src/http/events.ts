@@ -43,6 +43,10 @@ const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\
 const concerns = (client: EventClient, event: LiveEvent): boolean =>
   event.kind === 'user' ? client.userID === event.userID : client.projectIDs.has(event.projectID);
 
+/** Whether somebody may have lost a session or a project by it. Of rows, plans, tasks and notices there are many. */
+const mayCloseDoors = (event: LiveEvent): boolean =>
+  event.kind === 'rights' || (event.kind === 'user' && event.what === undefined);
+
 const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> => {
   stream.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -75,7 +79,7 @@ export const mountEvents = async (
       const event = JSON.parse(payload) as LiveEvent;
       const isConcerned = (client: EventClient) => concerns(client, event);
       clients.sendAll(toMessage(event), isConcerned);
-      if (event.kind !== 'plan') void clients.recheck(isConcerned);
+      if (mayCloseDoors(event)) void clients.recheck(isConcerned);
     },
     // What was said in the gap is lost: clients ask again.
     onGap: () => {

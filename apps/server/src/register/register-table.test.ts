@@ -68,6 +68,9 @@ test('the tables written for a declaration hold its fields, behind the wall of t
       select relname as name from pg_class where relname like 'site\\_visit%' and relkind = 'r' and relforcerowsecurity
       order by relname`.execute(db);
     expect(walls.rows.map(({ name }) => name)).toEqual(['site_visit', 'site_visit_person']);
+    const order = await sql<{ definition: string }>`
+      select pg_get_indexdef('site_visit_order'::regclass) as definition`.execute(db);
+    expect(order.rows[0]?.definition).toContain('visit_day DESC NULLS LAST, site_visit_id');
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -73,6 +73,24 @@ const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>)
   ].join('\n');
 };
 
+const collations: Partial<Readonly<Record<Field['kind'], string>>> = {
+  text: ' collate "zh-x-icu"',
+  code: ' collate "und-u-kn-true"',
+};
+
+/** A page in the usual order is read from an index; what is computed or of several rows has none. */
+const orderIndex = (register: Register): string[] => {
+  const table = tableOf(register);
+  const key = register.sort.replace(/^-/, '');
+  const field = register.fields[key];
+  if (!field || field.kind === 'links') return [];
+  const direction = register.sort.startsWith('-') ? ' desc nulls last' : '';
+  const column = `${toSnake(key)}${collations[field.kind] ?? ''}${direction}`;
+  return [
+    `create index ${table}_order on ${table} (company_id, project_id, ${column}, ${table}_id) where deleted_at is null;`,
+  ];
+};
+
 /**
  * The tables that a declaration asks for: its own, and one for each field that names several rows.
  * @example toTableSql(engagementRecord) // 'create table engagement_record (…'
@@ -103,9 +121,14 @@ export const toTableSql = (register: Register): string => {
   );
   const pairs = fields.flatMap(([, field]) => (field.kind === 'links' ? [pairTable(register, field)] : []));
   return [
-    [`create table ${table} (`, lines.join(',\n'), ');', ...indexes, `call make_register('${table}');`].join(
-      '\n',
-    ),
+    [
+      `create table ${table} (`,
+      lines.join(',\n'),
+      ');',
+      ...indexes,
+      `call make_register('${table}');`,
+      ...orderIndex(register),
+    ].join('\n'),
     ...pairs,
   ].join('\n\n');
 };

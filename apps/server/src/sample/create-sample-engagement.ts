@@ -7,7 +7,7 @@ import { toLocalDay } from '../local-time.ts';
 import type { Actor, Row } from '../register/kit.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
-import { type SampleMeasure, type SampleRecord, sampleMeasures } from './sample-engagement.ts';
+import type { SampleMeasure, SampleRecord } from './sample-engagement.ts';
 
 type Person = {
   readonly project_stakeholder_id: string;
@@ -60,12 +60,13 @@ const addMeasure = async (actor: Actor, names: Names, measure: SampleMeasure): P
   if (result !== undefined) await step(actor, started, '完成', { result });
 };
 
-/** Measures for the people of the sample project, and the records of what was said. */
+/** Measures for the people of a sample project, and the records of what was said. */
 export const createSampleEngagement = async (
   db: Db,
   project: ProjectInScope,
   userID: string,
   now: Date,
+  measures: readonly SampleMeasure[],
 ): Promise<void> => {
   const people = await db
     .selectFrom('project_stakeholder')
@@ -75,5 +76,5 @@ export const createSampleEngagement = async (
     .execute();
   const actor: Actor = { db, user: { userID }, project, now, requestID: 'sample' };
   const names = namesOf(people);
-  for (const measure of sampleMeasures) await addMeasure(actor, names, measure);
+  for (const measure of measures) await addMeasure(actor, names, measure);
 };

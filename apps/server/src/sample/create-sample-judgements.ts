@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
 import { toLocalDay } from '../local-time.ts';
-import { type SampleLevel, type SampleScores, sampleJudgements } from './sample-judgements.ts';
 import { sampleOwner } from './sample-people.ts';
+import type { SampleJudgements, SampleLevel, SampleScores } from './sample-said.ts';
 
 type Stage = {
   readonly db: Db;
@@ -74,8 +74,13 @@ const insertLevels = async (stage: Stage, personID: string, said: readonly Sampl
   }
 };
 
-/** What has been said about the people of the sample project over half a year. */
-export const createSampleJudgements = async (db: Db, project: ProjectInScope, now: Date): Promise<void> => {
+/** What has been said about the people of a sample project. */
+export const createSampleJudgements = async (
+  db: Db,
+  project: ProjectInScope,
+  now: Date,
+  judgements: SampleJudgements,
+): Promise<void> => {
   const people = await db
     .selectFrom('project_stakeholder')
     .select(['project_stakeholder_id', 'user_id', 'user_name'])
@@ -87,7 +92,7 @@ export const createSampleJudgements = async (db: Db, project: ProjectInScope, no
   );
   const stage: Stage = { db, project, now, users };
   for (const { project_stakeholder_id, user_name } of people) {
-    await insertScores(stage, project_stakeholder_id, sampleJudgements[user_name]?.scores ?? []);
-    await insertLevels(stage, project_stakeholder_id, sampleJudgements[user_name]?.levels ?? []);
+    await insertScores(stage, project_stakeholder_id, judgements[user_name]?.scores ?? []);
+    await insertLevels(stage, project_stakeholder_id, judgements[user_name]?.levels ?? []);
   }
 };

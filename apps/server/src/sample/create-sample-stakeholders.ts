@@ -6,7 +6,7 @@ import type { Db } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
-import { sampleDescriptions, samplePosts, sampleStakeholders } from './sample-stakeholders.ts';
+import type { SampleProject } from './sample-project.ts';
 
 /** Posts for the company's own people, the people of the other parties, and what is said of them all. */
 export const createSampleStakeholders = async (
@@ -14,15 +14,16 @@ export const createSampleStakeholders = async (
   project: ProjectInScope,
   ownerID: string,
   accounts: ReadonlyMap<string, string>,
+  { posts, stakeholders, descriptions }: SampleProject,
 ): Promise<void> => {
   const now = new Date();
   const actor = { db, project, user: { userID: ownerID }, now, requestID: 'sample' };
-  for (const [account, values] of Object.entries(samplePosts)) {
+  for (const [account, values] of Object.entries(posts)) {
     const member = await findMember(db, project, accounts.get(account) ?? '');
     if (!member) throw fail('notFound');
     await editRow(actor, kit, { rowID: member.project_stakeholder_id, rowVersion: 1, values });
   }
-  for (const { contact = '', ...values } of sampleStakeholders)
+  for (const { contact = '', ...values } of stakeholders)
     await addRow(actor, kit, {
       stakeholderKind: '个人',
       classification: '外部',
@@ -30,6 +31,6 @@ export const createSampleStakeholders = async (
       contactOwnerID: accounts.get(contact) ?? null,
       ...values,
     });
-  for (const [topic, content] of sampleDescriptions)
+  for (const [topic, content] of descriptions)
     await writeDescription(db, project, { topic, content, rowVersion: 0, userID: ownerID, now });
 };

@@ -1,12 +1,15 @@
 import { GetUserCompany, GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
 import { sampleCompany, sampleMembers, sampleProject, sampleUnit } from './sample-people.ts';
+import { softwareProject } from './software/software-project.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -61,6 +64,29 @@ test('the sample project has a company that takes part, with its head in it', as
     { companyName: sampleUnit.companyName, partyRole: '监理', state: 1, contactName: '韩国栋' },
   ]);
   expect(units[0]?.projectStakeholderIDs).toHaveLength(2);
+});
+
+test('beside it stands a software project with people, a plan and what was done to win them', async () => {
+  const sample = await createSample(server.services);
+  const userPwd = sample?.userPwd ?? '';
+  const { data } = await server.send(UserLogin, { userAccount: 'demo', userPwd });
+  const token = data?.accessToken ?? '';
+  const userID = data?.userInfo.userID ?? '';
+  const asked = { userID, state: -1, whetherFiled: 0, manageProject: -1 } as const;
+  const { projectName } = softwareProject.project;
+  const projects = await server.send(GetProjectManagement, asked, token);
+  expect(projects.map((project) => project.projectName)).toEqual([sampleProject.projectName, projectName]);
+  const projectID = projects[1]?.projectID ?? '';
+  const page = { value: { projectID }, pageIndex: 1, pageSize: 100 };
+  const people = await server.send(GetProjectStakeholderPage, page, token);
+  const { roles, stakeholders, measures } = softwareProject;
+  expect(people.total).toBe(1 + Object.keys(roles).length + stakeholders.length);
+  expect((await server.send(engagementActionCalls.page, page, token)).total).toBe(measures.length);
+  expect((await server.send(engagementRecordCalls.page, page, token)).total).toBe(
+    measures.flatMap(({ records = [] }) => records).length,
+  );
+  const { activities } = await server.send(GetPlan, { projectID }, token);
+  expect(activities.filter((row) => row.ownerID).length).toBe(activities.length);
 });
 
 test('where others can reach the server, the sample accounts have a password of this installation only', async () => {

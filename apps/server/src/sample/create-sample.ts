@@ -1,19 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
-import { enterCompany } from '../access/enter-company.ts';
-import { enterProject } from '../access/enter-project.ts';
+import type { ProjectInScope } from '../access/enter-project.ts';
 import { createCompany } from '../areas/company/create-company.service.ts';
 import { hashPassword } from '../areas/identity/password.ts';
-import { giveRole } from '../areas/integration/default-roles.service.ts';
-import { createProject } from '../areas/project/create-project.service.ts';
-import { joinProject } from '../areas/stakeholder/membership.service.ts';
-import { type Db, inScope, type ProjectKey, setScope } from '../db/scope.ts';
+import { type Db, inScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
-import { createSampleConstruction } from './construction/create-sample-construction.ts';
-import { createSampleEngagement } from './create-sample-engagement.ts';
-import { createSampleJudgements } from './create-sample-judgements.ts';
-import { createSampleStakeholders } from './create-sample-stakeholders.ts';
+import { constructionProject } from './construction/construction-project.ts';
+import { createSampleProject } from './create-sample-project.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
 import {
   type SamplePerson,
@@ -21,9 +15,9 @@ import {
   sampleCompany,
   sampleMembers,
   sampleOwner,
-  sampleProject,
   sampleUnit,
 } from './sample-people.ts';
+import { softwareProject } from './software/software-project.ts';
 
 export type SampleSignIn = {
   readonly userPwd: string;
@@ -103,8 +97,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
     ...sampleCompany,
     companyIndustry: await findIndustries(db),
   });
-  const people: { readonly account: string; readonly userID: string; readonly roles: readonly string[] }[] =
-    [];
+  const people = new Map([[sampleOwner.account, ownerID]]);
   for (const person of sampleMembers) {
     const userID = await insertPerson(db, person, passwordHash);
     await db
@@ -116,45 +109,17 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
         inviter_id: ownerID,
       })
       .execute();
-    people.push({ account: person.account, userID, roles: person.roles });
+    people.set(person.account, userID);
   }
-  const company = await enterCompany(db, ownerID, companyID, 'owner');
-  const projectID = await createProject({ ...creator, company }, sampleProject);
-  const project = { companyID, projectID };
-  await setScope(db, { userID: ownerID, ...project });
-  const roleIDs = await findRoles(db, companyID, projectID);
-  for (const { userID, roles } of people) {
-    await joinProject({ ...creator, project }, userID);
-    for (const role of roles) await giveRole(db, project, roleIDs.get(role) ?? '', [userID]);
-    await setDefaults(db, userID, companyID, projectID);
-  }
-  const entered = await enterProject(db, ownerID, projectID, { page: null, right: null });
-  const accounts = new Map(people.map(({ account, userID }) => [account, userID]));
-  await createSampleStakeholders(db, entered, ownerID, accounts.set(sampleOwner.account, ownerID));
-  const headID = await insertPerson(db, sampleUnit.head, passwordHash);
-  await setDefaults(db, headID, await createSampleUnit({ db, project: entered, ownerID, headID }), projectID);
-  await createSampleConstruction(db, entered, ownerID);
-  await createSampleJudgements(db, entered, creator.now);
-  await createSampleEngagement(db, entered, ownerID, creator.now);
-  await startProject(db, project, ownerID);
-};
-
-/** The sample is seen half way: started in its plan, so started as a project. */
-const startProject = async (db: Db, { companyID, projectID }: ProjectKey, ownerID: string): Promise<void> => {
-  await db.updateTable('project').set({ state: 1 }).where('project_id', '=', projectID).execute();
-  await db
-    .insertInto('project_state_log')
-    .values({
-      company_id: companyID,
-      project_id: projectID,
-      project_state_log_id: v7(),
-      action: 'start',
-      from_state: 0,
-      to_state: 1,
-      reason: '施工许可证已取得，按合同开工令启动',
-      user_id: ownerID,
-    })
-    .execute();
+  const addUnit = async (project: ProjectInScope): Promise<void> => {
+    const headID = await insertPerson(db, sampleUnit.head, passwordHash);
+    const unitCompanyID = await createSampleUnit({ db, project, ownerID, headID });
+    await setDefaults(db, headID, unitCompanyID, project.projectID);
+  };
+  const construction = await createSampleProject(creator, companyID, people, constructionProject, addUnit);
+  for (const { account } of sampleMembers)
+    await setDefaults(db, people.get(account) ?? '', companyID, construction);
+  await createSampleProject(creator, companyID, people, softwareProject);
 };
 
 const findIndustries = async (db: Db): Promise<string[]> => {
@@ -164,16 +129,6 @@ const findIndustries = async (db: Db): Promise<string[]> => {
     .where('industry_name', 'in', sampleCompany.industries)
     .execute();
   return rows.map((row) => row.industry_sort_id);
-};
-
-const findRoles = async (db: Db, companyID: string, projectID: string) => {
-  const rows = await db
-    .selectFrom('role')
-    .select(['role_name', 'role_id'])
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .execute();
-  return new Map(rows.map((row) => [row.role_name, row.role_id]));
 };
 
 const setDefaults = async (db: Db, userID: string, companyID: string, projectID: string): Promise<void> => {

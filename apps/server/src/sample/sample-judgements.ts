@@ -1,63 +1,7 @@
-import type { EngagementLevel } from '@xmgl/contracts/stakeholder/engagement-level';
+import { level, type SampleJudgements, scores, withStrategy } from './sample-said.ts';
 
-/** How many days before the sample is made something was said, and by whom of the sample's people. */
-type Said = { readonly daysAgo: number; readonly by?: string };
-
-export type SampleScores = Said & {
-  readonly power: number;
-  readonly interest: number;
-  readonly influence: number;
-  readonly effect: number;
-  /** Letters of the salience model. */
-  readonly circles: string;
-  readonly reason?: string;
-};
-
-export type SampleLevel = Said & {
-  readonly current: EngagementLevel;
-  readonly desired: EngagementLevel;
-  readonly evidence: string;
-  readonly strategy?: string;
-  readonly owner?: string;
-  readonly daysToTarget?: number;
-};
-
-type Judgements = {
-  readonly scores?: readonly SampleScores[];
-  readonly levels?: readonly SampleLevel[];
-};
-
-const scores = (
-  daysAgo: number,
-  [power, interest, influence, effect]: readonly [number, number, number, number],
-  circles: string,
-  reason?: string,
-): SampleScores => ({
-  daysAgo,
-  power,
-  interest,
-  influence,
-  effect,
-  circles,
-  ...(reason !== undefined && { reason }),
-});
-
-const level = (
-  daysAgo: number,
-  current: EngagementLevel,
-  desired: EngagementLevel,
-  evidence: string,
-): SampleLevel => ({ daysAgo, current, desired, evidence });
-
-const withStrategy = (
-  one: SampleLevel,
-  strategy: string,
-  owner: string,
-  daysToTarget: number,
-): SampleLevel => ({ ...one, strategy, owner, daysToTarget });
-
-/** What was said about the sample's people over half a year, by their names; some wait to be judged. */
-export const sampleJudgements: Readonly<Record<string, Judgements>> = {
+/** Half a year on the building site. */
+export const sampleJudgements: SampleJudgements = {
   高建国: {
     scores: [
       scores(170, [8, 7, 8, 6], 'PL', '合同甲方代表'),

@@ -1,4 +1,4 @@
-import type { SampleSection } from './sample-section.ts';
+import type { SampleSection } from '../plan/sample-section.ts';
 
 export const preparation: SampleSection = {
   name: '施工准备',

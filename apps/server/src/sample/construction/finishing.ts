@@ -1,4 +1,4 @@
-import type { SampleSection } from './sample-section.ts';
+import type { SampleSection } from '../plan/sample-section.ts';
 
 export const masonry: SampleSection = {
   name: '砌体工程',

@@ -1,4 +1,4 @@
-import type { SampleRow, SampleSection } from './sample-section.ts';
+import type { SampleRow, SampleSection } from '../plan/sample-section.ts';
 
 const floorCount = 17;
 

@@ -1,9 +1,15 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { toStartingPlan } from '../../areas/schedule/plan/create-plan.service.ts';
-import { buildSampleConstruction } from './sample-construction.ts';
+import { buildSamplePlan } from '../plan/sample-plan.ts';
+import { sampleConstruction } from './sample-construction.ts';
 
-const { plan, schedule, baseline } = buildSampleConstruction(toStartingPlan('2026-03-02'), v7, () => null);
+const { plan, schedule, baseline } = buildSamplePlan(
+  sampleConstruction,
+  toStartingPlan('2026-03-02'),
+  v7,
+  () => null,
+);
 const day = (at: number) => new Date(at * 60_000).toISOString().slice(0, 10);
 
 test('the sample has about 150 activities, all four kinds of links and resources for its work', () => {

@@ -1,4 +1,4 @@
-import type { SampleSection } from './sample-section.ts';
+import type { SampleSection } from '../plan/sample-section.ts';
 
 export const mechanical: SampleSection = {
   name: '机电安装',

@@ -8,17 +8,20 @@ import { addBatch, replacedKey } from '../../areas/schedule/plan/plan-batch.repo
 import { writeDates, writeHead } from '../../areas/schedule/plan/plan-dates.repository.ts';
 import { writeChanges } from '../../areas/schedule/plan/plan-write.repository.ts';
 import type { Db } from '../../db/scope.ts';
-import { buildSampleConstruction } from './sample-construction.ts';
+import { buildSamplePlan } from './sample-plan.ts';
+import type { SampleSource } from './sample-section.ts';
 
 /** Fills the empty plan of the sample project; its people must have joined, so that they answer for work. */
-export const createSampleConstruction = async (
+export const createSamplePlan = async (
   db: Db,
   project: ProjectInScope,
   userID: string,
+  source: SampleSource,
 ): Promise<void> => {
   const stored = await readPlan(db, project);
   const owners = new Map((await listOwners(db, project)).map((owner) => [owner.userName, owner.ownerID]));
-  const { plan, schedule, baseline } = buildSampleConstruction(
+  const { plan, schedule, baseline } = buildSamplePlan(
+    source,
     stored.document,
     v7,
     (name) => owners.get(name) ?? null,
@@ -34,7 +37,7 @@ export const createSampleConstruction = async (
       baselineID: v7(),
       name: '原始基线',
       kind: 'original',
-      reason: '施工总进度计划经监理审批',
+      reason: source.approval,
       planVersion,
       userID,
     },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterProject } from '../../access/enter-project.ts';
 import { inScope } from '../../db/scope.ts';
 import { openPlanStage, type PlanStage } from '../../test/plan-stage.ts';
-import { createSampleConstruction } from './create-sample-construction.ts';
+import { sampleConstruction } from '../construction/sample-construction.ts';
+import { createSamplePlan } from './create-sample-plan.ts';
 
 let stage: PlanStage;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ test('the sample stands in the tables with its baseline and its progress', async
   const { projectID, userIDs, database } = stage;
   await inScope(database.db, { userID: userIDs.manager }, async (db) => {
     const project = await enterProject(db, userIDs.manager, projectID, { page: null, right: null });
-    await createSampleConstruction(db, project, userIDs.manager);
+    await createSamplePlan(db, project, userIDs.manager, sampleConstruction);
   });
   const { data, errors } = await stage.call(GetPlan, { projectID });
   expect(errors).toEqual([]);

@@ -1,29 +1,9 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
-import { foundation, preparation } from './below-ground.ts';
-import { decoration, masonry } from './finishing.ts';
-import { mainStructure } from './main-structure.ts';
-import { sampleResources } from './resources.ts';
-import { toOutdoorCalendar, toSiteCalendar } from './sample-calendars.ts';
-import type { SampleRow, SampleSection } from './sample-section.ts';
-import { acceptance, lifts, mechanical, outdoor } from './services.ts';
-
-const sections: readonly SampleSection[] = [
-  preparation,
-  foundation,
-  mainStructure,
-  masonry,
-  decoration,
-  mechanical,
-  lifts,
-  outdoor,
-  acceptance,
-];
+import type { SampleRow, SampleSection, SampleSource } from './sample-section.ts';
 
 const dayMin = 480;
 const elapsedDayMin = 1440;
-/** Spans the work that it accompanies. */
-const hammocks = new Set(['P9', 'TD6', 'E1']);
 
 export type SamplePlanCommands = {
   readonly commands: readonly PlanCommand[];
@@ -34,7 +14,9 @@ type Builder = {
   readonly commands: PlanCommand[];
   readonly newId: () => string;
   readonly ids: Map<string, string>;
-  readonly calendars: { readonly site: string; readonly outdoor: string };
+  readonly source: SampleSource;
+  /** By the names that sections give them. */
+  readonly calendars: ReadonlyMap<string, string>;
   readonly ownerOf: (name: string) => string | null;
 };
 
@@ -43,21 +25,22 @@ type Builder = {
  * @param ownerOf the stakeholder of a person's name, where the project has one
  */
 export const toSampleCommands = (
+  source: SampleSource,
   newId: () => string,
   ownerOf: (name: string) => string | null,
 ): SamplePlanCommands => {
   const ids = new Map<string, string>();
-  const calendars = { site: newId(), outdoor: newId() };
-  const builder: Builder = { commands: [], newId, ids, calendars, ownerOf };
+  const rows = Object.entries(source.toCalendars(newId));
+  const calendars = new Map(rows.map(([name, calendar]) => [name, calendar.calendarID]));
+  const builder: Builder = { commands: [], newId, ids, source, calendars, ownerOf };
   const { commands } = builder;
-  commands.push({ kind: 'saveCalendar', calendar: toSiteCalendar(calendars.site) });
-  commands.push({ kind: 'saveCalendar', calendar: toOutdoorCalendar(calendars.outdoor, calendars.site) });
-  for (const fields of sampleResources) {
+  for (const [, calendar] of rows) commands.push({ kind: 'saveCalendar', calendar });
+  for (const fields of source.resources) {
     ids.set(fields.name, newId());
     commands.push({ kind: 'addResource', resourceID: idOf(ids, fields.name), fields });
   }
-  for (const section of sections) addSection(builder, section, null);
-  for (const section of sections) addLinks(builder, section);
+  for (const section of source.sections) addSection(builder, section, null);
+  for (const section of source.sections) addLinks(builder, section);
   return { commands, idOf: (key) => idOf(ids, key) };
 };
 
@@ -75,7 +58,7 @@ const addSection = (builder: Builder, section: SampleSection, parentID: string |
 };
 
 const addActivity = (
-  { commands, newId, ids, calendars, ownerOf }: Builder,
+  { commands, newId, ids, source, calendars, ownerOf }: Builder,
   section: SampleSection,
   [key, name, duration, , resources]: SampleRow,
   wbsNodeID: string,
@@ -84,7 +67,7 @@ const addActivity = (
   ids.set(key, activityID);
   const isElapsed = typeof duration === 'string';
   const days = Number.parseFloat(`${duration}`);
-  const isHammock = hammocks.has(key);
+  const isHammock = source.hammocks.has(key);
   commands.push({
     kind: 'addActivity',
     activityID,
@@ -93,7 +76,7 @@ const addActivity = (
     activityKind: isHammock ? 'hammock' : days === 0 ? 'finishMilestone' : 'task',
     durationMin: days * (isElapsed ? elapsedDayMin : dayMin),
     isElapsed,
-    calendarID: section.calendar === 'standard' ? null : calendars[section.calendar],
+    calendarID: calendars.get(section.calendar) ?? null,
   });
   const ownerID = ownerOf(section.owner);
   if (ownerID !== null) commands.push({ kind: 'updateActivity', activityID, fields: { ownerID } });

@@ -1,0 +1,18 @@
+import { sampleMeasures } from '../sample-engagement.ts';
+import { sampleJudgements } from '../sample-judgements.ts';
+import { sampleMembers, sampleProject } from '../sample-people.ts';
+import type { SampleProject } from '../sample-project.ts';
+import { sampleDescriptions, samplePosts, sampleStakeholders } from '../sample-stakeholders.ts';
+import { sampleConstruction } from './sample-construction.ts';
+
+export const constructionProject: SampleProject = {
+  project: sampleProject,
+  reason: '施工许可证已取得，按合同开工令启动',
+  roles: Object.fromEntries(sampleMembers.map(({ account, roles }) => [account, roles])),
+  posts: samplePosts,
+  stakeholders: sampleStakeholders,
+  descriptions: sampleDescriptions,
+  plan: sampleConstruction,
+  judgements: sampleJudgements,
+  measures: sampleMeasures,
+};

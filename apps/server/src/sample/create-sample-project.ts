@@ -1,0 +1,81 @@
+import { v7 } from 'uuid';
+import { enterCompany } from '../access/enter-company.ts';
+import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
+import { giveRole } from '../areas/integration/default-roles.service.ts';
+import { createProject } from '../areas/project/create-project.service.ts';
+import { joinProject } from '../areas/stakeholder/membership.service.ts';
+import { type Db, setScope } from '../db/scope.ts';
+import { createSampleEngagement } from './create-sample-engagement.ts';
+import { createSampleJudgements } from './create-sample-judgements.ts';
+import { createSampleStakeholders } from './create-sample-stakeholders.ts';
+import { createSamplePlan } from './plan/create-sample-plan.ts';
+import type { SampleProject } from './sample-project.ts';
+
+type Creator = {
+  readonly db: Db;
+  readonly user: { readonly userID: string };
+  readonly requestID: string;
+  readonly now: Date;
+};
+
+/** One of the sample's projects, managed by the creator; `people` are the company's accounts and who they are. */
+export const createSampleProject = async (
+  creator: Creator,
+  companyID: string,
+  people: ReadonlyMap<string, string>,
+  sample: SampleProject,
+  afterPeople?: (project: ProjectInScope) => Promise<void>,
+): Promise<string> => {
+  const { db, user, now } = creator;
+  const company = await enterCompany(db, user.userID, companyID, 'owner');
+  const projectID = await createProject({ ...creator, company }, sample.project);
+  const project = { companyID, projectID };
+  await setScope(db, { userID: user.userID, ...project });
+  const roleIDs = await findRoles(db, companyID, projectID);
+  for (const [account, roles] of Object.entries(sample.roles)) {
+    const userID = people.get(account) ?? '';
+    await joinProject({ ...creator, project }, userID);
+    for (const role of roles) await giveRole(db, project, roleIDs.get(role) ?? '', [userID]);
+  }
+  const entered = await enterProject(db, user.userID, projectID, { page: null, right: null });
+  await createSampleStakeholders(db, entered, user.userID, people, sample);
+  await afterPeople?.(entered);
+  await createSamplePlan(db, entered, user.userID, sample.plan);
+  await createSampleJudgements(db, entered, now, sample.judgements);
+  await createSampleEngagement(db, entered, user.userID, now, sample.measures);
+  await startProject(db, project, user.userID, sample.reason);
+  return projectID;
+};
+
+/** The sample is seen half way: started in its plan, so started as a project. */
+const startProject = async (
+  db: Db,
+  { companyID, projectID }: { readonly companyID: string; readonly projectID: string },
+  ownerID: string,
+  reason: string,
+): Promise<void> => {
+  await db.updateTable('project').set({ state: 1 }).where('project_id', '=', projectID).execute();
+  await db
+    .insertInto('project_state_log')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      project_state_log_id: v7(),
+      action: 'start',
+      from_state: 0,
+      to_state: 1,
+      reason,
+      user_id: ownerID,
+    })
+    .execute();
+};
+
+const findRoles = async (db: Db, companyID: string, projectID: string) => {
+  const rows = await db
+    .selectFrom('role')
+    .select(['role_name', 'role_id'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .execute();
+  return new Map(rows.map((row) => [row.role_name, row.role_id]));
+};

@@ -1,0 +1,43 @@
+import type { CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
+
+/**
+ * One activity of the sample: key, name, duration, predecessors, resources.
+ * Duration in days of 8 hours, or `7e` for 日历天; 0 is a milestone.
+ * Predecessors: `A1`, `A1 SS+3`, `A1 FF+1`, `A1 FS+7e` (elapsed days), separated by commas.
+ * Resources: `木工 12, 塔吊 1`.
+ */
+export type SampleRow = readonly [
+  key: string,
+  name: string,
+  duration: number | `${number}e`,
+  predecessors?: string,
+  resources?: string,
+];
+
+export type SampleSection = {
+  readonly name: string;
+  /** `standard`: the plan's own, Monday to Friday; else one of the sample's calendars. */
+  readonly calendar: string;
+  readonly owner: string;
+  readonly rows?: readonly SampleRow[];
+  readonly sections?: readonly SampleSection[];
+};
+
+/** What a sample plan is made of. */
+export type SampleSource = {
+  readonly sections: readonly SampleSection[];
+  readonly resources: readonly CommandOf<'addResource'>['fields'][];
+  /** Calendars by the name that sections give them. */
+  readonly toCalendars: (newId: () => string) => Readonly<Record<string, CalendarRow>>;
+  /** Keys of what spans the work that it accompanies. */
+  readonly hammocks: ReadonlySet<string>;
+  /** Deadlines and the like, part of what was planned at first. */
+  readonly toLimits: (idOf: (key: string) => string) => readonly PlanCommand[];
+  /** What took longer than planned, in days. */
+  readonly delays: readonly (readonly [key: string, days: number])[];
+  /** Local minutes since 1970, until then progress has been reported. */
+  readonly statusAt: number;
+  /** What made the first plan the baseline. */
+  readonly approval: string;
+};

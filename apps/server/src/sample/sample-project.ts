@@ -1,0 +1,30 @@
+import type { DefaultRole } from '@xmgl/contracts/access/page-catalogue';
+import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
+import type { SampleSource } from './plan/sample-section.ts';
+import type { SampleMeasure } from './sample-engagement.ts';
+import type { SampleJudgements } from './sample-said.ts';
+import type { SampleStakeholder } from './sample-stakeholders.ts';
+
+/** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
+export type SampleProject = {
+  readonly project: {
+    readonly projectName: string;
+    readonly projectCode: string;
+    readonly startTime: string;
+    readonly endTime: string;
+    readonly customerName: string;
+    readonly address: string;
+    readonly contractNo: string;
+    readonly budget: number;
+  };
+  /** Why it was started. */
+  readonly reason: string;
+  /** Roles of the company's people beside the manager, by their accounts. */
+  readonly roles: Readonly<Record<string, readonly DefaultRole[]>>;
+  readonly posts: Readonly<Record<string, NewStakeholder>>;
+  readonly stakeholders: readonly SampleStakeholder[];
+  readonly descriptions: readonly (readonly [topic: string, content: string])[];
+  readonly plan: SampleSource;
+  readonly judgements: SampleJudgements;
+  readonly measures: readonly SampleMeasure[];
+};

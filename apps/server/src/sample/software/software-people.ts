@@ -1,0 +1,148 @@
+import type { DefaultRole } from '@xmgl/contracts/access/page-catalogue';
+import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
+import type { SampleStakeholder } from '../sample-stakeholders.ts';
+
+/** Roles of the company's people, by their accounts. */
+export const softwareRoles: Readonly<Record<string, readonly DefaultRole[]>> = {
+  linxue: ['发起人'],
+  hejing: ['整体管理员', '范围管理员', 'CCB 委员'],
+  zhouhang: ['进度管理员', '项目成员'],
+  songyang: ['成本管理员'],
+  tangxin: ['质量管理员', '风险管理员'],
+  luochen: ['项目成员'],
+};
+
+export const softwarePosts: Readonly<Record<string, NewStakeholder>> = {
+  demo: { job: '项目经理', department: '信息中心', duty: '对版本范围、进度和费用负责，主持每两周的评审。' },
+  linxue: { job: '发起人', department: '集团领导', direction: '向上', duty: '批准预算和版本目标。' },
+  hejing: { job: '技术负责人', department: '信息中心', direction: '横向', jobTitle: '产品负责人兼架构师' },
+  zhouhang: { job: '计划工程师', department: '项目管理办公室', direction: '向下' },
+  songyang: { job: '商务经理', department: '商务部', direction: '横向' },
+  tangxin: { job: '质量员', department: '信息中心', direction: '横向', jobTitle: '测试负责人' },
+  luochen: { job: '其他', department: '信息中心', direction: '向下', jobTitle: '开发组长' },
+};
+
+/** Invented people who use the software, supply it, or watch over it. */
+export const softwareStakeholders: readonly SampleStakeholder[] = [
+  {
+    userName: '钱思远',
+    company: '滨江建设集团有限公司',
+    department: '工程管理部',
+    jobTitle: '部门经理',
+    partyRole: '用户',
+    job: '业主代表',
+    classification: '内部',
+    phone: '13900000201',
+    keyPersonnel: 1,
+    contact: 'demo',
+    direction: '向上',
+    identifyMethod: '会议',
+    duty: '代表各项目部确认需求和验收版本。',
+    requirements: '考勤、巡检和进度一处填报，不再重复报表。',
+    expectations: '年内覆盖全部在建项目。',
+    impactText: '需求确认的快慢决定每个迭代能否按时开始。',
+  },
+  {
+    userName: '许晓东',
+    company: '滨江新城二期 3# 楼项目部',
+    partyRole: '用户',
+    job: '生产经理',
+    classification: '内部',
+    phone: '13900000202',
+    keyPersonnel: 1,
+    contact: 'hejing',
+    direction: '向外',
+    identifyMethod: '问卷',
+    duty: '组织试点，收集一线问题。',
+    requirements: '工地信号差时也能打卡和拍照。',
+  },
+  {
+    userName: '孙丽华',
+    company: '滨江新城二期 3# 楼项目部',
+    partyRole: '用户',
+    job: '劳务员',
+    classification: '内部',
+    phone: '13900000203',
+    contact: 'luochen',
+    direction: '向外',
+    identifyMethod: '问卷',
+    requirements: '工资表一键导出，与专户银行格式一致。',
+  },
+  {
+    userName: '贺文斌',
+    company: '云栈科技有限公司',
+    partyRole: '供应',
+    job: '销售代表',
+    phone: '13900000204',
+    contact: 'songyang',
+    direction: '向外',
+    identifyMethod: '文件分析',
+    requirements: '按季度付款，资源扩容提前 15 天提出。',
+  },
+  {
+    userName: '陶志远',
+    company: '安瞳智能设备有限公司',
+    partyRole: '供应',
+    job: '技术负责人',
+    phone: '13900000205',
+    contact: 'luochen',
+    direction: '向外',
+    identifyMethod: '文件分析',
+    impactText: '门禁接口文档不全，影响迭代 2。',
+  },
+  {
+    userName: '石磊',
+    company: '码道软件有限公司',
+    partyRole: '分包',
+    job: '项目负责人',
+    phone: '13900000206',
+    contact: 'luochen',
+    direction: '向下',
+    identifyMethod: '会议',
+    duty: '承担移动端开发。',
+  },
+  {
+    userName: '范雨薇',
+    company: '天衡信息安全测评中心',
+    partyRole: '检测',
+    job: '检测负责人',
+    phone: '13900000207',
+    contact: 'tangxin',
+    direction: '向外',
+    identifyMethod: '专家判断',
+  },
+  {
+    userName: '秦海峰',
+    company: '滨江市住房和城乡建设局',
+    department: '建筑市场科',
+    partyRole: '政府',
+    job: '主管部门经办人',
+    phone: '13900000208',
+    keyPersonnel: 1,
+    contact: 'tangxin',
+    direction: '向外',
+    identifyMethod: '专家判断',
+    requirements: '实名制数据每日上传，字段符合省平台标准。',
+  },
+  {
+    stakeholderKind: '组织',
+    userName: '劳务班组工友',
+    company: '鼎盛建筑劳务有限公司',
+    partyRole: '用户',
+    contact: 'luochen',
+    direction: '向外',
+    identifyMethod: '头脑风暴',
+    requirements: '打卡不排长队，工时自己看得到。',
+  },
+];
+
+export const softwareDescriptions: readonly (readonly [topic: string, content: string])[] = [
+  [
+    '识别方法与范围',
+    '以立项批复和采购合同为起点，按「使用、建设、运行、监管」四类逐一列出；一线用户由三个项目部问卷推荐。每个版本发布后复核一次。',
+  ],
+  [
+    '参与总体策略',
+    '每个迭代结束邀请工程管理部和试点项目部现场评审；供应商按接口里程碑对账；住建局和测评机构提前一个月沟通标准。',
+  ],
+];

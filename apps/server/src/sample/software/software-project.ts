@@ -1,0 +1,31 @@
+import type { SampleProject } from '../sample-project.ts';
+import { softwareMeasures } from './software-engagement.ts';
+import { softwareJudgements } from './software-judgements.ts';
+import {
+  softwareDescriptions,
+  softwarePosts,
+  softwareRoles,
+  softwareStakeholders,
+} from './software-people.ts';
+import { softwarePlan } from './software-plan.ts';
+
+export const softwareProject: SampleProject = {
+  project: {
+    projectName: '智慧工地管理平台 2.0 研发与推广',
+    projectCode: 'XXH-2026-07',
+    startTime: '2026-06-01',
+    endTime: '2027-01-29',
+    customerName: '滨江建设集团信息化领导小组',
+    address: '滨江新区科创路 9 号',
+    contractNo: 'XXH-2026-007',
+    budget: 4_680_000,
+  },
+  reason: '集团信息化领导小组已批复立项',
+  roles: softwareRoles,
+  posts: softwarePosts,
+  stakeholders: softwareStakeholders,
+  descriptions: softwareDescriptions,
+  plan: softwarePlan,
+  judgements: softwareJudgements,
+  measures: softwareMeasures,
+};

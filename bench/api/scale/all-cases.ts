@@ -1,0 +1,34 @@
+import { allCalls } from '@xmgl/contracts/all-calls';
+import { identityCases } from './identity-cases.ts';
+import type { MeasuredCase } from './measured-case.ts';
+import { planAreaCases } from './plan-cases.ts';
+import { projectAreaCases } from './project-cases.ts';
+import { registerCases } from './register-cases.ts';
+import { stakeholderCases } from './stakeholder-cases.ts';
+
+export const allCases: readonly MeasuredCase[] = [
+  ...identityCases,
+  ...projectAreaCases,
+  ...planAreaCases,
+  ...registerCases,
+  ...stakeholderCases,
+];
+
+/** Calls that nobody has said how to measure. */
+export const unmeasured: readonly string[] = allCalls
+  .map((call) => call.name)
+  .filter((name) => !allCases.some((one) => one.call.name === name));
+
+/** What people open all day long. */
+export const mostUsed: readonly string[] = [
+  'GetProjectManagement',
+  'UserOpenProject',
+  'GetPageRoutings',
+  'GetPendingTask',
+  'GetNotificationPage',
+  'GetProjectStakeholderPage, 50 of 10,000',
+  'GetEngagementRecordPage, 50 of 10,000',
+  'GetEngagementRecordByID',
+  'GetRightInterest',
+  'GetPlan, 1,000 activities',
+];
