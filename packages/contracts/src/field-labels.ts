@@ -151,4 +151,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   projectOnCompanyID: '参建单位',
   agreed: '是否同意',
   adding: '新增人数',
+  from: '开始日期',
+  to: '截止日期',
 };
