@@ -22,6 +22,8 @@ import { invitationHandlers } from './areas/stakeholder/invitation/invitation.ha
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { stakeholderHandlers } from './areas/stakeholder/register.handlers.ts';
 import { unitHandlers } from './areas/stakeholder/unit/unit.handlers.ts';
+import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
+import { stakeholderPlanHandlers } from './areas/stakeholder/stakeholder-plan.handlers.ts';
 import { fileHandlers } from './files/file.handlers.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
 import type { Handler } from './http/context.ts';
@@ -48,6 +50,8 @@ const ownHandlers: readonly Handler[] = [
   ...invitationHandlers,
   ...unitHandlers,
   ...descriptionHandlers,
+  ...engagementHandlers,
+  ...stakeholderPlanHandlers,
   ...assessmentHandlers,
   ...engagementMatrixHandlers,
   ...engagementContactHandlers,

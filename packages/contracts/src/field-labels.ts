@@ -151,4 +151,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   projectOnCompanyID: '参建单位',
   agreed: '是否同意',
   adding: '新增人数',
+  stakeholderPlanID: '干系人参与计划',
+  approverID: '批准人',
+  sections: '章节',
+  revisionNote: '修订说明',
 };
