@@ -56,14 +56,12 @@ const toCell = (text: string, share: number, isHead: boolean): TableCell =>
     width: { size: share, type: WidthType.PERCENTAGE },
     margins: { top: 60, bottom: 60, left: 100, right: 100 },
     ...(isHead && { shading: { fill: 'F2F2F2' } }),
-    children: text
-      .split('\n')
-      .map(
-        (line) =>
-          new Paragraph({
-            children: [new TextRun({ text: line, size: sizes.small, font: isHead ? hei : song })],
-          }),
-      ),
+    children: text.split('\n').map(
+      (line) =>
+        new Paragraph({
+          children: [new TextRun({ text: line, size: sizes.small, font: isHead ? hei : song })],
+        }),
+    ),
   });
 
 /** A table of texts; `isHead` says which cells are heads. */

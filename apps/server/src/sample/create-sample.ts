@@ -13,6 +13,7 @@ import type { Services } from '../http/context.ts';
 import { createSampleConstruction } from './construction/create-sample-construction.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
+import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
 import {
@@ -136,6 +137,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   await createSampleConstruction(db, entered, ownerID);
   await createSampleJudgements(db, entered, creator.now);
   await createSampleEngagement(db, entered, ownerID, creator.now);
+  await createSamplePlanDocument(db, entered, creator.now, accounts);
   await startProject(db, project, ownerID);
 };
 
