@@ -65,7 +65,7 @@ test('written by one, sent back and approved by the other; a small revision make
   await expect(sheet(page, '0.1')).toContainText('每月向监理汇报一次');
   await button(page, '退回').click();
   await page.getByRole('textbox', { name: '原因' }).fill('频次再核对');
-  await page.getByRole('dialog').getByRole('button', { name: '退 回' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退回' }).click();
 
   await expect(keeper.getByText(/陈明远 于 .* 退回：频次再核对/)).toBeVisible();
   await expect(heading(keeper, /0\.2.*草稿/)).toBeVisible();

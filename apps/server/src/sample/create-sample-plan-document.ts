@@ -1,5 +1,4 @@
 import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.document';
-import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
 import {
@@ -44,7 +43,7 @@ export const createSamplePlanDocument = async (
   accounts: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const [ownerID, approverID] = [accounts.get(writer) ?? '', accounts.get(sampleOwner.account) ?? ''];
-  const { kind, entity } = stakeholderPlan;
+  const { kind } = stakeholderPlan;
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs);
   const documentID = await lockDocument(db, project, kind);
   const version = { documentID, major: 1, minor: 0, ownerID, approverID, sections, revisionNote: '' };
@@ -57,17 +56,4 @@ export const createSamplePlanDocument = async (
     { userID: approverID, now: at(145) },
     { ...row, state: '已批准', submittedAt: at(148).toISOString(), approvedAt: at(145).toISOString() },
   );
-  const deed = (userID: string, action: string, daysAgo: number) => ({
-    audit_log_id: v7(),
-    company_id: project.companyID,
-    project_id: project.projectID,
-    user_id: userID,
-    request_id: 'sample',
-    entity,
-    row_id: id,
-    action,
-    created_at: at(daysAgo),
-  });
-  const deeds = [deed(ownerID, 'create', 150), deed(ownerID, '提交评审', 148), deed(approverID, '批准', 145)];
-  await db.insertInto('audit_log').values(deeds).execute();
 };

@@ -123,7 +123,12 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
   return (
     <div className={styles.actions} role="toolbar" aria-label="操作">
       {steps.map((step, at) => (
-        <Button key={step} type={at === 0 ? 'primary' : 'default'} loading={isBusy} onClick={deeds[step]}>
+        <Button
+          key={step}
+          type={at === 0 && step !== '小修订' ? 'primary' : 'default'}
+          loading={isBusy}
+          onClick={deeds[step]}
+        >
           {step}
         </Button>
       ))}

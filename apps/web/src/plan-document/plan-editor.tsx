@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { type ReactElement, useRef } from 'react';
 import { DraftOffer } from '../register/draft-offer.tsx';
 import { ask } from '../ui/ask-store.ts';
+import { classes } from '../ui/classes.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './plan-document.module.css';
@@ -79,7 +80,7 @@ export const PlanEditor = ({ missing, onDone, ...shown }: EditorProps): ReactEle
         isKept
         onDrop={writing.drop}
       />
-      <div className={styles.actions} role="toolbar" aria-label="操作">
+      <div className={classes(styles.actions, styles.writing)} role="toolbar" aria-label="操作">
         <Button type="primary" loading={isBusy} onClick={writing.save}>
           保存
         </Button>

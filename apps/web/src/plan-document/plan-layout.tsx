@@ -35,7 +35,7 @@ export const PlanLayout = ({ children, missing, texts, ...shown }: LayoutProps):
       <div className={styles.middle}>{children}</div>
       <aside className={styles.side}>
         <PlanVersions document={document} list={list} shownID={id} onOpen={open} onCompare={address.change} />
-        <PlanHistory items={read.history} />
+        {read.history.length > 0 && <PlanHistory items={read.history} />}
       </aside>
     </div>
   );
