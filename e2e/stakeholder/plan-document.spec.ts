@@ -6,7 +6,7 @@ import { signInToSample } from './sample-project.ts';
 const expect = usual.configure({ timeout: 30_000 });
 const address = '/stakeholderManagement/index?tab=plan&view=document';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 type Role = { readonly roleID: string; readonly roleName: string };
 type Colleague = { readonly userID: string };
@@ -72,7 +72,7 @@ test('written by one, sent back and approved by the other; a small revision make
   await button(keeper, '提交评审').click();
   await expect(heading(page, /0\.2.*评审中/)).toBeVisible();
   await button(page, '批准').click();
-  await page.getByRole('dialog').getByRole('button', { name: '批准' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '批准' }).click();
   await expect(heading(keeper, /1\.0.*已批准/)).toBeVisible();
 
   await button(keeper, '小修订').click();

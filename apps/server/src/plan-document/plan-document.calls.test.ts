@@ -1,6 +1,7 @@
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { planIDName } from '@xmgl/contracts/plan-document/plan-document';
+import * as people from '@xmgl/contracts/stakeholder/register.calls';
 import { stakeholderPlanCalls as calls } from '@xmgl/contracts/stakeholder/stakeholder-plan.calls';
 import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.document';
 import { strFromU8, unzipSync } from 'fflate';
@@ -214,9 +215,42 @@ test('alone in a project one writes and approves', async () => {
   expect(Object.values(row.sections).every((text) => text === '')).toBe(true);
 });
 
+test('where nobody else may change it, who writes it approves it, too', async () => {
+  const chief = await register(server, '独当一面');
+  const unit = await createCompany(server, chief);
+  const { projectID: own } = await createProject(server, unit);
+  await joinProject(server, unit, own, '只读', '旁观');
+  const row = await server.send(calls.add, { projectID: own }, chief.token);
+  expect(row).toMatchObject({ ownerName: '独当一面', approverName: '独当一面' });
+});
+
 test('a version is not found from another project', async () => {
   const other = await register(server, '外人');
   const { projectID: elsewhere } = await createProject(server, await createCompany(server, other));
   const asked = { projectID: elsewhere, stakeholderPlanID: newest.id };
   expect(await refusalOf(server.send(calls.byID, asked, other.token))).toMatchObject({ status: 404 });
+});
+
+test('who is removed hands the writing over; the approver who takes it cannot approve it', async () => {
+  const draft = (await versions()).items.find(({ state }) => state === '草稿');
+  if (!draft) throw new Error('no draft');
+  note(draft);
+  await upd({ action: '提交评审' });
+  const asked = { pageIndex: 1, pageSize: 50, value: { projectID } };
+  const { items } = await server.send(people.GetProjectStakeholderPage, asked, manager.token);
+  const leaving = items.find(({ userName }) => userName === '沈雨桐');
+  if (!leaving) throw new Error('nobody there');
+  const rows = [{ id: leaving.projectStakeholderID, rowVersion: leaving.rowVersion }];
+  const successors = { 'StakeholderPlan.ownerID': manager.userID };
+  expect(
+    await refusalOf(server.send(people.DelProjectStateholder, { projectID, rows }, manager.token)),
+  ).toMatchObject({ status: 409 });
+  await server.send(people.DelProjectStateholder, { projectID, rows, successors }, manager.token);
+  const { row } = await read();
+  note(row);
+  expect(row).toMatchObject({ ownerName: '陈明远', approverName: '陈明远' });
+  expect(await refusalOf(upd({ action: '批准' }, manager))).toMatchObject({
+    message: '编制人不能批准自己编制的文件，请改由他人批准',
+  });
+  expect(await upd({ action: '退回', comment: '改由他人批准' }, manager)).toMatchObject({ state: '草稿' });
 });

@@ -172,6 +172,29 @@ export const listMembers = (db: Db, { companyID, projectID }: ProjectInScope) =>
     .orderBy(inPinyinOrder('user_name'))
     .execute();
 
+/** Those whose roles let them change what is on a page. */
+export const listUpdaters = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  page: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('role_personnel as m')
+    .innerJoin('role_permission as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'm.company_id')
+        .onRef('r.project_id', '=', 'm.project_id')
+        .onRef('r.role_id', '=', 'm.role_id'),
+    )
+    .select('m.user_id')
+    .where('m.company_id', '=', companyID)
+    .where('m.project_id', '=', projectID)
+    .where('r.page_routing_id', '=', page)
+    .where('r.update_permission', '=', 1)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+};
+
 const mostEntries = 100;
 
 /** What was done to a version, newest first. */

@@ -7,25 +7,23 @@ import { managerRole } from '../areas/integration/default-roles.service.ts';
 import { holdersOfRole, listSponsors } from '../areas/integration/duty.service.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor } from '../register/kit.ts';
-import { listMembers } from './plan-document.repository.ts';
+import { listMembers, listUpdaters } from './plan-document.repository.ts';
 
 /** The members of the project, ranked as approvers of this kind. */
 export const listPlanPeople = async (
   { db, project }: Pick<Actor, 'db' | 'project'>,
-  { approver }: PlanDocument,
+  { approver, page }: PlanDocument,
 ): Promise<PlanPerson[]> => {
   const sponsors = await listSponsors(db, project);
   const holders = approver === 'sponsor' ? sponsors : await holdersOfRole(db, project, managerRole);
+  const updaters = await listUpdaters(db, project, page);
+  const rankOf = (userID: string): PlanPerson['rank'] => {
+    if (!updaters.has(userID)) return 3;
+    if (holders.includes(userID)) return 0;
+    return sponsors.includes(userID) ? 1 : 2;
+  };
   return (await listMembers(db, project)).flatMap(({ user_id: userID, user_name: userName }) =>
-    userID === null
-      ? []
-      : [
-          {
-            userID,
-            userName,
-            rank: holders.includes(userID) ? 0 : sponsors.includes(userID) ? 1 : 2,
-          } as const,
-        ],
+    userID === null ? [] : [{ userID, userName, rank: rankOf(userID) }],
   );
 };
 

@@ -156,7 +156,7 @@ const writeEdit = async (
   if (isChanged && row.state !== '草稿') throw fail('conflict', `当前状态为「${row.state}」，不能修改`);
   const step = action && (await requireStep(actor, { workflow: planWorkflow }, row, action, comment));
   if (!step && !isChanged) return row;
-  if ('ownerID' in after || 'approverID' in after || action === '提交评审')
+  if ('ownerID' in after || 'approverID' in after || action === '提交评审' || action === '批准')
     requirePeople(await listPlanPeople(actor, document), document, changed);
   const written = step ? await takeStep(actor, document, changed, action) : changed;
   await updateVersion(actor.db, actor.project, stampOf(actor), written);

@@ -1,4 +1,4 @@
-import { approversFor, type PlanPerson } from '@xmgl/contracts/plan-document/plan-document';
+import { approversFor, mayWritePlan, type PlanPerson } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanVersion } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { Input, Select } from 'antd';
 import type { ReactElement } from 'react';
@@ -39,7 +39,7 @@ export const PlanPeople = ({ people, values, row, onChange }: PeopleProps): Reac
           id="plan-owner"
           showSearch={{ optionFilterProp: 'label' }}
           value={ownerID}
-          options={withChosen(toOptions(people), ownerID, row.ownerName)}
+          options={withChosen(toOptions(people.filter(mayWritePlan)), ownerID, row.ownerName)}
           onChange={setOwner}
         />
       </div>

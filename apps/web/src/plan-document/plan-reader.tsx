@@ -17,7 +17,10 @@ export const PlanReader = (props: ShownPlan): ReactElement => {
   const { document, read, views, address } = props;
   const [search] = useSearchParams();
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const isEditing = search.get('edit') === '1' && read.mayChange === 1;
+  // Who has begun goes on writing, also when somebody else submits the draft meanwhile.
+  const [hasBegun, setBegun] = useState(false);
+  const isEditing = search.get('edit') === '1' && (read.mayChange === 1 || hasBegun);
+  if (isEditing !== hasBegun) setBegun(isEditing);
   const endEditing = () => address.change({ edit: null });
   if (isEditing) return <PlanEditor {...props} missing={missing} onDone={endEditing} />;
   const edit = () => address.change({ edit: '1' });

@@ -118,7 +118,7 @@ const defineReadCalls = (document: PlanDocument) => {
   const person = z.object({
     userID: id,
     userName: z.string(),
-    rank: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    rank: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   });
   const { label } = document;
   const page = defineCall({

@@ -75,16 +75,25 @@ export const planWorkflow = {
 export const planActions = ['提交评审', '退回', '批准', '修订', '小修订', '恢复'] as const;
 export type PlanAction = (typeof planActions)[number];
 
-/** A member who may be an approver: by the role that the kind asks for (0), as 发起人 (1), or as anybody (2). */
-export type PlanPerson = { readonly userID: string; readonly userName: string; readonly rank: 0 | 1 | 2 };
+/**
+ * A member, ranked as an approver: by the role that the kind asks for (0), as 发起人 (1), as another who may
+ * change the plan (2), or as one who may not (3).
+ */
+export type PlanPerson = {
+  readonly userID: string;
+  readonly userName: string;
+  readonly rank: 0 | 1 | 2 | 3;
+};
+
+export const mayWritePlan = ({ rank }: PlanPerson): boolean => rank < 3;
 
 /**
- * Who may approve what somebody writes: nobody the own; the role's holders, else the 发起人, else another member.
- * Alone in a project one is both.
+ * Who may approve what somebody writes: nobody the own; the role's holders, else the 发起人, else another who
+ * may change it. Where there is nobody else, one is both.
  */
 export const approversFor = (people: readonly PlanPerson[], ownerID: string): readonly PlanPerson[] => {
-  const others = people.filter(({ userID }) => userID !== ownerID);
-  if (others.length === 0) return people;
+  const others = people.filter((person) => person.userID !== ownerID && mayWritePlan(person));
+  if (others.length === 0) return people.filter(({ userID }) => userID === ownerID);
   const best = Math.min(...others.map(({ rank }) => rank));
   return others.filter(({ rank }) => rank === best);
 };
