@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { compareText } from './compare-text.ts';
 import { type PlanList, planCall, planIDOf, planKey, type ReadPlan } from './plan-calls.ts';
 import styles from './plan-document.module.css';
-import type { PlanPlace } from './plan-document-page.tsx';
+import type { PlanPlace } from './plan-place.ts';
 
 type CompareProps = PlanPlace & {
   readonly list: PlanList;

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast-store.ts';
 import { planCall, planIDOf, planKey, useRefreshPlan } from './plan-calls.ts';
 import styles from './plan-document.module.css';
 import { showSection } from './plan-outline.tsx';
-import type { ShownPlan } from './plan-reader.tsx';
+import type { ShownPlan } from './plan-place.ts';
 import { PrintedPlan } from './printed-plan.tsx';
 import { type AskedStep, StepReason } from './step-reason.tsx';
 

@@ -1,26 +1,18 @@
-import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMayWrite } from '../access/use-may-write.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
-import { type Address, useAddress } from '../register/use-address.ts';
+import { useAddress } from '../register/use-address.ts';
 import { useProjectID } from '../session/session-store.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { EmptyState } from '../ui/page-states.tsx';
 import { ComparePlans } from './compare-plans.tsx';
 import { type PlanList, planCall, planIDOf, planKey, useLivePlan, useRefreshPlan } from './plan-calls.ts';
+import type { PlanPageProps, PlanPlace } from './plan-place.ts';
 import { PlanReader } from './plan-reader.tsx';
-
-type PageProps = {
-  readonly document: PlanDocument;
-  /** What the document is for, said where there is none. */
-  readonly purpose: string;
-  readonly views?: ReactElement;
-};
-export type PlanPlace = PageProps & { readonly projectID: string; readonly address: Address };
 
 const mostVersions = 1000;
 
@@ -75,7 +67,7 @@ const Shown = ({ list, ...place }: PlanPlace & { readonly list: PlanList }): Rea
 };
 
 /** A management plan: its versions, the text of one, and the steps from draft to approval. */
-export const PlanDocumentPage = (props: PageProps): ReactElement => {
+export const PlanDocumentPage = (props: PlanPageProps): ReactElement => {
   const { document, views } = props;
   const projectID = useProjectID() ?? '';
   const address = useAddress();

@@ -9,7 +9,7 @@ import styles from './plan-document.module.css';
 import { PlanLayout } from './plan-layout.tsx';
 import { PlanMerge } from './plan-merge.tsx';
 import { PlanPeople } from './plan-people.tsx';
-import type { ShownPlan } from './plan-reader.tsx';
+import type { ShownPlan } from './plan-place.ts';
 import { placeOf } from './plan-text.tsx';
 import { PlanTitle } from './plan-title.tsx';
 import { sectionKey, textOf } from './plan-values.ts';

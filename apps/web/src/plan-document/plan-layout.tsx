@@ -4,7 +4,7 @@ import { planIDOf } from './plan-calls.ts';
 import styles from './plan-document.module.css';
 import { PlanHistory } from './plan-history.tsx';
 import { PlanOutline } from './plan-outline.tsx';
-import type { ShownPlan } from './plan-reader.tsx';
+import type { ShownPlan } from './plan-place.ts';
 import { PlanVersions } from './plan-versions.tsx';
 
 type LayoutProps = ShownPlan & {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { MergeDialog } from '../register/merge-dialog.tsx';
 import type { Names } from '../register/row-values.ts';
-import type { ShownPlan } from './plan-reader.tsx';
+import type { ShownPlan } from './plan-place.ts';
 import { planFields, planValues } from './plan-values.ts';
 import type { PlanWriting, StalePlan } from './use-plan-writing.ts';
 

@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../ui/page.tsx';
 import { PlanActions } from './plan-actions.tsx';
-import type { PlanList, ReadPlan } from './plan-calls.ts';
-import type { PlanPlace } from './plan-document-page.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanLayout } from './plan-layout.tsx';
+import type { ShownPlan } from './plan-place.ts';
 import { PlanText } from './plan-text.tsx';
 import { PlanTitle } from './plan-title.tsx';
-
-export type ShownPlan = PlanPlace & { readonly list: PlanList; readonly read: ReadPlan };
 
 /** One version on the page: to read, or its draft to write. */
 export const PlanReader = (props: ShownPlan): ReactElement => {

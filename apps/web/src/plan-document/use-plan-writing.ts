@@ -6,7 +6,7 @@ import { useDraft } from '../register/draft-store.ts';
 import { differing, pick, type Values } from '../register/row-values.ts';
 import { toast } from '../ui/toast-store.ts';
 import { planCall, planIDOf, planKey, type ReadPlan, useRefreshPlan } from './plan-calls.ts';
-import type { ShownPlan } from './plan-reader.tsx';
+import type { ShownPlan } from './plan-place.ts';
 import { planFields, planValues, toPlanEdit } from './plan-values.ts';
 
 /** Somebody saved meanwhile: what stands there now, and who and when as the server says it. */
