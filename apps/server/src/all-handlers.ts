@@ -50,7 +50,6 @@ const ownHandlers: readonly Handler[] = [
   ...invitationHandlers,
   ...unitHandlers,
   ...descriptionHandlers,
-  ...engagementHandlers,
   ...stakeholderPlanHandlers,
   ...assessmentHandlers,
   ...engagementMatrixHandlers,

@@ -1,5 +1,5 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import type { Address } from '../register/use-address.ts';
 import type { PlanList, ReadPlan } from './plan-calls.ts';
 
@@ -7,7 +7,7 @@ export type PlanPageProps = {
   readonly document: PlanDocument;
   /** What the document is for, said where there is none. */
   readonly purpose: string;
-  readonly views?: ReactElement;
+  readonly views?: ReactNode;
 };
 
 /** Where a document is shown. */

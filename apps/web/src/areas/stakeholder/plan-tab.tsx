@@ -4,10 +4,12 @@ import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.do
 import { Segmented } from 'antd';
 import { lazy, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { PlanDocumentPage } from '../../plan-document/plan-document-page.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import { ContactsView } from './contact/contacts-view.tsx';
 
+const PlanDocumentPage = lazy(async () => ({
+  default: (await import('../../plan-document/plan-document-page.tsx')).PlanDocumentPage,
+}));
 const CalendarView = lazy(async () => ({
   default: (await import('./contact/calendar-view.tsx')).CalendarView,
 }));
