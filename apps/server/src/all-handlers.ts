@@ -22,7 +22,6 @@ import { invitationHandlers } from './areas/stakeholder/invitation/invitation.ha
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { stakeholderHandlers } from './areas/stakeholder/register.handlers.ts';
 import { unitHandlers } from './areas/stakeholder/unit/unit.handlers.ts';
-import { registerHandlers } from './areas/stakeholder/register.handlers.ts';
 import { stakeholderPlanHandlers } from './areas/stakeholder/stakeholder-plan.handlers.ts';
 import { fileHandlers } from './files/file.handlers.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
