@@ -21,8 +21,8 @@ import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { stakeholderHandlers } from './areas/stakeholder/register.handlers.ts';
-import { unitHandlers } from './areas/stakeholder/unit/unit.handlers.ts';
 import { stakeholderPlanHandlers } from './areas/stakeholder/stakeholder-plan.handlers.ts';
+import { unitHandlers } from './areas/stakeholder/unit/unit.handlers.ts';
 import { fileHandlers } from './files/file.handlers.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
 import type { Handler } from './http/context.ts';
