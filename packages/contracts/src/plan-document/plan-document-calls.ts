@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { flag, id, instant, pageIndex, pageSize, rowVersion } from '../fields.ts';
-import { file } from '../register/register-schemas.ts';
 import {
   type PlanAction,
   type PlanDocument,
@@ -11,6 +10,9 @@ import {
   planIDName,
   planStates,
 } from './plan-document.ts';
+
+/** A Word file in base64. */
+const file = z.object({ fileName: z.string(), content: z.string() });
 
 const mostLetters = 20_000;
 const mostNote = 1000;
