@@ -21,6 +21,7 @@ import { engagementMatrixHandlers } from './areas/stakeholder/engagement-matrix.
 import { invitationHandlers } from './areas/stakeholder/invitation/invitation.handlers.ts';
 import { personHandlers } from './areas/stakeholder/person.handlers.ts';
 import { stakeholderHandlers } from './areas/stakeholder/register.handlers.ts';
+import { stakeholderPlanHandlers } from './areas/stakeholder/stakeholder-plan.handlers.ts';
 import { unitHandlers } from './areas/stakeholder/unit/unit.handlers.ts';
 import { fileHandlers } from './files/file.handlers.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
@@ -48,6 +49,7 @@ const ownHandlers: readonly Handler[] = [
   ...invitationHandlers,
   ...unitHandlers,
   ...descriptionHandlers,
+  ...stakeholderPlanHandlers,
   ...assessmentHandlers,
   ...engagementMatrixHandlers,
   ...engagementContactHandlers,

@@ -24,6 +24,7 @@ import * as engagementMatrix from './stakeholder/engagement-matrix.calls.ts';
 import * as invitation from './stakeholder/invitation.calls.ts';
 import * as unit from './stakeholder/project-on-company.calls.ts';
 import * as register from './stakeholder/register.calls.ts';
+import { stakeholderPlanCalls } from './stakeholder/stakeholder-plan.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'gate' in value && 'input' in value && 'output' in value;
@@ -49,6 +50,7 @@ const ownCalls: readonly Call[] = [
   notice,
   invitation,
   unit,
+  stakeholderPlanCalls,
   assessment,
   engagementMatrix,
   engagementContact,

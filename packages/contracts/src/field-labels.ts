@@ -153,4 +153,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   adding: '新增人数',
   from: '开始日期',
   to: '截止日期',
+  stakeholderPlanID: '干系人参与计划',
+  approverID: '批准人',
+  sections: '章节',
+  revisionNote: '修订说明',
 };

@@ -510,6 +510,38 @@ export interface PlanBatch {
   user_id: string;
 }
 
+export interface PlanDocument {
+  company_id: string;
+  kind: string;
+  plan_document_id: string;
+  project_id: string;
+}
+
+export interface PlanDocumentVersion {
+  approved_at: Timestamp | null;
+  approver_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  major: number;
+  minor: number;
+  owner_id: string;
+  plan_document_id: string;
+  plan_document_version_id: string;
+  project_id: string;
+  revision_note: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  sections: Generated<Json>;
+  state: string;
+  submitted_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface PlanShareLink {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -928,6 +960,8 @@ export interface Tables {
   pending_task: PendingTask;
   plan: Plan;
   plan_batch: PlanBatch;
+  plan_document: PlanDocument;
+  plan_document_version: PlanDocumentVersion;
   plan_share_link: PlanShareLink;
   plan_snapshot: PlanSnapshot;
   project: Project;

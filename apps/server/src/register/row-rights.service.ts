@@ -17,7 +17,10 @@ export type RowRights = {
 };
 
 /** What the caller's roles grant on the pages that a register names. */
-export const loadRowRights = async (actor: Actor, register: Register): Promise<RowRights> => {
+export const loadRowRights = async (
+  actor: Actor,
+  register: Pick<Register, 'page' | 'fields' | 'computed'>,
+): Promise<RowRights> => {
   const pages = new Set([
     register.page,
     ...Object.values(readableFields(register)).map((field) => field.needs?.page ?? register.page),

@@ -1,9 +1,16 @@
-import type { Register } from '@xmgl/contracts/register/register';
-import { actionsFrom, type Actor as Duty, type WorkflowAction } from '@xmgl/contracts/register/workflow';
+import {
+  actionsFrom,
+  type Actor as Duty,
+  type Workflow,
+  type WorkflowAction,
+} from '@xmgl/contracts/register/workflow';
 import { managerRole } from '../areas/integration/default-roles.service.ts';
 import { hasSystemRole, holdersOfRole, isSponsor, listSponsors } from '../areas/integration/duty.service.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, Row, Values } from './kit.ts';
+
+/** What has states and steps. */
+type Flowing = { readonly workflow?: Workflow };
 
 /** The field whose person a duty means. */
 export const fieldOf = (duty: Duty): string | undefined =>
@@ -41,7 +48,7 @@ const mayTake = async (actor: Actor, row: Row, { who }: WorkflowAction): Promise
 };
 
 /** Steps that the caller may take from where the row stands. */
-export const listSteps = async (actor: Actor, { workflow }: Register, row: Row): Promise<string[]> => {
+export const listSteps = async (actor: Actor, { workflow }: Flowing, row: Row): Promise<string[]> => {
   const steps: string[] = [];
   for (const name of actionsFrom(workflow, row.state)) {
     const action = workflow?.actions[name];
@@ -53,7 +60,7 @@ export const listSteps = async (actor: Actor, { workflow }: Register, row: Row):
 /** The step that was asked for, if it may be taken now by this person. */
 export const requireStep = async (
   actor: Actor,
-  { workflow }: Register,
+  { workflow }: Flowing,
   row: Row,
   name: string,
   comment: string,

@@ -7,6 +7,7 @@ import { hashPassword } from '../areas/identity/password.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { constructionProject } from './construction/construction-project.ts';
+import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
 import {
@@ -111,12 +112,19 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
       .execute();
     people.set(person.account, userID);
   }
-  const addUnit = async (project: ProjectInScope): Promise<void> => {
+  const addUnitAndPlan = async (project: ProjectInScope): Promise<void> => {
     const headID = await insertPerson(db, sampleUnit.head, passwordHash);
     const unitCompanyID = await createSampleUnit({ db, project, ownerID, headID });
     await setDefaults(db, headID, unitCompanyID, project.projectID);
+    await createSamplePlanDocument(db, project, creator.now, people);
   };
-  const construction = await createSampleProject(creator, companyID, people, constructionProject, addUnit);
+  const construction = await createSampleProject(
+    creator,
+    companyID,
+    people,
+    constructionProject,
+    addUnitAndPlan,
+  );
   for (const { account } of sampleMembers)
     await setDefaults(db, people.get(account) ?? '', companyID, construction);
   await createSampleProject(creator, companyID, people, softwareProject);

@@ -6,6 +6,8 @@ import type * as signIn from '@xmgl/contracts/identity/sign-in.calls';
 import type * as role from '@xmgl/contracts/integration/role.calls';
 import type * as notice from '@xmgl/contracts/notify/notice.calls';
 import type * as task from '@xmgl/contracts/notify/task.calls';
+import type { PlanVerb } from '@xmgl/contracts/plan-document/plan-document';
+import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-document-calls';
 import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
 import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
 import type * as codingRule from '@xmgl/contracts/project/coding-rule.calls';
@@ -58,20 +60,26 @@ type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name 
 type CallName = keyof Calls & string;
 /** One of a register's calls: its name is made from the declaration, its shape is the verb's. */
 export type RegisterCall<V extends Verb = Verb> = { readonly name: string; readonly verb: V };
-/** A call by its name, a register's by its verb, or the contract itself where a page has it anyway. */
-export type CallRef = CallName | Call | RegisterCall;
+/** One of a management plan's calls, likewise. */
+export type PlanCall<V extends PlanVerb = PlanVerb> = { readonly name: string; readonly planVerb: V };
+/** A call by its name, a register's or a plan's by its verb, or the contract itself where a page has it anyway. */
+export type CallRef = CallName | Call | RegisterCall | PlanCall;
 
 type ContractOf<R extends CallRef> = R extends CallName
   ? Calls[R]
   : R extends RegisterCall<infer V>
     ? RegisterCalls<Register, AnyRow>[V]
-    : R;
+    : R extends PlanCall<infer V>
+      ? PlanDocumentCalls[V]
+      : R;
 export type InputOf<R extends CallRef> =
   R extends RegisterCall<infer V>
     ? Parsed<RegisterCalls<Register, AnyRow>[V]>
-    : ContractOf<R> extends Call
-      ? Input<ContractOf<R>>
-      : never;
+    : R extends PlanCall<infer V>
+      ? Parsed<PlanDocumentCalls[V]>
+      : ContractOf<R> extends Call
+        ? Input<ContractOf<R>>
+        : never;
 export type OutputOf<R extends CallRef> = ContractOf<R> extends Call ? Output<ContractOf<R>> : never;
 
 export const nameOf = (call: CallRef): string => (typeof call === 'string' ? call : call.name);

@@ -99,7 +99,7 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
       />
       {stale && (
         <MergeDialog
-          register={register}
+          label={register.label}
           fields={fields}
           base={initial}
           mine={stale.mine}

@@ -1,5 +1,4 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
-import type { Register } from '@xmgl/contracts/register/register';
 import { Button, Modal, Radio } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { changesOnto, compareRows, type Side } from './merge-rows.ts';
@@ -7,7 +6,8 @@ import styles from './register.module.css';
 import { type Names, toWords, type Values } from './row-values.ts';
 
 type MergeDialogProps = {
-  readonly register: Register;
+  /** What it is that two people changed. */
+  readonly label: string;
   readonly fields: Fields;
   readonly base: Values;
   readonly mine: Values;
@@ -23,7 +23,7 @@ type MergeDialogProps = {
 
 /** Someone else saved while one was editing: what they changed, and a choice where both changed the same. */
 export const MergeDialog = (props: MergeDialogProps): ReactElement => {
-  const { register, fields, base, mine, theirs, names } = props;
+  const { label, fields, base, mine, theirs, names } = props;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const merge = compareRows(fields, base, mine, theirs);
   const shown = (values: Values, key: string): string => {
@@ -34,7 +34,7 @@ export const MergeDialog = (props: MergeDialogProps): ReactElement => {
   return (
     <Modal
       open
-      title={`${register.label}已被他人修改`}
+      title={`${label}已被他人修改`}
       width={600}
       onCancel={props.onBack}
       mask={{ closable: false }}

@@ -78,11 +78,14 @@ const kitNames: Readonly<Record<Verb, (entity: string) => string>> = {
 };
 
 /** @example callNameOf(engagementRecord, 'page') // 'GetEngagementRecordPage' */
-export const callNameOf = ({ entity, names }: Register, verb: Verb): string =>
+export const callNameOf = ({ entity, names }: Pick<Register, 'entity' | 'names'>, verb: Verb): string =>
   names?.[verb] ?? kitNames[verb](entity);
 
 /** Every field that can be read, stored or computed. */
-export const readableFields = ({ fields, computed }: Register): Fields => ({ ...fields, ...computed });
+export const readableFields = ({ fields, computed }: Pick<Register, 'fields' | 'computed'>): Fields => ({
+  ...fields,
+  ...computed,
+});
 
 export const isStored = (register: Register, key: string): boolean => Object.hasOwn(register.fields, key);
 

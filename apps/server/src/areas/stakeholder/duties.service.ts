@@ -1,3 +1,4 @@
+import { allPlanDocuments } from '@xmgl/contracts/plan-document/all-plan-documents';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
@@ -5,6 +6,7 @@ import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-e
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import { announce } from '../../http/events.ts';
+import { handOverPlans, listOpenPlans } from '../../plan-document/plan-duties.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { idColumnOf } from '../../register/row-sql.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
@@ -104,6 +106,25 @@ const strategyKind: Kind = {
   move: (actor, ids, from, to) => moveInField(actor, stakeholderEngagement, ownerKey, ids, from, to),
 };
 
+/** A plan that is being written or reviewed is open for both who write and who approve. */
+const planKinds: readonly Kind[] = allPlanDocuments.flatMap((document) =>
+  (
+    [
+      ['ownerID', '编制'],
+      ['approverID', '批准'],
+    ] as const
+  ).map(([duty, word]) => ({
+    kind: `${document.entity}.${duty}`,
+    label: `${document.label} · ${word}`,
+    list: (actor, { userID }) =>
+      userID === null ? Promise.resolve([]) : listOpenPlans(actor, document, duty, userID),
+    move: async (actor, ids, from, to) => {
+      if (from.userID !== null && to.userID !== null)
+        await handOverPlans(actor, document, duty, ids, from.userID, to.userID);
+    },
+  })),
+);
+
 const activityKind: Kind = {
   kind: 'Activity',
   label: '进度计划 · 活动',
@@ -131,7 +152,14 @@ const taskKind: Kind = {
   },
 };
 
-export const dutyKinds: readonly Kind[] = [activityKind, nodeKind, ...registerKinds, strategyKind, taskKind];
+export const dutyKinds: readonly Kind[] = [
+  activityKind,
+  nodeKind,
+  ...registerKinds,
+  strategyKind,
+  ...planKinds,
+  taskKind,
+];
 
 /** What a person has not finished, by kind. `without` are rows that go as well. */
 export const listDuties = async (

@@ -1,11 +1,15 @@
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
+import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.document';
 import { Segmented } from 'antd';
 import { lazy, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { RegisterPage } from '../../register/register-page.tsx';
 import { ContactsView } from './contact/contacts-view.tsx';
 
+const PlanDocumentPage = lazy(async () => ({
+  default: (await import('../../plan-document/plan-document-page.tsx')).PlanDocumentPage,
+}));
 const CalendarView = lazy(async () => ({
   default: (await import('./contact/calendar-view.tsx')).CalendarView,
 }));
@@ -30,6 +34,17 @@ const actions: View = {
 };
 
 const allViews: readonly View[] = [
+  {
+    key: 'document',
+    label: '参与计划',
+    show: (views) => (
+      <PlanDocumentPage
+        document={stakeholderPlan}
+        purpose="写明怎样使各方理解并支持项目：目标、分组策略、方法频次、信息需求和分歧的处理，经批准后执行。"
+        views={views}
+      />
+    ),
+  },
   actions,
   {
     key: 'records',
@@ -47,7 +62,7 @@ const allViews: readonly View[] = [
   { key: 'contacts', label: '往来', show: (views) => <ContactsView views={views} /> },
 ];
 
-/** 参与计划与记录: what is planned for whom, what was said and done, and who was met when. */
+/** 参与计划与记录: the approved plan, what is to be done for whom, what was said and done, and who was met when. */
 export const PlanTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const shown = allViews.find(({ key }) => key === search.get('view')) ?? actions;

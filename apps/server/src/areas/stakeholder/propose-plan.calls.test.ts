@@ -1,0 +1,84 @@
+import { UpdRightInterest } from '@xmgl/contracts/stakeholder/assessment.calls';
+import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import {
+  GetProjectStakeholderPage,
+  UpdProjectStakeholder,
+  UpdStakeholderDescription,
+} from '@xmgl/contracts/stakeholder/register.calls';
+import { stakeholderPlanCalls } from '@xmgl/contracts/stakeholder/stakeholder-plan.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toLocalDay } from '../../local-time.ts';
+import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
+
+let server: TestApp;
+let manager: Person;
+let keeper: Person;
+let member: Person;
+let projectID: string;
+
+beforeAll(async () => {
+  server = await startApp();
+  manager = await register(server, '陈明远');
+  const company = await createCompany(server, manager);
+  ({ projectID } = await createProject(server, company));
+  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+  member = await joinProject(server, company, projectID, '项目成员', '罗辰');
+  await furnish();
+});
+afterAll(() => server.close());
+
+/** 罗辰 is important, stands below what is wished for, and needs something. */
+const furnish = async () => {
+  const asked = { pageIndex: 1, pageSize: 50, value: { projectID } };
+  const { items } = await server.send(GetProjectStakeholderPage, asked, manager.token);
+  const row = items.find(({ userName }) => userName === '罗辰');
+  if (!row) throw new Error('nobody there');
+  const { projectStakeholderID, rowVersion } = row;
+  const key = { projectID, projectStakeholderID };
+  await server.send(
+    UpdProjectStakeholder,
+    { ...key, rowVersion, requirements: '每周看到进度' },
+    manager.token,
+  );
+  await server.send(UpdRightInterest, { ...key, x: 9, y: 9, rowVersion: 0 }, manager.token);
+  const levels = { current: '中立型', desired: '支持型', evidence: '例会发言' } as const;
+  const strategy = { strategy: '每周拜访', strategyOwnerID: manager.userID, targetTime: '2030-01-31' };
+  await server.send(
+    stakeholderEngagementCalls.add,
+    { ...key, assessTime: toLocalDay(server.now()), ...levels, ...strategy },
+    manager.token,
+  );
+  const secret = { topic: '保密约定', content: '评价不外传', rowVersion: 0 } as const;
+  await server.send(UpdStakeholderDescription, { projectID, ...secret }, manager.token);
+};
+
+/** The text of a new draft of this person, which is then taken away. */
+const propose = async (who: Person) => {
+  const row = await server.send(stakeholderPlanCalls.add, { projectID }, who.token);
+  const rows = [{ id: String(row.stakeholderPlanID), rowVersion: row.rowVersion }];
+  await server.send(stakeholderPlanCalls.del, { projectID, rows }, manager.token);
+  return row.sections;
+};
+
+test('a new plan says what register, grids and matrix know, and nothing where they know nothing', async () => {
+  expect(await propose(keeper)).toEqual({
+    goals: expect.stringContaining('已评估参与度 1 人，其中 0 人已达到期望，1 人存在差距'),
+    strategy: [
+      '高优先级 1 人：罗辰。保持密切沟通，重大事项事先征求意见，由专人对接。',
+      '罗辰，中立型 → 支持型：每周拜访（责任人：陈明远）',
+    ].join('\n'),
+    methods: '',
+    information: expect.stringContaining('每周看到进度'),
+    escalation: '',
+    cycle: expect.stringContaining('每 30 日'),
+    confidentiality: '评价不外传',
+  });
+});
+
+test('who may not see the grids and the matrix gets nothing out of them', async () => {
+  const sections = await propose(member);
+  expect(sections.strategy).toBe('');
+  expect(sections.goals).not.toContain('参与度');
+  expect(sections.cycle).toBe('');
+});

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Db } from '../db/scope.ts';
+import { inPinyinOrder } from '../search/match-name.ts';
+import type { PlanRow, Sections } from './plan-kit.ts';
+
+/** Makes the project's document of a kind where there is none, and keeps other writers of it waiting. */
+export const lockDocument = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  kind: string,
+): Promise<string> => {
+  const key = { company_id: companyID, project_id: projectID, kind };
+  await db
+    .insertInto('plan_document')
+    .values({ ...key, plan_document_id: v7() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const document = await db
+    .selectFrom('plan_document')
+    .select('plan_document_id')
+    .where((eb) => eb.and(key))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return document.plan_document_id;
+};
+
+const selectVersions = (db: Db, { companyID, projectID }: ProjectInScope, kind: string) =>
+  db
+    .selectFrom('plan_document_version as v')
+    .innerJoin('plan_document as d', (join) =>
+      join
+        .onRef('d.company_id', '=', 'v.company_id')
+        .onRef('d.project_id', '=', 'v.project_id')
+        .onRef('d.plan_document_id', '=', 'v.plan_document_id'),
+    )
+    .innerJoin('app_user as o', 'o.user_id', 'v.owner_id')
+    .innerJoin('app_user as a', 'a.user_id', 'v.approver_id')
+    .selectAll('v')
+    .select(['o.user_name as owner_name', 'a.user_name as approver_name'])
+    .where('v.company_id', '=', companyID)
+    .where('v.project_id', '=', projectID)
+    .where('d.kind', '=', kind);
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>;
+
+const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const toPlanRow = (row: Selected): PlanRow => ({
+  id: row.plan_document_version_id,
+  documentID: row.plan_document_id,
+  major: row.major,
+  minor: row.minor,
+  // The table's check knows no other words.
+  state: row.state as PlanRow['state'],
+  ownerID: row.owner_id,
+  ownerName: row.owner_name,
+  approverID: row.approver_id,
+  approverName: row.approver_name,
+  sections: row.sections as Sections,
+  revisionNote: row.revision_note,
+  submittedAt: isoOf(row.submitted_at),
+  approvedAt: isoOf(row.approved_at),
+  rowVersion: row.row_version,
+  createdBy: row.created_by,
+  createdAt: row.created_at.toISOString(),
+  updatedBy: row.updated_by,
+  updatedAt: row.updated_at.toISOString(),
+  deletedAt: isoOf(row.deleted_at),
+});
+
+/** The versions of a kind, newest first; deleted drafts are left out. */
+export const listVersions = async (db: Db, project: ProjectInScope, kind: string): Promise<PlanRow[]> => {
+  const rows = await selectVersions(db, project, kind)
+    .where('v.deleted_at', 'is', null)
+    .orderBy('v.major', 'desc')
+    .orderBy('v.minor', 'desc')
+    .execute();
+  return rows.map(toPlanRow);
+};
+
+/** A version of a kind, also one that was deleted. */
+export const findVersion = async (
+  db: Db,
+  project: ProjectInScope,
+  kind: string,
+  id: string,
+): Promise<PlanRow | undefined> => {
+  const row = await selectVersions(db, project, kind)
+    .where('v.plan_document_version_id', '=', id)
+    .executeTakeFirst();
+  return row && toPlanRow(row);
+};
+
+type Stamp = { readonly userID: string; readonly now: Date };
+
+type NewVersion = Pick<
+  PlanRow,
+  'documentID' | 'major' | 'minor' | 'ownerID' | 'approverID' | 'sections' | 'revisionNote'
+>;
+
+export const insertVersion = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { userID, now }: Stamp,
+  version: NewVersion,
+): Promise<string> => {
+  const id = v7();
+  await db
+    .insertInto('plan_document_version')
+    .values({
+      company_id: companyID,
+      project_id: projectID,
+      plan_document_version_id: id,
+      plan_document_id: version.documentID,
+      major: version.major,
+      minor: version.minor,
+      state: '草稿',
+      owner_id: version.ownerID,
+      approver_id: version.approverID,
+      sections: JSON.stringify(version.sections),
+      revision_note: version.revisionNote,
+      created_by: userID,
+      created_at: now,
+      updated_by: userID,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+};
+
+/** Writes everything of a version that may change. */
+export const updateVersion = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { userID, now }: Stamp,
+  row: PlanRow,
+): Promise<void> => {
+  await db
+    .updateTable('plan_document_version')
+    .set({
+      major: row.major,
+      minor: row.minor,
+      state: row.state,
+      owner_id: row.ownerID,
+      approver_id: row.approverID,
+      sections: JSON.stringify(row.sections),
+      revision_note: row.revisionNote,
+      submitted_at: row.submittedAt,
+      approved_at: row.approvedAt,
+      deleted_at: row.deletedAt,
+      deleted_by: row.deletedAt === null ? null : userID,
+      row_version: sql`row_version + 1`,
+      updated_by: userID,
+      updated_at: now,
+    })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('plan_document_version_id', '=', row.id)
+    .execute();
+};
+
+/** Everyone who takes part in the project. */
+export const listMembers = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
+    .selectFrom('project_stakeholder')
+    .select(['user_id', 'user_name'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('is_member', '=', true)
+    .orderBy(inPinyinOrder('user_name'))
+    .execute();
+
+/** Those whose roles let them change what is on a page. */
+export const listUpdaters = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  page: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('role_personnel as m')
+    .innerJoin('role_permission as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'm.company_id')
+        .onRef('r.project_id', '=', 'm.project_id')
+        .onRef('r.role_id', '=', 'm.role_id'),
+    )
+    .select('m.user_id')
+    .where('m.company_id', '=', companyID)
+    .where('m.project_id', '=', projectID)
+    .where('r.page_routing_id', '=', page)
+    .where('r.update_permission', '=', 1)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+};
+
+const mostEntries = 100;
+
+/** What was done to a version, newest first. */
+export const listEntries = (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  entity: string,
+  rowID: string,
+) =>
+  db
+    .selectFrom('audit_log as a')
+    .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
+    .select(['a.audit_log_id', 'a.action', 'a.after', 'a.created_at', 'u.user_name'])
+    .where('a.company_id', '=', companyID)
+    .where('a.project_id', '=', projectID)
+    .where('a.entity', '=', entity)
+    .where('a.row_id', '=', rowID)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.audit_log_id', 'desc')
+    .limit(mostEntries)
+    .execute();

@@ -1,0 +1,62 @@
+import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
+import { fail } from '../http/failure.ts';
+import { toLocalDay } from '../local-time.ts';
+import type { Actor } from '../register/kit.ts';
+import { listVersions } from './plan-document.repository.ts';
+import { type PlanRow, versionOf } from './plan-kit.ts';
+import { codeOf, getVersion } from './read-plan.service.ts';
+
+/** A version as it goes on paper. */
+export type PlanFile = {
+  readonly title: string;
+  readonly projectName: string;
+  readonly code: string;
+  readonly versionNo: string;
+  readonly state: string;
+  readonly sections: readonly { readonly label: string; readonly text: string }[];
+  /** This version's: who wrote it and who approved it, with the days. */
+  readonly signed: readonly { readonly duty: string; readonly name: string; readonly day: string }[];
+  /** Every approved version up to this one. */
+  readonly revisions: readonly (readonly [
+    versionNo: string,
+    note: string,
+    owner: string,
+    approver: string,
+    day: string,
+  ])[];
+};
+
+const dayOf = (time: string | null): string => (time === null ? '' : toLocalDay(new Date(time)));
+
+const isUpTo = (one: PlanRow, { major, minor }: PlanRow): boolean =>
+  one.approvedAt !== null && (one.major < major || (one.major === major && one.minor <= minor));
+
+export const readPlanFile = async (actor: Actor, document: PlanDocument, id: string): Promise<PlanFile> => {
+  const row = await getVersion(actor, document, id);
+  if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
+  const versions = await listVersions(actor.db, actor.project, document.kind);
+  return {
+    title: document.label,
+    ...(await codeOf(actor, document)),
+    versionNo: versionOf(row),
+    state: row.state,
+    sections: Object.entries(document.sections).map(([key, { label }]) => ({
+      label,
+      text: row.sections[key] ?? '',
+    })),
+    signed: [
+      { duty: '编制', name: row.ownerName, day: dayOf(row.submittedAt) },
+      { duty: '批准', name: row.approverName, day: dayOf(row.approvedAt) },
+    ],
+    revisions: versions
+      .filter((one) => isUpTo(one, row))
+      .reverse()
+      .map((one) => [
+        versionOf(one),
+        one.revisionNote || '首次批准',
+        one.ownerName,
+        one.approverName,
+        dayOf(one.approvedAt),
+      ]),
+  };
+};

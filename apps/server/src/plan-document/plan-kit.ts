@@ -1,0 +1,37 @@
+import type { PlanDocument, PlanState } from '@xmgl/contracts/plan-document/plan-document';
+import type { Actor } from '../register/kit.ts';
+
+export type Sections = Readonly<Record<string, string>>;
+
+/** A management plan with what its declaration cannot say. */
+export type PlanKit = {
+  readonly document: PlanDocument;
+  /** Text for a new draft out of what the project knows, and the actor may read; nothing where it says nothing. */
+  readonly propose: (actor: Actor) => Promise<Sections>;
+};
+
+/** A version as it is stored, in the form in which the workflow reads rows. */
+export type PlanRow = {
+  readonly id: string;
+  readonly documentID: string;
+  readonly major: number;
+  readonly minor: number;
+  readonly state: PlanState;
+  readonly ownerID: string;
+  readonly ownerName: string;
+  readonly approverID: string;
+  readonly approverName: string;
+  readonly sections: Sections;
+  readonly revisionNote: string;
+  readonly submittedAt: string | null;
+  readonly approvedAt: string | null;
+  readonly rowVersion: number;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+};
+
+/** @example versionOf({ major: 1, minor: 0 }) // '1.0' */
+export const versionOf = ({ major, minor }: Pick<PlanRow, 'major' | 'minor'>): string => `${major}.${minor}`;

@@ -1,0 +1,132 @@
+import type { Output } from '@xmgl/contracts/call';
+import { type PlanDocument, planIDName, planWorkflow } from '@xmgl/contracts/plan-document/plan-document';
+import type { PlanDocumentCalls, PlanHistory } from '@xmgl/contracts/plan-document/plan-document-calls';
+import { fail } from '../http/failure.ts';
+import type { Actor } from '../register/kit.ts';
+import { loadRowRights } from '../register/row-rights.service.ts';
+import { listSteps } from '../register/workflow.service.ts';
+import { findVersion, listEntries, listVersions } from './plan-document.repository.ts';
+import { type PlanRow, versionOf } from './plan-kit.ts';
+import { listPlanPeople } from './plan-people.service.ts';
+
+type Text = Output<PlanDocumentCalls['add']>;
+
+/** A version as the list shows it. */
+const toVersion = (document: PlanDocument, row: PlanRow) => ({
+  [planIDName(document)]: row.id,
+  versionNo: versionOf(row),
+  state: row.state,
+  ownerID: row.ownerID,
+  ownerName: row.ownerName,
+  approverID: row.approverID,
+  approverName: row.approverName,
+  revisionNote: row.revisionNote,
+  submittedAt: row.submittedAt,
+  approvedAt: row.approvedAt,
+  rowVersion: row.rowVersion,
+  updatedAt: row.updatedAt,
+});
+
+/** A version with its text, every section of the kind in its order. */
+export const toText = (document: PlanDocument, row: PlanRow): Text => ({
+  ...toVersion(document, row),
+  sections: Object.fromEntries(Object.keys(document.sections).map((key) => [key, row.sections[key] ?? ''])),
+});
+
+/** What narrows the roles' rights: these rows have no fields of their own that are veiled. */
+export const rightsOn = ({ page }: PlanDocument) => ({ page, fields: {}, computed: {} });
+
+const isOwn = (row: PlanRow, userID: string): boolean =>
+  [row.createdBy, row.ownerID, row.approverID].includes(userID);
+
+/** Whether the caller's roles let them do this to a version: to any, or to one that is theirs. */
+export const reaches = async (
+  actor: Actor,
+  document: PlanDocument,
+  row: PlanRow,
+  right: 'update' | 'delete',
+): Promise<boolean> => {
+  if (actor.project.isFiled) return false;
+  const rights = await loadRowRights(actor, rightsOn(document));
+  return rights.reachesAll(right) || (rights.has(right) && isOwn(row, actor.user.userID));
+};
+
+export const getVersion = async (
+  { db, project }: Pick<Actor, 'db' | 'project'>,
+  { kind }: PlanDocument,
+  id: string,
+): Promise<PlanRow> => {
+  const row = await findVersion(db, project, kind, id);
+  if (!row) throw fail('notFound');
+  return row;
+};
+
+/** Steps that the caller may take; a newer draft is finished before another is begun. */
+const stepsOf = async (actor: Actor, document: PlanDocument, row: PlanRow): Promise<string[]> => {
+  const steps = await listSteps(actor, { workflow: planWorkflow }, row);
+  const versions = await listVersions(actor.db, actor.project, document.kind);
+  const isDrafted = versions.some(({ state }) => state === '草稿' || state === '评审中');
+  return steps.filter((step) => step !== '小修订' || !isDrafted);
+};
+
+const commentIn = (after: unknown): string =>
+  typeof after === 'object' && after !== null && 'comment' in after ? String(after.comment) : '';
+
+const readHistory = async (
+  { db, project }: Actor,
+  { entity }: PlanDocument,
+  rowID: string,
+): Promise<PlanHistory> =>
+  (await listEntries(db, project, entity, rowID)).map((entry) => ({
+    historyID: entry.audit_log_id,
+    action: entry.action,
+    userName: entry.user_name ?? '系统',
+    time: entry.created_at.toISOString(),
+    comment: commentIn(entry.after),
+  }));
+
+export const codeOf = async (
+  { db, project }: Pick<Actor, 'db' | 'project'>,
+  { code }: PlanDocument,
+): Promise<{ readonly code: string; readonly projectName: string }> => {
+  const row = await db
+    .selectFrom('project')
+    .select(['project_code', 'project_name'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .executeTakeFirstOrThrow();
+  return { code: [row.project_code, code].filter(Boolean).join('-'), projectName: row.project_name };
+};
+
+export const readPlan = async (
+  actor: Actor,
+  document: PlanDocument,
+  id: string,
+): Promise<Output<PlanDocumentCalls['byID']>> => {
+  const row = await getVersion(actor, document, id);
+  if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
+  const mayUpdate = await reaches(actor, document, row, 'update');
+  const isDraft = row.state === '草稿';
+  return {
+    row: toText(document, row),
+    code: (await codeOf(actor, document)).code,
+    steps: mayUpdate ? await stepsOf(actor, document, row) : [],
+    mayChange: mayUpdate && isDraft ? 1 : 0,
+    mayDelete: isDraft && (await reaches(actor, document, row, 'delete')) ? 1 : 0,
+    history: await readHistory(actor, document, id),
+  };
+};
+
+export const readVersions = async (
+  actor: Actor,
+  document: PlanDocument,
+  { pageIndex, pageSize }: { readonly pageIndex: number; readonly pageSize: number },
+): Promise<Output<PlanDocumentCalls['page']>> => {
+  const versions = await listVersions(actor.db, actor.project, document.kind);
+  const from = (pageIndex - 1) * pageSize;
+  return {
+    items: versions.slice(from, from + pageSize).map((row) => toVersion(document, row)),
+    total: versions.length,
+    people: await listPlanPeople(actor, document),
+  };
+};

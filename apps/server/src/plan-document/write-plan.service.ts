@@ -1,0 +1,216 @@
+import {
+  type PlanAction,
+  type PlanDocument,
+  planWorkflow,
+} from '@xmgl/contracts/plan-document/plan-document';
+import type { PlanEdit } from '@xmgl/contracts/plan-document/plan-document-calls';
+import { requireRight } from '../access/enter-project.ts';
+import { audit } from '../audit/audit.ts';
+import { announce } from '../http/events.ts';
+import { fail } from '../http/failure.ts';
+import { toLocalMinute } from '../local-time.ts';
+import { closeTasks } from '../notify/tasks.service.ts';
+import type { Actor } from '../register/kit.ts';
+import { listTitles } from '../register/titles.ts';
+import { requireStep } from '../register/workflow.service.ts';
+import { insertVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
+import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';
+import { listPlanPeople, requirePeople, settlePeople } from './plan-people.service.ts';
+import { followStep, takeStep } from './plan-steps.service.ts';
+import { getVersion, reaches } from './read-plan.service.ts';
+
+const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
+
+const tell = ({ db, project }: Actor, { entity }: PlanDocument, rowID: string): Promise<void> =>
+  announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+
+/** One draft at a time, and none beside an approved version but as its revision. */
+const requireNoDraft = async ({ db, project }: Actor, { kind, label }: PlanDocument): Promise<void> => {
+  const draft = (await listVersions(db, project, kind)).find(({ state }) =>
+    ['草稿', '评审中'].includes(state),
+  );
+  if (draft)
+    throw fail(
+      'conflict',
+      `「${label}」${versionOf(draft)} 还在${draft.state === '草稿' ? '编写' : '评审'}，请先完成它`,
+    );
+};
+
+const needsChange = ({ label }: PlanDocument) =>
+  fail('conflict', `「${label}」已批准，修订须依据已批准的变更；只改文字请选「小修订」`);
+
+/** The first draft, filled from what the project knows. */
+export const addPlan = async (
+  actor: Actor,
+  { document, propose }: PlanKit,
+  asked: Pick<PlanEdit, 'ownerID' | 'approverID'>,
+): Promise<PlanRow> => {
+  const { db, project, user } = actor;
+  const documentID = await lockDocument(db, project, document.kind);
+  await requireNoDraft(actor, document);
+  if ((await listVersions(db, project, document.kind)).length > 0) throw needsChange(document);
+  const people = await listPlanPeople(actor, document);
+  const settled = settlePeople(people, user.userID, { ownerID: asked.ownerID });
+  const pair = {
+    ownerID: asked.ownerID ?? settled.ownerID,
+    approverID: asked.approverID ?? settled.approverID,
+  };
+  requirePeople(people, document, pair);
+  const version = {
+    documentID,
+    major: 0,
+    minor: 1,
+    ...pair,
+    sections: await propose(actor),
+    revisionNote: '',
+  };
+  const rowID = await insertVersion(db, project, stampOf(actor), version);
+  await audit(actor, { entity: document.entity, rowID, action: 'create', after: version });
+  await tell(actor, document, rowID);
+  return await getVersion(actor, document, rowID);
+};
+
+/** The next version after a small revision: a copy with the reason why. */
+const reviseSlightly = async (
+  actor: Actor,
+  document: PlanDocument,
+  row: PlanRow,
+  note: string,
+): Promise<PlanRow> => {
+  if (note === '') throw fail('invalid', '请填写修订说明', 'comment');
+  await requireNoDraft(actor, document);
+  const { db, project, user } = actor;
+  const pair = settlePeople(await listPlanPeople(actor, document), user.userID, row);
+  const { documentID, major, sections } = row;
+  const version = { documentID, major, minor: row.minor + 1, ...pair, sections, revisionNote: note };
+  const rowID = await insertVersion(db, project, stampOf(actor), version);
+  await audit(actor, {
+    entity: document.entity,
+    rowID,
+    action: '小修订',
+    after: { ...version, comment: note },
+  });
+  await tell(actor, document, rowID);
+  return await getVersion(actor, document, rowID);
+};
+
+/** A deleted draft comes back, unless another has taken its place. */
+const restore = async (actor: Actor, document: PlanDocument, row: PlanRow): Promise<PlanRow> => {
+  const { db, project, user } = actor;
+  await requireRight(db, user.userID, project, { page: document.page, right: 'delete' });
+  if (row.deletedAt === null) throw fail('conflict', '此草稿没有被删除');
+  await requireNoDraft(actor, document);
+  const isTaken = (await listVersions(db, project, document.kind)).some(
+    ({ major, minor }) => major > row.major || (major === row.major && minor >= row.minor),
+  );
+  if (isTaken) throw fail('conflict', '已有更新的版本，不能恢复此草稿');
+  await updateVersion(db, project, stampOf(actor), { ...row, deletedAt: null });
+  await audit(actor, { entity: document.entity, rowID: row.id, action: 'restore' });
+  await tell(actor, document, row.id);
+  return await getVersion(actor, document, row.id);
+};
+
+const requireFresh = async ({ db, project }: Actor, row: PlanRow, rowVersion: number): Promise<void> => {
+  if (row.rowVersion === rowVersion) return;
+  const [who] = await listTitles(db, project, 'User', [row.updatedBy]);
+  const time = toLocalMinute(new Date(row.updatedAt)).replace('T', ' ');
+  throw fail('stale', `此记录已被 ${who?.[1].title ?? '他人'} 于 ${time} 修改，请合并后再保存`);
+};
+
+/** The row with the values that differ, and what they were and are. */
+const applyEdit = (row: PlanRow, { sections = {}, ...given }: PlanEdit) => {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const note = (key: string, was: unknown, is: unknown) => {
+    if (is === undefined || was === is) return;
+    before[key] = was;
+    after[key] = is;
+  };
+  for (const key of ['ownerID', 'approverID', 'revisionNote'] as const) note(key, row[key], given[key]);
+  for (const [key, text] of Object.entries(sections)) note(`sections.${key}`, row.sections[key] ?? '', text);
+  const changed: PlanRow = {
+    ...row,
+    ownerID: given.ownerID ?? row.ownerID,
+    approverID: given.approverID ?? row.approverID,
+    revisionNote: given.revisionNote ?? row.revisionNote,
+    sections: { ...row.sections, ...sections },
+  };
+  return { before, after, changed, isChanged: Object.keys(after).length > 0 };
+};
+
+export type PlanChange = {
+  readonly id: string;
+  readonly rowVersion: number;
+  readonly action?: PlanAction | undefined;
+  readonly comment?: string | undefined;
+  readonly edit: PlanEdit;
+};
+
+const writeEdit = async (
+  actor: Actor,
+  document: PlanDocument,
+  row: PlanRow,
+  { action, comment = '', edit }: PlanChange,
+): Promise<PlanRow> => {
+  const { before, after, changed, isChanged } = applyEdit(row, edit);
+  if (isChanged && row.state !== '草稿') throw fail('conflict', `当前状态为「${row.state}」，不能修改`);
+  const step = action && (await requireStep(actor, { workflow: planWorkflow }, row, action, comment));
+  if (!step && !isChanged) return row;
+  if ('ownerID' in after || 'approverID' in after || action === '提交评审' || action === '批准')
+    requirePeople(await listPlanPeople(actor, document), document, changed);
+  const written = step ? await takeStep(actor, document, changed, action) : changed;
+  await updateVersion(actor.db, actor.project, stampOf(actor), written);
+  const said = comment === '' ? {} : { comment };
+  const states = step
+    ? [{ state: row.state }, { state: written.state, versionNo: versionOf(written), ...said }]
+    : [];
+  await audit(actor, {
+    entity: document.entity,
+    rowID: row.id,
+    action: action ?? 'update',
+    before: { ...before, ...states[0] },
+    after: { ...after, ...states[1] },
+  });
+  if (step && action) await followStep(actor, document, written, { action, comment });
+  await tell(actor, document, row.id);
+  return await getVersion(actor, document, row.id);
+};
+
+/** Changes a draft on the version that was read, or takes a step. */
+export const changePlan = async (
+  actor: Actor,
+  { document }: PlanKit,
+  change: PlanChange,
+): Promise<PlanRow> => {
+  const { action, comment = '' } = change;
+  await lockDocument(actor.db, actor.project, document.kind);
+  const row = await getVersion(actor, document, change.id);
+  if (!(await reaches(actor, document, row, 'update')))
+    throw fail('forbidden', '您只能修改自己编制或批准的文件');
+  if (action === '恢复') return await restore(actor, document, row);
+  if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
+  await requireFresh(actor, row, change.rowVersion);
+  if (action === '修订') throw needsChange(document);
+  if (action !== '小修订') return await writeEdit(actor, document, row, change);
+  await requireStep(actor, { workflow: planWorkflow }, row, action, comment);
+  return await reviseSlightly(actor, document, row, comment);
+};
+
+/** Takes a draft away; what is approved, or once was, stays. */
+export const deletePlan = async (
+  actor: Actor,
+  { document }: PlanKit,
+  { id, rowVersion }: { readonly id: string; readonly rowVersion: number },
+): Promise<void> => {
+  const { db, project, now } = actor;
+  await lockDocument(db, project, document.kind);
+  const row = await getVersion(actor, document, id);
+  if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
+  if (!(await reaches(actor, document, row, 'delete'))) throw fail('forbidden', '您只能删除自己编制的草稿');
+  await requireFresh(actor, row, rowVersion);
+  if (row.state !== '草稿') throw fail('conflict', `当前状态为「${row.state}」，只能删除草稿`);
+  await updateVersion(db, project, stampOf(actor), { ...row, deletedAt: now.toISOString() });
+  await closeTasks(db, project, { register: document.entity, rowID: id }, 'dropped', now);
+  await audit(actor, { entity: document.entity, rowID: id, action: 'delete' });
+  await tell(actor, document, id);
+};

@@ -1,0 +1,121 @@
+import { type Browser, type Page, test, expect as usual } from '@playwright/test';
+import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
+import { call, signIn } from '../shell/session.ts';
+import { signInToSample } from './sample-project.ts';
+
+const expect = usual.configure({ timeout: 30_000 });
+const address = '/stakeholderManagement/index?tab=plan&view=document';
+
+test.describe.configure({ timeout: 240_000 });
+
+type Role = { readonly roleID: string; readonly roleName: string };
+type Colleague = { readonly userID: string };
+
+/** A project of one's own with a colleague who keeps its stakeholders; answers the colleague's page. */
+const openWithKeeper = async (page: Page, browser: Browser): Promise<Page> => {
+  const projectID = await openProject(page);
+  const [colleague] = await call<Colleague[]>(page, 'FindColleagues', { projectID, text: '罗辰' });
+  await call(page, 'AddProjectStakeholderList', { projectID, stakeholders: [{ userID: colleague?.userID }] });
+  const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
+  const role = roles.find(({ roleName }) => roleName === '干系人管理员');
+  await call(page, 'AddRolePersonnel', { roleID: role?.roleID, userIDs: [colleague?.userID] });
+  const context = await browser.newContext();
+  const keeper = await context.newPage();
+  await signIn(keeper, 'luochen');
+  await makeCurrent(keeper, projectID);
+  return keeper;
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page, version: string) =>
+  page.getByRole('article', { name: `干系人参与计划 ${version}` });
+const heading = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words });
+
+const required = ['目标与原则', '分组与策略', '参与方法与频次', '信息需求', '冲突处理与升级', '评估周期'];
+const write = async (page: Page, section: string, text: string) =>
+  await page.getByRole('textbox', { name: section, exact: true }).fill(text);
+const save = async (page: Page) => {
+  await button(page, '保存').click();
+  await expect(button(page, '保存')).toHaveCount(0);
+};
+
+test('written by one, sent back and approved by the other; a small revision makes 1.1, and comparing shows it', async ({
+  page,
+  browser,
+}) => {
+  const keeper = await openWithKeeper(page, browser);
+  await keeper.goto(address);
+  await button(keeper, '新建干系人参与计划').click();
+  const goals = keeper.getByRole('textbox', { name: '目标与原则', exact: true });
+  await expect(goals).toHaveValue(/登记册中现有干系人 2 人/);
+  await save(keeper);
+
+  await button(keeper, '提交评审').click();
+  await expect(keeper.getByText(/请填写冲突处理与升级/).first()).toBeVisible();
+  await button(keeper, '编辑').click();
+  for (const section of required) await write(keeper, section, `${section}：每月向监理汇报一次。`);
+  await save(keeper);
+  await button(keeper, '提交评审').click();
+  await expect(heading(keeper, /0\.1.*评审中/)).toBeVisible();
+  await expect(button(keeper, '编辑')).toHaveCount(0);
+  await expect(button(keeper, '批准')).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await page.getByText('批准：干系人参与计划 0.1').first().click();
+  await expect(sheet(page, '0.1')).toContainText('每月向监理汇报一次');
+  await button(page, '退回').click();
+  await page.getByRole('textbox', { name: '原因' }).fill('频次再核对');
+  await page.getByRole('dialog').getByRole('button', { name: '退回' }).click();
+
+  await expect(keeper.getByText(/陈明远 于 .* 退回：频次再核对/)).toBeVisible();
+  await expect(heading(keeper, /0\.2.*草稿/)).toBeVisible();
+  await button(keeper, '提交评审').click();
+  await expect(heading(page, /0\.2.*评审中/)).toBeVisible();
+  await button(page, '批准').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '批准' }).click();
+  await expect(heading(keeper, /1\.0.*已批准/)).toBeVisible();
+
+  await button(keeper, '小修订').click();
+  await keeper.getByRole('textbox', { name: '修订说明' }).fill('汇报改为每周');
+  await keeper.getByRole('dialog').getByRole('button', { name: '小修订' }).click();
+  await expect(heading(keeper, /1\.1.*草稿/)).toBeVisible();
+  await write(keeper, '参与方法与频次', '参与方法与频次：每周向监理汇报一次。');
+  await save(keeper);
+  await keeper.getByRole('region', { name: '版本' }).getByRole('button', { name: '比较' }).click();
+  const compared = keeper.getByRole('article', { name: '1.0 与 1.1 的比较' });
+  await expect(compared.getByRole('region')).toHaveCount(1);
+  const methods = compared.getByRole('region', { name: '参与方法与频次' });
+  await expect(methods.locator('del')).toHaveText('每月');
+  await expect(methods.locator('ins')).toHaveText('每周');
+  await button(keeper, '返回文件').click();
+  await expect(heading(keeper, /1\.1.*草稿/)).toBeVisible();
+});
+
+test('two who write at once lose nothing: what the other saved is told and merged', async ({
+  page,
+  browser,
+}) => {
+  const keeper = await openWithKeeper(page, browser);
+  await keeper.goto(address);
+  await button(keeper, '新建干系人参与计划').click();
+  await write(keeper, '信息需求', '月报');
+  await page.goto(address);
+  await button(page, '编辑').click();
+  await write(page, '评估周期', '每季度');
+  await save(page);
+  await button(keeper, '保存').click();
+  const dialog = keeper.getByRole('dialog', { name: '干系人参与计划已被他人修改' });
+  await expect(dialog).toContainText('每季度');
+  await dialog.getByRole('button', { name: '合并并保存' }).click();
+  await expect(sheet(keeper, '0.1')).toContainText('每季度');
+  await expect(sheet(keeper, '0.1')).toContainText('月报');
+});
+
+test('the sample has an approved plan, which goes into Word', async ({ page }) => {
+  await signInToSample(page);
+  await page.goto(address);
+  await expect(heading(page, /1\.0.*已批准/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, '导出 Word').click();
+  expect((await download).suggestedFilename()).toBe('干系人参与计划 1.0.docx');
+});

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { type Call, defineCall } from '../call.ts';
+import { flag, id, instant, pageIndex, pageSize, rowVersion } from '../fields.ts';
+import {
+  type PlanAction,
+  type PlanDocument,
+  type PlanPerson,
+  planActions,
+  planCallName,
+  planIDName,
+  planStates,
+} from './plan-document.ts';
+
+/** A Word file in base64. */
+const file = z.object({ fileName: z.string(), content: z.string() });
+
+const mostLetters = 20_000;
+const mostNote = 1000;
+
+const versionShape = {
+  versionNo: z.string(),
+  state: z.enum(planStates),
+  ownerID: id,
+  ownerName: z.string(),
+  approverID: id,
+  approverName: z.string(),
+  revisionNote: z.string(),
+  submittedAt: instant.nullable(),
+  approvedAt: instant.nullable(),
+  rowVersion,
+  updatedAt: instant,
+};
+const version = z.object(versionShape);
+/** A version in the list; its id stands under the kind's own name. */
+export type PlanVersion = z.output<typeof version> & Readonly<Record<string, unknown>>;
+
+/** A version with what is written in it. */
+export type PlanText = PlanVersion & { readonly sections: Readonly<Record<string, string>> };
+
+const history = z.array(
+  z.object({ historyID: id, action: z.string(), userName: z.string(), time: instant, comment: z.string() }),
+);
+export type PlanHistory = z.output<typeof history>;
+
+export type PlanRead = {
+  readonly row: PlanText;
+  readonly code: string;
+  readonly steps: string[];
+  readonly mayChange: 0 | 1;
+  readonly mayDelete: 0 | 1;
+  readonly history: PlanHistory;
+};
+
+type Typed<C extends Call, I, O> = Omit<C, 'input' | 'output'> & {
+  readonly input: z.ZodType<I>;
+  readonly output: z.ZodType<O>;
+};
+type Gated = Call<
+  string,
+  z.ZodType,
+  z.ZodType,
+  { kind: 'project'; key: string; page: string; right: 'access' }
+>;
+type Keyed = { projectID: string } & Readonly<Record<string, string>>;
+
+export type PlanEdit = {
+  ownerID?: string | undefined;
+  approverID?: string | undefined;
+  revisionNote?: string | undefined;
+  sections?: Readonly<Record<string, string>> | undefined;
+};
+export type PlanStep = {
+  rowVersion: number;
+  action?: PlanAction | undefined;
+  comment?: string | undefined;
+};
+
+export type PlanDocumentCalls = {
+  readonly page: Typed<
+    Gated,
+    { pageIndex: number; pageSize: number; value: { projectID: string } },
+    { items: PlanVersion[]; total: number; people: PlanPerson[] }
+  >;
+  readonly byID: Typed<Gated, Keyed, PlanRead>;
+  readonly add: Typed<
+    Gated,
+    { projectID: string; ownerID?: string | undefined; approverID?: string | undefined },
+    PlanText
+  >;
+  readonly upd: Typed<
+    Gated,
+    { projectID: string } & PlanStep & PlanEdit & Readonly<Record<string, unknown>>,
+    PlanText
+  >;
+  readonly del: Typed<
+    Gated,
+    { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
+    { deleted: number }
+  >;
+  readonly export: Typed<Gated, Keyed, z.output<typeof file>>;
+};
+
+const gateOf = <const K extends string, const R extends string>({ page }: PlanDocument, key: K, right: R) =>
+  ({ kind: 'project', key, page, right }) as const;
+
+const toSections = ({ sections }: PlanDocument) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(sections).map(([key, { label }]) => [
+        key,
+        z.string().max(mostLetters, `${label}最多 ${mostLetters} 个字`).optional(),
+      ]),
+    ),
+  );
+
+const defineReadCalls = (document: PlanDocument) => {
+  const idName = planIDName(document);
+  const row = version.extend({ [idName]: id });
+  const text = row.extend({ sections: z.record(z.string(), z.string()) });
+  const person = z.object({
+    userID: id,
+    userName: z.string(),
+    rank: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  });
+  const { label } = document;
+  const page = defineCall({
+    name: planCallName(document, 'page'),
+    summary: `${label}：各版本，新的在前`,
+    gate: gateOf(document, 'value.projectID', 'access'),
+    input: z.strictObject({ pageIndex, pageSize, value: z.strictObject({ projectID: id }) }),
+    output: z.object({ items: z.array(row), total: z.int(), people: z.array(person) }),
+  });
+  const byID = defineCall({
+    name: planCallName(document, 'byID'),
+    summary: `${label}：一个版本的全部内容、可走的流程与历史`,
+    gate: gateOf(document, 'projectID', 'access'),
+    input: z.strictObject({ projectID: id, [idName]: id }),
+    output: z.object({
+      row: text,
+      code: z.string(),
+      steps: z.array(z.string()),
+      mayChange: flag,
+      mayDelete: flag,
+      history,
+    }),
+  });
+  const exported = defineCall({
+    name: planCallName(document, 'export'),
+    summary: `${label}：一个版本的 Word 文件`,
+    gate: gateOf(document, 'projectID', 'download'),
+    input: z.strictObject({ projectID: id, [idName]: id }),
+    output: file,
+  });
+  return { page, byID, export: exported, text };
+};
+
+const defineWriteCalls = (document: PlanDocument, text: z.ZodType) => {
+  const { label } = document;
+  const people = { ownerID: id.optional(), approverID: id.optional() };
+  const note = (name: string) => z.string().trim().max(mostNote, `${name}最多 ${mostNote} 个字`).optional();
+  return {
+    add: defineCall({
+      name: planCallName(document, 'add'),
+      summary: `${label}：新建草稿，依项目已有的内容预填`,
+      gate: gateOf(document, 'projectID', 'insert'),
+      input: z.strictObject({ projectID: id, ...people }),
+      output: text,
+    }),
+    upd: defineCall({
+      name: planCallName(document, 'upd'),
+      summary: `${label}：修改草稿，或走一步流程；小修订得到新的草稿`,
+      gate: gateOf(document, 'projectID', 'update'),
+      input: z.strictObject({
+        projectID: id,
+        [planIDName(document)]: id,
+        rowVersion,
+        action: z.enum(planActions, '没有这项操作').optional(),
+        comment: note('说明'),
+        ...people,
+        revisionNote: note('修订说明'),
+        sections: toSections(document).optional(),
+      }),
+      output: text,
+      bodyLimit: 1_000_000,
+    }),
+    del: defineCall({
+      name: planCallName(document, 'del'),
+      summary: `${label}：删除草稿，可以撤销`,
+      gate: gateOf(document, 'projectID', 'delete'),
+      input: z.strictObject({
+        projectID: id,
+        rows: z.array(z.strictObject({ id, rowVersion })).min(1, '请选择要删除的草稿').max(1),
+      }),
+      output: z.object({ deleted: z.int() }),
+    }),
+  };
+};
+
+/** The six calls of a management plan. */
+export const definePlanDocumentCalls = (document: PlanDocument): PlanDocumentCalls => {
+  const { text, ...reads } = defineReadCalls(document);
+  return { ...reads, ...defineWriteCalls(document, text) } as unknown as PlanDocumentCalls;
+};
