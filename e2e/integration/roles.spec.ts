@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { toFlags } from '@xmgl/contracts/access/page-rights';
 import { call, signIn, stored } from '../shell/session.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
 
 const open = (page: Page) => page.goto('/overallManagement/configuration?tab=role');
 const roles = (page: Page) => page.getByRole('list', { name: '角色' });
@@ -199,7 +200,7 @@ test('who may only look sees marks, no boxes and no buttons', async ({ page }) =
 
 test('on a phone a role is chosen from a list and its rights are cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await signInToSample(page);
   await open(page);
   await page.getByRole('combobox', { name: '角色' }).click();
   await page.getByTitle('发起人（1 人）').click();

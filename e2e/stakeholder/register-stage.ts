@@ -32,6 +32,19 @@ export const addAction = async (page: Page, projectID: string, purpose: string):
   });
 };
 
+/** What was done about a measure. */
+export const addRecord = async (page: Page, projectID: string, engagementActionID: string) => {
+  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
+  await call(page, 'AddEngagementRecord', {
+    projectID,
+    projectStakeholderIDs: [whom?.id],
+    recordTime: '2026-03-09T10:00',
+    method: '拜访',
+    content: '当面说明了方案',
+    engagementActionID,
+  });
+};
+
 export const openRow = async (page: Page, { engagementActionID }: Row) => {
   await page.goto(`${address}&id=${engagementActionID}`);
   await expect(page.getByRole('tab', { name: '详情' })).toBeVisible();

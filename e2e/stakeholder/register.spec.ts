@@ -2,6 +2,7 @@ import { test } from '@playwright/test';
 import { call } from '../shell/session.ts';
 import {
   addAction,
+  addRecord,
   address,
   choose,
   expect,
@@ -51,6 +52,10 @@ test('a row is added, numbered, edited, stepped on, talked about, deleted and br
   await dialog.getByRole('button', { name: '完成参与措施' }).click();
   await expect(dialog.getByText('请填写结果')).toBeVisible();
   await dialog.getByRole('textbox', { name: '结果' }).fill('已取得书面支持');
+  await dialog.getByRole('button', { name: '完成参与措施' }).click();
+  await expect(page.getByText('还没有参与记录')).toBeVisible();
+  const engagementActionID = new URL(page.url()).searchParams.get('id');
+  await addRecord(page, projectID, String(engagementActionID));
   await dialog.getByRole('button', { name: '完成参与措施' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);

@@ -1,6 +1,10 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { descriptionSheets } from './areas/stakeholder/description.handlers.ts';
-import { engagementRecordKit, stakeholderEngagementKit } from './areas/stakeholder/engagement.kit.ts';
+import {
+  engagementActionKit,
+  engagementRecordKit,
+  stakeholderEngagementKit,
+} from './areas/stakeholder/engagement.kit.ts';
 import { projectStakeholderKit } from './areas/stakeholder/stakeholder.kit.ts';
 import type { Exported } from './register/export-job.service.ts';
 import { kitOf, type RegisterKit } from './register/kit.ts';
@@ -8,6 +12,7 @@ import { kitOf, type RegisterKit } from './register/kit.ts';
 /** The registers with rules beside their declaration. */
 const ownKits: readonly RegisterKit[] = [
   projectStakeholderKit,
+  engagementActionKit,
   engagementRecordKit,
   stakeholderEngagementKit,
 ];

@@ -48,12 +48,16 @@ test('a notification reaches a listener again after its connection was lost', as
       gaps += 1;
     },
   });
-  await sql`SELECT pg_notify('plan', 'first')`.execute(database.db);
-  await expect.poll(() => heard).toEqual(['first']);
+  const say = async (word: string) => {
+    await sql`SELECT pg_notify('plan', ${word})`.execute(database.db);
+    return heard.at(-1);
+  };
+  // The test before has killed this connection, too: what is said before it is back is not heard.
+  await expect.poll(() => say('first')).toBe('first');
+  const gapsBefore = gaps;
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'xmgl listen'`.execute(database.db);
-  await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
-  await sql`SELECT pg_notify('plan', 'second')`.execute(database.db);
-  await expect.poll(() => heard).toEqual(['first', 'second']);
+  await expect.poll(() => gaps, { timeout: 10_000 }).toBe(gapsBefore + 1);
+  await expect.poll(() => say('second')).toBe('second');
   end();
 });

@@ -12,7 +12,7 @@ import {
   register,
   type TestCompany,
 } from '../test/factories.ts';
-import { addAction, listStakeholders } from '../test/register-stage.ts';
+import { addAction, addRecord, listStakeholders } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -74,6 +74,8 @@ test('a step gives its owner a task, the next one ends it, and nobody else sees 
   ]);
   expect(total).toBe(1);
   expect((await tasksOf(owner, { projectID })).items).toEqual([]);
+  const { engagementActionID, projectStakeholderIDs } = row;
+  await addRecord(server, keeper, { projectID, engagementActionID, projectStakeholderIDs });
   await step(2, { action: '完成', result: '已取得书面支持' });
   expect(await titles()).toEqual([]);
 });

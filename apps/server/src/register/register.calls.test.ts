@@ -2,7 +2,7 @@ import * as rowCalls from '@xmgl/contracts/register/row.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../test/factories.ts';
-import { makeRegisterStage, newAction } from '../test/register-stage.ts';
+import { addRecord, makeRegisterStage, newAction } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -80,6 +80,12 @@ test('a step is taken by whom it belongs to, asks for what it needs, and moves t
     server.send(engagementActionCalls.upd, { ...key, rowVersion, ...given }, who.token);
   const started = await step(keeper, 1, { action: '开始' });
   expect(started.state).toBe('进行中');
+  expect(await refusalOf(step(keeper, 2, { action: '完成', result: '已取得支持' }))).toMatchObject({
+    status: 400,
+    message: '还没有参与记录，请先登记至少一条与此措施关联的记录，再完成',
+  });
+  const { engagementActionID, projectStakeholderIDs } = row;
+  await addRecord(server, keeper, { projectID, engagementActionID, projectStakeholderIDs });
   expect(await refusalOf(step(keeper, 2, { action: '完成' }))).toMatchObject({
     status: 400,
     message: '请填写结果',

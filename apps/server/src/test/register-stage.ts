@@ -1,5 +1,5 @@
 import type { Parsed } from '@xmgl/contracts/call';
-import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { joinProject, type Person, startProject, type TestCompany } from './factories.ts';
 import type { TestApp } from './start-app.ts';
@@ -48,3 +48,17 @@ export const newAction = (given: Given): NewAction => ({
 
 export const addAction = (server: TestApp, who: Person, given: Given) =>
   server.send(engagementActionCalls.add, newAction(given), who.token);
+
+/** A record of what was done about a measure. */
+export const addRecord = (
+  server: TestApp,
+  who: Person,
+  given: Pick<Parsed<typeof engagementRecordCalls.add>, 'projectID' | 'projectStakeholderIDs'> & {
+    readonly engagementActionID: string;
+  },
+) =>
+  server.send(
+    engagementRecordCalls.add,
+    { recordTime: '2026-03-09T10:00', method: '拜访', content: '当面说明了方案', ...given },
+    who.token,
+  );

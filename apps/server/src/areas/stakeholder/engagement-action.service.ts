@@ -1,0 +1,23 @@
+import type { Issue } from '@xmgl/contracts/errors';
+import type { Actor, Change } from '../../register/kit.ts';
+
+const finish = '完成';
+
+/** A measure is done when something was done: at least one record says so. */
+export const checkMeasure = async (
+  { db, project }: Actor,
+  { rowID, action }: Change,
+): Promise<readonly Issue[]> => {
+  if (action !== finish) return [];
+  const record = await db
+    .selectFrom('engagement_record')
+    .select('engagement_record_id')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('engagement_action_id', '=', rowID)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (record) return [];
+  return [{ code: 'invalid', message: '还没有参与记录，请先登记至少一条与此措施关联的记录，再完成' }];
+};
