@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar-day.ts';
-import {
-  contactLimit,
-  executionOf,
-  occurrencesOf,
-  type Rhythm,
-  satisfactionOf,
-} from './engagement-rhythm.ts';
+import { contactLimit, executionOf, occurrencesOf, type Rhythm } from './engagement-rhythm.ts';
 
 const rhythm = (frequency: string, startTime: string, dueTime: string): Rhythm => ({
   frequency,
@@ -73,15 +67,4 @@ it('contact is lost after one and a half planned intervals, with key people afte
   expect(contactLimit([30], true)).toBe(30);
   expect(contactLimit([], true)).toBe(30);
   expect(contactLimit([], false)).toBeNull();
-});
-
-it('satisfaction is the mean of 90 days', () => {
-  const said = [
-    { day: '2026-03-01', satisfaction: 1 },
-    { day: '2026-06-01', satisfaction: 4 },
-    { day: '2026-06-02', satisfaction: null },
-    { day: '2026-06-03', satisfaction: 3 },
-  ];
-  expect(satisfactionOf(said, '2026-06-10')).toBe(3.5);
-  expect(satisfactionOf(said, '2027-01-01')).toBeNull();
 });

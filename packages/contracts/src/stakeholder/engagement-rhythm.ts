@@ -85,17 +85,3 @@ export const contactLimit = (intervals: readonly number[], isKey: boolean): numb
   const limits = [...intervals.map((days) => days * 1.5), ...(isKey ? [keyLimit] : [])];
   return limits.length === 0 ? null : Math.min(...limits);
 };
-
-const meanDays = 90;
-
-/** 满意度: the mean of the last 90 days, to one decimal. */
-export const satisfactionOf = (
-  said: readonly { readonly day: string; readonly satisfaction: number | null }[],
-  today: string,
-): number | null => {
-  const recent = said.flatMap(({ day, satisfaction }) =>
-    satisfaction !== null && day > addDays(today, -meanDays) ? [satisfaction] : [],
-  );
-  if (recent.length === 0) return null;
-  return Math.round((recent.reduce((sum, one) => sum + one, 0) / recent.length) * 10) / 10;
-};

@@ -1,3 +1,4 @@
+import { addDays } from '@xmgl/contracts/calendar-day';
 import {
   type EngagementContact,
   type EngagementEvent,
@@ -11,7 +12,6 @@ import {
   isDoneIn,
   occurrencesOf,
   type Rhythm,
-  satisfactionOf,
 } from '@xmgl/contracts/stakeholder/engagement-rhythm';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { handle } from '../../http/context.ts';
@@ -21,14 +21,18 @@ import { loadRowRights } from '../../register/row-rights.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 import { listEngagements } from './engagement-assessment.repository.ts';
 import {
+  type Asked,
+  listMeasureDays,
   listMeasures,
-  listRecordTexts,
-  listRecordTimes,
+  listMet,
+  listRecords,
   type MeasureRow,
+  type Met,
   type RecordRow,
 } from './engagement-contact.repository.ts';
 
 const mostEvents = 1000;
+const meanDays = 90;
 const dayMs = 86_400_000;
 const dayOf = (time: string): string => time.slice(0, 10);
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
@@ -39,16 +43,10 @@ const rhythmOf = (measure: MeasureRow): Rhythm => ({
   closedDay: isOpen(measure) ? null : toLocalDay(measure.updatedAt),
 });
 
-type RecordsByMeasure = ReadonlyMap<string | null, readonly RecordRow[]>;
-const byMeasure = (records: readonly RecordRow[]): RecordsByMeasure =>
-  Map.groupBy(records, ({ actionID }) => actionID);
-const recordDaysOf = (records: RecordsByMeasure, { id }: MeasureRow): string[] =>
-  (records.get(id) ?? []).map(({ time }) => dayOf(time));
-
 const toContact = (
   person: JudgedPerson,
   measures: readonly MeasureRow[],
-  records: readonly RecordRow[],
+  met: Met | undefined,
   today: string,
 ): EngagementContact => {
   const running = measures.filter((one) => isOpen(one) && one.startTime <= today);
@@ -57,8 +55,7 @@ const toContact = (
     running.flatMap(({ frequency }) => intervalOf(frequency) ?? []),
     isKey,
   );
-  const last = records[0]?.time ?? null;
-  const daysSince = last === null ? null : daysBetween(dayOf(last), today);
+  const daysSince = met === undefined ? null : daysBetween(dayOf(met.last), today);
   // Who was never met counts from the first running measure, without one from the day of registration.
   const begun =
     running.map(({ startTime }) => startTime).sort()[0] ??
@@ -70,26 +67,23 @@ const toContact = (
     userName: person.user_name,
     company: person.company,
     keyPersonnel: isKey ? 1 : 0,
-    lastContact: last,
+    lastContact: met?.last ?? null,
     daysSince,
     limitDays,
     isLost: limitDays !== null && silent > limitDays ? 1 : 0,
-    satisfaction: satisfactionOf(
-      records.map(({ time, satisfaction }) => ({ day: dayOf(time), satisfaction })),
-      today,
-    ),
-    recordCount: records.length,
+    satisfaction: met?.satisfaction ?? null,
+    recordCount: met?.count ?? 0,
     openMeasures: measures.filter(isOpen).length,
   };
 };
 
-const groupByPerson = <T extends { readonly peopleIDs: readonly string[] }>(rows: readonly T[]) => {
-  const groups = new Map<string, T[]>();
-  for (const row of rows)
-    for (const personID of row.peopleIDs) {
+const byPerson = (measures: readonly MeasureRow[]): ReadonlyMap<string, readonly MeasureRow[]> => {
+  const groups = new Map<string, MeasureRow[]>();
+  for (const measure of measures)
+    for (const personID of measure.peopleIDs) {
       const group = groups.get(personID);
-      if (group) group.push(row);
-      else groups.set(personID, [row]);
+      if (group) group.push(measure);
+      else groups.set(personID, [measure]);
     }
   return groups;
 };
@@ -97,41 +91,35 @@ const groupByPerson = <T extends { readonly peopleIDs: readonly string[] }>(rows
 const getEngagementContacts = handle(GetEngagementContacts, async (context) => {
   const { db, project, now } = context;
   const today = toLocalDay(now);
-  const [measures, records] = [await listMeasures(context), await listRecordTimes(context)];
-  const [measuresOf, recordsOf] = [groupByPerson(measures), groupByPerson(records)];
+  const measures = await listMeasures(context);
+  const days = await listMeasureDays(context);
+  const met = new Map((await listMet(context, addDays(today, -meanDays))).map((one) => [one.personID, one]));
+  const measuresOf = byPerson(measures);
   const people = await listJudged(db, project);
-  const recordsOfMeasure = byMeasure(records);
   return {
     execution: executionOf(
-      measures.map((measure) => ({
-        rhythm: rhythmOf(measure),
-        recordDays: recordDaysOf(recordsOfMeasure, measure),
-      })),
+      measures.map((measure) => ({ rhythm: rhythmOf(measure), recordDays: days.get(measure.id) ?? [] })),
       today,
     ),
     items: people.map((person) => {
       const { project_stakeholder_id: id } = person;
-      return toContact(person, measuresOf.get(id) ?? [], recordsOf.get(id) ?? [], today);
+      return toContact(person, measuresOf.get(id) ?? [], met.get(id), today);
     }),
   };
 });
 
-type Asked = { readonly from: string; readonly to: string; readonly personID: string | undefined };
 type Names = ReadonlyMap<string, string>;
 
 const namesIn = (names: Names, ids: readonly string[]): string[] => ids.flatMap((id) => names.get(id) ?? []);
-const isAsked = (peopleIDs: readonly string[], { personID }: Asked): boolean =>
-  personID === undefined || peopleIDs.includes(personID);
 
 const turnsOf = (
   measure: MeasureRow,
-  records: RecordsByMeasure,
+  done: readonly string[],
   asked: Asked,
   names: Names,
   today: string,
-): EngagementEvent[] => {
-  const done = recordDaysOf(records, measure);
-  return occurrencesOf(rhythmOf(measure), asked.to)
+): EngagementEvent[] =>
+  occurrencesOf(rhythmOf(measure), asked.to)
     .filter(({ to }) => to >= asked.from)
     .map((turn) => ({
       kind: '措施',
@@ -146,45 +134,20 @@ const turnsOf = (
       people: namesIn(names, measure.peopleIDs),
       address: `/stakeholderManagement/index?tab=plan&id=${measure.id}`,
     }));
-};
 
-const recordEvents = async (
-  actor: Actor,
-  records: readonly RecordRow[],
-  asked: Asked,
-  names: Names,
-): Promise<EngagementEvent[]> => {
-  const told = records
-    .filter(
-      ({ time, peopleIDs }) =>
-        dayOf(time) >= asked.from && dayOf(time) <= asked.to && isAsked(peopleIDs, asked),
-    )
-    .slice(0, mostEvents);
-  const texts = await listRecordTexts(
-    actor,
-    told.map(({ id }) => id),
-  );
-  return told.flatMap(({ id, time, satisfaction, peopleIDs }) => {
-    const text = texts.get(id);
-    return text
-      ? [
-          {
-            kind: '记录' as const,
-            refID: id,
-            day: dayOf(time),
-            time,
-            title: text.content,
-            detail: text.feedback,
-            method: [text.method, text.place].filter(Boolean).join(' · '),
-            satisfaction,
-            state: null,
-            people: namesIn(names, peopleIDs),
-            address: `/stakeholderManagement/index?tab=plan&view=records&id=${id}`,
-          },
-        ]
-      : [];
-  });
-};
+const toRecordEvent = (row: RecordRow, names: Names): EngagementEvent => ({
+  kind: '记录',
+  refID: row.id,
+  day: dayOf(row.time),
+  time: row.time,
+  title: row.content,
+  detail: row.feedback,
+  method: [row.method, row.place].filter(Boolean).join(' · '),
+  satisfaction: row.satisfaction,
+  state: null,
+  people: namesIn(names, row.peopleIDs),
+  address: `/stakeholderManagement/index?tab=plan&view=records&id=${row.id}`,
+});
 
 /** Where a person stood, for those who may see the assessments. */
 const assessmentEvents = async (actor: Actor, asked: Asked, names: Names): Promise<EngagementEvent[]> => {
@@ -214,16 +177,19 @@ const assessmentEvents = async (actor: Actor, asked: Asked, names: Names): Promi
 const getEngagementEvents = handle(GetEngagementEvents, async (context, input) => {
   const { db, project, now } = context;
   const asked: Asked = { from: input.from, to: input.to, personID: input.projectStakeholderID };
+  const { personID } = asked;
   const today = toLocalDay(now);
   const names = new Map(
     (await listJudged(db, project)).map((person) => [person.project_stakeholder_id, person.user_name]),
   );
-  const records = await listRecordTimes(context);
-  const measures = (await listMeasures(context)).filter(({ peopleIDs }) => isAsked(peopleIDs, asked));
-  const recordsOfMeasure = byMeasure(records);
+  const measures = (await listMeasures(context)).filter(
+    ({ peopleIDs }) => personID === undefined || peopleIDs.includes(personID),
+  );
+  const days = await listMeasureDays(context);
+  const records = await listRecords(context, asked, mostEvents);
   const events = [
-    ...measures.flatMap((measure) => turnsOf(measure, recordsOfMeasure, asked, names, today)),
-    ...(await recordEvents(context, records, asked, names)),
+    ...measures.flatMap((measure) => turnsOf(measure, days.get(measure.id) ?? [], asked, names, today)),
+    ...records.map((row) => toRecordEvent(row, names)),
     ...(await assessmentEvents(context, asked, names)),
   ];
   const order = ({ day, time }: EngagementEvent): string => time ?? `${day}T99`;

@@ -35,50 +35,79 @@ export const listMeasures = async (actor: Actor): Promise<readonly MeasureRow[]>
   return rows;
 };
 
-export type RecordRow = {
-  readonly id: string;
-  readonly time: string;
-  readonly satisfaction: number | null;
-  readonly actionID: string | null;
-  readonly peopleIDs: readonly string[];
+/** The living records of the project that the caller may know of, as `t`. */
+const recordsOf = async (actor: Actor): Promise<RawBuilder<unknown>> => {
+  const { project } = actor;
+  const sights = sightsOf(engagementRecord, await loadRowRights(actor, engagementRecord), actor);
+  return sql`t.company_id = ${project.companyID} and t.project_id = ${project.projectID}
+    and t.deleted_at is null and ${all(sights)}`;
 };
 
-/** When records were made with whom, the newest first. */
-export const listRecordTimes = async (actor: Actor): Promise<readonly RecordRow[]> => {
-  const { db, project } = actor;
-  const sights = sightsOf(engagementRecord, await loadRowRights(actor, engagementRecord), actor);
-  const { rows } = await sql<RecordRow>`
-    select t.engagement_record_id as id, to_char(t.record_time, 'YYYY-MM-DD"T"HH24:MI') as time,
-      t.satisfaction, t.engagement_action_id as "actionID",
-      array(select l.project_stakeholder_id from engagement_record_stakeholder l
-        where l.company_id = t.company_id and l.engagement_record_id = t.engagement_record_id) as "peopleIDs"
+export type Met = {
+  readonly personID: string;
+  readonly last: string;
+  readonly count: number;
+  /** Mean of what was said after `since`, to one decimal. */
+  readonly satisfaction: number | null;
+};
+
+/** When each person was last met, how often, and how content they were after a day. */
+export const listMet = async (actor: Actor, since: string): Promise<readonly Met[]> => {
+  const { rows } = await sql<Met>`
+    select l.project_stakeholder_id as "personID", count(*)::int as count,
+      to_char(max(t.record_time), 'YYYY-MM-DD"T"HH24:MI') as last,
+      round(avg(t.satisfaction) filter (where t.record_time::date > ${since}::date), 1)::float8 as satisfaction
     from engagement_record t
-    where t.company_id = ${project.companyID} and t.project_id = ${project.projectID}
-      and t.deleted_at is null and ${all(sights)}
-    order by t.record_time desc, t.engagement_record_id`.execute(db);
+    join engagement_record_stakeholder l on l.company_id = t.company_id and l.project_id = t.project_id
+      and l.engagement_record_id = t.engagement_record_id
+    where ${await recordsOf(actor)}
+    group by l.project_stakeholder_id`.execute(actor.db);
   return rows;
 };
 
-export type RecordText = {
+/** The days on which something was done about each measure. */
+export const listMeasureDays = async (actor: Actor): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<{ readonly id: string; readonly days: readonly string[] }>`
+    select t.engagement_action_id as id,
+      array_agg(distinct to_char(t.record_time, 'YYYY-MM-DD')) as days
+    from engagement_record t
+    where t.engagement_action_id is not null and ${await recordsOf(actor)}
+    group by t.engagement_action_id`.execute(actor.db);
+  return new Map(rows.map(({ id, days }) => [id, days]));
+};
+
+/** A span of days, both included, and whom it is about. */
+export type Asked = { readonly from: string; readonly to: string; readonly personID: string | undefined };
+
+export type RecordRow = {
   readonly id: string;
+  readonly time: string;
   readonly method: string;
   readonly place: string;
   readonly content: string;
   readonly feedback: string;
+  readonly satisfaction: number | null;
+  readonly peopleIDs: readonly string[];
 };
 
-/** What records say. */
-export const listRecordTexts = async (
-  { db, project }: Actor,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RecordText>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('engagement_record')
-    .select(['engagement_record_id as id', 'method', 'place', 'content', 'feedback'])
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('engagement_record_id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, method: row.method ?? '' }]));
+/** Records of a span, the newest first. */
+export const listRecords = async (
+  actor: Actor,
+  { from, to, personID }: Asked,
+  most: number,
+): Promise<readonly RecordRow[]> => {
+  const people = sql`select l.project_stakeholder_id from engagement_record_stakeholder l
+    where l.company_id = t.company_id and l.project_id = t.project_id
+      and l.engagement_record_id = t.engagement_record_id`;
+  const isOfPerson = personID === undefined ? sql`true` : sql`${personID} in (${people})`;
+  const { rows } = await sql<RecordRow>`
+    select t.engagement_record_id as id, to_char(t.record_time, 'YYYY-MM-DD"T"HH24:MI') as time,
+      coalesce(t.method, '') as method, t.place, t.content, t.feedback, t.satisfaction,
+      array(${people}) as "peopleIDs"
+    from engagement_record t
+    where ${await recordsOf(actor)} and t.record_time >= ${from}::date
+      and t.record_time < ${to}::date + 1 and ${isOfPerson}
+    order by t.record_time desc, t.engagement_record_id
+    limit ${most}`.execute(actor.db);
+  return rows;
 };
