@@ -3,7 +3,7 @@ import { type Download, type Page, test } from '@playwright/test';
 import { readXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import { ownID } from '../schedule/plan-stage.ts';
 import { call } from '../shell/session.ts';
-import { addAction, expect, open, openRow, type Target } from './register-stage.ts';
+import { addAction, expect, open, openRow, openTask, type Target } from './register-stage.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -85,8 +85,7 @@ test('a promise in a record is in the workbench of who gave it, and opens the re
     commitmentOwnerID: await ownID(page),
     commitmentTime: '2030-01-31',
   });
-  await page.goto('/dashboard');
-  await page.getByText(`兑现承诺：${commitment}`).click();
+  await openTask(page, `兑现承诺：${commitment}`);
   await expect(page).toHaveURL(/view=records&id=/);
   await expect(page.getByRole('dialog').getByText(commitment)).toBeVisible();
 });

@@ -71,3 +71,16 @@ export const fillDay = async (page: Page, label: string, day: string) => {
   await page.getByRole('textbox', { name: label }).fill(day);
   await page.keyboard.press('Tab');
 };
+
+/** Opens a task of the workbench, further down the list if need be. */
+export const openTask = async (page: Page, title: string) => {
+  await page.goto('/dashboard');
+  const task = page.getByText(title);
+  const more = page.getByRole('button', { name: /^显示更多/ });
+  await task.or(more).first().waitFor();
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 2000 });
+    await expect(task).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await task.click();
+};
