@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
+import { openTask } from './register-stage.ts';
 import { middleOf, signInToSample } from './sample-project.ts';
 
 test.describe.configure({ timeout: 120_000 });
