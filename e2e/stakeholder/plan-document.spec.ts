@@ -1,6 +1,7 @@
 import { type Browser, type Page, test, expect as usual } from '@playwright/test';
 import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
+import { openTask } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 
 const expect = usual.configure({ timeout: 30_000 });
@@ -60,8 +61,7 @@ test('written by one, sent back and approved by the other; a small revision make
   await expect(button(keeper, '编辑')).toHaveCount(0);
   await expect(button(keeper, '批准')).toHaveCount(0);
 
-  await page.goto('/dashboard');
-  await page.getByText('批准：干系人参与计划 0.1').first().click();
+  await openTask(page, '批准：干系人参与计划 0.1');
   await expect(sheet(page, '0.1')).toContainText('每月向监理汇报一次');
   await button(page, '退回').click();
   await page.getByRole('textbox', { name: '原因' }).fill('频次再核对');

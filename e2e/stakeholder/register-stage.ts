@@ -75,7 +75,7 @@ export const fillDay = async (page: Page, label: string, day: string) => {
 /** Opens a task of the workbench, further down the list if need be. */
 export const openTask = async (page: Page, title: string) => {
   await page.goto('/dashboard');
-  const task = page.getByText(title);
+  const task = page.getByText(title).first();
   const more = page.getByRole('button', { name: /^显示更多/ });
   await task.or(more).first().waitFor();
   await expect(async () => {
