@@ -186,17 +186,17 @@ insert into stored_file (company_id, project_id, file_id, ref_kind, ref_id, file
     pg_temp.bench_id('action', p * 100000 + 1 + 3 * (k % 3)), '会议纪要 ' || k || '.pdf', 20000 + k,
     sha256(('file' || p || '-' || k)::bytea), 'application/pdf', pg_temp.bench_id('upload', p * 100000 + k), owner_id
   from bench_project, lateral generate_series(1, case when p = 1 then 200 else 10 end) as k;
-insert into project_invitation (company_id, project_id, project_invitation_id, invite_code, inviter_id, expire_time, max_uses,
-    created_at)
-  select company_id, project_id, pg_temp.bench_id('invitation', p * 100000 + k), 'B' || upper(lpad(to_hex(p * 10 + k), 7, '0')),
+insert into project_invitation (company_id, project_id, project_invitation_id, invite_kind, invite_code, inviter_id,
+    expire_time, max_uses, created_at)
+  select company_id, project_id, pg_temp.bench_id('invitation', p * 100000 + k), '链接', 'B' || upper(lpad(to_hex(p * 10 + k), 7, '0')),
     owner_id, now() + interval '7 days', 20, now()
   from bench_project, generate_series(1, 4) as k;
 insert into error_log (error_log_id, fingerprint, error, info, url, user_id)
   select pg_temp.bench_id('error', n), sha256(('error' || n)::bytea), '无法读取未定义的属性 ' || n, 'at render', '/dashboard',
     pg_temp.bench_id('user', 101)
   from generate_series(1, current_setting('bench.companies')::int * 100) as n;
-insert into outbox_message (outbox_message_id, channel, recipient, body)
-  select pg_temp.bench_id('outbox', n), 'sms', '137' || lpad(n::text, 8, '0'), '您的验证码是 0000'
+insert into outbox_message (outbox_message_id, channel, template, recipient, body)
+  select pg_temp.bench_id('outbox', n), 'sms', '验证码', '137' || lpad(n::text, 8, '0'), '您的验证码是 0000'
   from generate_series(1, current_setting('bench.companies')::int * 200) as n;
 
 -- ── plans, but those of project 1 and 3, which the product makes ────────────────────────────────────────
