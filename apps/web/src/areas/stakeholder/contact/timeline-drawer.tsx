@@ -1,14 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { addDays } from '@xmgl/contracts/calendar-day';
 import type { EngagementContact } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toDay } from '../../../format/day.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { PersonShell } from '../person-shell.tsx';
 import styles from './contact.module.css';
 import { sinceWords } from './contact-words.ts';
 import { EventLine } from './event-line.tsx';
@@ -25,30 +25,19 @@ const ahead = 60;
 /** 时间线: what was planned, said and judged with one person, the newest first. */
 export const TimelineDrawer = ({ projectID, person, onClose }: TimelineProps): ReactElement => {
   const [years, setYears] = useState(1);
-  const [, setSearch] = useSearchParams();
-  const hasRegister = useRight('stakeholder.register', 'access');
   const today = toDay(new Date());
-  const events = useCall('GetEngagementEvents', {
-    projectID,
-    projectStakeholderID: person.projectStakeholderID,
-    from: addDays(today, -years * year),
-    to: addDays(today, ahead),
-  });
+  const events = useCall(
+    'GetEngagementEvents',
+    {
+      projectID,
+      projectStakeholderID: person.projectStakeholderID,
+      from: addDays(today, -years * year),
+      to: addDays(today, ahead),
+    },
+    { placeholderData: keepPreviousData },
+  );
   return (
-    <Drawer
-      open
-      title={person.userName}
-      size={560}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      onClose={onClose}
-      extra={
-        hasRegister && (
-          <Button onClick={() => setSearch({ tab: 'register', id: person.projectStakeholderID })}>
-            在登记册中打开
-          </Button>
-        )
-      }
-    >
+    <PersonShell person={person} width={560} onClose={onClose}>
       <Facts
         facts={[
           ['单位', person.company],
@@ -73,6 +62,6 @@ export const TimelineDrawer = ({ projectID, person, onClose }: TimelineProps): R
       <Button type="text" block onClick={() => setYears(years + 1)} loading={events.isPlaceholderData}>
         看更早的一年
       </Button>
-    </Drawer>
+    </PersonShell>
   );
 };

@@ -1,11 +1,10 @@
 import { type GridKind, grids, type Priority } from '@xmgl/contracts/stakeholder/assessment';
 import type { GridPerson } from '@xmgl/contracts/stakeholder/assessment.calls';
-import { Button, Drawer, Form, InputNumber } from 'antd';
+import { Form, InputNumber } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { useRight } from '../../../access/use-rights.ts';
 import { toMinute } from '../../../format/day.ts';
 import { Facts } from '../../../ui/page.tsx';
+import { PersonShell } from '../person-shell.tsx';
 import styles from './grid.module.css';
 import { placeWords } from './grid-people.ts';
 import { JudgementForm } from './judgement-form.tsx';
@@ -33,23 +32,8 @@ type FrameProps = {
 
 /** One person beside the drawing: what is known, a form to judge by, and what was said before. */
 export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps): ReactElement => {
-  const hasRegister = useRight('stakeholder.register', 'access');
-  const [, setSearch] = useSearchParams();
   return (
-    <Drawer
-      open
-      title={person.userName}
-      size={480}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      onClose={onClose}
-      extra={
-        hasRegister && (
-          <Button onClick={() => setSearch({ tab: 'register', id: person.projectStakeholderID })}>
-            在登记册中打开
-          </Button>
-        )
-      }
-    >
+    <PersonShell person={person} width={480} onClose={onClose}>
       <Facts
         facts={[
           ['单位', person.company],
@@ -73,7 +57,7 @@ export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps)
           </li>
         ))}
       </ul>
-    </Drawer>
+    </PersonShell>
   );
 };
 
