@@ -11,6 +11,7 @@ import { type StillScene, Timeline } from './timeline.tsx';
 import { idleLive, type LiveState, type TooltipContent } from './timeline-live.ts';
 import { Tooltip } from './tooltip.tsx';
 import { TreeTable } from './tree-table.tsx';
+import { useAfterFirstPaint } from './use-after-first-paint.ts';
 import { useGanttActions } from './use-gantt-actions.ts';
 import { useGanttLayout } from './use-gantt-layout.ts';
 import { useTheme } from './use-theme.ts';
@@ -45,7 +46,9 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
   const theme = useTheme(root, props.themeKey ?? '');
   const layout = useGanttLayout(props, size);
   const outline = useMemo(() => buildOutline(rows, collapsed), [rows, collapsed]);
-  const linkIndex = useMemo(() => buildLinkIndex(links, outline), [links, outline]);
+  // The rows are seen first, then what ties them.
+  const isShown = useAfterFirstPaint();
+  const linkIndex = useMemo(() => buildLinkIndex(isShown ? links : [], outline), [isShown, links, outline]);
   const presence = useMemo(() => groupPresence(props.presence), [props.presence]);
   const time = useTimeScale({
     zoom: props.zoom,

@@ -6,7 +6,8 @@ import type { GanttRow } from './gantt-types.ts';
  */
 export type Outline = {
   rows: readonly GanttRow[];
-  indexOf: ReadonlyMap<string, number>;
+  /** Made when it is first asked for: nothing of the first picture needs it. */
+  readonly indexOf: ReadonlyMap<string, number>;
   /** 1 = top. */
   level: Uint16Array;
   hasChildren: Uint8Array;
@@ -19,10 +20,23 @@ export type Outline = {
   finishAt: number;
 };
 
+function indexRows(rows: readonly GanttRow[]): ReadonlyMap<string, number> {
+  const indexOf = new Map<string, number>();
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index];
+    if (row !== undefined) indexOf.set(row.id, index);
+  }
+  return indexOf;
+}
+
 /** Linear in the rows. A row whose parent does not stand before it counts as top level. */
 export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<string>): Outline {
   const count = rows.length;
-  const indexOf = new Map<string, number>();
+  let known: ReadonlyMap<string, number> | undefined;
+  const indexOf = () => {
+    known ??= indexRows(rows);
+    return known;
+  };
   const level = new Uint16Array(count);
   const hasChildren = new Uint8Array(count);
   const parentIndex = new Int32Array(count);
@@ -37,11 +51,13 @@ export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<s
   for (let index = 0; index < count; index += 1) {
     const row = rows[index];
     if (row === undefined) continue;
-    indexOf.set(row.id, index);
-    // Most rows stand below the same parent as the row before: asking the map for it again costs more than the rest.
+    // The parent is the row before or an ancestor of it; the map is for rows in another order.
     if (row.parentId !== parentId) {
       parentId = row.parentId;
-      parent = parentId === null ? -1 : (indexOf.get(parentId) ?? -1);
+      parent = parentId === null ? -1 : index - 1;
+      while (parent >= 0 && rows[parent]?.id !== parentId) parent = parentIndex[parent] ?? -1;
+      if (parent < 0 && parentId !== null) parent = indexOf().get(parentId) ?? -1;
+      if (parent >= index) parent = -1;
     }
     parentIndex[index] = parent;
     level[index] = parent < 0 ? 1 : (level[parent] ?? 0) + 1;
@@ -55,7 +71,9 @@ export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<s
   }
   return {
     rows,
-    indexOf,
+    get indexOf() {
+      return indexOf();
+    },
     level,
     hasChildren,
     parentIndex,
