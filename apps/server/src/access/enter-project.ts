@@ -1,21 +1,16 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
-import {
-  hasRight,
-  mergeRoutings,
-  type PageRouting,
-  type Right,
-  rightNames,
-} from '@xmgl/contracts/access/page-rights';
+import { hasRight, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
 import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
-import { toTabRouting } from './page-routing.mapper.ts';
-import { grantsOfUser } from './user-grants.repository.ts';
+import { listPageRoles, type PageRole } from './page-roles.repository.ts';
 
 declare const entered: unique symbol;
 
 /** Proof that the caller takes part in the project; only `enterProject` makes it. Repositories ask for it. */
 export type ProjectInScope = ProjectKey & {
   readonly isFiled: boolean;
+  /** What the caller's roles grant on the page that the gate asks about; nobody has to ask again. */
+  readonly atGate?: { readonly page: string; readonly roles: readonly PageRole[] };
   readonly [entered]: true;
 };
 
@@ -25,22 +20,41 @@ export type Needed = {
   readonly whenFiled?: true;
 };
 
-/** Opens a project's rows to its joined member whose roles grant what is needed. */
-export const enterProject = async (
-  db: Db,
-  userID: string,
-  projectID: string,
-  needed: Needed,
-): Promise<ProjectInScope> => {
-  const member = await db
+export const membershipQuery = (db: Db, userID: string, projectID: string) =>
+  db
     .selectFrom('project_stakeholder as s')
     .leftJoin('project as p', (join) =>
       join.onRef('p.company_id', '=', 's.company_id').onRef('p.project_id', '=', 's.project_id'),
     )
     .select(['s.company_id', 's.state', 's.is_member', 's.deleted_at', 'p.whether_filed'])
     .where('s.project_id', '=', projectID)
-    .where('s.user_id', '=', userID)
-    .executeTakeFirst();
+    .where('s.user_id', '=', userID);
+
+type Membership = Awaited<ReturnType<ReturnType<typeof membershipQuery>['execute']>>[number];
+
+/** Opens a project's rows to its joined member whose roles grant what is needed. */
+export const enterProject = async (
+  db: Db,
+  userID: string,
+  projectID: string,
+  needed: Needed,
+): Promise<ProjectInScope> =>
+  await enterAsMember(
+    db,
+    userID,
+    projectID,
+    await membershipQuery(db, userID, projectID).executeTakeFirst(),
+    needed,
+  );
+
+/** The same for who has looked up the membership. */
+export const enterAsMember = async (
+  db: Db,
+  userID: string,
+  projectID: string,
+  member: Membership | undefined,
+  needed: Needed,
+): Promise<ProjectInScope> => {
   if (member?.state === '已停用' && !member.deleted_at)
     throw fail('forbidden', '您在该项目的成员资格已停用，请联系项目经理');
   if (!member?.is_member) throw fail('notFound', '项目不存在，或您不是其成员');
@@ -50,8 +64,11 @@ export const enterProject = async (
     projectID,
     isFiled: member.whether_filed === 1,
   } as ProjectInScope;
-  await requireRight(db, userID, project, needed);
-  return project;
+  if (needed.page === null) return project;
+  const roles = await listPageRoles(db, project, userID, [needed.page]);
+  const entered = { ...project, atGate: { page: needed.page, roles } };
+  await requireRight(db, userID, entered, needed);
+  return entered;
 };
 
 /** Refuses what would change a project that is archived; for handlers whose gate asks for reading only. */
@@ -74,7 +91,7 @@ export const requireRight = async (
   if (!whenFiled && right !== 'access' && right !== 'download') requireUnfiled(project);
 };
 
-/** Whether the person's roles together grant a right on a page: the pure merge that the browser uses, too. */
+/** Whether the person's roles together grant a right on a page: each flag at its highest, as the browser merges them. */
 export const hasPageRight = async (
   db: Db,
   userID: string,
@@ -82,7 +99,7 @@ export const hasPageRight = async (
   page: string,
   right: Right,
 ): Promise<boolean> => {
-  const rows = await grantsOfUser(db, project, userID).where('g.page_routing_id', '=', page).execute();
-  const merged: readonly PageRouting[] = mergeRoutings(rows.map((row) => [toTabRouting(row, '', '')]));
-  return merged.some((routing) => hasRight(routing, right));
+  const { atGate } = project;
+  const roles = atGate?.page === page ? atGate.roles : await listPageRoles(db, project, userID, [page]);
+  return roles.some((role) => hasRight(role, right));
 };

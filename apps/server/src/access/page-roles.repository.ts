@@ -1,6 +1,5 @@
 import type { PageFlags } from '@xmgl/contracts/access/page-rights';
-import type { Db } from '../db/scope.ts';
-import type { ProjectInScope } from './enter-project.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import { toPageFlags } from './page-routing.mapper.ts';
 import { grantsOfUser } from './user-grants.repository.ts';
 
@@ -14,7 +13,7 @@ export type PageRole = PageFlags & {
 /** What the roles of a person grant on the given pages, role by role. */
 export const listPageRoles = async (
   db: Db,
-  project: ProjectInScope,
+  project: ProjectKey,
   userID: string,
   pages: readonly string[],
 ): Promise<PageRole[]> => {

@@ -85,6 +85,7 @@ export async function connectDatabase(
     ...app,
     max: 16,
     Client: areStatementsNamed ? StatementClient : SteadyClient,
+    pipeline: true,
     types: valueParsers,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 
@@ -11,22 +12,40 @@ export type TokenIssuer = {
 
 export const accessTokenSeconds = 15 * 60;
 
-export const createTokenIssuer = (secret: Uint8Array): TokenIssuer => ({
-  issue: ({ userID, sessionID }, now) =>
-    new SignJWT({ sid: sessionID })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(userID)
-      .setIssuedAt(Math.floor(now.getTime() / 1000))
-      .setExpirationTime(Math.floor(now.getTime() / 1000) + accessTokenSeconds)
-      .sign(secret),
-  verify: async (token, now) => {
-    try {
-      const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now });
-      const { sub, sid } = payload;
-      return typeof sub === 'string' && typeof sid === 'string' ? { userID: sub, sessionID: sid } : null;
-    } catch (error) {
-      if (error instanceof JOSEError) return null;
-      throw error;
-    }
-  },
-});
+const mostRemembered = 10_000;
+
+export const createTokenIssuer = (secret: Uint8Array): TokenIssuer => {
+  // Imported once; bytes would be at every token.
+  const key = createSecretKey(secret);
+  /** Tokens whose signature held, the oldest first: people send the same one for a quarter of an hour. */
+  const remembered = new Map<string, { readonly claims: AccessClaims; readonly expiresAt: number }>();
+  const remember = (token: string, claims: AccessClaims, expiresAt: number): void => {
+    const [oldest] = remembered.keys();
+    if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(token, { claims, expiresAt });
+  };
+  return {
+    issue: ({ userID, sessionID }, now) =>
+      new SignJWT({ sid: sessionID })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userID)
+        .setIssuedAt(Math.floor(now.getTime() / 1000))
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + accessTokenSeconds)
+        .sign(key),
+    verify: async (token, now) => {
+      const known = remembered.get(token);
+      if (known) return now.getTime() < known.expiresAt ? known.claims : null;
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+        const { sub, sid, exp } = payload;
+        if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
+        const claims = { userID: sub, sessionID: sid };
+        remember(token, claims, exp * 1000);
+        return claims;
+      } catch (error) {
+        if (error instanceof JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+};

@@ -18,19 +18,22 @@ export const readClaims = async (
   return claims;
 };
 
-/** The person behind valid claims, while the session stands and the account is active. */
-export const loadSignedIn = async (
-  db: Db,
-  { userID, sessionID }: AccessClaims,
-  { isLoopback }: Pick<Services, 'isLoopback'>,
-): Promise<SignedIn> => {
-  const row = await db
+export const sessionQuery = (db: Db, { userID, sessionID }: AccessClaims) =>
+  db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.user_id', 's.user_id')
     .select(['u.is_platform_admin', 'u.must_change_password', 'u.state', 's.revoked_at'])
     .where('s.session_id', '=', sessionID)
-    .where('s.user_id', '=', userID)
-    .executeTakeFirst();
+    .where('s.user_id', '=', userID);
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number];
+
+/** The person behind valid claims, while the session stands and the account is active. */
+export const toSignedIn = (
+  row: SessionRow | undefined,
+  { userID, sessionID }: AccessClaims,
+  { isLoopback }: Pick<Services, 'isLoopback'>,
+): SignedIn => {
   if (row?.state !== 'active' || row.revoked_at !== null) throw fail('sessionExpired');
   return {
     userID,
@@ -39,6 +42,12 @@ export const loadSignedIn = async (
     mustChangePassword: row.must_change_password && !isLoopback,
   };
 };
+
+export const loadSignedIn = async (
+  db: Db,
+  claims: AccessClaims,
+  services: Pick<Services, 'isLoopback'>,
+): Promise<SignedIn> => toSignedIn(await sessionQuery(db, claims).executeTakeFirst(), claims, services);
 
 export const requireOwnPassword = ({ mustChangePassword }: SignedIn): void => {
   if (mustChangePassword) throw fail('mustChangePassword');

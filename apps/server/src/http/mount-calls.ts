@@ -4,13 +4,13 @@ import { failures } from '@xmgl/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, setScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
-import { loadSignedIn, readClaims, requireOwnPassword } from './authenticate.ts';
+import { readClaims } from './authenticate.ts';
 import { toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
 import { parseInput } from './parse-input.ts';
-import { type Passed, passGate } from './pass-gate.ts';
+import { enterCall, type Passed } from './pass-gate.ts';
 import { chooseEncoding, PreparedAnswer } from './prepared-answer.ts';
 import { countUse } from './rate-limit.ts';
 
@@ -94,13 +94,8 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
   const { claims } = request;
   if (claims !== null) await limit(call, request, options);
   const run = handler.run as unknown as Run;
-  const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
-    if (claims === null) return { user: null };
-    await setScope(db, { userID: claims.userID });
-    const user: SignedIn = await loadSignedIn(db, claims, services);
-    if (!call.beforeOwnPassword) requireOwnPassword(user);
-    return { user, ...(await passGate(db, call.gate, user, request.body)) };
-  };
+  const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> =>
+    claims === null ? { user: null } : await enterCall(db, call, claims, services, request.body);
   const checked = (output: unknown) => (options.checksOutput ? checkOutput(call, output) : output);
 
   if (handler.runsIn === 'transaction') {

@@ -1,14 +1,21 @@
-import type { Gate } from '@xmgl/contracts/call';
+import type { Call, Gate } from '@xmgl/contracts/call';
 import { isID } from '@xmgl/contracts/id-form';
 import { sql } from 'kysely';
 import { type CompanyInScope, enterCompany } from '../access/enter-company.ts';
-import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
-import type { Db } from '../db/scope.ts';
-import type { SignedIn } from './context.ts';
+import {
+  enterAsMember,
+  enterProject,
+  membershipQuery,
+  type ProjectInScope,
+} from '../access/enter-project.ts';
+import { type Db, setScope } from '../db/scope.ts';
+import { together } from '../db/together.ts';
+import type { AccessClaims } from './access-token.ts';
+import { requireOwnPassword, type SessionRow, sessionQuery, toSignedIn } from './authenticate.ts';
+import type { Services, SignedIn } from './context.ts';
 import { fail } from './failure.ts';
 
-/** The one value a gate reads from a body that nobody has looked at yet. */
-const readKey = (body: unknown, path: string): string => {
+const findKey = (body: unknown, path: string): string | undefined => {
   let value: unknown = body;
   for (const step of path.split('.')) {
     value =
@@ -16,8 +23,14 @@ const readKey = (body: unknown, path: string): string => {
         ? (value as Record<string, unknown>)[step]
         : undefined;
   }
-  if (typeof value !== 'string' || !isID(value)) throw fail('invalid', `请提供 ${path}`, path);
-  return value.toLowerCase();
+  return typeof value === 'string' && isID(value) ? value.toLowerCase() : undefined;
+};
+
+/** The one value a gate reads from a body that nobody has looked at yet. */
+const readKey = (body: unknown, path: string): string => {
+  const key = findKey(body, path);
+  if (key === undefined) throw fail('invalid', `请提供 ${path}`, path);
+  return key;
 };
 
 const projectOfRole = async (db: Db, roleID: string): Promise<string> => {
@@ -31,8 +44,36 @@ const projectOfRole = async (db: Db, roleID: string): Promise<string> => {
 
 export type Passed = { readonly company?: CompanyInScope; readonly project?: ProjectInScope };
 
-/** Lets the caller into the scope that the gate guards, or refuses; sets the transaction's scope. */
-export const passGate = async (db: Db, gate: Gate, user: SignedIn, body: unknown): Promise<Passed> => {
+/** Lets the caller of a call into the scope that its gate guards, or refuses; sets the transaction's scope. */
+export const enterCall = async (
+  db: Db,
+  { gate, beforeOwnPassword }: Call,
+  claims: AccessClaims,
+  services: Services,
+  body: unknown,
+): Promise<{ readonly user: SignedIn } & Passed> => {
+  await setScope(db, { userID: claims.userID });
+  const signIn = (row: SessionRow | undefined): SignedIn => {
+    const user = toSignedIn(row, claims, services);
+    if (!beforeOwnPassword) requireOwnPassword(user);
+    return user;
+  };
+  const projectID = gate.kind === 'project' ? findKey(body, gate.key) : undefined;
+  if (gate.kind !== 'project' || projectID === undefined) {
+    const user = signIn(await sessionQuery(db, claims).executeTakeFirst());
+    return { user, ...(await passGate(db, gate, user, body)) };
+  }
+  // Most calls are about a project: who calls and whether they take part in it is asked together.
+  const [[session], [member]] = await together(
+    db,
+    sessionQuery(db, claims),
+    membershipQuery(db, claims.userID, projectID),
+  );
+  const user = signIn(session);
+  return { user, project: await enterAsMember(db, user.userID, projectID, member, gate) };
+};
+
+const passGate = async (db: Db, gate: Gate, user: SignedIn, body: unknown): Promise<Passed> => {
   switch (gate.kind) {
     case 'public':
     case 'user':

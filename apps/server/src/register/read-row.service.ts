@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { toSlice } from '../db/slice.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
-import { countRows, listRows } from './row.repository.ts';
+import { countRows, listPage, listRows } from './row.repository.ts';
 import { isOwnRow, loadRowRights, sightsOf } from './row-rights.service.ts';
 import { conditionsOf, isRow, orderOf } from './row-sql.ts';
 import { titlesOf } from './titles.ts';
@@ -38,8 +38,7 @@ export const readPage = async (
   const conditions = [...conditionsOf(kit, asked.value, reader), ...sight, ...besides];
   const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
   const order = orderOf(kit, sort);
-  const rows = await listRows(db, project, kit, { hidden, conditions, order, ...toSlice(asked) });
-  const total = await countRows(db, project, kit, conditions);
+  const { rows, total } = await listPage(db, project, kit, { hidden, conditions, order, ...toSlice(asked) });
   return {
     items: rows.map((row) => veilRow(register, reader, user.userID, row)),
     total,

@@ -16,6 +16,16 @@ export type RowRights = {
   readonly isOutside: boolean;
 };
 
+const rolesOn = async (
+  { db, project, user }: Actor,
+  pages: ReadonlySet<string>,
+): Promise<readonly PageRole[]> => {
+  const { atGate } = project;
+  const others = [...pages].filter((page) => page !== atGate?.page);
+  const found = others.length > 0 ? await listPageRoles(db, project, user.userID, others) : [];
+  return [...(atGate?.roles ?? []), ...found];
+};
+
 /** What the caller's roles grant on the pages that a register names. */
 export const loadRowRights = async (
   actor: Actor,
@@ -25,7 +35,7 @@ export const loadRowRights = async (
     register.page,
     ...Object.values(readableFields(register)).map((field) => field.needs?.page ?? register.page),
   ]);
-  const roles = await listPageRoles(actor.db, actor.project, actor.user.userID, [...pages]);
+  const roles = await rolesOn(actor, pages);
   const granting = (right: Right, page = register.page): PageRole[] =>
     roles.filter((role) => role.pageRoutingID === page && hasRight(role, right));
   const isNarrow = (role: PageRole): boolean => role.isSystem && ownRowsOnly.has(role.roleName);

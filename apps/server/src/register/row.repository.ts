@@ -3,6 +3,7 @@ import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/regist
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
+import { together } from '../db/together.ts';
 import { getSource } from './entity-sources.ts';
 import type { RegisterKit, Row, Values } from './kit.ts';
 import { idColumnOf, selectionOf } from './row-sql.ts';
@@ -28,26 +29,53 @@ const toIso = (row: Row): Row => ({
   deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
 });
 
-export const listRows = async (
-  db: Db,
+type Slice = Asked & {
+  readonly order: RawBuilder<unknown>;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const rowsQuery = (
   project: ProjectInScope,
   kit: RegisterKit,
-  {
-    hidden,
-    conditions,
-    order,
-    limit,
-    offset,
-  }: Asked & { readonly order: RawBuilder<unknown>; readonly limit: number; readonly offset: number },
-): Promise<Row[]> => {
+  { hidden, conditions, order, limit, offset }: Slice,
+): RawBuilder<Row> => {
   const own = sql.ref(idColumnOf(kit.register));
   // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
   // join that the planner misjudges reads the whole register for each of them.
   const page = sql`array(select t.${own} ${fromRows(kit, project, conditions)}
     order by ${order} limit ${limit} offset ${offset})`;
-  const { rows } = await sql<Row>`select ${selectionOf(kit, hidden)}
-    ${fromRows(kit, project, [sql<SqlBool>`t.${own} = any(${page})`])} order by ${order}`.execute(db);
-  return rows.map(toIso);
+  return sql<Row>`select ${selectionOf(kit, hidden)}
+    ${fromRows(kit, project, [sql<SqlBool>`t.${own} = any(${page})`])} order by ${order}`;
+};
+
+const countQuery = (
+  project: ProjectInScope,
+  kit: RegisterKit,
+  conditions: readonly RawBuilder<SqlBool>[],
+): RawBuilder<{ total: number }> =>
+  sql<{ total: number }>`select count(*) as total ${fromRows(kit, project, conditions)}`;
+
+export const listRows = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  slice: Slice,
+): Promise<Row[]> => (await rowsQuery(project, kit, slice).execute(db)).rows.map(toIso);
+
+/** A page of rows, and how many there are on all pages. */
+export const listPage = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  slice: Slice,
+): Promise<{ readonly rows: Row[]; readonly total: number }> => {
+  const [rows, [counted]] = await together(
+    db,
+    rowsQuery(project, kit, slice),
+    countQuery(project, kit, slice.conditions),
+  );
+  return { rows: rows.map(toIso), total: counted?.total ?? 0 };
 };
 
 export const countRows = async (
@@ -55,11 +83,7 @@ export const countRows = async (
   project: ProjectInScope,
   kit: RegisterKit,
   conditions: readonly RawBuilder<SqlBool>[],
-): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total
-    ${fromRows(kit, project, conditions)}`.execute(db);
-  return rows[0]?.total ?? 0;
-};
+): Promise<number> => (await countQuery(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
 
 /** Rows by id, in no order, locked against other writers. */
 export const lockRows = async (

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-day.ts';
+import { addDays, formatDay, parseDay } from '../calendar-day.ts';
 
 /** When measures fall due and whether people are kept in touch with: pure functions for both sides. */
 export type Rhythm = {
@@ -33,9 +33,13 @@ const addMonths = (day: string, months: number): string => {
 export const intervalOf = (frequency: string): number | null =>
   frequency === '每月' ? month : (weeks[frequency] ?? null);
 
-const startOfTurn = ({ frequency, startTime }: Rhythm, turn: number): string => {
+/** The first and last day of each turn when none is cut short. */
+const turnsOf = ({ frequency, startTime }: Rhythm): ((turn: number) => readonly [string, string]) => {
   const days = weeks[frequency];
-  return days === undefined ? addMonths(startTime, turn) : addDays(startTime, days * turn);
+  if (days === undefined)
+    return (turn) => [addMonths(startTime, turn), addDays(addMonths(startTime, turn + 1), -1)];
+  const first = parseDay(startTime);
+  return (turn) => [formatDay(first + days * turn), formatDay(first + days * (turn + 1) - 1)];
 };
 
 /** The times that end by a day, in order. */
@@ -44,9 +48,9 @@ export const occurrencesOf = (rhythm: Rhythm, until: string): readonly Occurrenc
   if (intervalOf(frequency) === null) return dueTime <= until ? [{ from: startTime, to: dueTime }] : [];
   const end = [until, closedDay ?? until, dueTime].reduce((a, b) => (a < b ? a : b));
   const found: Occurrence[] = [];
+  const daysOf = turnsOf(rhythm);
   for (let turn = 0; turn < most; turn++) {
-    const from = startOfTurn(rhythm, turn);
-    const whole = addDays(startOfTurn(rhythm, turn + 1), -1);
+    const [from, whole] = daysOf(turn);
     const to = whole < dueTime ? whole : dueTime;
     if (from > dueTime || to > end) break;
     found.push({ from, to });

@@ -174,6 +174,12 @@ const assessmentEvents = async (actor: Actor, asked: Asked, names: Names): Promi
   });
 };
 
+/** What has no time of day comes after what has one that day, that is before it in the list. */
+const timeOf = ({ day, time }: EngagementEvent): string => time ?? `${day}T99`;
+
+const newestFirst = (a: EngagementEvent, b: EngagementEvent): number =>
+  timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? 1 : -1;
+
 const getEngagementEvents = handle(GetEngagementEvents, async (context, input) => {
   const { db, project, now } = context;
   const asked: Asked = { from: input.from, to: input.to, personID: input.projectStakeholderID };
@@ -192,8 +198,7 @@ const getEngagementEvents = handle(GetEngagementEvents, async (context, input) =
     ...records.map((row) => toRecordEvent(row, names)),
     ...(await assessmentEvents(context, asked, names)),
   ];
-  const order = ({ day, time }: EngagementEvent): string => time ?? `${day}T99`;
-  return { items: events.sort((a, b) => order(b).localeCompare(order(a), 'en')).slice(0, mostEvents) };
+  return { items: events.sort(newestFirst).slice(0, mostEvents) };
 });
 
 export const engagementContactHandlers = [getEngagementContacts, getEngagementEvents];

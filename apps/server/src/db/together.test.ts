@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { inScope } from './scope.ts';
+import { together } from './together.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const userID = '00000000-0000-7000-8000-00000000000a';
+const scope = sql<{ userID: string }>`select current_setting('app.user_id', true) as "userID"`;
+
+test('statements sent together answer in their order, each after those before it', async () => {
+  const answers = await inScope(database.db, { userID }, (db) =>
+    together(
+      db,
+      sql`create temporary table seen (value int) on commit drop`,
+      sql`insert into seen select generate_series(1, ${3}::int)`,
+      sql<{ sum: number }>`select sum(value) from seen`,
+      scope,
+    ),
+  );
+  expect(answers).toEqual([[], [], [{ sum: 6 }], [{ userID }]]);
+});
+
+test('the scope holds from the first statement and ends with its transaction', async () => {
+  await database.db.connection().execute(async (db) => {
+    expect((await inScope(db, { userID }, (inner) => scope.execute(inner))).rows).toEqual([{ userID }]);
+    expect((await scope.execute(db)).rows).toEqual([{ userID: '' }]);
+  });
+});
+
+test('a transaction that asks nothing leaves its connection outside of one', async () => {
+  await database.db.connection().execute(async (db) => {
+    await inScope(db, { userID }, () => Promise.resolve());
+    await expect(inScope(db, { userID }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const { rows } = await sql<{ alone: boolean }>`
+      select now() = statement_timestamp() as alone, current_setting('app.user_id', true) as "userID"`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ alone: true, userID: '' }]);
+  });
+});
+
+test('one that fails among several undoes them all, and the connection goes on', async () => {
+  await database.db.connection().execute(async (db) => {
+    const failing = inScope(db, { userID }, (inner) =>
+      together(
+        inner,
+        sql`create temporary table half (value int)`,
+        sql`select 1 / ${0}::int`,
+        sql`select * from half where value = ${1}`,
+      ),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    const { rows } = await sql<{ table: string | null }>`select to_regclass('half') as table`.execute(db);
+    expect(rows).toEqual([{ table: null }]);
+    expect((await sql`select ${1}::int as value`.execute(db)).rows).toEqual([{ value: 1 }]);
+  });
+});

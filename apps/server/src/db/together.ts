@@ -1,0 +1,24 @@
+import type { Compilable, QueryResult, RawBuilder } from 'kysely';
+import type { Db } from './scope.ts';
+
+type Statement<O = unknown> = Compilable<O> | RawBuilder<O>;
+
+type Rows<S> = S extends RawBuilder<infer O> ? O[] : S extends Compilable<infer O> ? O[] : never;
+
+/**
+ * The rows of several statements that make one way to the database and back together. They run in their order, each
+ * after those before it; none can use what another answers.
+ */
+export const together = async <const S extends readonly Statement[]>(
+  db: Db,
+  ...statements: S
+): Promise<{ -readonly [K in keyof S]: Rows<S[K]> }> => {
+  const compiled = statements.map((statement) => statement.compile(db));
+  const results = await db
+    .getExecutor()
+    .provideConnection(
+      async (connection): Promise<QueryResult<unknown>[]> =>
+        await Promise.all(compiled.map((query) => connection.executeQuery(query))),
+    );
+  return results.map(({ rows }) => rows) as { -readonly [K in keyof S]: Rows<S[K]> };
+};
