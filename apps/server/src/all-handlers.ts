@@ -30,6 +30,7 @@ import { noticeHandlers } from './notify/notice.handlers.ts';
 import { taskHandlers } from './notify/task.handlers.ts';
 import { registerHandlers } from './register/register-handlers.ts';
 import { rowHandlers } from './register/row.handlers.ts';
+import { searchHandlers } from './register/search.handlers.ts';
 
 const ownHandlers: readonly Handler[] = [
   ...signInHandlers,
@@ -54,6 +55,7 @@ const ownHandlers: readonly Handler[] = [
   ...engagementMatrixHandlers,
   ...engagementContactHandlers,
   ...rowHandlers(allKits),
+  ...searchHandlers,
   ...fileHandlers(ownersAmong(allKits)),
   ...taskHandlers,
   ...noticeHandlers,

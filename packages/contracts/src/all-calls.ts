@@ -13,6 +13,7 @@ import * as project from './project/project.calls.ts';
 import { allRegisters } from './register/all-registers.ts';
 import { callsOf } from './register/register-calls.ts';
 import * as rows from './register/row.calls.ts';
+import * as search from './register/search.calls.ts';
 import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
@@ -45,6 +46,7 @@ const ownCalls: readonly Call[] = [
   errorLog,
   outbox,
   rows,
+  search,
   files,
   task,
   notice,

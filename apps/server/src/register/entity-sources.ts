@@ -93,7 +93,7 @@ const sourceOf = (register: Register): EntitySource => {
 const stakeholderSource: EntitySource = {
   ...sourceOf(projectStakeholder),
   hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
-  searched: [column('user_name'), column('name_pinyin'), column('company')],
+  searched: [column('user_name'), column('name_pinyin'), column('company'), column('code')],
   order: inPinyin('user_name'),
 };
 

@@ -3,7 +3,8 @@ import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ProjectKey } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLikePattern } from '../search/match-name.ts';
 import { type EntitySource, getSource } from './entity-sources.ts';
@@ -59,20 +60,31 @@ export const requireMayChoose = async (actor: Actor, entity: string): Promise<vo
   throw fail('forbidden', '您没有查看这些内容的权限，请联系项目经理');
 };
 
+/** The first rows whose name, number or pinyin holds a text; `sights` are what their reader may know of. */
+export const targetsQuery = (
+  { companyID, projectID }: ProjectKey,
+  { table, id, title, hint, searched, isOpen, order }: EntitySource,
+  sights: readonly RawBuilder<SqlBool>[],
+  text: string,
+  most: number,
+): RawBuilder<LinkTarget> => {
+  const pattern = toLikePattern(text.trim().toLowerCase());
+  const matches = searched.map((column) => sql<SqlBool>`lower(${column}) like ${pattern}`);
+  return sql<LinkTarget>`
+    select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint from ${sql.table(table)} as e
+    where e.company_id = ${companyID} and e.project_id = ${projectID}
+      and ${sql.join([isOpen, ...sights], sql` and `)} and (${sql.join(matches, sql` or `)})
+    order by ${order} limit ${most}`;
+};
+
 /** Rows that may be chosen, by a part of their name, number or pinyin. */
 export const findTargets = async (
   actor: Actor,
-  { table, id, title, hint, searched, isOpen, order, register }: EntitySource,
+  source: EntitySource,
   text: string,
 ): Promise<LinkTarget[]> => {
   const { db, project } = actor;
+  const { register } = source;
   const sights = register ? targetSightsOf(register, await loadRowRights(actor, register), actor) : [];
-  const pattern = toLikePattern(text.trim().toLowerCase());
-  const matches = searched.map((column) => sql<SqlBool>`lower(${column}) like ${pattern}`);
-  const { rows } = await sql<LinkTarget>`
-    select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint from ${sql.table(table)} as e
-    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
-      and ${sql.join([isOpen, ...sights], sql` and `)} and (${sql.join(matches, sql` or `)})
-    order by ${order} limit ${mostOffered}`.execute(db);
-  return rows;
+  return (await targetsQuery(project, source, sights, text, mostOffered).execute(db)).rows;
 };

@@ -15,6 +15,7 @@ import type * as project from '@xmgl/contracts/project/project.calls';
 import type { AnyRow, Register, Verb } from '@xmgl/contracts/register/register';
 import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import type * as row from '@xmgl/contracts/register/row.calls';
+import type * as search from '@xmgl/contracts/register/search.calls';
 import type * as baseline from '@xmgl/contracts/schedule/baseline.calls';
 import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
 import type * as plan from '@xmgl/contracts/schedule/plan.calls';
@@ -36,6 +37,7 @@ type Areas = typeof company &
   typeof signIn &
   typeof role &
   typeof row &
+  typeof search &
   typeof files &
   typeof errorLog &
   typeof outbox &

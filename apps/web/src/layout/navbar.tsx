@@ -10,6 +10,7 @@ import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './navbar.module.css';
 import { NoticeBell } from './notice-bell.tsx';
 import { ProjectPicker } from './project-picker.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx')).HelpDrawer }));
@@ -30,6 +31,7 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
       <Breadcrumb page={page} />
       <div className={styles.tools}>
         {!page.hidesPicker && hasProjects && <ProjectPicker />}
+        <SearchButton />
         <ErrorLogButton />
         <NoticeBell />
         <IconButton icon="help" label="帮助" onClick={() => setDrawer('help')} />

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../api/use-call.ts';
+import { allowedPages } from '../app/guard.ts';
+import { layoutPages } from '../app/page-table.ts';
+import { chooseProject } from '../session/enter-project.ts';
+import { useSession } from '../session/session-store.ts';
+import { rolesOf, useUser } from '../session/user-store.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { useModal } from '../ui/use-modal.ts';
+import styles from './search-dialog.module.css';
+import { findPages, findProjects, type SearchItem, type SearchSection, toSections } from './search-items.ts';
+
+type Found = {
+  readonly sections: readonly SearchSection[];
+  readonly isSeeking: boolean;
+  readonly failure: string | undefined;
+};
+
+/** What the page knows by itself at once, and what the server finds in the project. */
+const useFound = (typed: string): Found => {
+  const { projects, project, routings } = useSession();
+  const roles = useUser(rolesOf);
+  const text = typed.trim().slice(0, 100);
+  const asked = useDelayed(text);
+  const projectID = project?.projectID;
+  const input = projectID !== undefined && asked !== '' ? { projectID, text: asked } : null;
+  const { data, isFetching, error } = useCall('SearchProject', input);
+  const isSeeking = projectID !== undefined && text !== '' && (isFetching || asked !== text);
+  const sections = useMemo(() => {
+    const pages = allowedPages(
+      layoutPages.filter((page) => !page.isModule),
+      { roles, routings },
+    );
+    const own = [findPages(pages, routings, text)];
+    if (text !== '') own.push(findProjects(projects, projectID, text));
+    // What was found for an earlier text is not offered: Enter would choose it.
+    const found = text !== '' && !isSeeking && data ? toSections(data) : [];
+    return [...found, ...own].filter(({ items }) => items.length > 0);
+  }, [data, isSeeking, projectID, projects, roles, routings, text]);
+  return { sections, isSeeking, failure: text === '' ? undefined : error?.message };
+};
+
+type SectionProps = {
+  readonly section: SearchSection;
+  readonly current: SearchItem | undefined;
+  readonly idOf: (item: SearchItem) => string;
+  readonly onPoint: (item: SearchItem) => void;
+  readonly onChoose: (item: SearchItem) => void;
+};
+
+const Section = ({ section, current, idOf, onPoint, onChoose }: SectionProps): ReactElement => (
+  // biome-ignore lint/a11y/useSemanticElements: a group within a list of options
+  <div role="group" aria-label={section.label}>
+    <div className={styles.label}>{section.label}</div>
+    {section.items.map((item) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the search box takes the keys of the list
+      <div
+        key={item.key}
+        id={idOf(item)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={item === current}
+        className={classes(styles.option, item === current && styles.active)}
+        onClick={() => onChoose(item)}
+        onMouseMove={() => onPoint(item)}
+      >
+        <Icon name={item.icon} size={16} />
+        <span className={styles.title}>{item.title}</span>
+        <span className={styles.hint}>{item.hint}</span>
+      </div>
+    ))}
+    {section.hasMore && <div className={styles.more}>还有更多，请输入更多文字缩小范围</div>}
+  </div>
+);
+
+const messageOf = ({ sections, isSeeking, failure }: Found, typed: string): string | undefined => {
+  if (isSeeking) return '正在查找…';
+  if (failure !== undefined) return failure;
+  return sections.length === 0 ? `没有找到「${typed.trim()}」` : undefined;
+};
+
+/** Finds pages, activities, rows and projects from anywhere; arrows and Enter work from the box. */
+export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const modal = useModal(onClose);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [pointed, setPointed] = useState<string>();
+  const found = useFound(typed);
+  const items = found.sections.flatMap((section) => section.items);
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === pointed),
+  );
+  const listID = useId();
+  const idOf = ({ key }: SearchItem) => `${listID}-${key}`;
+  const point = (item: SearchItem | undefined) => {
+    if (!item) return;
+    setPointed(item.key);
+    document.getElementById(idOf(item))?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = async ({ to }: SearchItem) => {
+    onClose();
+    if ('address' in to) await navigate(to.address);
+    else if (await chooseProject(to.project)) await navigate({ search: '' }, { replace: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the writing of a word is not a choice.
+    if (event.nativeEvent.isComposing) return;
+    const chosen = items[at];
+    if (event.key === 'ArrowDown') point(items[Math.min(at + 1, items.length - 1)]);
+    else if (event.key === 'ArrowUp') point(items[Math.max(at - 1, 0)]);
+    else if (event.key === 'Enter' && chosen) void choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  const current = items[at];
+  const message = messageOf(found, typed);
+  return (
+    <dialog {...modal} className={styles.dialog} aria-label="查找">
+      <label className={styles.search}>
+        <Icon name="search" size={18} />
+        <input
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-label="查找内容"
+          aria-expanded="true"
+          aria-controls={listID}
+          aria-activedescendant={current && idOf(current)}
+          placeholder="查找页面、活动、记录和项目，可用拼音或编号"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPointed(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={styles.key}>Esc</kbd>
+      </label>
+      <div id={listID} className={styles.list} role="listbox" aria-label="查找结果">
+        {found.sections.map((section) => (
+          <Section
+            key={section.label}
+            section={section}
+            current={current}
+            idOf={idOf}
+            onPoint={({ key }) => setPointed(key)}
+            onChoose={(item) => void choose(item)}
+          />
+        ))}
+      </div>
+      <p className={styles.message} role="status">
+        {message}
+      </p>
+    </dialog>
+  );
+};
