@@ -1,5 +1,9 @@
-/** What a reader calls the fields of the calls, for messages about what is missing. */
+import { allRegisters } from './register/all-registers.ts';
+import { idNameOf } from './register/register.ts';
+
+/** What a reader calls the fields of the calls, for messages about what is missing; a row's id is called as its register. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(allRegisters.map((register) => [idNameOf(register), register.label])),
   userAccount: '账号',
   userPwd: '密码',
   oldPwd: '原密码',
@@ -111,10 +115,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   viewName: '视图名称',
   savedViewID: '视图',
   mode: '导入方式',
-  engagementActionID: '参与措施',
-  engagementRecordID: '参与记录',
   stakeholders: '干系人',
-  projectStakeholderID: '干系人',
   projectStakeholderIDs: '干系人',
   successors: '接手人',
   successorID: '接手人',
@@ -137,7 +138,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   fileSize: '文件大小',
   mail: '邮件通知',
   projectInvitationID: '邀请',
-  stakeholderEngagementID: '参与度评估',
   x: '横轴分值',
   y: '纵轴分值',
   powerAttr: '权力',

@@ -17,6 +17,12 @@ const taskIn = ({ workflow }: Register, state: unknown): Task | undefined =>
 
 const toTitle = (task: Task, title: unknown): string => `${task.title}：${String(title ?? '').slice(0, 100)}`;
 
+/** The day that the row itself names; undefined where it names none. */
+const ownDueDate = ({ dueOn }: Task, row: Values): string | undefined => {
+  const day = dueOn === undefined ? null : row[dueOn];
+  return typeof day === 'string' && day !== '' ? day.slice(0, 10) : undefined;
+};
+
 const dueDateOf = async ({ db, project, now }: Actor, { workDays }: Task): Promise<string> =>
   toDueDate(now, workDays, await readWorkDays(db, project));
 
@@ -36,7 +42,7 @@ const openTask = async (
     userIDs: await peopleOf(actor, row, task.for),
     title: toTitle(task, row[register.title]),
     address: register.address(rowID),
-    dueDate: known ?? (await dueDateOf(actor, task)),
+    dueDate: ownDueDate(task, row) ?? known ?? (await dueDateOf(actor, task)),
   });
 };
 
@@ -64,7 +70,7 @@ export const enterState = async (
   });
 };
 
-/** A row that passes to another person takes along what is to do about it, due on the same day. */
+/** A row that passes to another person takes along what is to do about it, due on the same day; its own day may move. */
 export const handOverTask = async (
   actor: Actor,
   register: Register,
@@ -73,11 +79,12 @@ export const handOverTask = async (
   changed: readonly string[],
 ): Promise<void> => {
   const task = taskIn(register, row.state);
-  const key = task && fieldOf(task.for);
-  if (key === undefined || !changed.includes(key)) return;
+  if (!task || ![fieldOf(task.for), task.dueOn].some((key) => key !== undefined && changed.includes(key)))
+    return;
   const { db, project, now } = actor;
   const [closed] = await closeTasks(db, project, { register: register.entity, rowID }, 'dropped', now);
-  await openTask(actor, register, rowID, row, closed?.dueDate);
+  const isSameDay = task.dueOn === undefined || !changed.includes(task.dueOn);
+  await openTask(actor, register, rowID, row, isSameDay ? closed?.dueDate : null);
 };
 
 /** A row that comes back from the recycle bin is again somebody's to do. */
@@ -87,10 +94,11 @@ export const reopenTask = async (actor: Actor, register: Register, rowID: string
   const people = Object.entries(register.fields).filter(
     ([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User',
   );
-  const columns = [...people.map(([key]) => key), register.title];
+  const days = Object.values(register.workflow.states).flatMap(({ task }) => task?.dueOn ?? []);
+  const columns = new Set([...people.map(([key]) => key), register.title, ...days]);
   const { rows } = await sql<Values>`
     select t.state, t.created_by as "createdBy",
-      ${sql.join(columns.map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
+      ${sql.join([...columns].map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
     from ${sql.table(tableOf(register))} as t
     where t.company_id = ${companyID} and t.project_id = ${projectID}
       and ${sql.ref(`t.${idColumnOf(register)}`)} = ${rowID}::uuid`.execute(actor.db);
@@ -117,7 +125,7 @@ export const enterFirstState = async (
       userIDs: people ?? (await peopleOf(actor, values, task.for)),
       title: toTitle(task, values[title]),
       address: address(rowID),
-      dueDate,
+      dueDate: ownDueDate(task, values) ?? dueDate,
     });
   await openAllTasks(actor.db, actor.project, tasks);
 };

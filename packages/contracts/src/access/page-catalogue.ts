@@ -39,8 +39,8 @@ const seeAndTake = toFlags('10001');
 const assessing = { 干系人管理员: all, 发起人: toFlags('10011') } as const;
 
 /**
- * The modules and tabs that exist. A page joins this list with the change that brings it;
- * the migration of that change seeds it and grants it to the roles of existing projects.
+ * The modules and tabs that exist. A page joins this list with the change that brings it; the next start of the server
+ * brings it into the database and grants it to the default roles of existing projects.
  */
 export const pageCatalogue: readonly CataloguePage[] = [
   {

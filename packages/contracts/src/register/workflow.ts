@@ -5,8 +5,16 @@ export type WorkflowState = {
   readonly tone: 'neutral' | 'active' | 'good' | 'warning' | 'bad';
   /** Fields are not edited here; a step may still ask for some. */
   readonly isLocked?: true;
-  /** Who has something to do while a row stands here: it becomes their pending task. */
-  readonly task?: { readonly for: Actor; readonly title: string; readonly workDays: number };
+  /**
+   * Who has something to do while a row stands here: it becomes their pending task. It is due on the day in a field of
+   * the row, where one is named and filled in, or so many working days after the row came here.
+   */
+  readonly task?: {
+    readonly for: Actor;
+    readonly title: string;
+    readonly workDays: number;
+    readonly dueOn?: string;
+  };
 };
 
 export type WorkflowAction = {

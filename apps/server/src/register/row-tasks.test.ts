@@ -1,0 +1,85 @@
+import { defineRegister, type Register } from '@xmgl/contracts/register/register';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterProject } from '../access/enter-project.ts';
+import { inScope } from '../db/scope.ts';
+import { joinProject, type Person, startProject } from '../test/factories.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import type { Actor } from './kit.ts';
+import { enterFirstState, enterState, handOverTask } from './row-tasks.service.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const promise: Register = defineRegister({
+  entity: 'Promise',
+  label: '承诺',
+  page: 'stakeholder.plan',
+  title: 'name',
+  sort: 'name',
+  address: (id) => `/${id}`,
+  fields: {
+    name: { kind: 'text', label: '名称', max: 50, required: true },
+    ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty' },
+    until: { kind: 'day', label: '截止日期' },
+  },
+  computed: {},
+  workflow: {
+    initial: '待办',
+    states: {
+      待办: { tone: 'neutral', task: { for: 'field:ownerID', title: '办理', workDays: 3, dueOn: 'until' } },
+    },
+    actions: {},
+  },
+});
+
+const begin = async () => {
+  const { owner, company, projectID } = await startProject(server);
+  const other = await joinProject(server, company, projectID, '项目成员', '孙立');
+  const as = <T>(work: (actor: Actor) => Promise<T>): Promise<T> =>
+    inScope(server.services.db, { userID: owner.userID }, async (db) => {
+      const project = await enterProject(db, owner.userID, projectID, { page: null, right: null });
+      const user = { userID: owner.userID };
+      return await work({ db, user, project, now: server.now(), requestID: 'test' });
+    });
+  const rowID = v7();
+  const row = (person: Person, until: string | null) => ({
+    name: '交图',
+    state: '待办',
+    ownerID: person.userID,
+    until,
+  });
+  const listOpen = () =>
+    as(({ db }) =>
+      db
+        .selectFrom('pending_task')
+        .select(['user_id', 'due_date'])
+        .where('row_id', '=', rowID)
+        .where('state', '=', 'open')
+        .execute(),
+    );
+  return { owner, other, as, rowID, row, listOpen };
+};
+
+test('a task is due on the day that its row names, and follows the row to another day and person', async () => {
+  const { owner, other, as, rowID, row, listOpen } = await begin();
+  await as((actor) => enterState(actor, promise, rowID, row(owner, '2026-05-06')));
+  expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: '2026-05-06' }]);
+  await as((actor) => handOverTask(actor, promise, rowID, row(owner, '2026-05-20'), ['until']));
+  expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: '2026-05-20' }]);
+  await as((actor) => handOverTask(actor, promise, rowID, row(other, '2026-05-20'), ['ownerID']));
+  expect(await listOpen()).toEqual([{ user_id: other.userID, due_date: '2026-05-20' }]);
+});
+
+test('a row that names no day is due after the working days of its state, also once its day is taken away', async () => {
+  const { owner, as, rowID, row, listOpen } = await begin();
+  await as((actor) => enterFirstState(actor, promise, [{ rowID, values: row(owner, null) }]));
+  const [{ due_date: counted } = { due_date: null }] = await listOpen();
+  await as((actor) => handOverTask(actor, promise, rowID, row(owner, '2026-05-06'), ['until']));
+  expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: '2026-05-06' }]);
+  await as((actor) => handOverTask(actor, promise, rowID, row(owner, null), ['until']));
+  expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: counted }]);
+});

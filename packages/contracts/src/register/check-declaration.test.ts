@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { engagementAction } from '../stakeholder/engagement-action.register.ts';
+import { allRegisters } from './all-registers.ts';
+import { faultsIn } from './check-declaration.ts';
+import type { Register } from './register.ts';
+
+test.each(allRegisters.map((register) => [register.entity, register] as const))(
+  '%s: every name in the declaration means something',
+  (_, register) => expect(faultsIn(register)).toEqual([]),
+);
+
+const { workflow } = engagementAction;
+const { 开始, 取消 } = workflow?.actions ?? {};
+const spoilt = (change: Partial<Register>): readonly string[] => faultsIn({ ...engagementAction, ...change });
+
+test('a field that is named and not there is told', () => {
+  expect(spoilt({ sort: '-until' })).toEqual(['没有字段「until」']);
+  expect(spoilt({ columns: ['code', 'who'] })).toEqual(['没有字段「who」']);
+});
+
+test('a page that is not in the catalogue, and an address that leads elsewhere, are told', () => {
+  expect(spoilt({ page: 'stakeholder.none' })).toEqual([
+    '页面目录（access/page-catalogue.ts）没有页签「stakeholder.none」',
+  ]);
+  expect(spoilt({ address: (id) => `/stakeholder?id=${id}` })).toEqual([
+    'address 应以「/stakeholderManagement/index?tab=plan&」开头，否则待办和通知打不开记录',
+  ]);
+});
+
+test('a step to a state that is not there, and a state that no step reaches, are told', () => {
+  if (!workflow || !开始 || !取消) throw new Error('the example has these steps');
+  expect(
+    spoilt({ workflow: { ...workflow, actions: { ...workflow.actions, 开始: { ...开始, to: '办理中' } } } }),
+  ).toEqual(['没有状态「办理中」', '没有一步通向状态「进行中」']);
+});
+
+test('a step that asks for a required field, or for none that exists, is told', () => {
+  if (!workflow || !开始 || !取消) throw new Error('the example has these steps');
+  const asking = (asks: readonly string[]) =>
+    spoilt({ workflow: { ...workflow, actions: { ...workflow.actions, 取消: { ...取消, asks } } } });
+  expect(asking(['why'])).toEqual(['「取消」要填的字段「why」不存在']);
+  expect(asking(['measure'])).toEqual(['「取消」时才填的字段「measure」不能是 required：新增的表单里没有它']);
+});
+
+test('a duty of a field that holds no person is told', () => {
+  if (!workflow || !开始) throw new Error('the example has these steps');
+  const actions = { ...workflow.actions, 开始: { ...开始, who: ['field:purpose' as const] } };
+  expect(spoilt({ workflow: { ...workflow, actions } })).toEqual([
+    '「field:purpose」不是指向 User 的 link 字段',
+  ]);
+});
+
+test('a task that is due on what is no day is told', () => {
+  if (!workflow) throw new Error('the example has a workflow');
+  const task = { for: 'manager', title: '办理', workDays: 3, dueOn: 'purpose' } as const;
+  const states = { ...workflow.states, 进行中: { tone: 'active', task } } as const;
+  expect(spoilt({ workflow: { ...workflow, states } })).toEqual(['dueOn 的「purpose」不是日期字段']);
+});

@@ -1,0 +1,95 @@
+// What generate-register.mjs writes around a migration, and what it leaves to the hand.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const listFile = 'packages/contracts/src/register/all-registers.ts';
+const pageTable = 'apps/web/src/app/page-table.ts';
+const helpNotes = 'apps/web/src/layout/help-notes.ts';
+
+const toPascal = (name) => name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** Names of what belongs to a register, from where its declaration lies and which tab it names. */
+export const toPlace = ({ path, exported, module, tab }) => {
+  const area = basename(dirname(path));
+  return {
+    area,
+    exported,
+    module,
+    tab,
+    file: basename(path, '.ts'),
+    folder: `apps/web/src/areas/${area}`,
+    tabName: `${toPascal(tab.route)}Tab`,
+    pageName: `${toPascal(area)}Page`,
+  };
+};
+
+const tabText = ({
+  area,
+  file,
+  exported,
+  tabName,
+}) => `import { ${exported} } from '@xmgl/contracts/${area}/${file}';
+import type { ReactElement } from 'react';
+import { RegisterPage } from '../../register/register-page.tsx';
+
+export const ${tabName} = (): ReactElement => (
+  <RegisterPage register={${exported}} purpose="请改写：记下什么，供谁用。" />
+);
+`;
+
+const pageText = ({ module, tab, tabName, pageName }) => `import { lazy, type ReactElement } from 'react';
+import { ModuleFrame } from '../../layout/module-frame.tsx';
+
+const ${tabName} = lazy(async () => ({ default: (await import('./${tab.route}-tab.tsx')).${tabName} }));
+
+export const ${pageName} = (): ReactElement => (
+  <ModuleFrame title="${module.name}" tabs={{ ${tab.route}: () => <${tabName} /> }} />
+);
+`;
+
+const has = (file, text) => readFileSync(file, 'utf8').includes(text);
+
+/** The list of all registers with this one at its end; undefined where it is there already. */
+const toList = ({ area, file, exported }) => {
+  const text = readFileSync(listFile, 'utf8');
+  if (text.includes(`/${file}.ts'`)) return undefined;
+  return `import { ${exported} } from '../${area}/${file}.ts';\n${text.replace('\n];', `\n  ${exported},\n];`)}`;
+};
+
+/** Writes the files that are not there yet and never one that is; answers with what it wrote. */
+export const writeAround = (place) => {
+  const { folder, tab, area } = place;
+  const list = toList(place);
+  const texts = [
+    ...(list === undefined ? [] : [[listFile, list]]),
+    ...[
+      [join(folder, `${tab.route}-tab.tsx`), tabText(place)],
+      [join(folder, `${area}-page.tsx`), pageText(place)],
+    ].filter(([file]) => !existsSync(file)),
+  ];
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of texts) writeFileSync(file, text);
+  return texts.map(([file]) => file);
+};
+
+/** What is still to be done by hand, each with the words to write. */
+export const listRest = ({ folder, area, exported, tab, module, tabName, pageName }) => {
+  const page = join(folder, `${area}-page.tsx`);
+  const tabFile = join(folder, `${tab.route}-tab.tsx`);
+  const rest = has(tabFile, `register={${exported}}`)
+    ? [`${tabFile}：改写 purpose`]
+    : [`${tabFile}：放上 <RegisterPage register={${exported}} purpose="…" />`];
+  if (!has(page, `<${tabName} />`))
+    rest.push(
+      `${page}：const ${tabName} = lazy(async () => ({ default: (await import('./${tab.route}-tab.tsx')).${tabName} }));`,
+      `${page}：tabs 中加 ${tab.route}: () => <${tabName} />`,
+    );
+  if (!has(pageTable, `'${pageName}'`))
+    rest.push(
+      `${pageTable}：modulePages 中加 ${module.name}: { page: lazyPage(() => import('../areas/${area}/${area}-page.tsx'), '${pageName}'), icon: '…' }，图标见 ui/icon.tsx`,
+    );
+  if (!has(helpNotes, `'${module.route}'`))
+    rest.push(`${helpNotes}：加 '${module.route}': { title: '${module.name}', items: [] }，写至少两句`);
+  else rest.push(`${helpNotes}：在 '${module.route}' 中加一句，说明新的页签`);
+  return rest;
+};
