@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
+import { menuWords } from '../shell/menu-words.ts';
 import { answer, call, signIn } from '../shell/session.ts';
 import { addProject, menu, open, send, setStage, tokenOf, wholeList } from './stage.ts';
 
@@ -82,7 +83,7 @@ test('1.3 2.34 2.36 4.18 6.12 6.20 7.108: real roles decide menu, buttons and ca
   const { companyID, projectIDs } = await setStage(page, ['甲工程']);
   const projectID = projectIDs[0] ?? '';
   await open(page);
-  await expect(menu(page)).toHaveText(['工作台', '整体管理', '进度管理', '干系人管理']);
+  await expect(menu(page)).toHaveText(menuWords());
   const other = await (await browser.newContext()).newPage();
   const userID = await addColleague(page, other, companyID);
   expect((await send(other, 'Authentication', { projectID })).body.data).toMatchObject({ allowed: false });
@@ -125,7 +126,7 @@ test('6.3 6.4: the platform administrator is offered every module there is and t
   const { companyID, projectIDs } = await setStage(stranger, ['甲工程']);
   await signIn(page, 'admin');
   await open(page);
-  await expect(menu(page)).toHaveText(['工作台', '整体管理', '进度管理', '干系人管理']);
+  await expect(menu(page)).toHaveText(menuWords());
   for (const [name, body] of [
     ['GetUserCompany', { companyID, pageIndex: 1, pageSize: 1 }],
     ['GetProjectManagementById', { projectID: projectIDs[0] }],

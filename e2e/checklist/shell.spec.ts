@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { menuWords } from '../shell/menu-words.ts';
 import { stored } from '../shell/session.ts';
 import { crumbs, menu, open, openUserMenu, setStage, tagOf } from './stage.ts';
 
@@ -51,7 +52,7 @@ test('2.12 2.17 2.18 2.22 2.37 2.38: each page stands in the layout, beside the 
     await expect(page.locator('aside[data-state]')).toContainText(companyName);
     await expect(tagOf(page, path)).toHaveText(title);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
-    await expect(menu(page)).toHaveText(['工作台', '整体管理', '进度管理', '干系人管理']);
+    await expect(menu(page)).toHaveText(menuWords());
   }
   await open(page, '/information/index');
   await expect(crumbs(page)).toHaveText('甲工程/个人中心');

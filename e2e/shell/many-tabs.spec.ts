@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
+import { menuWords } from './menu-words.ts';
 import { call } from './session.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link');
@@ -46,7 +47,7 @@ for (const kind of ['one stream for all', 'a stream of its own for each'] as con
     for (const tab of tabs) {
       await tab.goto('/overallManagement/configuration?tab=role');
       await expect(tab.getByRole('heading', { name: '角色与权限' })).toBeVisible();
-      await expect(menu(tab)).toHaveText(['工作台', '整体管理', '进度管理', '干系人管理']);
+      await expect(menu(tab)).toHaveText(menuWords());
     }
     const heard = tabs.map((tab) => tab.waitForRequest('**/api/GetPageRoutings'));
     await changeRights(page);

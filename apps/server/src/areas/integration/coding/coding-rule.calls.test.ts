@@ -4,6 +4,7 @@ import {
   TaskCodingBool,
 } from '@xmgl/contracts/project/coding-rule.calls';
 import { GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/project.calls';
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { ApplyPlanCommands, GetPlan, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
@@ -85,11 +86,17 @@ const yearly: Segments = [
 
 test('every kind that is numbered has a rule to start with, and tells the number that comes next', async () => {
   const found = (await rules()).map(({ label, isDefault, sample }) => [label, isDefault, sample]);
-  expect(found).toEqual([
-    ['进度计划 · 活动', 1, 'A1000'],
-    ['干系人', 1, 'GX-003'],
-    ['参与措施', 1, 'CS-001'],
-  ]);
+  const numbered = allRegisters.filter(({ fields }) =>
+    Object.values(fields).some(({ kind }) => kind === 'code'),
+  );
+  expect(found.map(([label]) => label)).toEqual(['进度计划 · 活动', ...numbered.map(({ label }) => label)]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['进度计划 · 活动', 1, 'A1000'],
+      ['干系人', 1, 'GX-003'],
+      ['参与措施', 1, 'CS-001'],
+    ]),
+  );
 });
 
 test('rows follow the rule from then on, and those that have a number keep it', async () => {
