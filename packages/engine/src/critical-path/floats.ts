@@ -100,7 +100,15 @@ export function computeFloat(net: PreparedNetwork, out: ScheduleArrays, v: numbe
   out.freeFloat[v] = out.lfWork[v] === UNBOUNDED ? 0 : toFreeFloat(net, out, v);
 }
 
-/** Total and free float of every activity that is no summary and spans nothing. */
-export function computeFloats(net: PreparedNetwork, out: ScheduleArrays): void {
-  for (let v = 0; v < net.activityCount; v++) computeFloat(net, out, v);
+/**
+ * Total and free float of every activity that is no summary and spans nothing.
+ *
+ * @param withTasks `false` where the backward pass has left those of ordinary tasks already
+ */
+export function computeFloats(net: PreparedNetwork, out: ScheduleArrays, withTasks: boolean): void {
+  const { nodeKind, calendarOf, floatCalendarOf } = net;
+  for (let v = 0; v < net.activityCount; v++) {
+    const isTask = nodeKind[v] === NODE.task && floatCalendarOf[v] === calendarOf[v];
+    if (withTasks || !isTask) computeFloat(net, out, v);
+  }
 }

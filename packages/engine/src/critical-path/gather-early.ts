@@ -14,6 +14,22 @@ export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number
   return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, lag);
 }
 
+/** What link `i` asks for as work of `calendar`, number `number`, which is that of its successor. */
+export function toAskedWork(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  i: number,
+  number: number,
+  calendar: CompiledCalendar,
+): number {
+  const type = net.linkType[i] as number;
+  const isPlain = net.linkLagCalendar[i] === number && (type === LINK.FS || type === LINK.FF);
+  if (!isPlain) return workBefore(calendar, toAskedDate(net, out, i));
+  // The successor's own hours count the lag: no need to look up the date in between.
+  const work = workBefore(calendar, out.ef[net.linkFrom[i] as number] as number) + (net.linkLag[i] as number);
+  return Math.max(0, Math.min(calendar.totalWork, work));
+}
+
 /**
  * Where the lag of a link out of a start counts from: of a started activity in a Primavera plan from its
  * actual start. Where its rest waits for a predecessor, out of sequence, the options may take the rest.
@@ -46,8 +62,7 @@ export function gatherEarly(net: PreparedNetwork, out: ScheduleArrays, v: number
     }
   }
   const end = net.inStart[v + 1] as number;
-  for (let k = net.inStart[v] as number; k < end; k++) {
-    const i = net.inLink[k] as number;
+  for (let i = net.inStart[v] as number; i < end; i++) {
     const type = net.linkType[i] as number;
     let work: number;
     if (net.linkIsDirect[i] === 1) {
@@ -55,7 +70,7 @@ export function gatherEarly(net: PreparedNetwork, out: ScheduleArrays, v: number
       const base = (type === LINK.FS || type === LINK.FF ? out.efWork[from] : out.esWork[from]) as number;
       work = base + (net.linkLag[i] as number);
     } else {
-      work = workBefore(calendar, toAskedDate(net, out, i));
+      work = toAskedWork(net, out, i, number, calendar);
     }
     if (type === LINK.FS || type === LINK.SS) {
       if (work >= start) {
@@ -106,8 +121,7 @@ export function pickDate(net: PreparedNetwork, out: ScheduleArrays, v: number, p
     }
   }
   const end = net.inStart[v + 1] as number;
-  for (let k = net.inStart[v] as number; k < end; k++) {
-    const i = net.inLink[k] as number;
+  for (let i = net.inStart[v] as number; i < end; i++) {
     const asked = toAskedDate(net, out, i);
     if (asked >= at) {
       at = asked;

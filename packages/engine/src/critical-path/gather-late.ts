@@ -23,6 +23,44 @@ export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: numb
   return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, -lag);
 }
 
+/**
+ * What link `i` allows as work of `calendar`, number `number`, which is that of its predecessor. Where those
+ * hours count the lag as well, there is no need to look up the date in between.
+ */
+export function toAllowedWork(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  i: number,
+  number: number,
+  calendar: CompiledCalendar,
+): number {
+  const type = net.linkType[i] as number;
+  const isPlain = net.linkLagCalendar[i] === number && (type === LINK.FS || type === LINK.SS);
+  if (!isPlain) return workBefore(calendar, toAllowedDate(net, out, i));
+  const at = out.lateGate[net.linkTo[i] as number] as number;
+  const work = workBefore(calendar, at) - (net.linkLag[i] as number);
+  return Math.max(0, Math.min(calendar.totalWork, work));
+}
+
+/** `finish` of `v` (as work), held back by what its summary allows. */
+export function toCappedWork(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  v: number,
+  calendar: CompiledCalendar,
+  finish: number,
+): number {
+  const parent = net.parent[v] as number;
+  let capped = finish;
+  const cap = out.finishCap[parent] as number;
+  if (cap < (out.project[1] as number)) capped = Math.min(capped, workBefore(calendar, cap));
+  const startCap = out.startCap[parent] as number;
+  if (startCap !== UNBOUNDED && out.es[v] === out.es[parent]) {
+    capped = Math.min(capped, workBefore(calendar, startCap) + (net.span[v] as number));
+  }
+  return capped;
+}
+
 /** Upper bound of the late finish of `v` (as work) from project finish, constraint, summary and links. */
 export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
   const number = net.calendarOf[v] as number;
@@ -30,14 +68,7 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
   const span = net.span[v] as number;
   let finish = Math.min(out.finishWork[number] as number, net.highFinish[v] as number);
   const parent = net.parent[v] as number;
-  if (parent >= 0) {
-    const cap = out.finishCap[parent] as number;
-    if (cap < (out.project[1] as number)) finish = Math.min(finish, workBefore(calendar, cap));
-    const startCap = out.startCap[parent] as number;
-    if (startCap !== UNBOUNDED && out.es[v] === out.es[parent]) {
-      finish = Math.min(finish, workBefore(calendar, startCap) + span);
-    }
-  }
+  if (parent >= 0) finish = toCappedWork(net, out, v, calendar, finish);
   const end = net.outStart[v + 1] as number;
   for (let k = net.outStart[v] as number; k < end; k++) {
     const i = net.outLink[k] as number;
@@ -49,7 +80,7 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
       const base = (type === LINK.FS || type === LINK.SS ? out.lsWork[to] : out.lfWork[to]) as number;
       work = base - (net.linkLag[i] as number);
     } else {
-      work = workBefore(calendar, toAllowedDate(net, out, i));
+      work = toAllowedWork(net, out, i, number, calendar);
     }
     if (type === LINK.SS || type === LINK.SF) work += span;
     if (work < finish) finish = work;

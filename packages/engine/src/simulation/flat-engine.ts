@@ -122,17 +122,13 @@ class FlatPasses {
     if (this.#isVarying[v] === 1) this.#drawn.setDuration(v, durations[v * size + j] as number);
   }
 
-  /** Lags that are a share of what is drawn for the predecessor. */
-  #setShares(links: Int32Array, from: number, to: number, { durations, size }: Drawn, j: number): void {
-    if (this.#shareOf.size === 0) return;
-    for (let k = from; k < to; k++) {
-      const link = links[k] as number;
-      const share = this.#shareOf.get(link);
-      if (share === undefined) continue;
-      const pred = this.#net.linkFrom[link] as number;
-      const length = this.#drawn.toLength(pred, durations[pred * size + j] as number);
-      this.#net.linkLag[link] = Math.round(share * length);
-    }
+  /** A lag that is a share of what is drawn for the predecessor. */
+  #setShare(link: number, { durations, size }: Drawn, j: number): void {
+    const share = this.#shareOf.size === 0 ? undefined : this.#shareOf.get(link);
+    if (share === undefined) return;
+    const pred = this.#net.linkFrom[link] as number;
+    const length = this.#drawn.toLength(pred, durations[pred * size + j] as number);
+    this.#net.linkLag[link] = Math.round(share * length);
   }
 
   /** Early dates of a node of iteration `j`, as its neighbours and its own late dates look at them. */
@@ -163,9 +159,8 @@ class FlatPasses {
     const [first, last] = [net.inStart[v] as number, net.inStart[v + 1] as number];
     for (let j = 0; j < drawn.count; j++) {
       this.#setDuration(v, drawn, j);
-      this.#setShares(net.inLink, first, last, drawn, j);
-      for (let k = first; k < last; k++) {
-        const link = net.inLink[k] as number;
+      for (let link = first; link < last; link++) {
+        this.#setShare(link, drawn, j);
         this.#loadEarly(net.linkFrom[link] as number, drawn, j, this.#needsDates[link] === 1);
       }
       scheduleNodeEarly(net, out, v);
@@ -251,9 +246,9 @@ class FlatPasses {
       out.finishWork[calendar] = this.#end[calendar * drawn.size + j] as number;
       this.#setDuration(v, drawn, j);
       this.#loadEarly(v, drawn, j, true);
-      this.#setShares(net.outLink, first, last, drawn, j);
       for (let k = first; k < last; k++) {
         const link = net.outLink[k] as number;
+        this.#setShare(link, drawn, j);
         this.#loadLate(net.linkTo[link] as number, drawn, j, this.#needsDates[link] === 1);
       }
       scheduleNodeLate(net, out, v, false);

@@ -111,9 +111,9 @@ function setBounds(
 function pickLinks(net: PreparedNetwork) {
   return {
     inStart: net.inStart.slice(0, net.activityCount + 1),
-    inFrom: net.inLink.map((i) => net.linkFrom[i] as number),
-    inType: Uint8Array.from(net.inLink, (i) => net.linkType[i] as number),
-    inLag: Float64Array.from(net.inLink, (i) => net.linkLag[i] as number),
+    inFrom: net.linkFrom,
+    inType: net.linkType,
+    inLag: Float64Array.from(net.linkLag),
     outStart: net.outStart.slice(0, net.activityCount + 1),
     outTo: net.outLink.map((i) => net.linkTo[i] as number),
     outType: Uint8Array.from(net.outLink, (i) => net.linkType[i] as number),
