@@ -93,6 +93,21 @@ export function addWorking(calendar: CompiledCalendar, at: number, work: number)
   return work > 0 ? finishAtWork(calendar, target) : startAtWork(calendar, target);
 }
 
+/**
+ * Working minutes before what is `lag` after `at` by the hours of `lagCalendar`: `workBefore` of `addWorking`,
+ * which need no look-up of the date in between where both calendars are the same.
+ */
+export function workAfterLag(
+  calendar: CompiledCalendar,
+  lagCalendar: CompiledCalendar,
+  at: number,
+  lag: number,
+): number {
+  if (lag === 0) return workBefore(calendar, at);
+  if (lagCalendar !== calendar) return workBefore(calendar, addWorking(lagCalendar, at, lag));
+  return Math.max(0, Math.min(calendar.totalWork, workBefore(calendar, at) + lag));
+}
+
 /** `at` itself when work goes on right after it, else the begin of the next shift. */
 export function nextWorkTime(calendar: CompiledCalendar, at: number): number {
   return startAtWork(calendar, workBefore(calendar, at));

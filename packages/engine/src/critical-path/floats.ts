@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { finishAtWork, startAtWork, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import type { PrimaveraRules } from '../model.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
@@ -69,7 +69,7 @@ export function toLinkGap(net: PreparedNetwork, out: ScheduleArrays, i: number):
   const held = ((ofStart ? out.es[to] : out.ef[to]) as number) - levellingDelayOf(net, to);
   const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
   const calendar = net.calendars[net.calendarOf[from] as number] as CompiledCalendar;
-  const allowed = workBefore(calendar, addWorking(lagCalendar, held, -lag));
+  const allowed = workAfterLag(calendar, lagCalendar, held, -lag);
   if (isOwn) return allowed - own;
   return bySlippingFinish
     ? toFloat(net, from, out.ef[from] as number, finishAtWork(calendar, allowed))

@@ -1,33 +1,30 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, workBefore } from '../calendar/working-time.ts';
+import { addWorking, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import { LINK, NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { hasActualStart } from '../network/prepare-links.ts';
 
-/** Date that link `i` asks for: of the successor's start (FS, SS) or finish (FF, SF). */
-export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+/** Date that link `i` counts its lag from: the finish of its predecessor (FS, FF) or its start (SS, SF). */
+function toHeldDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const from = net.linkFrom[i] as number;
   const type = net.linkType[i] as number;
-  const isFinish = type === LINK.FS || type === LINK.FF;
-  const at = isFinish ? (out.ef[from] as number) : toLinkStart(net, out, from);
-  const lag = net.linkLag[i] as number;
-  if (lag === 0) return at;
-  return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, lag);
+  return type === LINK.FS || type === LINK.FF ? (out.ef[from] as number) : toLinkStart(net, out, from);
 }
 
-/** What link `i` asks for as work of `calendar`, number `number`, which is that of its successor. */
+/** Date that link `i` asks for: of the successor's start (FS, SS) or finish (FF, SF). */
+export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return addWorking(lagCalendar, toHeldDate(net, out, i), net.linkLag[i] as number);
+}
+
+/** The same as work of `calendar`, which is that of the successor. */
 export function toAskedWork(
   net: PreparedNetwork,
   out: ScheduleArrays,
   i: number,
-  number: number,
   calendar: CompiledCalendar,
 ): number {
-  const type = net.linkType[i] as number;
-  const isPlain = net.linkLagCalendar[i] === number && (type === LINK.FS || type === LINK.FF);
-  if (!isPlain) return workBefore(calendar, toAskedDate(net, out, i));
-  // The successor's own hours count the lag: no need to look up the date in between.
-  const work = workBefore(calendar, out.ef[net.linkFrom[i] as number] as number) + (net.linkLag[i] as number);
-  return Math.max(0, Math.min(calendar.totalWork, work));
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return workAfterLag(calendar, lagCalendar, toHeldDate(net, out, i), net.linkLag[i] as number);
 }
 
 /**
@@ -70,7 +67,7 @@ export function gatherEarly(net: PreparedNetwork, out: ScheduleArrays, v: number
       const base = (type === LINK.FS || type === LINK.FF ? out.efWork[from] : out.esWork[from]) as number;
       work = base + (net.linkLag[i] as number);
     } else {
-      work = toAskedWork(net, out, i, number, calendar);
+      work = toAskedWork(net, out, i, calendar);
     }
     if (type === LINK.FS || type === LINK.SS) {
       if (work >= start) {

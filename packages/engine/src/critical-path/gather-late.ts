@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, workBefore } from '../calendar/working-time.ts';
+import { addWorking, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
   LINK,
@@ -10,36 +10,30 @@ import {
 } from '../network/network-model.ts';
 import { toDateBounds } from '../network/prepare-nodes.ts';
 
-/** Date that link `i` allows its predecessor: for its finish (FS, FF) or its start (SS, SF). */
-export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+/** Date that link `i` counts its lag back from: of its successor's start (FS, SS) or finish (FF, SF). */
+function toHeldDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const to = net.linkTo[i] as number;
   const type = net.linkType[i] as number;
-  const at =
-    type === LINK.FS || type === LINK.SS
-      ? (out.lateGate[to] as number)
-      : (out.lf[to] as number) - levellingDelayOf(net, to);
-  const lag = net.linkLag[i] as number;
-  if (lag === 0) return at;
-  return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, -lag);
+  return type === LINK.FS || type === LINK.SS
+    ? (out.lateGate[to] as number)
+    : (out.lf[to] as number) - levellingDelayOf(net, to);
 }
 
-/**
- * What link `i` allows as work of `calendar`, number `number`, which is that of its predecessor. Where those
- * hours count the lag as well, there is no need to look up the date in between.
- */
+/** Date that link `i` allows its predecessor: for its finish (FS, FF) or its start (SS, SF). */
+export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return addWorking(lagCalendar, toHeldDate(net, out, i), -(net.linkLag[i] as number));
+}
+
+/** The same as work of `calendar`, which is that of the predecessor. */
 export function toAllowedWork(
   net: PreparedNetwork,
   out: ScheduleArrays,
   i: number,
-  number: number,
   calendar: CompiledCalendar,
 ): number {
-  const type = net.linkType[i] as number;
-  const isPlain = net.linkLagCalendar[i] === number && (type === LINK.FS || type === LINK.SS);
-  if (!isPlain) return workBefore(calendar, toAllowedDate(net, out, i));
-  const at = out.lateGate[net.linkTo[i] as number] as number;
-  const work = workBefore(calendar, at) - (net.linkLag[i] as number);
-  return Math.max(0, Math.min(calendar.totalWork, work));
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return workAfterLag(calendar, lagCalendar, toHeldDate(net, out, i), -(net.linkLag[i] as number));
 }
 
 /** `finish` of `v` (as work), held back by what its summary allows. */
@@ -80,7 +74,7 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
       const base = (type === LINK.FS || type === LINK.SS ? out.lsWork[to] : out.lfWork[to]) as number;
       work = base - (net.linkLag[i] as number);
     } else {
-      work = toAllowedWork(net, out, i, number, calendar);
+      work = toAllowedWork(net, out, i, calendar);
     }
     if (type === LINK.SS || type === LINK.SF) work += span;
     if (work < finish) finish = work;

@@ -35,7 +35,7 @@ export function passTaskRow(net: PreparedNetwork, out: ScheduleArrays, from: num
       const type = linkType[i] as number;
       const base = type === LINK.FS || type === LINK.FF ? efWork : esWork;
       let work = (base[linkFrom[i] as number] as number) + (linkLag[i] as number);
-      if (linkIsDirect[i] === 0) work = toAskedWork(net, out, i, number, calendar);
+      if (linkIsDirect[i] === 0) work = toAskedWork(net, out, i, calendar);
       if (type < LINK.FF && work >= start) {
         start = work;
         startLink = i;

@@ -45,7 +45,7 @@ export function passTaskRowLate(net: PreparedNetwork, out: ScheduleArrays, from:
       let late = ((isToStart ? lsWork : lfWork)[to] as number) + shift;
       let held = ((isToStart ? esWork : efWork)[to] as number) + shift;
       if (linkIsDirect[i] === 0) {
-        late = toAllowedWork(net, out, i, number, calendar) + shift + (linkLag[i] as number);
+        late = toAllowedWork(net, out, i, calendar) + shift + (linkLag[i] as number);
         held = toLinkGap(net, out, i) + early;
       }
       if (late < finish) finish = late;
