@@ -1,8 +1,12 @@
 import type { FileProblem, FileResult } from './file-problem.ts';
+import { TextPool } from './text-pool.ts';
 import { ReadStop, readXmlStream } from './xml-stream.ts';
 
 /** An element with its text and the children that were asked for. */
-export type XmlNode = { readonly name: string; text: string; readonly children: XmlNode[] };
+export type XmlNode = { readonly name: string; text: string; children: XmlNode[] };
+
+/** Most elements have none: one list, never added to, for all of them. */
+const NO_CHILDREN: XmlNode[] = [];
 
 /** Who takes what a file of the shape `<root><field/><group><row><child/>…` holds. */
 export type RowSink = {
@@ -26,6 +30,7 @@ class RowReader {
   #skipFrom = 0;
   #hasRows = false;
   #fieldText = '';
+  readonly #texts = new TextPool();
 
   constructor(sink: RowSink, limits: XmlLimits) {
     this.#sink = sink;
@@ -53,8 +58,10 @@ class RowReader {
       this.#sink.onSkipped(path, this.#open[0] ?? null);
       return;
     }
-    const node: XmlNode = { name, text: '', children: [] };
-    this.#open.at(-1)?.children.push(node);
+    const node: XmlNode = { name: this.#texts.keep(name), text: '', children: NO_CHILDREN };
+    const above = this.#open.at(-1);
+    if (above?.children === NO_CHILDREN) above.children = [node];
+    else above?.children.push(node);
     this.#open.push(node);
   }
 
@@ -75,6 +82,8 @@ class RowReader {
     if (depth === DEPTH.group && !this.#hasRows) this.#sink.onField(name, this.#fieldText.trim());
     if (depth < DEPTH.row) return;
     const node = this.#open.pop();
+    // Between elements stand only spaces and line ends.
+    if (node !== undefined) node.text = node.children.length > 0 ? '' : this.#texts.keep(node.text);
     if (depth === DEPTH.row && node !== undefined) this.#sink.onRow(this.#path.at(-1) ?? '', node);
   }
 
@@ -85,6 +94,6 @@ class RowReader {
 }
 
 /** Reads XML in one stream without building the whole tree: only the row in hand is kept. */
-export function readXmlRows(text: string, sink: RowSink, limits: XmlLimits): FileResult<null> {
-  return readXmlStream(text, new RowReader(sink, limits));
+export function readXmlRows(parts: Iterable<string>, sink: RowSink, limits: XmlLimits): FileResult<null> {
+  return readXmlStream(parts, new RowReader(sink, limits));
 }
