@@ -9,6 +9,7 @@ import type { RiskDriver, RiskModel } from '../packages/engine/src/simulation/ri
 import { simulatePlan } from '../packages/engine/src/simulation/simulate-plan.ts';
 import { randomInstance } from '../packages/engine/src/testing/random-instance.ts';
 import { chainPlan, randomPlan } from '../packages/engine/src/testing/random-plan.ts';
+import { compilePlainPass, removePlainPass, timePlainPass } from './plain-c/time-plain-pass.ts';
 
 /** Median of `runs` timings in milliseconds, after as many again to warm up. */
 function measure(runs: number, work: () => unknown): number {
@@ -28,7 +29,9 @@ function benchPlan(label: string, plan: PlanModel, runs: number): void {
   const out = createScheduleArrays(network);
   const pass = measure(runs, () => computeInto(network, out));
   const whole = measure(Math.max(3, runs >> 2), () => computeSchedule(plan));
-  console.log(`${label.padEnd(36)} full pass ${show(pass)}   from plan to answer ${show(whole)}`);
+  const ratio =
+    plain === null ? '' : `   ${(pass / timePlainPass(plain, network, out, runs)).toFixed(1)} × C`;
+  console.log(`${label.padEnd(36)} full pass ${show(pass)}   from plan to answer ${show(whole)}${ratio}`);
 }
 
 /** The same activities and links by Primavera's rules, from the data date on. */
@@ -133,6 +136,12 @@ function benchSimulation(label: string, plan: PlanModel): void {
   console.log(`${label.padEnd(36)} 10,000    ${show(took)}`);
 }
 
+const plain = compilePlainPass();
+console.log(
+  plain === null
+    ? 'no C compiler here (cc, gcc, clang, tcc): not compared with the plain C program'
+    : `× C: times as long as the same pass in plain C, by ${plain.compiler} -O2 (bench/plain-c)`,
+);
 console.log('CPM, 1.5 links per activity, four calendars with ten years of holidays, one thread, medians');
 const [small, middle, large] = [
   randomPlan(1_000, 1.5, 1, 4),
@@ -143,6 +152,7 @@ benchPlan('1,000 activities, 1,500 links', small, 101);
 benchPlan('10,000 activities, 15,000 links', middle, 101);
 benchPlan('100,000 activities, 150,000 links', large, 25);
 benchPlan('chain of 10,000', chainPlan(10_000), 101);
+if (plain !== null) removePlainPass(plain);
 benchEdits('1,000 activities, 1,500 links', small, 201);
 benchEdits('10,000 activities, 15,000 links', middle, 201);
 benchEdits('100,000 activities, 150,000 links', large, 101);
