@@ -10,6 +10,7 @@ import { simulatePlan } from '../packages/engine/src/simulation/simulate-plan.ts
 import { randomInstance } from '../packages/engine/src/testing/random-instance.ts';
 import { chainPlan, randomPlan } from '../packages/engine/src/testing/random-plan.ts';
 import { compilePlainPass, removePlainPass, timePlainPass } from './plain-c/time-plain-pass.ts';
+import { timeReading } from './plan-file/time-reading.ts';
 
 /** Median of `runs` timings in milliseconds, after as many again to warm up. */
 function measure(runs: number, work: () => unknown): number {
@@ -102,6 +103,15 @@ function benchPlanLevelling(activities: number, runs: number): void {
   console.log(`${`levelling, plan of ${activities}`.padEnd(36)} ten schedules ${show(took)}`);
 }
 
+/** A large file, read from its bytes to the plan. */
+function benchReading(label: string, kind: 'xml' | 'xer', activities: number): void {
+  const { ms, grown, size } = timeReading(kind, activities, 3);
+  const memory = `${(grown / size).toFixed(1)} × the file's size in memory`;
+  console.log(
+    `${`reading, ${label} of ${(size / 1e6).toFixed(0)} MB`.padEnd(36)} once      ${show(ms)}   ${memory}`,
+  );
+}
+
 function benchChecks(activities: number): void {
   const plan = randomPlan(activities, 1.5, 1);
   const input = { plan, schedule: computeSchedule(plan), statusAt: null, baselineFinish: new Map() };
@@ -160,6 +170,8 @@ benchEdits('100,000, rules of Primavera P6', withPrimavera(large), 101);
 benchInstances(120, 5000);
 benchPlanLevelling(1_000, 5);
 benchChecks(10_000);
+benchReading('Project XML', 'xml', 21_000);
+benchReading('Primavera XER', 'xer', 72_000);
 const thousand = randomPlan(1_000, 1.5, 1);
 const oneCalendar = thousand.activities.map((activity) => ({ ...activity, calendarId: null }));
 benchSimulation('simulation, 1,000, 20 drivers', { ...thousand, activities: oneCalendar });

@@ -44,7 +44,7 @@ function findOtherFormat(bytes: Uint8Array): string | null {
   return null;
 }
 
-const CHUNK = 65_536;
+const CHUNK = 16_384;
 
 /** Encodings in which these bytes are never part of another character: a text may be cut behind them. */
 const CUT_SAFELY = /^(utf-8|gb18030|windows-125\d|iso-8859-\d+)$/;

@@ -117,7 +117,7 @@ class ObjectReader {
     const lost = LOST_ELEMENTS.get(name);
     if (lost !== undefined) this.#report.add(lost, '');
     const isRead = name === 'Project' || name === 'Calendar' || XML_TABLES.has(name);
-    this.#open = isRead ? [{ name, text: '', children: [] }] : [];
+    this.#open = isRead ? [{ name, text: '', children: [], fields: [] }] : [];
   }
 
   #openInner(name: string): void {
@@ -131,7 +131,7 @@ class ObjectReader {
         return;
       }
     }
-    const node: XmlNode = { name, text: '', children: [] };
+    const node: XmlNode = { name, text: '', children: [], fields: [] };
     parent?.children.push(node);
     this.#open.push(node);
   }
