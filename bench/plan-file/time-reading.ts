@@ -10,6 +10,8 @@ import type { PlanModel } from '../../packages/engine/src/model.ts';
 import { randomPlan } from '../../packages/engine/src/testing/random-plan.ts';
 
 const READER = fileURLToPath(new URL('read-once.ts', import.meta.url));
+/** As the command line and the server are started. */
+const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 const CREWS = 50;
 
 /** A plan with names and people, as files have them. */
@@ -52,7 +54,7 @@ export function timeReading(kind: 'xml' | 'xer', count: number, runs: number): R
     const schedule = computeSchedule(plan);
     writeFileSync(path, kind === 'xml' ? writeMspdi({ plan }, schedule) : writeXer({ plan }, schedule));
     const readings = Array.from({ length: runs }, (): Reading => {
-      const { stdout, stderr } = spawnSync(process.execPath, [READER, path], { encoding: 'utf8' });
+      const { stdout, stderr } = spawnSync(process.execPath, [...MEMORY, READER, path], { encoding: 'utf8' });
       if (stdout === '') throw new Error(stderr);
       return JSON.parse(stdout);
     }).sort((a, b) => a.ms - b.ms);
