@@ -149,7 +149,7 @@ test('after any row of edits the schedule is the one that a full pass gives', ()
         expect(toSchedule(live.network, live.out)).toEqual(computeSchedule(plan));
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   );
 });
 
@@ -165,7 +165,7 @@ test('so it is in a plan with the rules of Primavera', () => {
         expect(toSchedule(live.network, live.out)).toEqual(computeSchedule(plan));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
