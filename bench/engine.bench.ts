@@ -9,6 +9,8 @@ import type { RiskDriver, RiskModel } from '../packages/engine/src/simulation/ri
 import { simulatePlan } from '../packages/engine/src/simulation/simulate-plan.ts';
 import { randomInstance } from '../packages/engine/src/testing/random-instance.ts';
 import { chainPlan, randomPlan } from '../packages/engine/src/testing/random-plan.ts';
+import { compilePlainPass, removePlainPass, timePlainPass } from './plain-c/time-plain-pass.ts';
+import { timeReading } from './plan-file/time-reading.ts';
 
 /** Median of `runs` timings in milliseconds, after as many again to warm up. */
 function measure(runs: number, work: () => unknown): number {
@@ -28,7 +30,21 @@ function benchPlan(label: string, plan: PlanModel, runs: number): void {
   const out = createScheduleArrays(network);
   const pass = measure(runs, () => computeInto(network, out));
   const whole = measure(Math.max(3, runs >> 2), () => computeSchedule(plan));
-  console.log(`${label.padEnd(36)} full pass ${show(pass)}   from plan to answer ${show(whole)}`);
+  const ratio =
+    plain === null ? '' : `   ${(pass / timePlainPass(plain, network, out, runs)).toFixed(1)} × C`;
+  console.log(`${label.padEnd(36)} full pass ${show(pass)}   from plan to answer ${show(whole)}${ratio}`);
+}
+
+/** The same activities and links by Primavera's rules, from the data date on. */
+function withPrimavera(plan: PlanModel): PlanModel {
+  const primavera = {
+    floatKind: 'finish',
+    criticalBy: 'float',
+    areOpenEndsCritical: false,
+    startLagFrom: 'early',
+    usesExpectedFinish: true,
+  } as const;
+  return { ...plan, primavera, statusAt: plan.startAt };
 }
 
 /** One edit at a time, on activities spread over the plan, the duration changed to and fro. */
@@ -87,6 +103,15 @@ function benchPlanLevelling(activities: number, runs: number): void {
   console.log(`${`levelling, plan of ${activities}`.padEnd(36)} ten schedules ${show(took)}`);
 }
 
+/** A large file, read from its bytes to the plan. */
+function benchReading(label: string, kind: 'xml' | 'xer', activities: number): void {
+  const { ms, grown, size } = timeReading(kind, activities, 3);
+  const memory = `${(grown / size).toFixed(1)} × the file's size in memory`;
+  console.log(
+    `${`reading, ${label} of ${(size / 1e6).toFixed(0)} MB`.padEnd(36)} once      ${show(ms)}   ${memory}`,
+  );
+}
+
 function benchChecks(activities: number): void {
   const plan = randomPlan(activities, 1.5, 1);
   const input = { plan, schedule: computeSchedule(plan), statusAt: null, baselineFinish: new Map() };
@@ -121,17 +146,32 @@ function benchSimulation(label: string, plan: PlanModel): void {
   console.log(`${label.padEnd(36)} 10,000    ${show(took)}`);
 }
 
-console.log('CPM, 1.5 links per activity, two calendars with ten years of holidays, one thread, medians');
-benchPlan('1,000 activities, 1,500 links', randomPlan(1_000, 1.5, 1), 101);
-benchPlan('10,000 activities, 15,000 links', randomPlan(10_000, 1.5, 2), 41);
-benchPlan('100,000 activities, 150,000 links', randomPlan(100_000, 1.5, 3), 11);
-benchPlan('chain of 10,000', chainPlan(10_000), 41);
-benchEdits('1,000 activities, 1,500 links', randomPlan(1_000, 1.5, 1), 201);
-benchEdits('10,000 activities, 15,000 links', randomPlan(10_000, 1.5, 2), 201);
-benchEdits('100,000 activities, 150,000 links', randomPlan(100_000, 1.5, 3), 51);
+const plain = compilePlainPass();
+console.log(
+  plain === null
+    ? 'no C compiler here (cc, gcc, clang, tcc): not compared with the plain C program'
+    : `× C: times as long as the same pass in plain C, by ${plain.compiler} -O2 (bench/plain-c)`,
+);
+console.log('CPM, 1.5 links per activity, four calendars with ten years of holidays, one thread, medians');
+const [small, middle, large] = [
+  randomPlan(1_000, 1.5, 1, 4),
+  randomPlan(10_000, 1.5, 2, 4),
+  randomPlan(100_000, 1.5, 3, 4),
+];
+benchPlan('1,000 activities, 1,500 links', small, 101);
+benchPlan('10,000 activities, 15,000 links', middle, 101);
+benchPlan('100,000 activities, 150,000 links', large, 25);
+benchPlan('chain of 10,000', chainPlan(10_000), 101);
+if (plain !== null) removePlainPass(plain);
+benchEdits('1,000 activities, 1,500 links', small, 201);
+benchEdits('10,000 activities, 15,000 links', middle, 201);
+benchEdits('100,000 activities, 150,000 links', large, 101);
+benchEdits('100,000, rules of Primavera P6', withPrimavera(large), 101);
 benchInstances(120, 5000);
 benchPlanLevelling(1_000, 5);
 benchChecks(10_000);
+benchReading('Project XML', 'xml', 21_000);
+benchReading('Primavera XER', 'xer', 72_000);
 const thousand = randomPlan(1_000, 1.5, 1);
 const oneCalendar = thousand.activities.map((activity) => ({ ...activity, calendarId: null }));
 benchSimulation('simulation, 1,000, 20 drivers', { ...thousand, activities: oneCalendar });

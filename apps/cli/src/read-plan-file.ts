@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FileResult } from '@xmgl/engine/formats/file-problem';
 import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
@@ -6,12 +6,19 @@ import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
 import { type ReadPlan, readPlan } from '@xmgl/engine/formats/read-plan';
 import { readBeside } from '@xmgl/server/areas/schedule/exchange/import-beside';
 import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
-import { readUploadedFile } from '@xmgl/server/areas/schedule/exchange/uploaded-file';
+import { largestFile, unpackPlanFile } from '@xmgl/server/areas/schedule/exchange/uploaded-file';
 import { UsageError } from './help-text.ts';
+
+const readAll = async (path: string): Promise<Buffer> => {
+  // Not read at all, as it would not fit.
+  if ((await stat(path)).size > largestFile) throw new UsageError('文件超过 200 MB，请拆分后再导入');
+  return await readFile(path);
+};
 
 /** The bytes of a file, or what keeps them from being read. */
 export const readBytes = async (path: string): Promise<Buffer> =>
-  await readFile(path).catch((cause: unknown) => {
+  await readAll(path).catch((cause: unknown) => {
+    if (cause instanceof UsageError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
     throw new UsageError(
       code === 'ENOENT' ? `文件不存在：${path}` : `文件无法读取：${path}（${String(code)}）`,
@@ -32,7 +39,7 @@ export const readPlanFile = async (path: string): Promise<ReadImport> => {
   const name = /^(?:<|ERMHDR|\{)/.test(headOf(bytes)) ? 'plan.xml' : basename(path);
   return await readBeside({
     fileName: basename(path),
-    bytes: await readUploadedFile(name, bytes.toString('base64')),
+    bytes: await unpackPlanFile(name, bytes),
     wants: 'plan',
   });
 };
@@ -44,7 +51,7 @@ export const isJsonFile = async (path: string): Promise<boolean> =>
 const readUnpacked = async <T>(path: string, read: (bytes: Uint8Array) => FileResult<T>): Promise<T> => {
   const packed = await readBytes(path);
   // The name is left out: what is in the file says what it is.
-  const found = read(await readUploadedFile('', packed.toString('base64')));
+  const found = read(await unpackPlanFile('', packed));
   if (found.ok) return found.value;
   const { message, line } = found.problem;
   throw new UsageError(line === undefined ? message : `${message}（第 ${line} 行）`);

@@ -1,6 +1,7 @@
 import type { CalendarModel } from '../model.ts';
-import { BLOCK_SHIFT, type CompiledCalendar, RANGE_DAYS, RANGE_END } from './compiled-calendar.ts';
+import { type CompiledCalendar, RANGE_DAYS, RANGE_END } from './compiled-calendar.ts';
 import { type Shifts, toCalendarChain, toDatedChanges, toEffectiveWeek } from './day-shifts.ts';
+import { toWorkBlocks } from './work-blocks.ts';
 
 /** Distinct days (own shifts cut at midnight, plus what runs over from the day before) and who has which. */
 class PatternTable {
@@ -122,24 +123,15 @@ export function sumUpDays(
     work += workOfPattern[patternOfDay[day] as number] as number;
     workBeforeDay[day + 1] = work;
   }
-  const blocks = (work >> BLOCK_SHIFT) + 2;
-  const dayOfBlock = new Int32Array(blocks).fill(RANGE_DAYS - 1);
-  for (let day = 0, block = 0; day < RANGE_DAYS; day++) {
-    const end = workBeforeDay[day + 1] as number;
-    while (block < blocks && block << BLOCK_SHIFT < end) dayOfBlock[block++] = day;
-  }
-  return {
-    id: name.id,
-    name: name.name,
+  const days = {
     isContinuous: work === RANGE_END,
     workBeforeDay,
     patternOfDay,
     patternStart: Int32Array.from(table.patternStart),
     intervalFrom: Int32Array.from(table.intervalFrom),
     intervalTo: Int32Array.from(table.intervalTo),
-    dayOfBlock,
-    totalWork: work,
   };
+  return { id: name.id, name: name.name, ...days, ...toWorkBlocks(days), totalWork: work };
 }
 
 /**

@@ -16,13 +16,16 @@ export type CompiledCalendar = {
   /** Intervals within a day, minutes from midnight, in order and apart. */
   readonly intervalFrom: Int32Array;
   readonly intervalTo: Int32Array;
-  /** First day whose end has more than `k << BLOCK_SHIFT` working minutes before it. */
-  readonly dayOfBlock: Int32Array;
+  /**
+   * Two numbers for every `1 << blockShift` working minutes from block number `firstBlock` on: the date of the
+   * first of them, and the break that they hold (see work-blocks.ts).
+   */
+  readonly blocks: Int32Array;
+  readonly blockShift: number;
+  readonly firstBlock: number;
   readonly totalWork: number;
 };
 
 /** Calendars are compiled for 1970-01-01 … 2149-12-31, which MS Project does not pass either. */
 export const RANGE_DAYS = 65_744;
 export const RANGE_END = RANGE_DAYS * 1440;
-
-export const BLOCK_SHIFT = 9;

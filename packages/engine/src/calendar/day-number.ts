@@ -70,6 +70,33 @@ export function formatAt(atMin: number): string {
 const AT_PATTERN =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
+/** A number of `count` digits at `from`; −1 where other characters stand. */
+function toDigits(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let i = from; i < from + count; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+function toAt(year: number, month: number, day: number, hour: number, minute: number): number | null {
+  if (month < 1 || month > 12 || day < 1 || (day > 28 && day > daysInMonth(year, month))) return null;
+  if (hour > 24 || minute > 59) return null;
+  return toDayNumber(year, month, day) * MINUTES_PER_DAY + hour * 60 + minute;
+}
+
+/** `YYYY-MM-DD HH:mm` and no more, as files have it a million times; `undefined` for anything else. */
+function parsePlainAt(text: string): number | null | undefined {
+  const isShape = text.length === 16 && text[4] === '-' && text[7] === '-' && text[13] === ':';
+  if (!isShape || (text[10] !== 'T' && text[10] !== ' ')) return undefined;
+  const [year, month, day] = [toDigits(text, 0, 4), toDigits(text, 5, 2), toDigits(text, 8, 2)];
+  const [hour, minute] = [toDigits(text, 11, 2), toDigits(text, 14, 2)];
+  if (Math.min(year, month, day, hour, minute) < 0) return undefined;
+  return toAt(year, month, day, hour, minute);
+}
+
 /**
  * Reads `YYYY-MM-DD[THH:mm[:ss]]` as local minutes since 1970, seconds rounded to the minute;
  * `null` when it is no date. An offset is dropped: the wall clock counts.
@@ -77,16 +104,11 @@ const AT_PATTERN =
  * @example parseAt('1970-01-01T08:00') // 480
  */
 export function parseAt(text: string): number | null {
+  const plain = parsePlainAt(text.endsWith(':00') && text.length === 19 ? text.slice(0, 16) : text);
+  if (plain !== undefined) return plain;
   const match = AT_PATTERN.exec(text.trim());
   if (match === null) return null;
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
-  if (year === undefined || month === undefined || day === undefined) return null;
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
-  if ((hour ?? 0) > 24 || (minute ?? 0) > 59 || (second ?? 0) > 60) return null;
-  return (
-    toDayNumber(year, month, day) * MINUTES_PER_DAY +
-    (hour ?? 0) * 60 +
-    (minute ?? 0) +
-    Math.round((second ?? 0) / 60)
-  );
+  const at = toAt(year ?? 0, month ?? 0, day ?? 0, hour ?? 0, minute ?? 0);
+  return at === null || (second ?? 0) > 60 ? null : at + Math.round((second ?? 0) / 60);
 }

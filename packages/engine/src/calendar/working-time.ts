@@ -3,7 +3,8 @@
  * range began. Two instants with the same coordinate enclose no work, so a finish takes the earliest
  * of them (the end of a shift) and a start the latest (the begin of the next shift).
  */
-import { BLOCK_SHIFT, type CompiledCalendar, RANGE_END } from './compiled-calendar.ts';
+import { type CompiledCalendar, RANGE_END } from './compiled-calendar.ts';
+import { BREAK_BITS } from './work-blocks.ts';
 
 /** Working minutes before `at`. Clamped to the compiled range. */
 export function workBefore(calendar: CompiledCalendar, at: number): number {
@@ -24,34 +25,30 @@ export function workBefore(calendar: CompiledCalendar, at: number): number {
   return work;
 }
 
-/** The day in which working minute number `work` is done (`work` in 1 … totalWork). */
-function dayOfWork(calendar: CompiledCalendar, work: number): number {
-  const before = calendar.workBeforeDay;
-  const block = (work - 1) >> BLOCK_SHIFT;
-  let low = calendar.dayOfBlock[block] as number;
-  let high = calendar.dayOfBlock[block + 1] as number;
-  while (high - low > 4) {
+/** The day in which working minute number `work` (from 0, less than `totalWork`) is done. */
+function findDayOfWork(before: Int32Array, work: number): number {
+  let low = 0;
+  let high = before.length - 2;
+  while (low < high) {
     const middle = (low + high) >> 1;
-    if ((before[middle + 1] as number) >= work) high = middle;
+    if ((before[middle + 1] as number) > work) high = middle;
     else low = middle + 1;
   }
-  while ((before[low + 1] as number) < work) low++;
   return low;
 }
 
-/** The earliest instant that has `work` working minutes before it: where a finish lands. */
-export function finishAtWork(calendar: CompiledCalendar, work: number): number {
-  if (work <= 0) return 0;
-  if (work > calendar.totalWork) return RANGE_END;
+/** As `startAtWork`, by searching: outside the blocks, and where shifts are very short. */
+function searchStart(calendar: CompiledCalendar, work: number): number {
+  if (work < 0) return 0;
+  if (work >= calendar.totalWork) return RANGE_END;
   if (calendar.isContinuous) return work;
-  const day = dayOfWork(calendar, work);
-  const pattern = calendar.patternOfDay[day] as number;
+  const day = findDayOfWork(calendar.workBeforeDay, work);
   let rest = work - (calendar.workBeforeDay[day] as number);
-  let i = calendar.patternStart[pattern] as number;
+  let i = calendar.patternStart[calendar.patternOfDay[day] as number] as number;
   for (;;) {
     const from = calendar.intervalFrom[i] as number;
     const length = (calendar.intervalTo[i] as number) - from;
-    if (rest <= length) return day * 1440 + from + rest;
+    if (rest < length) return day * 1440 + from + rest;
     rest -= length;
     i++;
   }
@@ -59,10 +56,22 @@ export function finishAtWork(calendar: CompiledCalendar, work: number): number {
 
 /** The latest instant that has `work` working minutes before it: where a start lands. */
 export function startAtWork(calendar: CompiledCalendar, work: number): number {
-  if (work < 0) return 0;
-  if (work >= calendar.totalWork) return RANGE_END;
-  if (calendar.isContinuous) return work;
-  return finishAtWork(calendar, work + 1) - 1;
+  const { blocks, blockShift } = calendar;
+  const block = 2 * ((work >> blockShift) - calendar.firstBlock);
+  if (block >>> 0 >= blocks.length) return searchStart(calendar, work);
+  const rest = blocks[block + 1] as number;
+  if (rest < 0) return searchStart(calendar, work);
+  const offset = work & ((1 << blockShift) - 1);
+  // All ones where the minute lies past the break: no branch, as nothing foretells which side it is.
+  const isPast = ((rest & ((1 << BREAK_BITS) - 1)) - 1 - offset) >> 31;
+  return (blocks[block] as number) + offset + ((rest >> BREAK_BITS) & isPast);
+}
+
+/** The earliest instant that has `work` working minutes before it: where a finish lands. */
+export function finishAtWork(calendar: CompiledCalendar, work: number): number {
+  if (work <= 0) return 0;
+  if (work > calendar.totalWork) return RANGE_END;
+  return startAtWork(calendar, work - 1) + 1;
 }
 
 /**
@@ -82,6 +91,21 @@ export function addWorking(calendar: CompiledCalendar, at: number, work: number)
   if (work === 0) return at;
   const target = workBefore(calendar, at) + work;
   return work > 0 ? finishAtWork(calendar, target) : startAtWork(calendar, target);
+}
+
+/**
+ * Working minutes before what is `lag` after `at` by the hours of `lagCalendar`: `workBefore` of `addWorking`,
+ * which need no look-up of the date in between where both calendars are the same.
+ */
+export function workAfterLag(
+  calendar: CompiledCalendar,
+  lagCalendar: CompiledCalendar,
+  at: number,
+  lag: number,
+): number {
+  if (lag === 0) return workBefore(calendar, at);
+  if (lagCalendar !== calendar) return workBefore(calendar, addWorking(lagCalendar, at, lag));
+  return Math.max(0, Math.min(calendar.totalWork, workBefore(calendar, at) + lag));
 }
 
 /** `at` itself when work goes on right after it, else the begin of the next shift. */

@@ -8,8 +8,10 @@ import {
   UNBOUNDED,
 } from '../network/network-model.ts';
 import { gatherLate, pickLateDate, toAllowedDate } from './gather-late.ts';
+import { narrowGate } from './narrow-gate.ts';
 import { holdLate } from './primavera-late.ts';
 import { scheduleSpecialLate } from './special-late.ts';
+import { hasTaskRows, passTaskRowLate } from './task-rows-late.ts';
 
 function scheduleTaskLate(net: PreparedNetwork, out: ScheduleArrays, v: number, keepsLow: boolean): void {
   const span = net.span[v] as number;
@@ -73,19 +75,6 @@ function prepareBackward(net: PreparedNetwork, out: ScheduleArrays, finish: numb
   }
 }
 
-/**
- * A gate may open as late as the earliest late start behind it. Without a status date a started child
- * stands for its start, as MS Project counts the late start of a summary.
- */
-export function narrowGate(net: PreparedNetwork, out: ScheduleArrays, v: number, parent: number): void {
-  if (parent < 0 || net.counts[v] === 0) return;
-  const gate = net.gate[parent] as number;
-  const isActivity = v < net.activityCount;
-  const rest = out.lateGate[v] as number;
-  const late = isActivity && net.plan.statusAt === null ? Math.min(out.ls[v] as number, rest) : rest;
-  if (late < (out.lateGate[gate] as number)) out.lateGate[gate] = late;
-}
-
 /** Late dates of one node from those after it; for a summary what it allows its children. */
 export function scheduleNodeLate(
   net: PreparedNetwork,
@@ -112,7 +101,8 @@ export function scheduleNodeLate(
 }
 
 /**
- * Late dates of every node but the spanning ones, against the order, counted back from `finish`.
+ * Late dates of every node but the spanning ones, against the order, counted back from `finish`; with them
+ * the floats of ordinary tasks where `hasTaskRows`.
  * Plans from finish (`keepsLow`) honour "no earlier than" over their successors.
  */
 export function passBackward(
@@ -123,7 +113,10 @@ export function passBackward(
 ): void {
   prepareBackward(net, out, finish);
   const { order, nodeKind } = net;
+  const hasRows = hasTaskRows(net);
   for (let k = order.length - 1; k >= 0; k--) {
+    if (hasRows) k = passTaskRowLate(net, out, k);
+    if (k < 0) break;
     const v = order[k] as number;
     const kind = nodeKind[v] as number;
     if (kind === NODE.spanning) continue;

@@ -10,6 +10,7 @@ import { placePrimavera } from './primavera-placement.ts';
 import { listScheduleProblems } from './schedule-problems.ts';
 import { computeSpanning } from './spanning.ts';
 import { rollUpLate, rollUpPlaced, toActivityDates } from './summaries.ts';
+import { hasTaskRows } from './task-rows-late.ts';
 
 /** Early dates, the finish to count back from, late dates. */
 function passBothWays(network: PreparedNetwork, out: ScheduleArrays): void {
@@ -43,7 +44,7 @@ function findLateStart(network: PreparedNetwork, out: ScheduleArrays, endAt: num
  */
 export function computeInto(network: PreparedNetwork, out: ScheduleArrays): void {
   passBothWays(network, out);
-  computeFloats(network, out);
+  computeFloats(network, out, !hasTaskRows(network));
   placeActivities(network, out);
 }
 

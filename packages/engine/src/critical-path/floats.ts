@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { finishAtWork, startAtWork, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import type { PrimaveraRules } from '../model.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
@@ -69,7 +69,7 @@ export function toLinkGap(net: PreparedNetwork, out: ScheduleArrays, i: number):
   const held = ((ofStart ? out.es[to] : out.ef[to]) as number) - levellingDelayOf(net, to);
   const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
   const calendar = net.calendars[net.calendarOf[from] as number] as CompiledCalendar;
-  const allowed = workBefore(calendar, addWorking(lagCalendar, held, -lag));
+  const allowed = workAfterLag(calendar, lagCalendar, held, -lag);
   if (isOwn) return allowed - own;
   return bySlippingFinish
     ? toFloat(net, from, out.ef[from] as number, finishAtWork(calendar, allowed))
@@ -100,7 +100,15 @@ export function computeFloat(net: PreparedNetwork, out: ScheduleArrays, v: numbe
   out.freeFloat[v] = out.lfWork[v] === UNBOUNDED ? 0 : toFreeFloat(net, out, v);
 }
 
-/** Total and free float of every activity that is no summary and spans nothing. */
-export function computeFloats(net: PreparedNetwork, out: ScheduleArrays): void {
-  for (let v = 0; v < net.activityCount; v++) computeFloat(net, out, v);
+/**
+ * Total and free float of every activity that is no summary and spans nothing.
+ *
+ * @param withTasks `false` where the backward pass has left those of ordinary tasks already
+ */
+export function computeFloats(net: PreparedNetwork, out: ScheduleArrays, withTasks: boolean): void {
+  const { nodeKind, calendarOf, floatCalendarOf } = net;
+  for (let v = 0; v < net.activityCount; v++) {
+    const isTask = nodeKind[v] === NODE.task && floatCalendarOf[v] === calendarOf[v];
+    if (withTasks || !isTask) computeFloat(net, out, v);
+  }
 }

@@ -1,16 +1,17 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import {
-  LINK,
   NODE,
   NONE,
   type PreparedNetwork,
   type ScheduleArrays,
   UNBOUNDED,
 } from '../network/network-model.ts';
-import { gatherEarly, pickDate, pickStart, toAskedDate } from './gather-early.ts';
+import { gatherEarly, pickDate, pickStart } from './gather-early.ts';
 import { stretchToExpected } from './primavera-early.ts';
 import { scheduleSpecialEarly } from './special-early.ts';
+import { landOnTiedFinish, rollUp } from './task-early.ts';
+import { passTaskRow } from './task-rows-early.ts';
 
 function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   gatherEarly(net, out, v);
@@ -22,21 +23,6 @@ function scheduleTaskEarly(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.es[v] = startAtWork(calendar, start);
   out.ef[v] = finishAtWork(calendar, finish);
   if ((out.bound[3] as number) >= 0 && out.bound[1] === finish) landOnTiedFinish(net, out, v);
-}
-
-/**
- * A link without a lag ties the finish to its predecessor's moment, also at a morning that no work reaches;
- * a lag is counted in work, and a finish stands at the end of it. Both as MS Project stores them.
- */
-function landOnTiedFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
-  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
-  const end = net.inStart[v + 1] as number;
-  for (let k = net.inStart[v] as number; k < end; k++) {
-    const i = net.inLink[k] as number;
-    if ((net.linkType[i] as number) < LINK.FF || net.linkLag[i] !== 0) continue;
-    const asked = toAskedDate(net, out, i);
-    if (asked > (out.ef[v] as number) && workBefore(calendar, asked) === out.efWork[v]) out.ef[v] = asked;
-  }
 }
 
 function scheduleMilestoneEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
@@ -64,19 +50,6 @@ function closeSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): voi
   out.esWork[v] = workBefore(calendar, out.es[v] as number);
   out.efWork[v] = workBefore(calendar, out.ef[v] as number);
   out.driving[v] = out.driving[net.gate[v] as number] as number;
-}
-
-/** A child that counts widens its summary; within an inactive summary all do. */
-export function widens(net: PreparedNetwork, v: number, parent: number): boolean {
-  return net.counts[v] === 1 || net.counts[parent] === 0;
-}
-
-/** Widens the summary above `v` by its early dates. */
-export function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
-  const parent = net.parent[v] as number;
-  if (parent < 0 || !widens(net, v, parent)) return;
-  if ((out.es[v] as number) < (out.es[parent] as number)) out.es[parent] = out.es[v] as number;
-  if ((out.ef[v] as number) > (out.ef[parent] as number)) out.ef[parent] = out.ef[v] as number;
 }
 
 /** What has to stand before the first node is scheduled. */
@@ -119,7 +92,10 @@ export function scheduleNodeEarly(net: PreparedNetwork, out: ScheduleArrays, v: 
 export function passForward(net: PreparedNetwork, out: ScheduleArrays, projectStart: number): void {
   prepareForward(net, out, projectStart);
   const { order, nodeKind } = net;
+  const hasRows = net.plan.primavera?.usesExpectedFinish !== true;
   for (let k = 0; k < order.length; k++) {
+    if (hasRows) k = passTaskRow(net, out, k);
+    if (k === order.length) break;
     const v = order[k] as number;
     const kind = nodeKind[v] as number;
     if (kind === NODE.spanning) continue;

@@ -1,17 +1,30 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, workBefore } from '../calendar/working-time.ts';
+import { addWorking, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import { LINK, NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { hasActualStart } from '../network/prepare-links.ts';
 
-/** Date that link `i` asks for: of the successor's start (FS, SS) or finish (FF, SF). */
-export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+/** Date that link `i` counts its lag from: the finish of its predecessor (FS, FF) or its start (SS, SF). */
+function toHeldDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const from = net.linkFrom[i] as number;
   const type = net.linkType[i] as number;
-  const isFinish = type === LINK.FS || type === LINK.FF;
-  const at = isFinish ? (out.ef[from] as number) : toLinkStart(net, out, from);
-  const lag = net.linkLag[i] as number;
-  if (lag === 0) return at;
-  return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, lag);
+  return type === LINK.FS || type === LINK.FF ? (out.ef[from] as number) : toLinkStart(net, out, from);
+}
+
+/** Date that link `i` asks for: of the successor's start (FS, SS) or finish (FF, SF). */
+export function toAskedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return addWorking(lagCalendar, toHeldDate(net, out, i), net.linkLag[i] as number);
+}
+
+/** The same as work of `calendar`, which is that of the successor. */
+export function toAskedWork(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  i: number,
+  calendar: CompiledCalendar,
+): number {
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return workAfterLag(calendar, lagCalendar, toHeldDate(net, out, i), net.linkLag[i] as number);
 }
 
 /**
@@ -46,8 +59,7 @@ export function gatherEarly(net: PreparedNetwork, out: ScheduleArrays, v: number
     }
   }
   const end = net.inStart[v + 1] as number;
-  for (let k = net.inStart[v] as number; k < end; k++) {
-    const i = net.inLink[k] as number;
+  for (let i = net.inStart[v] as number; i < end; i++) {
     const type = net.linkType[i] as number;
     let work: number;
     if (net.linkIsDirect[i] === 1) {
@@ -55,7 +67,7 @@ export function gatherEarly(net: PreparedNetwork, out: ScheduleArrays, v: number
       const base = (type === LINK.FS || type === LINK.FF ? out.efWork[from] : out.esWork[from]) as number;
       work = base + (net.linkLag[i] as number);
     } else {
-      work = workBefore(calendar, toAskedDate(net, out, i));
+      work = toAskedWork(net, out, i, calendar);
     }
     if (type === LINK.FS || type === LINK.SS) {
       if (work >= start) {
@@ -106,8 +118,7 @@ export function pickDate(net: PreparedNetwork, out: ScheduleArrays, v: number, p
     }
   }
   const end = net.inStart[v + 1] as number;
-  for (let k = net.inStart[v] as number; k < end; k++) {
-    const i = net.inLink[k] as number;
+  for (let i = net.inStart[v] as number; i < end; i++) {
     const asked = toAskedDate(net, out, i);
     if (asked >= at) {
       at = asked;

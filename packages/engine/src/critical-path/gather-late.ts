@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, workBefore } from '../calendar/working-time.ts';
+import { addWorking, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
   LINK,
@@ -10,17 +10,49 @@ import {
 } from '../network/network-model.ts';
 import { toDateBounds } from '../network/prepare-nodes.ts';
 
-/** Date that link `i` allows its predecessor: for its finish (FS, FF) or its start (SS, SF). */
-export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+/** Date that link `i` counts its lag back from: of its successor's start (FS, SS) or finish (FF, SF). */
+function toHeldDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const to = net.linkTo[i] as number;
   const type = net.linkType[i] as number;
-  const at =
-    type === LINK.FS || type === LINK.SS
-      ? (out.lateGate[to] as number)
-      : (out.lf[to] as number) - levellingDelayOf(net, to);
-  const lag = net.linkLag[i] as number;
-  if (lag === 0) return at;
-  return addWorking(net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar, at, -lag);
+  return type === LINK.FS || type === LINK.SS
+    ? (out.lateGate[to] as number)
+    : (out.lf[to] as number) - levellingDelayOf(net, to);
+}
+
+/** Date that link `i` allows its predecessor: for its finish (FS, FF) or its start (SS, SF). */
+export function toAllowedDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return addWorking(lagCalendar, toHeldDate(net, out, i), -(net.linkLag[i] as number));
+}
+
+/** The same as work of `calendar`, which is that of the predecessor. */
+export function toAllowedWork(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  i: number,
+  calendar: CompiledCalendar,
+): number {
+  const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
+  return workAfterLag(calendar, lagCalendar, toHeldDate(net, out, i), -(net.linkLag[i] as number));
+}
+
+/** `finish` of `v` (as work), held back by what its summary allows. */
+export function toCappedWork(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  v: number,
+  calendar: CompiledCalendar,
+  finish: number,
+): number {
+  const parent = net.parent[v] as number;
+  let capped = finish;
+  const cap = out.finishCap[parent] as number;
+  if (cap < (out.project[1] as number)) capped = Math.min(capped, workBefore(calendar, cap));
+  const startCap = out.startCap[parent] as number;
+  if (startCap !== UNBOUNDED && out.es[v] === out.es[parent]) {
+    capped = Math.min(capped, workBefore(calendar, startCap) + (net.span[v] as number));
+  }
+  return capped;
 }
 
 /** Upper bound of the late finish of `v` (as work) from project finish, constraint, summary and links. */
@@ -30,14 +62,7 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
   const span = net.span[v] as number;
   let finish = Math.min(out.finishWork[number] as number, net.highFinish[v] as number);
   const parent = net.parent[v] as number;
-  if (parent >= 0) {
-    const cap = out.finishCap[parent] as number;
-    if (cap < (out.project[1] as number)) finish = Math.min(finish, workBefore(calendar, cap));
-    const startCap = out.startCap[parent] as number;
-    if (startCap !== UNBOUNDED && out.es[v] === out.es[parent]) {
-      finish = Math.min(finish, workBefore(calendar, startCap) + span);
-    }
-  }
+  if (parent >= 0) finish = toCappedWork(net, out, v, calendar, finish);
   const end = net.outStart[v + 1] as number;
   for (let k = net.outStart[v] as number; k < end; k++) {
     const i = net.outLink[k] as number;
@@ -49,7 +74,7 @@ export function gatherLate(net: PreparedNetwork, out: ScheduleArrays, v: number)
       const base = (type === LINK.FS || type === LINK.SS ? out.lsWork[to] : out.lfWork[to]) as number;
       work = base - (net.linkLag[i] as number);
     } else {
-      work = workBefore(calendar, toAllowedDate(net, out, i));
+      work = toAllowedWork(net, out, i, calendar);
     }
     if (type === LINK.SS || type === LINK.SF) work += span;
     if (work < finish) finish = work;

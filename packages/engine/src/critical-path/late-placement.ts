@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { finishAtWork, startAtWork, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import { LINK, NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 
@@ -16,7 +16,7 @@ function findLatestFinish(net: PreparedNetwork, out: ScheduleArrays, v: number):
     const stands = (type === LINK.FS || type === LINK.SS ? out.start[to] : out.finish[to]) as number;
     const held = stands - levellingDelayOf(net, to);
     const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
-    const work = workBefore(calendar, addWorking(lagCalendar, held, -(net.linkLag[i] as number)));
+    const work = workAfterLag(calendar, lagCalendar, held, -(net.linkLag[i] as number));
     latest = Math.min(latest, type === LINK.SS || type === LINK.SF ? work + length : work);
   }
   return latest;

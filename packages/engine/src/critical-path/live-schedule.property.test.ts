@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createRandom } from '../levelling/random.ts';
-import type { ActivityModel, PlanModel } from '../model.ts';
+import type { ActivityModel, PlanModel, PrimaveraRules } from '../model.ts';
 import { activity, link } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { computeSchedule, toSchedule } from './compute-schedule.ts';
@@ -15,12 +15,13 @@ function mixedPlan(seed: number): PlanModel {
   const random = createRandom(seed);
   const pick = (count: number): number => Math.floor(random() * count);
   const base = randomPlan(40, 1.2, seed);
+  const spansOthers = pick(2) === 0;
   const activities: ActivityModel[] = [];
   base.activities.forEach((a, i) => {
     if (i % 8 === 0)
       activities.push(activity(`s${i / 8}`, 0, { kind: 'summary', parentId: i >= 16 ? 's0' : null }));
     const group = Math.floor(i / 8);
-    const kind = pick(12) === 0 ? ('levelOfEffort' as const) : a.kind;
+    const kind = spansOthers && pick(12) === 0 ? ('levelOfEffort' as const) : a.kind;
     const isInactive = pick(15) === 0;
     activities.push({
       ...a,
@@ -72,6 +73,60 @@ function randomFields(random: () => number, plan: PlanModel): Partial<ActivityMo
   }
 }
 
+/** The same with Primavera's rules and what only its activities say. */
+function primaveraPlan(seed: number): PlanModel {
+  const random = createRandom(seed + 7);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const plan = mixedPlan(seed);
+  const activities = plan.activities.map((a) => ({ ...a, ...primaveraFields(random, plan) }));
+  const primavera: PrimaveraRules = {
+    floatKind: (['start', 'finish', 'smallest'] as const)[pick(3)] ?? 'finish',
+    criticalBy: pick(2) === 0 ? 'float' : 'longestPath',
+    areOpenEndsCritical: pick(3) === 0,
+    startLagFrom: pick(2) === 0 ? 'early' : 'actual',
+    usesExpectedFinish: pick(2) === 0,
+  };
+  const statusAt = pick(4) === 0 ? null : plan.startAt + pick(20) * 1440;
+  const progressMode = pick(2) === 0 ? 'retainedLogic' : 'progressOverride';
+  // What shall be as late as possible is computed in full: seldom, so that the rest is tried.
+  const soon = pick(6) === 0 ? activities : activities.map(withoutLate);
+  return { ...plan, activities: soon, primavera, statusAt, progressMode };
+}
+
+function withoutLate(a: ActivityModel): ActivityModel {
+  return a.constraintKind === 'asLateAsPossible' ? { ...a, constraintKind: 'asSoonAsPossible' } : a;
+}
+
+function primaveraFields(random: () => number, plan: PlanModel): Partial<ActivityModel> {
+  const pick = (count: number): number => Math.floor(random() * count);
+  const at = plan.startAt + pick(60) * 1440 + 9 * 60;
+  switch (pick(8)) {
+    case 0:
+      return { primavera: { isMandatory: true }, constraintKind: 'mustFinishOn', constraintAt: at };
+    case 1:
+      return { primavera: { second: { kind: 'finishNoLaterThan', at } } };
+    case 2:
+      return { primavera: { expectedFinishAt: at } };
+    case 3:
+      return { primavera: { externalStartAt: at, externalFinishAt: at + 20 * 1440 } };
+    case 4:
+      return { primavera: { spansParent: true } };
+    case 5:
+      return { remainingMin: pick(20) * 240 };
+    default:
+      return {};
+  }
+}
+
+function editPrimavera(plan: PlanModel, random: () => number): PlanModel {
+  const before = plan.activities;
+  const next = edit(plan, random);
+  const activities = next.activities.map((a, i) =>
+    a === before[i] || a.kind === 'summary' ? a : withoutLate({ ...a, ...primaveraFields(random, plan) }),
+  );
+  return { ...next, activities };
+}
+
 function edit(plan: PlanModel, random: () => number): PlanModel {
   const at = Math.floor(random() * plan.activities.length);
   const activities = plan.activities.map((a, i) => {
@@ -94,7 +149,23 @@ test('after any row of edits the schedule is the one that a full pass gives', ()
         expect(toSchedule(live.network, live.out)).toEqual(computeSchedule(plan));
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
+  );
+});
+
+test('so it is in a plan with the rules of Primavera', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const random = createRandom(seed + 1);
+      let plan = primaveraPlan(seed);
+      let live = openSchedule(plan);
+      for (let step = 0; step < 8; step++) {
+        plan = editPrimavera(plan, random);
+        live = updateSchedule(live, plan);
+        expect(toSchedule(live.network, live.out)).toEqual(computeSchedule(plan));
+      }
+    }),
+    { numRuns: 60 },
   );
 });
 

@@ -6,7 +6,10 @@ import { passBackward } from './backward-pass.ts';
 import { computeInto, placeActivities } from './compute-schedule.ts';
 import { computeFloat, computeFloats } from './floats.ts';
 import { findFinish } from './forward-pass.ts';
+import { placeChanged } from './place-changed.ts';
+import { resetLateOfDone, setLateOfDone } from './primavera-placement.ts';
 import { RankQueue } from './rank-queue.ts';
+import { hasTaskRows } from './task-rows-late.ts';
 import { type Neighbours, updateBackward, updateForward } from './update-passes.ts';
 
 /** A computed plan that can be kept up to date under edits. */
@@ -15,6 +18,10 @@ export type LiveSchedule = PreparedPlan & {
   readonly near: Neighbours;
   readonly ahead: RankQueue;
   readonly back: RankQueue;
+  /** How many activities want to be as late as possible. */
+  readonly lateCount: number;
+  /** A summary has, or once had, dates typed by hand. */
+  readonly hasTypedSummary: boolean;
 };
 
 function groupBy(keys: ArrayLike<number>, groups: number): { start: Int32Array; items: Int32Array } {
@@ -58,14 +65,32 @@ export function openSchedule(plan: PlanModel): LiveSchedule {
     },
     ahead: new RankQueue(rankOf, network.order, 1),
     back: new RankQueue(rankOf, network.order, -1),
+    lateCount: plan.activities.filter(isLatePlaced).length,
+    hasTypedSummary: network.summaryOfGate.some((v) => plan.activities[v]?.mode === 'manual'),
   };
+}
+
+const isLatePlaced = ({ constraintKind }: ActivityModel): boolean => constraintKind === 'asLateAsPossible';
+
+/** How many more of the edited activities want to be as late as possible than did before. */
+function countLate(before: PlanModel, after: PlanModel, edits: readonly number[]): number {
+  let more = 0;
+  for (const v of edits) {
+    const [old, now] = [before.activities[v], after.activities[v]];
+    if (now !== undefined && isLatePlaced(now)) more++;
+    if (old !== undefined && isLatePlaced(old)) more--;
+  }
+  return more;
 }
 
 const isSpanning = ({ kind }: ActivityModel): boolean => kind === 'levelOfEffort' || kind === 'hammock';
 
 /** Whether only what stands in the activity's own node has changed. */
-function isOwnEdit(before: ActivityModel, after: ActivityModel): boolean {
+function isOwnEdit(before: ActivityModel, after: ActivityModel, rules: PlanModel['primavera']): boolean {
+  // In a Primavera plan a start that is a fact changes what the links out of it hold.
+  const isSamePast = rules === undefined || (before.actualStart === null) === (after.actualStart === null);
   return (
+    isSamePast &&
     before.id === after.id &&
     before.parentId === after.parentId &&
     before.isInactive === after.isInactive &&
@@ -83,10 +108,12 @@ function listEdits(before: PlanModel, after: PlanModel): readonly number[] | nul
   );
   if (!isSame || before.activities.length !== after.activities.length) return null;
   const edits: number[] = [];
-  for (let i = 0; i < after.activities.length; i++) {
-    const [old, now] = [before.activities[i], after.activities[i]];
+  const [olds, nows] = [before.activities, after.activities];
+  for (let i = 0; i < nows.length; i++) {
+    const old = olds[i];
+    const now = nows[i];
     if (old === now) continue;
-    if (old === undefined || now === undefined || !isOwnEdit(old, now)) return null;
+    if (old === undefined || now === undefined || !isOwnEdit(old, now, after.primavera)) return null;
     edits.push(i);
   }
   return edits;
@@ -134,25 +161,56 @@ function queueLate(live: LiveSchedule, changed: readonly number[]): void {
 }
 
 /** Floats of what changed and of what is linked to it from before. */
-function updateFloats(
-  network: PreparedNetwork,
-  out: ScheduleArrays,
-  nodes: readonly (readonly number[])[],
-): void {
+function updateFloats(network: PreparedNetwork, out: ScheduleArrays, nodes: readonly number[]): void {
   const touched = new Set<number>();
   const touch = (v: number): void => {
     touched.add(v);
-    for (let k = network.inStart[v] as number; k < (network.inStart[v + 1] as number); k++) {
-      touched.add(network.linkFrom[network.inLink[k] as number] as number);
+    for (let i = network.inStart[v] as number; i < (network.inStart[v + 1] as number); i++) {
+      touched.add(network.linkFrom[i] as number);
     }
   };
-  for (const group of nodes) {
-    for (const v of group) {
-      touch(v);
-      if (network.nodeKind[v] === NODE.summary) touch(network.gate[v] as number);
-    }
+  for (const v of nodes) {
+    touch(v);
+    if (network.nodeKind[v] === NODE.summary) touch(network.gate[v] as number);
   }
   for (const v of touched) computeFloat(network, out, v);
+}
+
+/** What after an edit can be kept of `live`; `null` when the plan has to be computed in full. */
+function carryOver(
+  live: LiveSchedule,
+  plan: PlanModel,
+): { next: LiveSchedule; edits: readonly number[] } | null {
+  const before = live.network.plan;
+  const edits = listEdits(before, plan);
+  if (edits === null || plan.scheduleFrom !== 'start') return null;
+  const lateCount = live.lateCount + countLate(before, plan, edits);
+  // Primavera moves the early dates of what shall be late, and with them those of all that hang on it.
+  const movesEarly = plan.primavera !== undefined && live.lateCount + lateCount > 0;
+  if (movesEarly || !applyEdits(live, plan, edits)) return null;
+  const network: PreparedNetwork = { ...live.network, plan, hasLatePlacement: lateCount > 0 };
+  const hasTypedSummary =
+    live.hasTypedSummary ||
+    edits.some((v) => network.nodeKind[v] === NODE.summary && plan.activities[v]?.mode === 'manual');
+  return { next: { ...live, network, lateCount, hasTypedSummary }, edits };
+}
+
+/** Late dates, floats and places where the finish to count back from has stayed. */
+function updateLate(
+  { network, out, near, back, hasTypedSummary }: LiveSchedule,
+  touched: readonly number[],
+): void {
+  const isPrimavera = network.plan.primavera !== undefined;
+  if (isPrimavera) resetLateOfDone(network, out);
+  const late = updateBackward(network, out, near, back);
+  const changed = [...touched, ...late];
+  updateFloats(network, out, changed);
+  if (network.hasLatePlacement || hasTypedSummary || network.spanning.length > 0) {
+    placeActivities(network, out);
+  } else {
+    placeChanged(network, out, near, changed);
+    if (isPrimavera) setLateOfDone(network, out);
+  }
 }
 
 /**
@@ -163,25 +221,21 @@ function updateFloats(
  * @example const next = updateSchedule(live, { ...plan, activities }); toSchedule(next.network, next.out);
  */
 export function updateSchedule(live: LiveSchedule, plan: PlanModel): LiveSchedule {
-  const edits = listEdits(live.network.plan, plan);
-  const canUpdate = edits !== null && plan.scheduleFrom === 'start' && plan.primavera === undefined;
-  if (!canUpdate || !applyEdits(live, plan, edits)) return openSchedule(plan);
-  const hasLatePlacement = plan.activities.some((a) => a.constraintKind === 'asLateAsPossible');
-  const network: PreparedNetwork = { ...live.network, plan, hasLatePlacement };
-  const next: LiveSchedule = { ...live, network };
-  const { out, near, ahead, back } = next;
-  const early = updateForward(network, out, near, ahead);
+  const carried = carryOver(live, plan);
+  if (carried === null) return openSchedule(plan);
+  const { next, edits } = carried;
+  const { network, out, near, ahead, back } = next;
+  const { changed, hasMovedLast } = updateForward(network, out, near, ahead);
   const endAt = plan.capByEnd ? toUsableDate(plan.endAt) : null;
-  const finish = endAt ?? findFinish(network, out);
+  const finish = endAt ?? (hasMovedLast ? findFinish(network, out) : (out.project[1] as number));
   if (finish === out.project[1]) {
-    queueLate(next, early);
-    const late = updateBackward(network, out, near, back);
-    updateFloats(network, out, [edits, early, late]);
+    queueLate(next, changed);
+    updateLate(next, [...edits, ...changed]);
   } else {
     while (back.pop() >= 0);
     passBackward(network, out, finish, false);
-    computeFloats(network, out);
+    computeFloats(network, out, !hasTaskRows(network));
+    placeActivities(network, out);
   }
-  placeActivities(network, out);
   return next;
 }

@@ -34,8 +34,7 @@ export function findLongestPath(net: PreparedNetwork, out: ScheduleArrays): Uint
     if (net.nodeKind[v] !== NODE.spanning && out.ef[v] === finish) reach(v);
   }
   for (let v = open.pop(); v !== undefined; v = open.pop()) {
-    for (let k = net.inStart[v] as number; k < (net.inStart[v + 1] as number); k++) {
-      const i = net.inLink[k] as number;
+    for (let i = net.inStart[v] as number; i < (net.inStart[v + 1] as number); i++) {
       if (isDriving(net, out, i)) reach(net.linkFrom[i] as number);
     }
   }

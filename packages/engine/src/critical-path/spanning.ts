@@ -1,7 +1,12 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import type { LinkModel } from '../model.ts';
-import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
+import {
+  NODE,
+  type PreparedNetwork,
+  type ScheduleArrays,
+  type SpanningNode,
+} from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
 
 type Dates = { readonly start: Int32Array; readonly finish: Int32Array };
@@ -15,23 +20,13 @@ function toLagged(net: PreparedNetwork, v: number, at: number, link: LinkModel, 
 }
 
 /** Dates at the other ends of the links of a spanning activity, by what they hold: its start or finish. */
-function listAnchors(
-  net: PreparedNetwork,
-  dates: Dates,
-  v: number,
-  links: readonly LinkModel[],
-  indexOf: ReadonlyMap<string, number>,
-): Anchors {
+function listAnchors(net: PreparedNetwork, dates: Dates, { node, links }: SpanningNode): Anchors {
   const anchors: Anchors = { starts: [], finishes: [] };
-  const id = net.plan.activities[v]?.id;
-  for (const link of links) {
-    const isIn = link.succId === id;
-    const other = indexOf.get(isIn ? link.predId : link.succId);
-    if (other === undefined || net.nodeKind[other] === NODE.spanning) continue;
+  for (const { link, other, isIn } of links) {
     const otherSide = isIn ? link.type[0] : link.type[1];
     const ownSide = isIn ? link.type[1] : link.type[0];
     const at = (otherSide === 'F' ? dates.finish[other] : dates.start[other]) as number;
-    const lagged = toLagged(net, v, at, link, isIn ? 1 : -1);
+    const lagged = toLagged(net, node, at, link, isIn ? 1 : -1);
     (ownSide === 'S' ? anchors.starts : anchors.finishes).push(lagged);
   }
   return anchors;
@@ -97,37 +92,16 @@ function toFirstDate(net: PreparedNetwork, out: ScheduleArrays): number {
   return Math.max(start, toUsableDate(net.plan.statusAt) ?? start);
 }
 
-function linksOfSpanning(net: PreparedNetwork): {
-  readonly links: ReadonlyMap<number, readonly LinkModel[]>;
-  readonly indexOf: ReadonlyMap<string, number>;
-} {
-  const indexOf = new Map(net.plan.activities.map((activity, index) => [activity.id, index]));
-  const links = new Map<number, LinkModel[]>();
-  for (const link of net.plan.links) {
-    for (const end of [indexOf.get(link.predId), indexOf.get(link.succId)]) {
-      if (end === undefined || net.nodeKind[end] !== NODE.spanning) continue;
-      const list = links.get(end);
-      if (list === undefined) links.set(end, [link]);
-      else list.push(link);
-    }
-  }
-  return { links, indexOf };
-}
-
 /**
  * Levels of effort and hammocks: they reach from the first to the last date their links hold them by, in
  * both directions, and drive nothing.
  */
 export function computeSpanning(net: PreparedNetwork, out: ScheduleArrays): void {
-  const spanning: number[] = [];
-  for (let v = 0; v < net.activityCount; v++) if (net.nodeKind[v] === NODE.spanning) spanning.push(v);
-  if (spanning.length === 0) return;
-  const { links, indexOf } = linksOfSpanning(net);
-  for (const v of spanning) {
-    const own = links.get(v) ?? [];
+  for (const spanning of net.spanning) {
+    const v = spanning.node;
     const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
     const span = (dates: Dates) => {
-      const anchors = listAnchors(net, dates, v, own, indexOf);
+      const anchors = listAnchors(net, dates, spanning);
       if (net.plan.activities[v]?.primavera?.spansParent === true) addSiblings(net, dates, v, anchors);
       return toSpan(net, v, anchors, toFirstDate(net, out));
     };

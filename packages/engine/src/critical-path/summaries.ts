@@ -9,9 +9,9 @@ import {
   UNBOUNDED,
 } from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
-import { widens } from './forward-pass.ts';
 import { findLongestPath } from './longest-path.ts';
 import { placeSegments } from './place-segments.ts';
+import { widens } from './task-early.ts';
 
 /** Widens `first` and `last` of every summary over its children; one with none that counts stands at its gate. */
 function rollUpColumns(
@@ -45,14 +45,17 @@ function rollUpColumns(
 export function rollUpLate(net: PreparedNetwork, out: ScheduleArrays): void {
   if (net.summaryOfGate.length === 0) return;
   rollUpColumns(net, out, out.ls, out.lf, false);
-  const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
   for (let g = 0; g < net.summaryOfGate.length; g++) {
-    const v = net.summaryOfGate[g] as number;
-    const atStart = workBefore(calendar, out.ls[v] as number) - workBefore(calendar, out.es[v] as number);
-    const atFinish = workBefore(calendar, out.lf[v] as number) - workBefore(calendar, out.ef[v] as number);
-    out.totalFloat[v] = Math.min(atStart, atFinish);
-    out.freeFloat[v] = 0;
+    setSummaryFloat(net, out, net.summaryOfGate[g] as number);
   }
+}
+
+export function setSummaryFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
+  const atStart = workBefore(calendar, out.ls[v] as number) - workBefore(calendar, out.es[v] as number);
+  const atFinish = workBefore(calendar, out.lf[v] as number) - workBefore(calendar, out.ef[v] as number);
+  out.totalFloat[v] = Math.min(atStart, atFinish);
+  out.freeFloat[v] = 0;
 }
 
 /** Where the summaries stand: from the first start to the last finish in them, or as typed. */

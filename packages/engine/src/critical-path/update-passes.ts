@@ -5,9 +5,11 @@ import {
   type ScheduleArrays,
   UNBOUNDED,
 } from '../network/network-model.ts';
-import { narrowGate, scheduleNodeLate } from './backward-pass.ts';
-import { scheduleNodeEarly, widens } from './forward-pass.ts';
+import { scheduleNodeLate } from './backward-pass.ts';
+import { scheduleNodeEarly } from './forward-pass.ts';
+import { narrowGate } from './narrow-gate.ts';
 import type { RankQueue } from './rank-queue.ts';
+import { widens } from './task-early.ts';
 
 /** Who stands under each summary, and every link by its predecessor (also to inactive successors). */
 export type Neighbours = {
@@ -68,22 +70,29 @@ function pushFollowers(net: PreparedNetwork, near: Neighbours, v: number, queue:
   });
 }
 
-/** Early dates again of what waits in `queue` and of all it moves; returns the nodes that changed. */
+/**
+ * Early dates again of what waits in `queue` and of all it moves; returns the nodes that changed, and
+ * whether the latest finish may have, as one of them stood there or now passes it.
+ */
 export function updateForward(
   net: PreparedNetwork,
   out: ScheduleArrays,
   near: Neighbours,
   queue: RankQueue,
-): readonly number[] {
+): { readonly changed: readonly number[]; readonly hasMovedLast: boolean } {
   const changed: number[] = [];
+  const last = out.project[1] as number;
+  let hasMovedLast = false;
   for (let v = queue.pop(); v >= 0; v = queue.pop()) {
     if (net.nodeKind[v] === NODE.spanning) continue;
     const node = v;
+    const stood = out.ef[v] as number;
     if (!changes(out, EARLY, v, () => scheduleEarly(net, out, near, node))) continue;
+    hasMovedLast ||= stood >= last || (out.ef[v] as number) > last;
     changed.push(v);
     pushFollowers(net, near, v, queue);
   }
-  return changed;
+  return { changed, hasMovedLast };
 }
 
 function scheduleLate(net: PreparedNetwork, out: ScheduleArrays, near: Neighbours, v: number): void {
@@ -103,8 +112,8 @@ function scheduleLate(net: PreparedNetwork, out: ScheduleArrays, near: Neighbour
 
 function pushHolders(net: PreparedNetwork, near: Neighbours, v: number, queue: RankQueue): void {
   const end = net.inStart[v + 1] as number;
-  for (let k = net.inStart[v] as number; k < end; k++) {
-    queue.push(net.linkFrom[net.inLink[k] as number] as number);
+  for (let i = net.inStart[v] as number; i < end; i++) {
+    queue.push(net.linkFrom[i] as number);
   }
   if (net.nodeKind[v] === NODE.summary) {
     eachChild(near, v, (child) => queue.push(child));

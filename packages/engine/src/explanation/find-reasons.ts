@@ -58,8 +58,7 @@ function toLinkReason({ net, out }: Computed, i: number): readonly Reason[] {
 /** The date that the links ask of an activity's start, when there are any. */
 function findAsked({ net, out }: Computed, v: number): AtMin | null {
   let asked: AtMin | null = null;
-  for (let k = net.inStart[v] as number; k < (net.inStart[v + 1] as number); k++) {
-    const i = net.inLink[k] as number;
+  for (let i = net.inStart[v] as number; i < (net.inStart[v + 1] as number); i++) {
     // Finish links bound the start only by way of the duration.
     if ((net.linkType[i] as number) > 1) continue;
     asked = Math.max(asked ?? NONE, toAskedDate(net, out, i));

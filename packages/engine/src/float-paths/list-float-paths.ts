@@ -4,6 +4,7 @@ import { computeInto } from '../critical-path/compute-schedule.ts';
 import { toLinkGap } from '../critical-path/floats.ts';
 import type { PlanModel } from '../model.ts';
 import type { PreparedNetwork, ScheduleArrays } from '../network/network-model.ts';
+import { listInPlanOrder } from '../network/plan-link-order.ts';
 import { createScheduleArrays, prepareNetwork } from '../network/prepare-network.ts';
 
 /** How far a link lets its predecessor slip before it moves the successor, in the predecessor's minutes. */
@@ -42,7 +43,7 @@ function toActivity(net: PreparedNetwork, node: number): number {
 export function listLinkSlacks(plan: PlanModel): readonly LinkSlack[] {
   const { net, out } = compute(plan);
   const slackOf = new Map<string, number>();
-  for (let i = 0; i < net.linkFrom.length; i++) {
+  for (const i of listInPlanOrder(net)) {
     const linkId = plan.links[net.linkSource[i] as number]?.id ?? '';
     slackOf.set(linkId, Math.min(slackOf.get(linkId) ?? Number.POSITIVE_INFINITY, toLinkGap(net, out, i)));
   }

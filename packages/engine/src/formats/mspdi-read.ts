@@ -1,6 +1,6 @@
 import { parseAt } from '../calendar/day-number.ts';
 import type { PlanModel } from '../model.ts';
-import { decodeText } from './decode-text.ts';
+import { openText, type TextFile } from './decode-text.ts';
 import { type FileProblem, type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan, ImportedProject } from './imported-plan.ts';
 import { isReadElement, toSkippedLabel } from './mspdi-elements.ts';
@@ -162,8 +162,11 @@ function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: Mspdi
  * @returns the plan with what surrounds it and a list of what had no place; or why the file was refused
  * @example const read = readMspdi(bytes); if (read.ok) computeSchedule(read.value.plan);
  */
-export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {}): FileResult<ImportedPlan> {
-  const text = decodeText(file, options.maxBytes ?? DEFAULTS.maxBytes);
+export function readMspdi(
+  file: Uint8Array | string | TextFile,
+  options: MspdiOptions = {},
+): FileResult<ImportedPlan> {
+  const text = openText(file, options.maxBytes ?? DEFAULTS.maxBytes);
   if (!text.ok) return text;
   const header = new Map<string, string>();
   const rows: Rows = { ExtendedAttributes: [], Calendars: [], Tasks: [], Resources: [], Assignments: [] };
@@ -180,7 +183,7 @@ export function readMspdi(file: Uint8Array | string, options: MspdiOptions = {})
       if (label !== null) report.add(label, row === null ? '' : textOf(row, 'Name'));
     },
   };
-  const read = readXmlRows(text.value, sink, { maxDepth: options.maxDepth ?? DEFAULTS.maxDepth });
+  const read = readXmlRows(text.value.parts(), sink, { maxDepth: options.maxDepth ?? DEFAULTS.maxDepth });
   if (!read.ok) return read;
   if (header.size === 0 && Object.values(rows).every((group) => group.length === 0)) {
     return fail('otherFormat', '文件里没有项目内容，请确认是 Project 另存的 XML');

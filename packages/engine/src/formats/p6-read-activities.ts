@@ -1,4 +1,5 @@
 import type { ActivityModel, DatedConstraint, PrimaveraActivity } from '../model.ts';
+import { PLAIN_ACTIVITY } from '../plain-activity.ts';
 import type { ImportedActivity, ImportedBaselineRow } from './imported-plan.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 import { ACTIVITY_KINDS, CONSTRAINTS, type P6Constraint, PRIORITIES, WORK_TYPES } from './p6-codes.ts';
@@ -90,60 +91,26 @@ function toActivity(place: P6Place, calendarIds: ReadonlySet<string>, report: Ms
   if (isMilestone(kind) && progress.durationMin > 0)
     report.add('有工期的里程碑（按零工期导入）', cell(row, 'task_name'));
   return {
+    ...PLAIN_ACTIVITY,
     id,
     parentId,
     name: cell(row, 'task_name') || cell(row, 'task_code'),
     kind,
-    mode: 'auto',
-    isElapsed: false,
     calendarId: calendarIds.has(calendarId) ? calendarId : null,
     constraintKind: first?.kind ?? 'asSoonAsPossible',
     constraintAt: first?.at ?? null,
-    deadlineAt: null,
     priority: PRIORITIES.get(cell(row, 'priority_type')) ?? 500,
-    levellingDelayMin: 0,
-    isInactive: false,
     ...progress,
     ...(isMilestone(kind) ? { durationMin: 0, remainingMin: progress.remainingMin === null ? null : 0 } : {}),
-    manualStart: null,
-    manualFinish: null,
-    segments: null,
     workType: WORK_TYPES.get(cell(row, 'duration_type')) ?? 'fixedDuration',
-    effortDriven: false,
     ignoreResourceCalendar: cell(row, 'task_type') !== 'TT_Rsrc',
     ...readExtras(row, first, second),
   };
 }
 
 function toSummary({ row, id, parentId }: P6Place): ActivityModel {
-  return {
-    id,
-    parentId,
-    name: cell(row, 'wbs_name') || cell(row, 'wbs_short_name'),
-    kind: 'summary',
-    mode: 'auto',
-    durationMin: 0,
-    isElapsed: false,
-    calendarId: null,
-    constraintKind: 'asSoonAsPossible',
-    constraintAt: null,
-    deadlineAt: null,
-    priority: 500,
-    levellingDelayMin: 0,
-    isInactive: false,
-    actualStart: null,
-    actualFinish: null,
-    percentComplete: 0,
-    remainingMin: null,
-    suspendedAt: null,
-    resumedAt: null,
-    manualStart: null,
-    manualFinish: null,
-    segments: null,
-    workType: 'fixedDuration',
-    effortDriven: false,
-    ignoreResourceCalendar: true,
-  };
+  const name = cell(row, 'wbs_name') || cell(row, 'wbs_short_name');
+  return { ...PLAIN_ACTIVITY, id, parentId, name, kind: 'summary', ignoreResourceCalendar: true };
 }
 
 function toImported({ row, id, code, level }: P6Place, notes: string): ImportedActivity {

@@ -2,7 +2,7 @@ import { parseAt } from '../calendar/day-number.ts';
 import { toFiniteNumber } from './xml-fields.ts';
 
 /** A row of a Primavera table, its cells without spaces around them: what is not in it reads as ''. */
-export type P6Row = ReadonlyMap<string, string>;
+export type P6Row = { readonly get: (field: string) => string | undefined };
 
 /** Rows by table, under the names that XER files use; Primavera XML is read into the same. */
 export type P6Tables = ReadonlyMap<string, readonly P6Row[]>;

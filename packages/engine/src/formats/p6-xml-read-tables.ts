@@ -14,6 +14,7 @@ import {
 } from './p6-xml-fields.ts';
 import { toClockMinutes } from './plan-json-fields.ts';
 import type { XmlNode } from './read-xml-rows.ts';
+import { TextPool } from './text-pool.ts';
 import { childrenOf, textOf } from './xml-fields.ts';
 import { ReadStop, readXmlStream } from './xml-stream.ts';
 
@@ -30,12 +31,13 @@ function toWord(field: string, text: string): string {
   return XML_WORDS.get(field)?.get(text) ?? text;
 }
 
-function toRow(node: XmlNode, fields: ReadonlyMap<string, string>): Map<string, string> {
+/** Equal texts of all rows as one, which holds on to nothing of the file. */
+function toRow(node: XmlNode, fields: ReadonlyMap<string, string>, texts: TextPool): Map<string, string> {
   const row = new Map<string, string>();
   for (const { name, text } of node.children) {
     const field = fields.get(name);
     const value = text.trim();
-    if (field !== undefined && value !== '') row.set(field, toWord(field, value));
+    if (field !== undefined && value !== '') row.set(field, texts.keep(toWord(field, value)));
   }
   return row;
 }
@@ -74,6 +76,7 @@ class ObjectReader {
   readonly #report: MspdiReport;
   readonly #path: string[] = [];
   #open: XmlNode[] = [];
+  readonly #texts = new TextPool();
   /** Rows within the project that is being read; its own fields come before and after them. */
   #inner: { table: string; row: Map<string, string> }[] = [];
 
@@ -114,7 +117,7 @@ class ObjectReader {
     const lost = LOST_ELEMENTS.get(name);
     if (lost !== undefined) this.#report.add(lost, '');
     const isRead = name === 'Project' || name === 'Calendar' || XML_TABLES.has(name);
-    this.#open = isRead ? [{ name, text: '', children: [] }] : [];
+    this.#open = isRead ? [{ name, text: '', children: [], fields: [] }] : [];
   }
 
   #openInner(name: string): void {
@@ -128,7 +131,7 @@ class ObjectReader {
         return;
       }
     }
-    const node: XmlNode = { name, text: '', children: [] };
+    const node: XmlNode = { name, text: '', children: [], fields: [] };
     parent?.children.push(node);
     this.#open.push(node);
   }
@@ -138,7 +141,8 @@ class ObjectReader {
     if (known === undefined && node.children.length === 0) return;
     // Rows are kept as such; the project keeps only its own fields.
     this.#open[0]?.children.pop();
-    if (known !== undefined) this.#inner.push({ table: known.table, row: toRow(node, known.fields) });
+    if (known !== undefined)
+      this.#inner.push({ table: known.table, row: toRow(node, known.fields, this.#texts) });
     else if (name === 'ScheduleOptions') this.#open[0]?.children.push(...node.children);
     else if (name === 'Calendar') this.#addCalendar(node);
   }
@@ -147,24 +151,24 @@ class ObjectReader {
     const known = XML_TABLES.get(name);
     if (name === 'Project') this.#addProject(node);
     else if (name === 'Calendar') this.#addCalendar(node);
-    else if (known !== undefined) this.#add(known.table, toRow(node, known.fields));
+    else if (known !== undefined) this.#add(known.table, toRow(node, known.fields, this.#texts));
   }
 
   #addCalendar(node: XmlNode): void {
-    const row = toRow(node, CALENDAR_FIELDS);
+    const row = toRow(node, CALENDAR_FIELDS, this.#texts);
     this.hoursOf.set(row, toHours(node));
     this.#add('CALENDAR', row);
   }
 
   #addProject(node: XmlNode): void {
-    const project = toRow(node, PROJECT_FIELDS);
+    const project = toRow(node, PROJECT_FIELDS, this.#texts);
     const id = project.get('proj_id') ?? `P${this.tables.get('PROJECT')?.length ?? 0}`;
     project.set('proj_id', id);
     // Another project stands there only for the ends of links that lead to it.
     const isOutline = !project.has('plan_start_date') && !project.has('last_recalc_date');
     project.set('export_flag', isOutline ? 'N' : 'Y');
     this.#add('PROJECT', project);
-    const options = toRow(node, OPTION_FIELDS);
+    const options = toRow(node, OPTION_FIELDS, this.#texts);
     options.set('proj_id', id);
     const order = options.get('out_of_sequence');
     options.set('sched_progress_override', order === 'Progress Override' ? 'Y' : 'N');
@@ -206,9 +210,9 @@ class ObjectReader {
 }
 
 /** Reads Primavera XML into the tables that an XER file would have. */
-export function readP6XmlTables(text: string, report: MspdiReport): FileResult<P6XmlFile> {
+export function readP6XmlTables(parts: Iterable<string>, report: MspdiReport): FileResult<P6XmlFile> {
   const reader = new ObjectReader(report);
-  const read = readXmlStream(text, reader);
+  const read = readXmlStream(parts, reader);
   if (!read.ok) return read;
   return { ok: true, value: { tables: reader.tables, hoursOf: reader.hoursOf } };
 }

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { openText, type TextFile } from './decode-text.ts';
 import { type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan } from './imported-plan.ts';
 import { MspdiReport } from './mspdi-report.ts';
@@ -19,11 +19,14 @@ const NO_HOURS: P6Hours = readCalendarData('');
  * @returns the plan with what surrounds it and a list of what had no place; or why the file was refused
  * @example const read = readP6Xml(bytes); if (read.ok) computeSchedule(read.value.plan);
  */
-export function readP6Xml(file: Uint8Array | string, options: P6Options = {}): FileResult<ImportedPlan> {
-  const text = decodeText(file, options.maxBytes ?? MAX_BYTES);
+export function readP6Xml(
+  file: Uint8Array | string | TextFile,
+  options: P6Options = {},
+): FileResult<ImportedPlan> {
+  const text = openText(file, options.maxBytes ?? MAX_BYTES);
   if (!text.ok) return text;
   const report = new MspdiReport();
-  const read = readP6XmlTables(text.value, report);
+  const read = readP6XmlTables(text.value.parts(), report);
   if (!read.ok) return read;
   const { tables, hoursOf } = read.value;
   if (rowsOf(tables, 'PROJECT').length === 0) {

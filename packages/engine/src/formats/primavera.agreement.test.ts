@@ -22,8 +22,8 @@ function readTables(bytes: Uint8Array): P6Tables {
   const text = decodeText(bytes, bytes.length + 1);
   if (!text.ok) return new Map();
   const read = text.value.startsWith('ERMHDR')
-    ? readXerTables(text.value)
-    : readP6XmlTables(text.value, new MspdiReport());
+    ? readXerTables([text.value])
+    : readP6XmlTables([text.value], new MspdiReport());
   return read.ok ? read.value.tables : new Map();
 }
 

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { decodeText, openText, type TextFile } from './decode-text.ts';
 import { type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan } from './imported-plan.ts';
 import { readMspdi } from './mspdi-read.ts';
@@ -6,12 +6,9 @@ import { readP6Xml } from './p6-xml-read.ts';
 import { readImportedJson } from './plan-json-import.ts';
 import { readXer } from './xer-read.ts';
 
-/** As far as declarations, comments and name spaces may keep the first element. */
-const HEAD = 20_000;
-
 /** Either XML of a plan, told by its first element: Microsoft Project's or Primavera's. */
-function readXml(text: string): FileResult<ImportedPlan> {
-  const isPrimavera = /<(?:\w+:)?(?:API)?BusinessObjects[\s>]/.test(text.slice(0, HEAD));
+function readXml(text: TextFile): FileResult<ImportedPlan> {
+  const isPrimavera = /<(?:\w+:)?(?:API)?BusinessObjects[\s>]/.test(text.head);
   return isPrimavera ? readP6Xml(text) : readMspdi(text);
 }
 
@@ -23,10 +20,13 @@ function readXml(text: string): FileResult<ImportedPlan> {
  * @returns the plan with what surrounds it and a list of what had no place; or why the file was refused
  */
 export function readImportedPlan(file: Uint8Array, maxBytes = 256 * 1_048_576): FileResult<ImportedPlan> {
-  const text = decodeText(file, maxBytes);
+  const text = openText(file, maxBytes);
   if (!text.ok) return text;
-  const head = text.value.slice(0, 1000).trimStart();
-  if (head.startsWith('{')) return readImportedJson(text.value);
+  const head = text.value.head.slice(0, 1000).trimStart();
+  if (head.startsWith('{')) {
+    const whole = decodeText(text.value, maxBytes);
+    return whole.ok ? readImportedJson(whole.value) : whole;
+  }
   if (head.startsWith('ERMHDR')) return readXer(text.value);
   if (head.startsWith('<')) return readXml(text.value);
   return fail('otherFormat', '不认识这个文件：可用 Project XML、Primavera XML、Primavera XER 或 JSON 计划');

@@ -1,8 +1,31 @@
 import type { FileProblem, FileResult } from './file-problem.ts';
+import { TextPool } from './text-pool.ts';
 import { ReadStop, readXmlStream } from './xml-stream.ts';
 
-/** An element with its text and the children that were asked for. */
-export type XmlNode = { readonly name: string; text: string; readonly children: XmlNode[] };
+/**
+ * An element with its text and the children that were asked for. Children that hold nothing but text stand
+ * in `fields`, each as its name and its text: a large file has a million of them.
+ */
+export type XmlNode = { readonly name: string; text: string; children: XmlNode[]; fields: string[] };
+
+/** Most elements have none: one list, never added to, for all of them. */
+const NO_CHILDREN: XmlNode[] = [];
+const NO_FIELDS: string[] = [];
+
+export const toLeaf = (name: string, text: string): XmlNode => ({
+  name,
+  text,
+  children: NO_CHILDREN,
+  fields: NO_FIELDS,
+});
+
+function attach(above: XmlNode, node: XmlNode): void {
+  if (node.children.length === 0 && node.fields.length === 0) {
+    if (above.fields === NO_FIELDS) above.fields = [node.name, node.text];
+    else above.fields.push(node.name, node.text);
+  } else if (above.children === NO_CHILDREN) above.children = [node];
+  else above.children.push(node);
+}
 
 /** Who takes what a file of the shape `<root><field/><group><row><child/>…` holds. */
 export type RowSink = {
@@ -26,6 +49,7 @@ class RowReader {
   #skipFrom = 0;
   #hasRows = false;
   #fieldText = '';
+  readonly #texts = new TextPool();
 
   constructor(sink: RowSink, limits: XmlLimits) {
     this.#sink = sink;
@@ -53,9 +77,7 @@ class RowReader {
       this.#sink.onSkipped(path, this.#open[0] ?? null);
       return;
     }
-    const node: XmlNode = { name, text: '', children: [] };
-    this.#open.at(-1)?.children.push(node);
-    this.#open.push(node);
+    this.#open.push(toLeaf(this.#texts.keep(name), ''));
   }
 
   text(text: string): void {
@@ -75,7 +97,13 @@ class RowReader {
     if (depth === DEPTH.group && !this.#hasRows) this.#sink.onField(name, this.#fieldText.trim());
     if (depth < DEPTH.row) return;
     const node = this.#open.pop();
-    if (depth === DEPTH.row && node !== undefined) this.#sink.onRow(this.#path.at(-1) ?? '', node);
+    if (node === undefined) return;
+    // Between elements stand only spaces and line ends.
+    const isLeaf = node.children.length === 0 && node.fields.length === 0;
+    node.text = isLeaf ? this.#texts.keep(node.text) : '';
+    const above = this.#open.at(-1);
+    if (depth === DEPTH.row) this.#sink.onRow(this.#path.at(-1) ?? '', node);
+    else if (above !== undefined) attach(above, node);
   }
 
   #checkRoot(name: string): void {
@@ -85,6 +113,6 @@ class RowReader {
 }
 
 /** Reads XML in one stream without building the whole tree: only the row in hand is kept. */
-export function readXmlRows(text: string, sink: RowSink, limits: XmlLimits): FileResult<null> {
-  return readXmlStream(text, new RowReader(sink, limits));
+export function readXmlRows(parts: Iterable<string>, sink: RowSink, limits: XmlLimits): FileResult<null> {
+  return readXmlStream(parts, new RowReader(sink, limits));
 }

@@ -1,5 +1,6 @@
 import { type FileResult, fail } from './file-problem.ts';
 import { type P6Row, type P6Tables, READ_FIELDS } from './p6-tables.ts';
+import { TextPool } from './text-pool.ts';
 
 export type XerFile = {
   readonly tables: P6Tables;
@@ -14,7 +15,29 @@ export type XerFile = {
 /** More than any table of Primavera has. */
 const MOST_FIELDS = 1_000;
 
-type Table = { readonly rows: P6Row[]; readonly name: string; fields: (string | null)[] };
+/** A row as a list of cells; which is which all rows of a table share. */
+class XerRow {
+  readonly #placeOf: ReadonlyMap<string, number>;
+  readonly #cells: readonly string[];
+
+  constructor(placeOf: ReadonlyMap<string, number>, cells: readonly string[]) {
+    this.#placeOf = placeOf;
+    this.#cells = cells;
+  }
+
+  get(field: string): string | undefined {
+    const place = this.#placeOf.get(field);
+    return place === undefined ? undefined : this.#cells[place];
+  }
+}
+
+type Table = {
+  readonly rows: P6Row[];
+  readonly name: string;
+  /** Places of the fields that are read: in a line of the file, and in a row. */
+  places: readonly number[];
+  placeOf: ReadonlyMap<string, number>;
+};
 
 /** Writers that take a cell for CSV put it in quotes and double those inside. */
 function toCell(text: string): string {
@@ -25,19 +48,11 @@ function toCell(text: string): string {
   return (plain.includes('\u007f') ? plain.replace(/\u007f\u007f?/g, '\n') : plain).trim();
 }
 
-function toRow(table: Table, cells: readonly string[]): P6Row {
-  const row = new Map<string, string>();
-  table.fields.forEach((field, i) => {
-    const text = field === null ? '' : toCell(cells[i + 1] ?? '');
-    if (field !== null && text !== '') row.set(field, text);
-  });
-  return row;
-}
-
 class TableReader {
   readonly tables = new Map<string, P6Row[]>();
   readonly others = new Map<string, number>();
   isWhole = false;
+  readonly #texts = new TextPool();
   #table: Table | null = null;
   #other: string | null = null;
   #open = '';
@@ -58,7 +73,14 @@ class TableReader {
 
   closeRow(): void {
     if (this.#open === '' || this.#table === null) return;
-    this.#table.rows.push(toRow(this.#table, this.#open.split('\t')));
+    const { places, placeOf, rows } = this.#table;
+    const cells = this.#open.split('\t');
+    rows.push(
+      new XerRow(
+        placeOf,
+        places.map((place) => this.#texts.keep(toCell(cells[place] ?? ''))),
+      ),
+    );
     this.#open = '';
   }
 
@@ -71,13 +93,15 @@ class TableReader {
     }
     const rows = this.tables.get(name) ?? [];
     this.tables.set(name, rows);
-    this.#table = { name, rows, fields: [] };
+    this.#table = { name, rows, places: [], placeOf: new Map() };
   }
 
   #setFields(table: Table, line: string): void {
     const read = READ_FIELDS[table.name];
-    const names = line.split('\t', MOST_FIELDS).slice(1);
-    table.fields = names.map((name) => (read?.has(name.trim()) ? name.trim() : null));
+    const names = line.split('\t', MOST_FIELDS).map((name) => name.trim());
+    const places = [...names.keys()].filter((place) => place > 0 && read?.has(names[place] ?? ''));
+    table.places = places;
+    table.placeOf = new Map(places.map((place, i) => [names[place] ?? '', i]));
   }
 
   #openRow(line: string): void {
@@ -86,18 +110,37 @@ class TableReader {
   }
 }
 
-/** Reads the tables of an XER file: `%T` names one, `%F` its fields, `%R` a row, `%E` the end. */
-export function readXerTables(text: string): FileResult<XerFile> {
-  if (!text.startsWith('ERMHDR')) return fail('otherFormat', '文件开头不是 ERMHDR，不是 Primavera XER 文件');
-  const reader = new TableReader();
-  let writtenOn = '';
-  for (let from = 0; from < text.length; ) {
-    const end = text.indexOf('\n', from);
-    const line = text.slice(from, end < 0 ? text.length : end).replace(/\r$/, '');
-    if (from === 0) writtenOn = line.split('\t', 3)[2] ?? '';
-    else reader.line(line);
-    from = end < 0 ? text.length : end + 1;
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/** The lines of a text that comes part by part. */
+function* splitLines(parts: Iterable<string>): Generator<string> {
+  let open: string[] = [];
+  for (const part of parts) {
+    let from = 0;
+    for (let end = part.indexOf('\n'); end >= 0; end = part.indexOf('\n', from)) {
+      const line = part.slice(from, end);
+      yield withoutReturn(open.length === 0 ? line : open.join('') + line);
+      open = [];
+      from = end + 1;
+    }
+    if (from < part.length) open.push(part.slice(from));
   }
+  if (open.length > 0) yield withoutReturn(open.join(''));
+}
+
+/** Reads the tables of an XER file: `%T` names one, `%F` its fields, `%R` a row, `%E` the end. */
+export function readXerTables(parts: Iterable<string>): FileResult<XerFile> {
+  const reader = new TableReader();
+  let writtenOn: string | null = null;
+  for (const line of splitLines(parts)) {
+    if (writtenOn !== null) {
+      reader.line(line);
+      continue;
+    }
+    if (!line.startsWith('ERMHDR')) break;
+    writtenOn = line.split('\t', 3)[2] ?? '';
+  }
+  if (writtenOn === null) return fail('otherFormat', '文件开头不是 ERMHDR，不是 Primavera XER 文件');
   reader.closeRow();
   const { tables, others, isWhole } = reader;
   return { ok: true, value: { tables, writtenOn, others, isWhole } };

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { openText, type TextFile } from './decode-text.ts';
 import { type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan } from './imported-plan.ts';
 import { MspdiReport } from './mspdi-report.ts';
@@ -47,10 +47,13 @@ const LOST: ReadonlyMap<string, string> = new Map([
  * @returns the plan with what surrounds it and a list of what had no place; or why the file was refused
  * @example const read = readXer(bytes); if (read.ok) computeSchedule(read.value.plan);
  */
-export function readXer(file: Uint8Array | string, options: P6Options = {}): FileResult<ImportedPlan> {
-  const text = decodeText(file, options.maxBytes ?? MAX_BYTES);
+export function readXer(
+  file: Uint8Array | string | TextFile,
+  options: P6Options = {},
+): FileResult<ImportedPlan> {
+  const text = openText(file, options.maxBytes ?? MAX_BYTES);
   if (!text.ok) return text;
-  const read = readXerTables(text.value);
+  const read = readXerTables(text.value.parts());
   if (!read.ok) return read;
   const { tables, writtenOn, others, isWhole } = read.value;
   if (rowsOf(tables, 'PROJECT').length === 0 && rowsOf(tables, 'TASK').length === 0) {

@@ -1,20 +1,33 @@
 import { parseAt } from '../calendar/day-number.ts';
-import type { XmlNode } from './read-xml-rows.ts';
+import { toLeaf, type XmlNode } from './read-xml-rows.ts';
 
 /** Text of the first child of that name; '' when there is none. */
 export function textOf(node: XmlNode, name: string): string {
-  return node.children.find((child) => child.name === name)?.text.trim() ?? '';
+  return rawTextOf(node, name).trim();
 }
 
 /** Text as it stands, spaces and line ends included. */
 export function rawTextOf(node: XmlNode, name: string): string {
+  const { fields } = node;
+  for (let i = 0; i < fields.length; i += 2) if (fields[i] === name) return fields[i + 1] ?? '';
   return node.children.find((child) => child.name === name)?.text ?? '';
+}
+
+/** Children of that name which hold nothing but text. */
+function leavesOf({ fields }: XmlNode, name: string): readonly XmlNode[] {
+  const leaves: XmlNode[] = [];
+  for (let i = 0; i < fields.length; i += 2)
+    if (fields[i] === name) leaves.push(toLeaf(name, fields[i + 1] ?? ''));
+  return leaves;
 }
 
 export function childrenOf(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
   let nodes: readonly XmlNode[] = [node];
   for (const name of path) {
-    nodes = nodes.flatMap((parent) => parent.children.filter((child) => child.name === name));
+    nodes = nodes.flatMap((parent) => [
+      ...parent.children.filter((child) => child.name === name),
+      ...leavesOf(parent, name),
+    ]);
   }
   return nodes;
 }

@@ -41,13 +41,15 @@ function toParser(reader: XmlListener): SaxesParser {
 }
 
 /**
- * Reads XML in one stream without keeping it. DTDs and entities of the file's own are refused, so nothing
+ * Reads XML, part by part, without keeping it. DTDs and entities of the file's own are refused, so nothing
  * can expand.
  */
-export function readXmlStream(text: string, listener: XmlListener): FileResult<null> {
+export function readXmlStream(parts: Iterable<string>, listener: XmlListener): FileResult<null> {
   const parser = toParser(listener);
   try {
-    for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
+    for (const part of parts) {
+      for (let at = 0; at < part.length; at += CHUNK) parser.write(part.slice(at, at + CHUNK));
+    }
     parser.close();
     return { ok: true, value: null };
   } catch (error) {

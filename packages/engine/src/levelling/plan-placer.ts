@@ -1,8 +1,9 @@
 import { type CompiledCalendar, RANGE_END } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
-import { prepareForward, rollUp, scheduleNodeEarly } from '../critical-path/forward-pass.ts';
+import { prepareForward, scheduleNodeEarly } from '../critical-path/forward-pass.ts';
 import { gatherEarly, pickStart } from '../critical-path/gather-early.ts';
 import { scheduleParts } from '../critical-path/special-early.ts';
+import { rollUp } from '../critical-path/task-early.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { createScheduleArrays } from '../network/prepare-network.ts';
 import { type PlanGraph, toPlanGraph } from './plan-graph.ts';

@@ -1,5 +1,6 @@
 import type { AtMin, PlanModel, Schedule } from '../model.ts';
 import { LINK, NODE, type PreparedNetwork } from '../network/network-model.ts';
+import { listInPlanOrder } from '../network/plan-link-order.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
 import { toUsableDuration } from '../network/prepare-nodes.ts';
 import type { ArrowDiagram, DiagramInput, DiagramLink } from './diagram-model.ts';
@@ -45,7 +46,7 @@ export function toPlanDiagramInput(plan: PlanModel): PlanDiagramInput {
   const membersOf = listMembers(net);
   const links: DiagramLink[] = [];
   const notDrawn = new Set<string>();
-  for (let i = 0; i < net.linkFrom.length; i++) {
+  for (const i of listInPlanOrder(net)) {
     const id = plan.links[net.linkSource[i] as number]?.id ?? '';
     const from = net.linkFrom[i] as number;
     const typeNumber = net.linkType[i] as number;

@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import type { PlanModel, PlanProblem } from '../model.ts';
+import type { LinkModel, PlanModel, PlanProblem } from '../model.ts';
 
 /**
  * What a node is to the passes. Activity `i` is node `i`; a summary has a second node (its gate) that holds
@@ -20,10 +20,16 @@ export type AssignmentPart = {
   readonly workMin: number;
 };
 
+/** A level of effort or hammock, with the links that hold it: into it or out of it, and the other end. */
+export type SpanningNode = {
+  readonly node: number;
+  readonly links: readonly { readonly link: LinkModel; readonly other: number; readonly isIn: boolean }[];
+};
+
 /**
  * The plan as arrays, ready to be computed again and again. Dates are minutes; "work" is the working-minute
- * coordinate of the node's own calendar (see working-time.ts). Links are stored per end (CSR): the links
- * into node `v` are `inLink[inStart[v] … inStart[v + 1] − 1]`.
+ * coordinate of the node's own calendar (see working-time.ts). Links are stored per end (CSR): those into
+ * node `v` are numbers `inStart[v] … inStart[v + 1] − 1`, those out of it `outLink[outStart[v] …]`.
  */
 export type PreparedNetwork = {
   readonly plan: PlanModel;
@@ -56,7 +62,6 @@ export type PreparedNetwork = {
   readonly highFinish: Int32Array;
   readonly parts: Map<number, readonly AssignmentPart[]>;
   readonly inStart: Int32Array;
-  readonly inLink: Int32Array;
   readonly outStart: Int32Array;
   readonly outLink: Int32Array;
   readonly linkFrom: Int32Array;
@@ -68,6 +73,7 @@ export type PreparedNetwork = {
   readonly linkIsDirect: Uint8Array;
   /** Index into `plan.links`; expanded links share it. */
   readonly linkSource: Int32Array;
+  readonly spanning: readonly SpanningNode[];
   readonly startAt: number;
   /** Some activity wants to be as late as possible. */
   readonly hasLatePlacement: boolean;

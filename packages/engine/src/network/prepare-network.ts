@@ -5,11 +5,10 @@ import { PlanCalendars } from './plan-calendars.ts';
 import { listWorkers } from './prepare-assignments.ts';
 import { hasActualStart, type LinkRows, prepareLinks } from './prepare-links.ts';
 import { type NodeContext, prepareNodes, toUsableDate } from './prepare-nodes.ts';
+import { prepareSpanning } from './prepare-spanning.ts';
 
-type EndIndex = { readonly start: Int32Array; readonly link: Int32Array };
-
-/** Link numbers grouped by one of their ends. */
-function indexByEnd(nodeCount: number, ends: readonly number[], isIn: (link: number) => boolean): EndIndex {
+/** Rows by one of their ends, in their order; `start[node]` is where those of a node begin. */
+function indexByEnd(nodeCount: number, ends: ArrayLike<number>, isIn: (row: number) => boolean) {
   const start = new Int32Array(nodeCount + 1);
   let total = 0;
   for (let i = 0; i < ends.length; i++) {
@@ -20,36 +19,38 @@ function indexByEnd(nodeCount: number, ends: readonly number[], isIn: (link: num
   }
   for (let node = 0; node < nodeCount; node++) start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
   const fill = start.slice();
-  const link = new Int32Array(total);
+  const row = new Int32Array(total);
   for (let i = 0; i < ends.length; i++) {
     if (!isIn(i)) continue;
     const end = ends[i] ?? 0;
     const at = fill[end] ?? 0;
-    link[at] = i;
+    row[at] = i;
     fill[end] = at + 1;
   }
-  return { start, link };
+  return { start, row };
 }
 
+/** Links numbered by the node that they lead to, so that a pass forward reads them in their own order. */
 function packLinks(rows: LinkRows, nodeCount: number, counts: Uint8Array, plan: PlanModel) {
+  const into = indexByEnd(nodeCount, rows.to, () => true);
+  const pick = (column: readonly number[]): Int32Array => into.row.map((row) => column[row] ?? 0);
+  const [linkFrom, linkTo, linkType] = [pick(rows.from), pick(rows.to), Uint8Array.from(pick(rows.type))];
   // In a Primavera plan a start that is a fact is held back by nothing that follows it.
   const isPast = (i: number): boolean =>
-    (rows.type[i] === LINK.SS || rows.type[i] === LINK.SF) && hasActualStart(plan, rows.from[i] ?? -1);
-  const into = indexByEnd(nodeCount, rows.to, () => true);
+    (linkType[i] === LINK.SS || linkType[i] === LINK.SF) && hasActualStart(plan, linkFrom[i] ?? -1);
   // An inactive successor follows its predecessors but holds none of them back.
-  const out = indexByEnd(nodeCount, rows.from, (i) => counts[rows.to[i] ?? 0] === 1 && !isPast(i));
+  const out = indexByEnd(nodeCount, linkFrom, (i) => counts[linkTo[i] ?? 0] === 1 && !isPast(i));
   return {
     inStart: into.start,
-    inLink: into.link,
     outStart: out.start,
-    outLink: out.link,
-    linkFrom: Int32Array.from(rows.from),
-    linkTo: Int32Array.from(rows.to),
-    linkType: Uint8Array.from(rows.type),
-    linkLag: Int32Array.from(rows.lag),
-    linkLagCalendar: Uint16Array.from(rows.lagCalendar),
-    linkIsDirect: Uint8Array.from(rows.isDirect),
-    linkSource: Int32Array.from(rows.source),
+    outLink: out.row,
+    linkFrom,
+    linkTo,
+    linkType,
+    linkLag: pick(rows.lag),
+    linkLagCalendar: Uint16Array.from(pick(rows.lagCalendar)),
+    linkIsDirect: Uint8Array.from(pick(rows.isDirect)),
+    linkSource: pick(rows.source),
   };
 }
 
@@ -90,6 +91,7 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
     highFinish: nodes.highFinish,
     parts: nodes.parts,
     ...packLinks(rows, nodes.nodeCount, nodes.counts, plan),
+    spanning: prepareSpanning(plan, nodes),
     startAt: toUsableDate(plan.startAt) ?? 0,
     hasLatePlacement: plan.activities.some((a) => a.constraintKind === 'asLateAsPossible'),
     problems: [...calendars.problems, ...problems],

@@ -1,5 +1,5 @@
 import { LINK } from '../network/network-model.ts';
-import type { BlockColumns, BlockNetwork } from './block-network.ts';
+import type { BlockColumns, BlockNetwork, Drawn, OddParts } from './block-network.ts';
 
 /**
  * The passes of many iterations at once, node by node: each step is one plain loop over adjacent numbers,
@@ -64,49 +64,53 @@ function boundFinish(
   }
 }
 
-/** The durations that are drawn, and how they lie: of node `v` in iteration `j` at `v * size + j`. */
-export type Drawn = { readonly durations: Float64Array; readonly size: number; readonly count: number };
-
 /** Early finishes of one node from those before it. */
-export function scheduleBlockEarly(
+function scheduleBlockEarly(
   net: BlockNetwork,
   finish: Float64Array,
-  { durations, size, count }: Drawn,
+  drawn: Drawn,
   v: number,
+  odd: OddParts | null,
 ): void {
+  const { durations, size, count } = drawn;
   const into = v * size;
   const low = net.lowStart[v] as number;
   for (let j = 0; j < count; j++) finish[into + j] = low + (durations[into + j] as number);
   for (let i = net.inStart[v] as number; i < (net.inStart[v + 1] as number); i++) {
     const from = (net.inFrom[i] as number) * size;
     const [type, lag] = [net.inType[i] as number, net.inLag[i] as number];
-    if (type === LINK.FS) raiseStart(finish, durations, into, from, lag, count);
+    if (odd !== null && odd.isOddIn[i] === 1) odd.raise(i, v, drawn);
+    else if (type === LINK.FS) raiseStart(finish, durations, into, from, lag, count);
     else raise(finish, durations, [into, from], type, lag, count);
   }
   boundFinish(net, v, finish, durations, into, count);
 }
 
 /** Raises the finish of all by that of one node: `end[at…]` by `finish[from…]`. */
-export function raiseEnd(
-  end: Float64Array,
-  at: number,
-  finish: Float64Array,
-  from: number,
-  count: number,
-): void {
+function raiseEnd(end: Float64Array, at: number, finish: Float64Array, from: number, count: number): void {
   for (let j = 0; j < count; j++) {
     if ((finish[from + j] as number) > (end[at + j] as number)) end[at + j] = finish[from + j] as number;
   }
 }
 
 /** Early finishes of every node, and the finish of all, for `count` iterations. */
-export function passBlockForward(net: BlockNetwork, columns: BlockColumns, drawn: Drawn): void {
+export function passBlockForward(
+  net: BlockNetwork,
+  columns: BlockColumns,
+  drawn: Drawn,
+  odd: OddParts | null,
+): void {
   const { finish, end } = columns;
+  const { size, count } = drawn;
   end.fill(-Infinity);
   for (let k = 0; k < net.order.length; k++) {
     const v = net.order[k] as number;
-    scheduleBlockEarly(net, finish, drawn, v);
-    if (net.counts[v] === 1) raiseEnd(end, 0, finish, v * drawn.size, drawn.count);
+    if (odd !== null && odd.isOddNode[v] === 1) {
+      odd.early(v, drawn);
+      continue;
+    }
+    scheduleBlockEarly(net, finish, drawn, v, odd);
+    if (net.counts[v] === 1) raiseEnd(end, (net.calendarOf[v] as number) * size, finish, v * size, count);
   }
 }
 
@@ -165,30 +169,30 @@ function startLate(
   }
 }
 
-/** Late finishes of one node from those after it, and from the end of all in `end[endFrom…]`. */
-export function scheduleBlockLate(
+/** Late finishes of one node from those after it, and from the end of all. */
+function scheduleBlockLate(
   net: BlockNetwork,
-  late: Float64Array,
+  { late, end }: BlockColumns,
   drawn: Drawn,
   v: number,
-  end: Float64Array,
-  endFrom: number,
+  odd: OddParts | null,
 ): void {
   const { durations, size, count } = drawn;
   const into = v * size;
-  startLate(net, late, drawn, v, end, endFrom);
+  startLate(net, late, drawn, v, end, (net.calendarOf[v] as number) * size);
   for (let i = net.outStart[v] as number; i < (net.outStart[v + 1] as number); i++) {
     const from = (net.outTo[i] as number) * size;
     const [type, lag] = [net.outType[i] as number, net.outLag[i] as number];
-    if (type === LINK.FS) lowerFinish(late, durations, into, from, lag, count);
+    if (odd !== null && odd.isOddOut[i] === 1) odd.lower(i, v, drawn);
+    else if (type === LINK.FS) lowerFinish(late, durations, into, from, lag, count);
     else lower(late, durations, [into, from], type, lag, count);
   }
 }
 
 /** In how many iterations a node has no more float than is critical. */
-export function countCritical(
+function countCritical(
   net: BlockNetwork,
-  { finish, late }: Pick<BlockColumns, 'finish' | 'late'>,
+  { finish, late }: BlockColumns,
   { size, count }: Drawn,
   v: number,
 ): number {
@@ -200,12 +204,21 @@ export function countCritical(
 }
 
 /** Late finishes of every node; counts how often each is critical. */
-export function passBlockBackward(net: BlockNetwork, columns: BlockColumns, drawn: Drawn): void {
-  const { late, end, criticalCount } = columns;
+export function passBlockBackward(
+  net: BlockNetwork,
+  columns: BlockColumns,
+  drawn: Drawn,
+  odd: OddParts | null,
+): void {
+  const { criticalCount } = columns;
   for (let k = net.order.length - 1; k >= 0; k--) {
     const v = net.order[k] as number;
-    scheduleBlockLate(net, late, drawn, v, end, 0);
-    if (net.counts[v] === 0) continue;
+    if (odd !== null && odd.isOddNode[v] === 1) {
+      odd.late(v, drawn);
+      continue;
+    }
+    scheduleBlockLate(net, columns, drawn, v, odd);
+    if (net.mayBeCritical[v] === 0) continue;
     criticalCount[v] = (criticalCount[v] as number) + countCritical(net, columns, drawn, v);
   }
 }

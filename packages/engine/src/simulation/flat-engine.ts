@@ -7,60 +7,66 @@ import type { AtMin, PlanModel } from '../model.ts';
 import type { PreparedNetwork, ScheduleArrays } from '../network/network-model.ts';
 import { createScheduleArrays } from '../network/prepare-network.ts';
 import { toUsableDate } from '../network/prepare-nodes.ts';
-import type { BlockNetwork } from './block-network.ts';
+import { AcrossLinks, type KeptDates } from './across-links.ts';
 import {
-  countCritical,
+  type BlockColumns,
+  type BlockNetwork,
+  createBlockColumns,
   type Drawn,
-  raiseEnd,
-  scheduleBlockEarly,
-  scheduleBlockLate,
-} from './block-passes.ts';
+  type OddParts,
+} from './block-network.ts';
+import { passBlockBackward, passBlockForward } from './block-passes.ts';
 import type { IterationEngine } from './iteration-engine.ts';
-import { findDatedLinks, findDatedNodes, toBlockNetwork } from './plan-block-network.ts';
-import { DrawnPlan, findCriticalNodes } from './plan-engine.ts';
+import { findAcrossLinks, findDatedLinks, findDatedNodes, toBlockNetwork } from './plan-block-network.ts';
+import { DrawnPlan } from './plan-engine.ts';
 
 /** What the engine's own passes leave behind of a node that needs dates, by iteration. */
-type Kept = {
-  readonly es: Int32Array;
-  readonly ef: Int32Array;
+type Kept = KeptDates & {
   readonly esWork: Int32Array;
   readonly efWork: Int32Array;
-};
-type KeptLate = {
-  readonly lf: Int32Array;
-  readonly lateGate: Int32Array;
   readonly lsWork: Int32Array;
   readonly lfWork: Int32Array;
 };
+
+function createKept(isDated: Uint8Array, size: number): Kept {
+  let slots = 0;
+  const slot = Int32Array.from(isDated, (dated) => (dated === 1 ? size * slots++ : -1));
+  const dates = (): Int32Array => new Int32Array(slots * size);
+  return {
+    slot,
+    es: dates(),
+    ef: dates(),
+    esWork: dates(),
+    efWork: dates(),
+    lf: dates(),
+    lateGate: dates(),
+    lsWork: dates(),
+    lfWork: dates(),
+  };
+}
 
 /**
  * A flat plan (see `isFlat`), many iterations at once: nodes that are bare numbers by plain loops, those that
  * need dates by the engine's own functions, one iteration after the other, with what they look at put in
  * place before.
  */
-class FlatPasses {
+class FlatPasses implements OddParts {
   readonly took: Float64Array;
-  readonly criticalCount: Float64Array;
+  readonly columns: BlockColumns;
+  readonly isOddNode: Uint8Array;
+  readonly isOddIn: Uint8Array;
+  readonly isOddOut: Uint8Array;
   readonly #drawn: DrawnPlan;
   readonly #net: PreparedNetwork;
   readonly #out: ScheduleArrays;
   readonly #block: BlockNetwork;
-  readonly #isDated: Uint8Array;
   readonly #isVarying: Uint8Array;
-  readonly #mayBeCritical: Uint8Array;
   /** Links that ask for more of their ends than working minutes. */
   readonly #needsDates: Uint8Array;
   readonly #shareOf: ReadonlyMap<number, number>;
-  readonly #size: number;
   readonly #startAt: AtMin;
-  readonly #finish: Float64Array;
-  readonly #late: Float64Array;
-  /** Of the nodes that need dates: where their columns begin. */
-  readonly #slot: Int32Array;
-  readonly #early: Kept;
-  readonly #lateDates: KeptLate;
-  /** By calendar: the finish of its bare nodes, then of all, as work. */
-  readonly #end: Float64Array;
+  readonly #kept: Kept;
+  readonly #across: AcrossLinks;
   readonly #finishAt: Float64Array;
 
   constructor(plan: PlanModel, varying: Int32Array, size: number, startAt: AtMin) {
@@ -70,83 +76,61 @@ class FlatPasses {
     this.#net = { ...prepared, parent: new Int32Array(prepared.activityCount).fill(-1) };
     this.#out = createScheduleArrays(this.#net);
     this.#block = toBlockNetwork(this.#net);
-    this.#isDated = findDatedNodes(this.#net);
+    this.columns = createBlockColumns(this.#block, this.#net.calendars.length, size);
+    this.isOddNode = findDatedNodes(this.#net);
+    this.isOddIn = findAcrossLinks(this.#net);
+    this.isOddOut = Uint8Array.from(this.#net.outLink, (link) => this.isOddIn[link] as number);
+    this.#kept = createKept(this.isOddNode, size);
+    this.#across = new AcrossLinks(this.#net, this.columns, this.#kept);
     this.#needsDates = findDatedLinks(this.#net);
     this.#isVarying = new Uint8Array(this.#net.activityCount);
     for (const v of varying) this.#isVarying[v] = 1;
-    this.#mayBeCritical = findCriticalNodes(this.#net);
     this.#shareOf = new Map(this.#drawn.listShares(varying).map(([link, , share]) => [link, share]));
-    this.#size = size;
     this.#startAt = startAt;
-    const { activityCount, calendars } = this.#net;
-    this.#slot = new Int32Array(activityCount).fill(-1);
-    let slots = 0;
-    for (let v = 0; v < activityCount; v++) if (this.#isDated[v] === 1) this.#slot[v] = size * slots++;
-    const dates = (): Int32Array => new Int32Array(slots * size);
-    this.#early = { es: dates(), ef: dates(), esWork: dates(), efWork: dates() };
-    this.#lateDates = { lf: dates(), lateGate: dates(), lsWork: dates(), lfWork: dates() };
-    this.#finish = new Float64Array(activityCount * size);
-    this.#late = new Float64Array(activityCount * size);
-    this.#end = new Float64Array(calendars.length * size);
     this.#finishAt = new Float64Array(size);
     this.took = new Float64Array(size);
-    this.criticalCount = new Float64Array(activityCount);
     prepareForward(this.#net, this.#out, this.#net.startAt);
   }
 
-  pass(durations: Float64Array, count: number): void {
-    const drawn = { durations, size: this.#size, count };
-    this.#forward(drawn);
-    this.#closeForward(count);
-    this.#backward(drawn);
+  pass(drawn: Drawn): void {
+    this.#finishAt.fill(-Infinity);
+    passBlockForward(this.#block, this.columns, drawn, this);
+    this.#closeForward(drawn);
+    passBlockBackward(this.#block, this.columns, drawn, this);
   }
 
-  #forward(drawn: Drawn): void {
-    const { order, counts } = this.#block;
-    const { size, count } = drawn;
-    this.#end.fill(-Infinity);
-    this.#finishAt.fill(-Infinity);
-    for (let k = 0; k < order.length; k++) {
-      const v = order[k] as number;
-      if (this.#isDated[v] === 1) {
-        this.#forwardDated(v, drawn);
-        continue;
-      }
-      scheduleBlockEarly(this.#block, this.#finish, drawn, v);
-      const end = (this.#net.calendarOf[v] as number) * size;
-      if (counts[v] === 1) raiseEnd(this.#end, end, this.#finish, v * size, count);
-    }
+  raise(place: number, v: number, drawn: Drawn): void {
+    this.#across.raise(place, v, drawn);
+  }
+
+  lower(place: number, v: number, drawn: Drawn): void {
+    this.#across.lower(this.#net.outLink[place] as number, v, drawn);
   }
 
   #setDuration(v: number, { durations, size }: Drawn, j: number): void {
     if (this.#isVarying[v] === 1) this.#drawn.setDuration(v, durations[v * size + j] as number);
   }
 
-  /** Lags that are a share of what is drawn for the predecessor. */
-  #setShares(links: Int32Array, from: number, to: number, { durations, size }: Drawn, j: number): void {
-    if (this.#shareOf.size === 0) return;
-    for (let k = from; k < to; k++) {
-      const link = links[k] as number;
-      const share = this.#shareOf.get(link);
-      if (share === undefined) continue;
-      const pred = this.#net.linkFrom[link] as number;
-      const length = this.#drawn.toLength(pred, durations[pred * size + j] as number);
-      this.#net.linkLag[link] = Math.round(share * length);
-    }
+  /** A lag that is a share of what is drawn for the predecessor. */
+  #setShare(link: number, { durations, size }: Drawn, j: number): void {
+    const share = this.#shareOf.size === 0 ? undefined : this.#shareOf.get(link);
+    if (share === undefined) return;
+    const pred = this.#net.linkFrom[link] as number;
+    const length = this.#drawn.toLength(pred, durations[pred * size + j] as number);
+    this.#net.linkLag[link] = Math.round(share * length);
   }
 
   /** Early dates of a node of iteration `j`, as its neighbours and its own late dates look at them. */
   #loadEarly(v: number, { durations, size }: Drawn, j: number, withDates: boolean): void {
-    const [out, slot] = [this.#out, this.#slot[v] as number];
+    const [out, kept, slot] = [this.#out, this.#kept, this.#kept.slot[v] as number];
     if (slot >= 0) {
-      const { es, ef, esWork, efWork } = this.#early;
-      out.es[v] = es[slot + j] as number;
-      out.ef[v] = ef[slot + j] as number;
-      out.esWork[v] = esWork[slot + j] as number;
-      out.efWork[v] = efWork[slot + j] as number;
+      out.es[v] = kept.es[slot + j] as number;
+      out.ef[v] = kept.ef[slot + j] as number;
+      out.esWork[v] = kept.esWork[slot + j] as number;
+      out.efWork[v] = kept.efWork[slot + j] as number;
       return;
     }
-    const finish = this.#finish[v * size + j] as number;
+    const finish = this.columns.finish[v * size + j] as number;
     const start = finish - (durations[v * size + j] as number);
     out.esWork[v] = start;
     out.efWork[v] = finish;
@@ -156,81 +140,61 @@ class FlatPasses {
     out.ef[v] = finishAtWork(calendar, finish);
   }
 
-  #forwardDated(v: number, drawn: Drawn): void {
-    const [net, out, slot] = [this.#net, this.#out, this.#slot[v] as number];
+  early(v: number, drawn: Drawn): void {
+    const [net, out, kept, slot] = [this.#net, this.#out, this.#kept, this.#kept.slot[v] as number];
     const isCounted = net.counts[v] === 1;
-    const { es, ef, esWork, efWork } = this.#early;
     const [first, last] = [net.inStart[v] as number, net.inStart[v + 1] as number];
     for (let j = 0; j < drawn.count; j++) {
       this.#setDuration(v, drawn, j);
-      this.#setShares(net.inLink, first, last, drawn, j);
-      for (let k = first; k < last; k++) {
-        const link = net.inLink[k] as number;
+      for (let link = first; link < last; link++) {
+        this.#setShare(link, drawn, j);
         this.#loadEarly(net.linkFrom[link] as number, drawn, j, this.#needsDates[link] === 1);
       }
       scheduleNodeEarly(net, out, v);
-      es[slot + j] = out.es[v] as number;
-      ef[slot + j] = out.ef[v] as number;
-      esWork[slot + j] = out.esWork[v] as number;
-      efWork[slot + j] = out.efWork[v] as number;
-      this.#finish[v * drawn.size + j] = out.efWork[v] as number;
       const finish = out.ef[v] as number;
+      kept.es[slot + j] = out.es[v] as number;
+      kept.ef[slot + j] = finish;
+      kept.esWork[slot + j] = out.esWork[v] as number;
+      kept.efWork[slot + j] = out.efWork[v] as number;
+      this.columns.finish[v * drawn.size + j] = out.efWork[v] as number;
       if (isCounted && finish > (this.#finishAt[j] as number)) this.#finishAt[j] = finish;
     }
   }
 
   /** The finish of all as a date, and where late dates count back from, as work of every calendar. */
-  #closeForward(count: number): void {
+  #closeForward({ size, count }: Drawn): void {
     const { plan, calendars, projectCalendar, startAt } = this.#net;
-    const size = this.#size;
+    const { end } = this.columns;
     const project = calendars[projectCalendar] as CompiledCalendar;
     const from = workBefore(project, this.#startAt);
     const given = plan.capByEnd ? toUsableDate(plan.endAt) : null;
     for (let j = 0; j < count; j++) {
       let finish = this.#finishAt[j] as number;
       for (let c = 0; c < calendars.length; c++) {
-        const work = this.#end[c * size + j] as number;
+        const work = end[c * size + j] as number;
         if (work === -Infinity) continue;
         finish = Math.max(finish, finishAtWork(calendars[c] as CompiledCalendar, work));
       }
       if (finish === -Infinity) finish = startAt;
       this.took[j] = workBefore(project, finish) - from;
-      const end = given ?? finish;
-      this.#finishAt[j] = end;
+      const last = given ?? finish;
+      this.#finishAt[j] = last;
       for (let c = 0; c < calendars.length; c++) {
-        this.#end[c * size + j] = workBefore(calendars[c] as CompiledCalendar, end);
+        end[c * size + j] = workBefore(calendars[c] as CompiledCalendar, last);
       }
-    }
-  }
-
-  #backward(drawn: Drawn): void {
-    const { order } = this.#block;
-    const columns = { finish: this.#finish, late: this.#late };
-    for (let k = order.length - 1; k >= 0; k--) {
-      const v = order[k] as number;
-      if (this.#isDated[v] === 1) {
-        this.#backwardDated(v, drawn);
-        continue;
-      }
-      const end = (this.#net.calendarOf[v] as number) * drawn.size;
-      scheduleBlockLate(this.#block, this.#late, drawn, v, this.#end, end);
-      if (this.#mayBeCritical[v] === 0) continue;
-      const critical = countCritical(this.#block, columns, drawn, v);
-      this.criticalCount[v] = (this.criticalCount[v] as number) + critical;
     }
   }
 
   #loadLate(v: number, { durations, size }: Drawn, j: number, withDates: boolean): void {
-    const [out, slot] = [this.#out, this.#slot[v] as number];
+    const [out, kept, slot] = [this.#out, this.#kept, this.#kept.slot[v] as number];
     if (slot >= 0) {
-      const { lf, lateGate, lsWork, lfWork } = this.#lateDates;
-      out.lf[v] = lf[slot + j] as number;
-      out.lateGate[v] = lateGate[slot + j] as number;
-      out.lsWork[v] = lsWork[slot + j] as number;
-      out.lfWork[v] = lfWork[slot + j] as number;
+      out.lf[v] = kept.lf[slot + j] as number;
+      out.lateGate[v] = kept.lateGate[slot + j] as number;
+      out.lsWork[v] = kept.lsWork[slot + j] as number;
+      out.lfWork[v] = kept.lfWork[slot + j] as number;
       return;
     }
-    const finish = this.#late[v * size + j] as number;
+    const finish = this.columns.late[v * size + j] as number;
     const start = finish - (durations[v * size + j] as number);
     out.lsWork[v] = start;
     out.lfWork[v] = finish;
@@ -241,29 +205,30 @@ class FlatPasses {
     out.lf[v] = finishAtWork(calendar, finish);
   }
 
-  #backwardDated(v: number, drawn: Drawn): void {
-    const [net, out, slot] = [this.#net, this.#out, this.#slot[v] as number];
-    const { lf, lateGate, lsWork, lfWork } = this.#lateDates;
+  late(v: number, drawn: Drawn): void {
+    const [net, out, kept, slot] = [this.#net, this.#out, this.#kept, this.#kept.slot[v] as number];
+    const { end, late, criticalCount } = this.columns;
     const [first, last] = [net.outStart[v] as number, net.outStart[v + 1] as number];
     const calendar = net.calendarOf[v] as number;
     for (let j = 0; j < drawn.count; j++) {
       out.project[1] = this.#finishAt[j] as number;
-      out.finishWork[calendar] = this.#end[calendar * drawn.size + j] as number;
+      out.finishWork[calendar] = end[calendar * drawn.size + j] as number;
       this.#setDuration(v, drawn, j);
       this.#loadEarly(v, drawn, j, true);
-      this.#setShares(net.outLink, first, last, drawn, j);
       for (let k = first; k < last; k++) {
         const link = net.outLink[k] as number;
+        this.#setShare(link, drawn, j);
         this.#loadLate(net.linkTo[link] as number, drawn, j, this.#needsDates[link] === 1);
       }
       scheduleNodeLate(net, out, v, false);
-      lf[slot + j] = out.lf[v] as number;
-      lateGate[slot + j] = out.lateGate[v] as number;
-      lsWork[slot + j] = out.lsWork[v] as number;
-      lfWork[slot + j] = out.lfWork[v] as number;
-      this.#late[v * drawn.size + j] = out.lfWork[v] as number;
-      const isCritical = this.#mayBeCritical[v] === 1 && toTotalFloat(net, out, v) <= this.#block.threshold;
-      if (isCritical) this.criticalCount[v] = (this.criticalCount[v] as number) + 1;
+      kept.lf[slot + j] = out.lf[v] as number;
+      kept.lateGate[slot + j] = out.lateGate[v] as number;
+      kept.lsWork[slot + j] = out.lsWork[v] as number;
+      kept.lfWork[slot + j] = out.lfWork[v] as number;
+      late[v * drawn.size + j] = out.lfWork[v] as number;
+      const { mayBeCritical, threshold } = this.#block;
+      const isCritical = mayBeCritical[v] === 1 && toTotalFloat(net, out, v) <= threshold;
+      if (isCritical) criticalCount[v] = (criticalCount[v] as number) + 1;
     }
   }
 }
@@ -278,7 +243,7 @@ export function createFlatEngine(
   const passes = new FlatPasses(plan, varying, size, startAt);
   return {
     took: passes.took,
-    criticalCount: passes.criticalCount,
-    pass: (durations, count) => passes.pass(durations, count),
+    criticalCount: passes.columns.criticalCount,
+    pass: (durations, count) => passes.pass({ durations, size, count }),
   };
 }

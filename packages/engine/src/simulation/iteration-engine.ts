@@ -12,14 +12,14 @@ export type IterationEngine = {
 
 /** A bare network: many iterations pass together, node by node. Time is counted from 0. */
 export function createBlockEngine(network: BlockNetwork, size: number): IterationEngine {
-  const columns = createBlockColumns(network, size);
+  const columns = createBlockColumns(network, 1, size);
   return {
     took: columns.end,
     criticalCount: columns.criticalCount,
     pass: (durations, count) => {
       const drawn = { durations, size, count };
-      passBlockForward(network, columns, drawn);
-      passBlockBackward(network, columns, drawn);
+      passBlockForward(network, columns, drawn, null);
+      passBlockBackward(network, columns, drawn, null);
     },
   };
 }

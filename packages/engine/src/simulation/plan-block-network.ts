@@ -4,6 +4,7 @@ import type { ActivityModel } from '../model.ts';
 import { LINK, NODE, NONE, type PreparedNetwork, UNBOUNDED } from '../network/network-model.ts';
 import { toDateBounds, toUsableDate } from '../network/prepare-nodes.ts';
 import type { BlockNetwork } from './block-network.ts';
+import { findCriticalNodes } from './plan-engine.ts';
 
 /** A summary that neither links nor dates make more than a heading. */
 function isHeading(net: PreparedNetwork, v: number): boolean {
@@ -15,10 +16,10 @@ function isHeading(net: PreparedNetwork, v: number): boolean {
   return !hasLinks && net.lowStart[gate] === NONE && net.highFinish[v] === UNBOUNDED;
 }
 
-/** Scheduled from the start, with summaries that are headings: nothing but links and dates of activities. */
+/** Scheduled from the start by the usual rules, with summaries that are headings: nothing but links and dates of activities. */
 export function isFlat(net: PreparedNetwork): boolean {
   const areHeadings = net.summaryOfGate.every((summary) => isHeading(net, summary));
-  return areHeadings && net.plan.scheduleFrom === 'start';
+  return areHeadings && net.plan.scheduleFrom === 'start' && net.plan.primavera === undefined;
 }
 
 export const isWorkNode = (net: PreparedNetwork, v: number): boolean =>
@@ -36,13 +37,22 @@ function isUniform(net: PreparedNetwork): boolean {
   return !hasPercent && net.linkIsDirect.every((isDirect) => isDirect === 1);
 }
 
-/** Ends of links that take more than one addition. */
+const areTasks = (net: PreparedNetwork, i: number): boolean =>
+  net.nodeKind[net.linkFrom[i] as number] === NODE.task &&
+  net.nodeKind[net.linkTo[i] as number] === NODE.task;
+
+/** Links between tasks of which each counts by other hours, or by other hours than the lag. */
+export function findAcrossLinks(net: PreparedNetwork): Uint8Array {
+  return net.linkIsDirect.map((isDirect, i) => (isDirect === 0 && areTasks(net, i) ? 1 : 0));
+}
+
+/** Ends of links that take more than going from one count of hours to another. */
 function markDatedLinks(net: PreparedNetwork, marks: Uint8Array): void {
   for (let i = 0; i < net.linkFrom.length; i++) {
     const [from, to] = [net.linkFrom[i] as number, net.linkTo[i] as number];
     const isShare = net.plan.links[net.linkSource[i] as number]?.lagUnit === 'percent';
     const meetsSpecial = net.nodeKind[from] === NODE.special || net.nodeKind[to] === NODE.special;
-    if (net.linkIsDirect[i] === 0 || isShare || meetsSpecial) {
+    if ((net.linkIsDirect[i] === 0 && !areTasks(net, i)) || isShare || meetsSpecial) {
       marks[from] = 1;
       marks[to] = 1;
     }
@@ -111,9 +121,9 @@ function setBounds(
 function pickLinks(net: PreparedNetwork) {
   return {
     inStart: net.inStart.slice(0, net.activityCount + 1),
-    inFrom: net.inLink.map((i) => net.linkFrom[i] as number),
-    inType: Uint8Array.from(net.inLink, (i) => net.linkType[i] as number),
-    inLag: Float64Array.from(net.inLink, (i) => net.linkLag[i] as number),
+    inFrom: net.linkFrom,
+    inType: net.linkType,
+    inLag: Float64Array.from(net.linkLag),
     outStart: net.outStart.slice(0, net.activityCount + 1),
     outTo: net.outLink.map((i) => net.linkTo[i] as number),
     outType: Uint8Array.from(net.outLink, (i) => net.linkType[i] as number),
@@ -123,11 +133,9 @@ function pickLinks(net: PreparedNetwork) {
 
 /** Links that need the dates of their ends: between calendars, ties to a moment, and those of milestones. */
 export function findDatedLinks(net: PreparedNetwork): Uint8Array {
-  return Uint8Array.from(net.linkFrom, (from, i) => {
-    const to = net.linkTo[i] as number;
-    const areTasks = net.nodeKind[from] === NODE.task && net.nodeKind[to] === NODE.task;
+  return net.linkType.map((_, i) => {
     const isTie = (net.linkType[i] as number) >= LINK.FF;
-    return areTasks && !isTie && net.linkIsDirect[i] === 1 ? 0 : 1;
+    return areTasks(net, i) && !isTie && net.linkIsDirect[i] === 1 ? 0 : 1;
   });
 }
 
@@ -145,6 +153,8 @@ export function toBlockNetwork(net: PreparedNetwork): BlockNetwork {
     ...pickLinks(net),
     ...bounds,
     counts: net.counts.slice(0, activityCount),
+    mayBeCritical: findCriticalNodes(net),
+    calendarOf: net.calendarOf,
     threshold: plan.criticalThresholdMin,
   };
 }

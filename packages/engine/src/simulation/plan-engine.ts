@@ -19,7 +19,8 @@ export function mayVary(activity: ActivityModel): boolean {
 /** The activity with another duration; of a started one what is left changes in proportion. */
 export function withDuration(activity: ActivityModel, durationMin: number): ActivityModel {
   const planned = toUsableDuration(activity.durationMin);
-  if (!isStarted(activity) || planned === 0) return { ...activity, durationMin };
+  // In a Primavera plan what is left counts, also before the start: it is the duration then.
+  if (!isStarted(activity) || planned === 0) return { ...activity, durationMin, remainingMin: null };
   const remaining = activity.remainingMin ?? planned * (1 - activity.percentComplete / 100);
   const left = Math.round((remaining * durationMin) / planned);
   const done = Math.max(0, Math.round(planned - remaining));

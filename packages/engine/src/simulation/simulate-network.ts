@@ -87,6 +87,8 @@ function toBlockNetwork(
     lateStart: high,
     lateFinish: high,
     counts: new Uint8Array(count).fill(1),
+    mayBeCritical: new Uint8Array(count).fill(1),
+    calendarOf: new Uint16Array(count),
     // Fractions are not exact: what is critical may seem to have a float of rounding errors.
     threshold: scale * 1e-9,
   };

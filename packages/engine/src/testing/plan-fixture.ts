@@ -1,5 +1,6 @@
 import { parseAt, toDayNumber } from '../calendar/day-number.ts';
 import type { ActivityModel, CalendarModel, LinkModel, PlanModel } from '../model.ts';
+import { PLAIN_ACTIVITY } from '../plain-activity.ts';
 
 /** Plans for tests: everything at its default but for what the test is about. */
 export const DAY = 480;
@@ -27,35 +28,7 @@ export const CALENDAR: CalendarModel = {
 const CALENDARS = [CALENDAR];
 
 export function activity(id: string, days: number, over: Partial<ActivityModel> = {}): ActivityModel {
-  return {
-    id,
-    parentId: null,
-    name: id,
-    kind: 'task',
-    mode: 'auto',
-    durationMin: days * DAY,
-    isElapsed: false,
-    calendarId: null,
-    constraintKind: 'asSoonAsPossible',
-    constraintAt: null,
-    deadlineAt: null,
-    priority: 500,
-    levellingDelayMin: 0,
-    isInactive: false,
-    actualStart: null,
-    actualFinish: null,
-    percentComplete: 0,
-    remainingMin: null,
-    suspendedAt: null,
-    resumedAt: null,
-    manualStart: null,
-    manualFinish: null,
-    segments: null,
-    workType: 'fixedDuration',
-    effortDriven: false,
-    ignoreResourceCalendar: false,
-    ...over,
-  };
+  return { ...PLAIN_ACTIVITY, id, name: id, durationMin: days * DAY, ...over };
 }
 
 export function link(predId: string, succId: string, type: LinkModel['type'] = 'FS', lagDays = 0): LinkModel {

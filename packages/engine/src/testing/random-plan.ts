@@ -28,19 +28,23 @@ export function holidayCalendar(id: string): CalendarModel {
   };
 }
 
-const CALENDARS = [holidayCalendar('c'), holidayCalendar('c2')];
+const CALENDARS = ['c', 'c2', 'c3', 'c4'].map(holidayCalendar);
 
 /**
  * A plan of `count` activities with `linksPerActivity` links each on average, all forward in plan order
- * within a window, so that it is some hundred activities deep.
+ * within a window, so that it is some hundred activities deep. One in ten keeps the hours of another calendar
+ * than the plan's.
+ *
+ * @param calendars how many calendars in all, up to four
  */
-export function randomPlan(count: number, linksPerActivity: number, seed: number): PlanModel {
+export function randomPlan(count: number, linksPerActivity: number, seed: number, calendars = 2): PlanModel {
   const random = createRandom(seed);
   const activities: ActivityModel[] = [];
   const links: LinkModel[] = [];
   for (let i = 0; i < count; i++) {
+    const other = i % 10 === 0 ? CALENDARS[1 + ((i / 10) % (calendars - 1))] : undefined;
     activities.push(
-      activity(`a${i}`, 1 + Math.floor(random() * 10), i % 10 === 0 ? { calendarId: 'c2' } : {}),
+      activity(`a${i}`, 1 + Math.floor(random() * 10), other === undefined ? {} : { calendarId: other.id }),
     );
   }
   const types: readonly LinkModel['type'][] = ['FS', 'FS', 'FS', 'FS', 'FS', 'FS', 'FS', 'SS', 'FF', 'SF'];
@@ -58,7 +62,7 @@ export function randomPlan(count: number, linksPerActivity: number, seed: number
       lagCalendar: 'successor',
     });
   }
-  return plan('2026-01-05T08:00', activities, links, { calendars: CALENDARS });
+  return plan('2026-01-05T08:00', activities, links, { calendars: CALENDARS.slice(0, calendars) });
 }
 
 /** Activities one after the other. */

@@ -15,9 +15,12 @@ const binaryMark = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** The bytes of an uploaded plan file, unpacked; what is a binary Project file is refused with the way out. */
-export const readUploadedFile = async (fileName: string, content: string): Promise<Uint8Array> => {
-  const packed = Buffer.from(content, 'base64');
+/** The bytes of an uploaded plan file, which come as base64, unpacked. */
+export const readUploadedFile = async (fileName: string, content: string): Promise<Uint8Array> =>
+  await unpackPlanFile(fileName, Buffer.from(content, 'base64'));
+
+/** The bytes of a plan file, unpacked; what is a binary Project file is refused with the way out. */
+export const unpackPlanFile = async (fileName: string, packed: Buffer): Promise<Uint8Array> => {
   if (packed.length === 0) throw fail('invalid', '文件是空的，请重新选择', 'content');
   const bytes = startsWith(packed, gzipMark) ? await unpack(packed) : packed;
   if (/\.mpp$/i.test(fileName) || startsWith(bytes, binaryMark)) throw fail('invalid', saveAsXml, 'content');
