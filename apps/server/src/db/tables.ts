@@ -264,6 +264,7 @@ export interface CompanyType {
   company_type_id: string;
   is_default: Generated<boolean>;
   max_project_members: Generated<number>;
+  row_version: Generated<number>;
   type_name: string;
 }
 

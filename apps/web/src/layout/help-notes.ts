@@ -90,6 +90,14 @@ export const helpNotes: Readonly<Record<string, HelpNote>> = {
       '两人改了同一条时，后保存的人会看到双方的修改，选择后合并保存。',
     ],
   },
+  '/admin/companyType': {
+    title: '单位套餐',
+    items: [
+      '套餐限定单位的每个项目最多有多少名成员，0 为不限；已加入和已邀请的都计入。',
+      '标「默认」的套餐适用于没有另选套餐的单位，始终有一个。',
+      '修改随即生效：已有的成员不受影响，超出后不能再邀请和添加。',
+    ],
+  },
   '/admin/errorLog': {
     title: '错误日志',
     items: [
