@@ -12,7 +12,7 @@ const columns: readonly Column<CompanyType>[] = [
   { key: 'typeName', title: '套餐', render: ({ typeName }) => typeName },
   {
     key: 'maxProjectMembers',
-    title: '每个项目的成员上限',
+    title: '成员上限',
     align: 'right',
     render: ({ maxProjectMembers }) => (maxProjectMembers === 0 ? '不限' : `${maxProjectMembers} 人`),
   },
