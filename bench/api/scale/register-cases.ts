@@ -6,8 +6,9 @@ import {
   engagementRecordCalls,
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { homeID, personID, projectID } from './bench-id.ts';
+import { benchID, homeID, personID, projectID } from './bench-id.ts';
 import { either, type MeasuredCase, measured, onePage, oneRow } from './measured-case.ts';
+import { oncePerStage } from './once-per-stage.ts';
 import type { ScaleStage } from './scale-stage.ts';
 import { versionIn, workbookOf } from './stage-rows.ts';
 
@@ -153,6 +154,19 @@ const ofActions = { ...inHome, register: 'EngagementAction' };
 const row = { ...ofActions, rowID: homeID('action', 4) };
 const said = { ...row, content: '好' };
 
+/** A file of the size that 10,000 rows have, written beside before. */
+const finishedExport = oncePerStage(async (stage) => {
+  const exportJobID = homeID('export', 1);
+  await stage.query(
+    `insert into export_job (company_id, project_id, export_job_id, user_id, register, asked, state, file_name,
+        content, created_at, finished_at)
+      values ($1, $2, $3, $4, 'EngagementAction', '{}', 'done', '参与措施.xlsx',
+        decode(repeat('00', 700000), 'hex'), now(), now())`,
+    [benchID('company', 1), inHome.projectID, exportJobID, personID(1, 1)],
+  );
+  return exportJobID;
+});
+
 const rowCases: readonly MeasuredCase[] = [
   measured(rows.AddComment, () => ({ ...row, rowID: homeID('action', 50), content: '好' })),
   measured(rows.BatchUpdRows, async (stage, turn) => {
@@ -172,8 +186,14 @@ const rowCases: readonly MeasuredCase[] = [
   }),
   measured(rows.FindLinkTargets, () => ({ ...inHome, entity: 'User', text: '陈' })),
   measured(rows.GetComments, () => row, one),
+  measured(
+    rows.GetExportFile,
+    async (stage) => ({ ...inHome, exportJobID: await finishedExport(stage) }),
+    file,
+  ),
   measured(rows.GetRowHistory, () => row, one),
   measured(rows.GetRowLinks, () => row),
+  measured(rows.RowHistoryExport, () => ofActions, file),
   measured(rows.GetSavedViews, () => ofActions),
   measured(rows.RestoreRows, async (stage, turn) => {
     const id = homeID('record', 8000 + turn);
@@ -219,6 +239,11 @@ const fileCases: readonly MeasuredCase[] = [
     () => ({ ...inHome, fileID: homeID('file', 2), purpose: 'save' as const }),
     one,
   ),
+  measured(files.UpdProjectAnnex, (_, turn) => ({
+    ...inHome,
+    fileID: homeID('file', 2),
+    fileName: `总承包合同 ${turn}.pdf`,
+  })),
   measured(files.RestoreAnnexFile, (stage, turn) => deleteFile(stage, 120 + (turn % 70))),
 ];
 
