@@ -3,7 +3,6 @@ import { type Download, type Page, test } from '@playwright/test';
 import { mostWaitedFor } from '../../apps/server/src/register/book.ts';
 import { readXlsx, writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import { setStage } from '../checklist/stage.ts';
-import { ownID } from '../schedule/plan-stage.ts';
 import { call } from '../shell/session.ts';
 import { addAction, address, expect, open, openRow, openTask, type Target } from './register-stage.ts';
 
@@ -80,21 +79,38 @@ test('a file of more rows than anyone waits for is announced by a notice, and fe
   expect(await linesOf(file)).toHaveLength(1 + mostWaitedFor + 1);
 });
 
-test('a promise in a record is in the workbench of who gave it, and opens the record', async ({ page }) => {
+test('promises are added to a record, and stand in the workbench of who gave them until they are kept', async ({
+  page,
+}) => {
   const projectID = await open(page);
-  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
-  const commitment = `送达降噪方案${Date.now()}`;
-  await call(page, 'AddEngagementRecord', {
+  const people = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
+  const { engagementRecordID } = await call<{ engagementRecordID: string }>(page, 'AddEngagementRecord', {
     projectID,
-    projectStakeholderIDs: [whom?.id],
+    projectStakeholderIDs: [people[0]?.id],
     recordTime: '2026-03-02T09:30',
     method: '拜访',
     content: '说明施工时间',
-    commitment,
-    commitmentOwnerID: await ownID(page),
-    commitmentTime: '2030-01-31',
   });
-  await openTask(page, `兑现承诺：${commitment}`);
-  await expect(page).toHaveURL(/view=records&id=/);
-  await expect(page.getByRole('dialog').getByText(commitment)).toBeVisible();
+  await page.goto(`${address}&view=records&id=${engagementRecordID}`);
+  const mark = Date.now();
+  for (const content of [`送达降噪方案${mark}`, `补发停水通知${mark}`]) {
+    await page.getByRole('button', { name: '新增承诺' }).click();
+    const dialog = page.getByRole('dialog', { name: '新增承诺' });
+    await dialog.getByRole('textbox', { name: '承诺内容' }).fill(content);
+    await dialog.getByRole('combobox', { name: '责任人' }).fill('陈明远');
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await dialog.getByRole('textbox', { name: '期限' }).fill('2030-01-31');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: /^保\s?存$/ }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.getByRole('tab', { name: '关联' }).click();
+  await expect(page.getByRole('link', { name: `补发停水通知${mark}` })).toBeVisible();
+  await openTask(page, `兑现承诺：送达降噪方案${mark}`);
+  await expect(page).toHaveURL(/view=commitments&id=/);
+  const drawer = page.getByRole('dialog').last();
+  await drawer.getByRole('button', { name: '兑现' }).click();
+  await page.getByRole('textbox', { name: '兑现情况' }).fill('已当面送达');
+  await page.getByRole('dialog').last().getByRole('button', { name: '兑现' }).click();
+  await expect(drawer.getByText('已兑现').first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import * as files from '@xmgl/contracts/files/file.calls';
 import * as rows from '@xmgl/contracts/register/row.calls';
 import {
   engagementActionCalls,
+  engagementCommitmentCalls,
   engagementRecordCalls,
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
@@ -111,6 +112,50 @@ const recordCases: readonly MeasuredCase[] = [
       content: await workbookOf(
         ['对象', '记录时间', '方式', '内容'],
         ['某人', '2026-03-02 09:30', '会议', '会谈'],
+        100,
+      ),
+    }),
+    file,
+  ),
+];
+
+const promise = (turn: number) => ({
+  ...inHome,
+  engagementRecordID: recordID,
+  content: `送达方案 ${turn}`,
+  ownerID: personID(1, 2),
+  dueTime: '2027-01-31',
+});
+const ownPromise = oncePerStage(
+  async (stage) => (await stage.send(engagementCommitmentCalls.add, promise(0))).engagementCommitmentID,
+);
+
+const promiseCases: readonly MeasuredCase[] = [
+  measured(engagementCommitmentCalls.page, () => ({ ...page, value: inHome }), { mostMs: onePage }),
+  measured(
+    engagementCommitmentCalls.byID,
+    async (stage) => ({ ...inHome, engagementCommitmentID: await ownPromise(stage) }),
+    one,
+  ),
+  measured(engagementCommitmentCalls.add, (_, turn) => promise(turn)),
+  measured(engagementCommitmentCalls.upd, async (stage, turn) => {
+    const engagementCommitmentID = await ownPromise(stage);
+    const rowVersion = await versionIn(stage, 'engagement_commitment', engagementCommitmentID);
+    return { ...inHome, engagementCommitmentID, rowVersion, content: `送达方案 ${turn}` };
+  }),
+  measured(engagementCommitmentCalls.del, async (stage, turn) => {
+    const { engagementCommitmentID: id } = await stage.send(engagementCommitmentCalls.add, promise(turn));
+    return { ...inHome, rows: [{ id, rowVersion: 1 }] };
+  }),
+  measured(engagementCommitmentCalls.export, () => ({ value: inHome }), file),
+  measured(
+    engagementCommitmentCalls.import,
+    async () => ({
+      ...inHome,
+      mode: 'check' as const,
+      content: await workbookOf(
+        ['承诺内容', '责任人', '期限', '参与记录'],
+        ['送达方案', '某人', '2027-01-31', '会谈'],
         100,
       ),
     }),
@@ -250,6 +295,7 @@ const fileCases: readonly MeasuredCase[] = [
 export const registerCases: readonly MeasuredCase[] = [
   ...actionCases,
   ...recordCases,
+  ...promiseCases,
   ...levelCases,
   ...rowCases,
   ...fileCases,

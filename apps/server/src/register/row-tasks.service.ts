@@ -17,6 +17,11 @@ const taskIn = ({ workflow }: Register, state: unknown): Task | undefined =>
 
 const toTitle = (task: Task, title: unknown): string => `${task.title}：${String(title ?? '').slice(0, 100)}`;
 
+const dayIn = ({ dueOn }: Task, row: Values): string | undefined => {
+  const day = dueOn === undefined ? undefined : row[dueOn];
+  return typeof day === 'string' && day !== '' ? day : undefined;
+};
+
 const dueDateOf = async ({ db, project, now }: Actor, { workDays }: Task): Promise<string> =>
   toDueDate(now, workDays, await readWorkDays(db, project));
 
@@ -36,7 +41,7 @@ const openTask = async (
     userIDs: await peopleOf(actor, row, task.for),
     title: toTitle(task, row[register.title]),
     address: register.address(rowID),
-    dueDate: known ?? (await dueDateOf(actor, task)),
+    dueDate: dayIn(task, row) ?? known ?? (await dueDateOf(actor, task)),
   });
 };
 
@@ -64,7 +69,10 @@ export const enterState = async (
   });
 };
 
-/** A row that passes to another person takes along what is to do about it, due on the same day. */
+/**
+ * A row that passes to another person takes along what is to do about it, due on the same day; another day of the
+ * row's own is the task's, too.
+ */
 export const handOverTask = async (
   actor: Actor,
   register: Register,
@@ -73,8 +81,8 @@ export const handOverTask = async (
   changed: readonly string[],
 ): Promise<void> => {
   const task = taskIn(register, row.state);
-  const key = task && fieldOf(task.for);
-  if (key === undefined || !changed.includes(key)) return;
+  const keys = task ? [fieldOf(task.for), task.dueOn] : [];
+  if (!keys.some((key) => key !== undefined && changed.includes(key))) return;
   const { db, project, now } = actor;
   const [closed] = await closeTasks(db, project, { register: register.entity, rowID }, 'dropped', now);
   await openTask(actor, register, rowID, row, closed?.dueDate);
@@ -87,7 +95,8 @@ export const reopenTask = async (actor: Actor, register: Register, rowID: string
   const people = Object.entries(register.fields).filter(
     ([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User',
   );
-  const columns = [...people.map(([key]) => key), register.title];
+  const days = Object.values(register.workflow.states).flatMap(({ task }) => task?.dueOn ?? []);
+  const columns = [...new Set([...people.map(([key]) => key), register.title, ...days])];
   const { rows } = await sql<Values>`
     select t.state, t.created_by as "createdBy",
       ${sql.join(columns.map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
@@ -117,7 +126,7 @@ export const enterFirstState = async (
       userIDs: people ?? (await peopleOf(actor, values, task.for)),
       title: toTitle(task, values[title]),
       address: address(rowID),
-      dueDate,
+      dueDate: dayIn(task, values) ?? dueDate,
     });
   await openAllTasks(actor.db, actor.project, tasks);
 };

@@ -6,7 +6,13 @@ export type WorkflowState = {
   /** Fields are not edited here; a step may still ask for some. */
   readonly isLocked?: true;
   /** Who has something to do while a row stands here: it becomes their pending task. */
-  readonly task?: { readonly for: Actor; readonly title: string; readonly workDays: number };
+  readonly task?: {
+    readonly for: Actor;
+    readonly title: string;
+    readonly workDays: number;
+    /** The field whose day it is due on, in the place of so many days from now. */
+    readonly dueOn?: string;
+  };
 };
 
 export type WorkflowAction = {
