@@ -11,6 +11,7 @@ import { idOf } from '../../register/row-values.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ContactsView } from './contact/contacts-view.tsx';
 import { PromiseButton } from './promise-button.tsx';
+import styles from './stakeholder.module.css';
 
 const PlanDocumentPage = lazy(async () => ({
   default: (await import('../../plan-document/plan-document-page.tsx')).PlanDocumentPage,
@@ -95,11 +96,13 @@ export const PlanTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const shown = allViews.find(({ key }) => key === search.get('view')) ?? actions;
   return shown.show(
-    <Segmented
-      aria-label="视图"
-      options={allViews.map(({ key, label }) => ({ value: key, label }))}
-      value={shown.key}
-      onChange={(view) => setSearch({ tab: 'plan', ...(view !== actions.key && { view }) })}
-    />,
+    <div className={styles.views}>
+      <Segmented
+        aria-label="视图"
+        options={allViews.map(({ key, label }) => ({ value: key, label }))}
+        value={shown.key}
+        onChange={(view) => setSearch({ tab: 'plan', ...(view !== actions.key && { view }) })}
+      />
+    </div>,
   );
 };
