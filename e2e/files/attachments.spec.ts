@@ -190,6 +190,33 @@ test('a deleted annex comes back by 撤销', async ({ page }) => {
   await expect(annexes(page).getByText('误删.txt')).toBeVisible();
 });
 
+test('an annex is replaced by its new version, and 撤销 brings the earlier one back', async ({ page }) => {
+  const row = await openFiles(page);
+  await choose(page, writeFile('方案.txt', Buffer.from('第一版')));
+  await expect(annexes(page).getByText('方案.txt')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '替换 方案.txt' }).click();
+  await (await chooser).setFiles(writeFile('方案（修订）.txt', Buffer.from('第二版')));
+  await expect(annexes(page).getByText('方案（修订）.txt')).toBeVisible();
+  expect(await listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(Buffer.from('第二版')) }]);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(annexes(page).getByText('方案.txt')).toBeVisible();
+  expect(await listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(Buffer.from('第一版')) }]);
+});
+
+test('what hangs on a closed row is not replaced', async ({ page }) => {
+  const row = await openFiles(page);
+  await choose(page, writeFile('只读.txt', Buffer.from('内容')));
+  await expect(page.getByRole('button', { name: '替换 只读.txt' })).toBeVisible();
+  const { projectID, rowID: engagementActionID } = row;
+  const cancel = { action: '取消', comment: '不再需要' };
+  await call(page, 'UpdEngagementAction', { projectID, engagementActionID, rowVersion: 1, ...cancel });
+  await page.reload();
+  await page.getByRole('tab', { name: '附件' }).click();
+  await expect(annexes(page).getByText('只读.txt')).toBeVisible();
+  await expect(page.getByRole('button', { name: '替换 只读.txt' })).toHaveCount(0);
+});
+
 test('a refusal stands beside the file, with a way to try again', async ({ page }) => {
   await openFiles(page);
   await choose(page, writeFile('伪装.png', Buffer.from('<!doctype html><script>alert(1)</script>')));

@@ -116,6 +116,20 @@ test('an export holds the rows of the filter, and the template the columns to fi
   expect((await template).suggestedFilename()).toBe('参与措施 导入模板.xlsx');
 });
 
+test('the filtered rows go home as Word', async ({ page }) => {
+  const mark = `文稿${Date.now()}`;
+  const projectID = await open(page);
+  await addAction(page, projectID, `${mark}一`);
+  await page.getByRole('textbox', { name: '搜索' }).fill(mark);
+  await expect(page.getByText('共 1 条').first()).toBeVisible();
+  await page.getByRole('button', { name: '导出' }).click();
+  const exported = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '导出 1 条为 Word，仅表中的列' }).click();
+  const file = await exported;
+  expect(file.suggestedFilename()).toMatch(/^参与措施登记册 \d{4}-\d{2}-\d{2}\.docx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
 test('who may only read has neither 新增 nor 导入, and nothing to choose rows for', async ({ page }) => {
   await open(page);
   const names = ['新增', '导入'];

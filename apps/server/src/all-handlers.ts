@@ -1,5 +1,6 @@
 import { allKits } from './all-kits.ts';
 import { companyHandlers } from './areas/company/company.handlers.ts';
+import { companyTypeHandlers } from './areas/company/company-type.handlers.ts';
 import { memberHandlers } from './areas/company/member.handlers.ts';
 import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
 import { personalHandlers } from './areas/identity/personal.handlers.ts';
@@ -60,6 +61,7 @@ const ownHandlers: readonly Handler[] = [
   ...taskHandlers,
   ...noticeHandlers,
   ...roleHandlers,
+  ...companyTypeHandlers,
   ...errorLogHandlers,
   ...outboxHandlers,
 ];

@@ -2,9 +2,12 @@ import { allCalls } from '@xmgl/contracts/all-calls';
 import { identityCases } from './identity-cases.ts';
 import type { MeasuredCase } from './measured-case.ts';
 import { planAreaCases } from './plan-cases.ts';
+import { planDocumentCases } from './plan-document-cases.ts';
 import { projectAreaCases } from './project-cases.ts';
 import { registerCases } from './register-cases.ts';
+import { ruleCases } from './rule-cases.ts';
 import { stakeholderCases } from './stakeholder-cases.ts';
+import { unitCases } from './unit-cases.ts';
 
 export const allCases: readonly MeasuredCase[] = [
   ...identityCases,
@@ -12,6 +15,9 @@ export const allCases: readonly MeasuredCase[] = [
   ...planAreaCases,
   ...registerCases,
   ...stakeholderCases,
+  ...unitCases,
+  ...planDocumentCases,
+  ...ruleCases,
 ];
 
 /** Calls that nobody has said how to measure. */

@@ -3,11 +3,13 @@ import * as files from '@xmgl/contracts/files/file.calls';
 import * as rows from '@xmgl/contracts/register/row.calls';
 import {
   engagementActionCalls,
+  engagementCommitmentCalls,
   engagementRecordCalls,
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { homeID, personID, projectID } from './bench-id.ts';
+import { benchID, homeID, personID, projectID } from './bench-id.ts';
 import { either, type MeasuredCase, measured, onePage, oneRow } from './measured-case.ts';
+import { oncePerStage } from './once-per-stage.ts';
 import type { ScaleStage } from './scale-stage.ts';
 import { versionIn, workbookOf } from './stage-rows.ts';
 
@@ -117,6 +119,50 @@ const recordCases: readonly MeasuredCase[] = [
   ),
 ];
 
+const promise = (turn: number) => ({
+  ...inHome,
+  engagementRecordID: recordID,
+  content: `送达方案 ${turn}`,
+  ownerID: personID(1, 2),
+  dueTime: '2027-01-31',
+});
+const ownPromise = oncePerStage(
+  async (stage) => (await stage.send(engagementCommitmentCalls.add, promise(0))).engagementCommitmentID,
+);
+
+const promiseCases: readonly MeasuredCase[] = [
+  measured(engagementCommitmentCalls.page, () => ({ ...page, value: inHome }), { mostMs: onePage }),
+  measured(
+    engagementCommitmentCalls.byID,
+    async (stage) => ({ ...inHome, engagementCommitmentID: await ownPromise(stage) }),
+    one,
+  ),
+  measured(engagementCommitmentCalls.add, (_, turn) => promise(turn)),
+  measured(engagementCommitmentCalls.upd, async (stage, turn) => {
+    const engagementCommitmentID = await ownPromise(stage);
+    const rowVersion = await versionIn(stage, 'engagement_commitment', engagementCommitmentID);
+    return { ...inHome, engagementCommitmentID, rowVersion, content: `送达方案 ${turn}` };
+  }),
+  measured(engagementCommitmentCalls.del, async (stage, turn) => {
+    const { engagementCommitmentID: id } = await stage.send(engagementCommitmentCalls.add, promise(turn));
+    return { ...inHome, rows: [{ id, rowVersion: 1 }] };
+  }),
+  measured(engagementCommitmentCalls.export, () => ({ value: inHome }), file),
+  measured(
+    engagementCommitmentCalls.import,
+    async () => ({
+      ...inHome,
+      mode: 'check' as const,
+      content: await workbookOf(
+        ['承诺内容', '责任人', '期限', '参与记录'],
+        ['送达方案', '某人', '2027-01-31', '会谈'],
+        100,
+      ),
+    }),
+    file,
+  ),
+];
+
 const levelCases: readonly MeasuredCase[] = [
   measured(stakeholderEngagementCalls.page, () => ({ ...page, value: inHome }), { mostMs: onePage }),
   measured(stakeholderEngagementCalls.byID, () => ({ ...inHome, stakeholderEngagementID: levelID }), one),
@@ -153,6 +199,19 @@ const ofActions = { ...inHome, register: 'EngagementAction' };
 const row = { ...ofActions, rowID: homeID('action', 4) };
 const said = { ...row, content: '好' };
 
+/** A file of the size that 10,000 rows have, written beside before. */
+const finishedExport = oncePerStage(async (stage) => {
+  const exportJobID = homeID('export', 1);
+  await stage.query(
+    `insert into export_job (company_id, project_id, export_job_id, user_id, register, asked, state, file_name,
+        content, created_at, finished_at)
+      values ($1, $2, $3, $4, 'EngagementAction', '{}', 'done', '参与措施.xlsx',
+        decode(repeat('00', 700000), 'hex'), now(), now())`,
+    [benchID('company', 1), inHome.projectID, exportJobID, personID(1, 1)],
+  );
+  return exportJobID;
+});
+
 const rowCases: readonly MeasuredCase[] = [
   measured(rows.AddComment, () => ({ ...row, rowID: homeID('action', 50), content: '好' })),
   measured(rows.BatchUpdRows, async (stage, turn) => {
@@ -172,8 +231,14 @@ const rowCases: readonly MeasuredCase[] = [
   }),
   measured(rows.FindLinkTargets, () => ({ ...inHome, entity: 'User', text: '陈' })),
   measured(rows.GetComments, () => row, one),
+  measured(
+    rows.GetExportFile,
+    async (stage) => ({ ...inHome, exportJobID: await finishedExport(stage) }),
+    file,
+  ),
   measured(rows.GetRowHistory, () => row, one),
   measured(rows.GetRowLinks, () => row),
+  measured(rows.RowHistoryExport, () => ofActions, file),
   measured(rows.GetSavedViews, () => ofActions),
   measured(rows.RestoreRows, async (stage, turn) => {
     const id = homeID('record', 8000 + turn);
@@ -219,12 +284,18 @@ const fileCases: readonly MeasuredCase[] = [
     () => ({ ...inHome, fileID: homeID('file', 2), purpose: 'save' as const }),
     one,
   ),
+  measured(files.UpdProjectAnnex, (_, turn) => ({
+    ...inHome,
+    fileID: homeID('file', 2),
+    fileName: `总承包合同 ${turn}.pdf`,
+  })),
   measured(files.RestoreAnnexFile, (stage, turn) => deleteFile(stage, 120 + (turn % 70))),
 ];
 
 export const registerCases: readonly MeasuredCase[] = [
   ...actionCases,
   ...recordCases,
+  ...promiseCases,
   ...levelCases,
   ...rowCases,
   ...fileCases,

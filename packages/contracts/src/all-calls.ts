@@ -6,6 +6,7 @@ import * as signIn from './identity/sign-in.calls.ts';
 import * as role from './integration/role.calls.ts';
 import * as notice from './notify/notice.calls.ts';
 import * as task from './notify/task.calls.ts';
+import * as companyType from './platform/company-type.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
 import * as outbox from './platform/outbox.calls.ts';
 import * as codingRule from './project/coding-rule.calls.ts';
@@ -43,6 +44,7 @@ const ownCalls: readonly Call[] = [
   exchange,
   share,
   wbsManager,
+  companyType,
   errorLog,
   outbox,
   rows,

@@ -29,5 +29,11 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     path: 'assessTime',
   },
   stored_file_name_unique: { code: 'conflict', message: '已有同名附件，请重试', path: 'fileName' },
+  company_type_default: {
+    code: 'conflict',
+    message: '默认套餐刚被他人修改，请刷新后重试',
+    path: 'isDefault',
+  },
+  company_type_name_unique: { code: 'conflict', message: '已有同名套餐，请换一个名称', path: 'typeName' },
   baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
 };

@@ -5,7 +5,13 @@ import { PgBoss } from 'pg-boss';
 export const jobSchema = 'xmgl_job';
 
 /** Work that is kept in the database until it is done, whichever process does it and whatever ends in between. */
-export const jobQueues = ['morning', 'notice-mail', 'expire-invitations', 'export-file'] as const;
+export const jobQueues = [
+  'morning',
+  'notice-mail',
+  'expire-invitations',
+  'export-file',
+  'file-plan',
+] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
 const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true } as const;

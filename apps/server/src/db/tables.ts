@@ -264,6 +264,7 @@ export interface CompanyType {
   company_type_id: string;
   is_default: Generated<boolean>;
   max_project_members: Generated<number>;
+  row_version: Generated<number>;
   type_name: string;
 }
 
@@ -310,12 +311,29 @@ export interface EngagementActionStakeholder {
   project_stakeholder_id: string;
 }
 
+export interface EngagementCommitment {
+  company_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  due_time: string | null;
+  engagement_commitment_id: string;
+  engagement_record_id: string | null;
+  owner_id: string | null;
+  project_id: string;
+  result: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface EngagementRecord {
   attitude_after: string | null;
-  commitment: Generated<string>;
-  commitment_done: Generated<number>;
-  commitment_owner_id: string | null;
-  commitment_time: string | null;
   company_id: string;
   content: string;
   created_at: Generated<Timestamp>;
@@ -946,6 +964,7 @@ export interface Tables {
   company_user: CompanyUser;
   engagement_action: EngagementAction;
   engagement_action_stakeholder: EngagementActionStakeholder;
+  engagement_commitment: EngagementCommitment;
   engagement_record: EngagementRecord;
   engagement_record_participant: EngagementRecordParticipant;
   engagement_record_stakeholder: EngagementRecordStakeholder;

@@ -27,7 +27,7 @@ export type NewFile = Ref & {
 /** Notes a deed in the history of the thing and of the file, and tells the other browsers. */
 export const tellDeed = async (
   actor: Actor,
-  deed: '上传' | '删除' | '恢复',
+  deed: '上传' | '替换' | '删除' | '恢复',
   file: FileRow,
 ): Promise<void> => {
   const { file_name: fileName, ref_kind: refKind, ref_id: refID, sha256, size } = file;
@@ -40,12 +40,19 @@ export const tellDeed = async (
   await announce(actor.db, { kind: 'register', projectID, register: refKind, rowID: refID });
 };
 
-/** A name that is free among the files of the thing; the caller holds their lock. */
-export const freeNameOf = async ({ db, project }: Actor, ref: Ref, wanted: string): Promise<string> =>
-  freeFileName(
+/** A name that is free among the other files of the thing; the caller holds their lock. */
+export const freeNameOf = async (
+  { db, project }: Actor,
+  ref: Ref,
+  wanted: string,
+  ownID?: string,
+): Promise<string> => {
+  const others = (await listFiles(db, project, ref)).filter((file) => file.file_id !== ownID);
+  return freeFileName(
     wanted,
-    (await listFiles(db, project, ref)).map((file) => file.file_name),
+    others.map((file) => file.file_name),
   );
+};
 
 /** Hangs bytes that are kept already on a thing. */
 export const attachFile = async (open: OpenOwner, actor: Actor, file: NewFile): Promise<FileRow> => {

@@ -219,3 +219,29 @@ test('an annex of the project takes the place of another, also by its name; the 
   const misplaced = update(await send('第四版'), { replacedID: foreign.fileID });
   expect(await refusalOf(misplaced)).toMatchObject({ status: 404 });
 });
+
+test('an annex of a row is replaced by who may change the row, which its history tells', async () => {
+  const row = await stage.newRow();
+  const first = await stage.attach(row, text('第一版'), '方案.txt', stage.keeper);
+  const replace = async (words: string, who: Person) => {
+    const uploadID = await tusClient(stage.base, who.token).send(
+      { ...row, fileName: '方案.txt' },
+      text(words),
+    );
+    const given = { ...refOf(row), fileName: '方案（修订）.txt', uploadID, replacedID: first.fileID };
+    return [await server.send(FileUpload, given, who.token), given] as const;
+  };
+  const [second, given] = await replace('第二版', stage.owner);
+  expect((await list(row)).items).toMatchObject([{ fileID: second.fileID, fileName: '方案（修订）.txt' }]);
+  expect(await server.send(FileUpload, given, stage.owner.token)).toMatchObject({
+    fileID: second.fileID,
+    fileName: '方案（修订）.txt',
+  });
+  const history = { projectID: stage.projectID, register: row.refKind, rowID: row.refID };
+  const told = await server.send(GetRowHistory, history, stage.owner.token);
+  expect(JSON.stringify(told)).toContain('替换附件「方案.txt」');
+  const forbidden = { ...given, uploadID: undefined, fileID: second.fileID };
+  expect(await refusalOf(server.send(FileUpload, forbidden, stage.member.token))).toMatchObject({
+    status: 403,
+  });
+});

@@ -90,35 +90,46 @@ const take = async (
   return { ...toAnnexFile(file, owner, context.user.userID), url };
 };
 
-const taking = (open: OpenOwner): Handler =>
-  handleOutside(calls.FileUpload, (context, input) => take(open, context, input));
-
-const bin = async (actor: Actor, file: FileRow): Promise<void> => {
+const bin = async (actor: Actor, file: FileRow, deed: '删除' | '替换'): Promise<void> => {
   await markFileDeleted(actor.db, actor.project, file.file_id, { at: actor.now, by: actor.user.userID });
-  await tellDeed(actor, '删除', file);
+  await tellDeed(actor, deed, file);
 };
 
-/** Puts the replaced file away; the new one takes its place also by name. */
+/** Puts the replaced file away; the new one takes its place also by name. What was put away before stays so. */
 const replace = async (actor: Actor, ref: Ref, replacedID: string, fileID: string, fileName: string) => {
   await lockFilesOf(actor.db, ref);
   const replaced = await getFile(actor, replacedID, ref);
-  if (replaced.deleted_at === null) await bin(actor, replaced);
-  await bringFileBack(actor.db, actor.project, fileID, await freeNameOf(actor, ref, fileName));
+  if (replaced.deleted_at === null) {
+    await bin(actor, replaced, '替换');
+    const name = await freeNameOf(actor, ref, fileName, fileID);
+    await bringFileBack(actor.db, actor.project, fileID, name);
+  }
   return (await getFile(actor, fileID, ref)).file_name;
 };
 
+/** As `take`; who may attach to a thing may also replace what hangs on it. */
+const takeFor = async (
+  open: OpenOwner,
+  context: OutsideContext<typeof calls.FileUpload>,
+  { replacedID, ...input }: Parsed<typeof calls.FileUpload>,
+) => {
+  if (replacedID === undefined) return await take(open, context, input);
+  const replaced = await context.transact((db) => getFile({ ...context, db }, replacedID, input));
+  const file = await take(open, context, input);
+  if (replaced.file_id === file.fileID) return file;
+  const fileName = await context.transact((db) =>
+    replace({ ...context, db }, input, replacedID, file.fileID, input.fileName),
+  );
+  return { ...file, fileName };
+};
+
+const taking = (open: OpenOwner): Handler =>
+  handleOutside(calls.FileUpload, (context, input) => takeFor(open, context, input));
+
 const updatingProject = (open: OpenOwner): Handler =>
-  handleOutside(calls.UpdProjectAnnex, async (context, { replacedID, ...input }) => {
-    const ref = { refKind: 'Project', refID: input.projectID };
-    if (replacedID !== undefined)
-      await context.transact((db) => getFile({ ...context, db }, replacedID, ref));
-    const file = await take(open, context, { ...input, ...ref });
-    if (replacedID === undefined || replacedID === file.fileID) return file;
-    const fileName = await context.transact((db) =>
-      replace({ ...context, db }, ref, replacedID, file.fileID, input.fileName),
-    );
-    return { ...file, fileName };
-  });
+  handleOutside(calls.UpdProjectAnnex, (context, input) =>
+    takeFor(open, context, { ...input, refKind: 'Project', refID: input.projectID }),
+  );
 
 const deleting = (open: OpenOwner): Handler =>
   handle(calls.DelAnnexFile, async (context, { fileID, ...ref }) => {
@@ -129,7 +140,7 @@ const deleting = (open: OpenOwner): Handler =>
     if (file.deleted_at !== null) throw fail('notFound', missing);
     if (!mayDelete(owner, file, user.userID))
       throw fail('forbidden', owner.whyNotAdd ?? '只能删除自己上传的附件');
-    await bin(context, file);
+    await bin(context, file, '删除');
     return {};
   });
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@xmgl/contracts/call';
 import type { FileUpload } from '@xmgl/contracts/files/file.calls';
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import type { Db } from '../db/scope.ts';
-import type { OutsideContext } from '../http/context.ts';
+import type { OutsideContext, Services } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
 import { attachFile } from './attach-file.service.ts';
 import { isDisguised, refuseDisguised } from './content-type.ts';
@@ -20,14 +20,18 @@ import { toStorageFailure } from './storage-failure.ts';
 import { type FileRow, findFileOfUpload } from './stored-file.repository.ts';
 import { requireMayAttach } from './verify-upload.service.ts';
 
-type Outside = OutsideContext<typeof FileUpload>;
+/** Who takes an upload: a call, or a job for somebody. */
+export type Taking = Pick<OutsideContext<typeof FileUpload>, 'project' | 'transact' | 'now' | 'requestID'> & {
+  readonly user: { readonly userID: string };
+  readonly services: Pick<Services, 'files' | 'config'>;
+};
 type Input = Parsed<typeof FileUpload>;
 type Found = { readonly sha256: Buffer; readonly contentType: string };
 
-const isMadeOf = (file: FileRow | undefined, { user }: Outside, { refKind, refID }: Input): file is FileRow =>
+const isMadeOf = (file: FileRow | undefined, { user }: Taking, { refKind, refID }: Input): file is FileRow =>
   file?.uploader_id === user.userID && file.ref_kind === refKind && file.ref_id === refID;
 
-const findUpload = async (open: OpenOwner, context: Outside, input: Input, uploadID: string) =>
+const findUpload = async (open: OpenOwner, context: Taking, input: Input, uploadID: string) =>
   await context.transact(async (db) => {
     const known = await findFileOfUpload(db, context.project, uploadID);
     if (isMadeOf(known, context, input)) return { kind: 'file' as const, file: known };
@@ -39,18 +43,18 @@ const findUpload = async (open: OpenOwner, context: Outside, input: Input, uploa
   });
 
 /** Bytes that turned out to be no file of ours; the upload begins anew. */
-const discard = async ({ project, services, transact }: Outside, upload: UploadRow): Promise<void> => {
+const discard = async ({ project, services, transact }: Taking, upload: UploadRow): Promise<void> => {
   await services.files.remove(upload.storage_key);
   await transact((db) => deleteUpload(db, project, upload.upload_id));
 };
 
-const requireWhole = async ({ services }: Outside, { storage_key, size }: UploadRow): Promise<void> => {
+const requireWhole = async ({ services }: Taking, { storage_key, size }: UploadRow): Promise<void> => {
   const { offset } = await services.files.uploads.getUpload(storage_key);
   if (offset < size)
     throw fail('conflict', `文件还没有传完（已收到 ${sizeText(offset)}，共 ${sizeText(size)}），请继续上传`);
 };
 
-const inspect = async (context: Outside, upload: UploadRow, fileName: string): Promise<Found> => {
+const inspect = async (context: Taking, upload: UploadRow, fileName: string): Promise<Found> => {
   if (upload.found_sha256 !== null && upload.found_type !== null)
     return { sha256: upload.found_sha256, contentType: upload.found_type };
   const { services, project, transact } = context;
@@ -72,14 +76,14 @@ const inspect = async (context: Outside, upload: UploadRow, fileName: string): P
 };
 
 /** Whether the company's earlier bytes have gone from the storage, though the database knows them. */
-const isLost = async ({ services, project, transact }: Outside, { sha256 }: Found): Promise<boolean> => {
+const isLost = async ({ services, project, transact }: Taking, { sha256 }: Found): Promise<boolean> => {
   const blob = await transact((db) => findBlob(db, project.companyID, sha256));
   return blob !== undefined && (await services.files.sizeOf(blob.storage_key)) !== blob.size;
 };
 
 const keep = async (
   open: OpenOwner,
-  context: Outside,
+  context: Taking,
   input: Input,
   upload: UploadRow,
   found: Found,
@@ -107,13 +111,13 @@ const keep = async (
 };
 
 /** What is left of an upload that became a file; when it fails, a job does it later. */
-const tidy = async ({ services, project, transact }: Outside, upload: UploadRow, isKept: boolean) => {
+const tidy = async ({ services, project, transact }: Taking, upload: UploadRow, isKept: boolean) => {
   if (isKept) return await services.files.forgetUpload(upload.storage_key);
   await services.files.remove(upload.storage_key);
   await transact((db) => deleteUpload(db, project, upload.upload_id));
 };
 
-const take = async (open: OpenOwner, context: Outside, input: Input, uploadID: string): Promise<FileRow> => {
+const take = async (open: OpenOwner, context: Taking, input: Input, uploadID: string): Promise<FileRow> => {
   const begun = await findUpload(open, context, input, uploadID);
   if (begun.kind === 'file') return begun.file;
   const { upload } = begun;
@@ -130,7 +134,7 @@ const take = async (open: OpenOwner, context: Outside, input: Input, uploadID: s
 /** Makes a file of a complete upload: read, hashed, told by its bytes, kept once, attached. */
 export const takeUpload = async (
   open: OpenOwner,
-  context: Outside,
+  context: Taking,
   input: Input,
   uploadID: string,
 ): Promise<FileRow> => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { embeddedRoles } from '../db/connections.ts';
@@ -13,6 +14,7 @@ const owner = () => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await sql`drop schema ${sql.id(jobSchema)} cascade`.execute(database.ownerDb);
   await Promise.all([1, 2].map(() => prepareJobQueues(owner(), embeddedRoles.app)));
 });
 afterAll(() => database.close());

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { allExported } from '../all-kits.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
+import { type FilePlanKey, fileApprovedPlan } from '../plan-document/file-plan.service.ts';
 import type { ExportJobKey } from '../register/export-job.repository.ts';
 import { runExport } from '../register/export-job.service.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
@@ -18,10 +19,11 @@ const hour = 3600 * second;
 
 /** What goes on beside the calls, until what it answers is called. */
 export const startJobs = async (
-  { db, messenger, files }: Services,
+  services: Services,
   connection: ClientConfig,
   logger: Logger,
 ): Promise<() => Promise<void>> => {
+  const { db, messenger, files } = services;
   const warn = (message: string) => (cause: unknown) => logger.warn({ err: cause }, message);
   const undelivered = warn('消息未能发出');
   const stops = [
@@ -53,6 +55,10 @@ export const startJobs = async (
       {
         queue: 'export-file',
         work: (now, { data, isLast }) => runExport(db, allExported, data as ExportJobKey, { now, isLast }),
+      },
+      {
+        queue: 'file-plan',
+        work: (now, { data }) => fileApprovedPlan(services, data as FilePlanKey, now),
       },
     ],
     warn('后台任务出错'),

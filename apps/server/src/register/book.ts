@@ -7,3 +7,5 @@ export type Book = { readonly fileName: string; readonly sheets: readonly Sheet[
 export const mostWaitedFor = 10_000;
 /** Rows of a workbook that is written beside. */
 export const mostInBook = 50_000;
+/** Rows of a Word file: paper for reading and signing. */
+export const mostOnPaper = 2000;

@@ -12,7 +12,7 @@ import { toLocalDay, toLocalMinute } from '../local-time.ts';
 import { type Book, mostInBook, mostWaitedFor } from './book.ts';
 import { queueExport } from './export-job.repository.ts';
 import { type ExportedFile, toQueued, writeBook } from './export-rows.service.ts';
-import { toCell, toFileCell, toMinuteText } from './file-cells.ts';
+import { toCell, toMinuteText } from './file-cells.ts';
 import type { Actor, Outside, RegisterKit, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
 import { readerOf, readRow } from './read-row.service.ts';
@@ -125,9 +125,7 @@ const toLines = (register: Register, change: Change, titles: Titles): Cell[][] =
     wordsOf(register, key, before[key], titles),
     wordsOf(register, key, after[key], titles),
   ]);
-  return (lines.length === 0 ? [['', '', '']] : lines).map((line) =>
-    [...head, ...line, reason].map((cell) => toFileCell(cell)),
-  );
+  return (lines.length === 0 ? [['', '', '']] : lines).map((line) => [...head, ...line, reason]);
 };
 
 /** The history as a workbook, without what its reader may not see. */

@@ -7,8 +7,6 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allExported } from '../all-kits.ts';
-import { embeddedRoles } from '../db/connections.ts';
-import { prepareJobQueues } from '../db/job-queues.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
 import {
   createCompany,
@@ -32,9 +30,6 @@ let person: string;
 
 beforeAll(async () => {
   server = await startApp();
-  const { owner: connection } = server.database;
-  if (!connection) throw new Error('no owner');
-  await prepareJobQueues(connection, embeddedRoles.app);
   owner = await register(server, '陈明远');
   company = await createCompany(server, owner);
   ({ projectID } = await createProject(server, company));

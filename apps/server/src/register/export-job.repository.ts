@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { queueTask } from '../db/queue-task.ts';
 import type { Db } from '../db/scope.ts';
 import { failTooMany } from '../http/failure.ts';
 import type { Actor, Values } from './kit.ts';
@@ -17,7 +17,6 @@ export type ExportJobKey = {
 };
 
 const mostWaiting = 3;
-const retries = { limit: 5, delay: 10, expireSeconds: 300 } as const;
 
 /** Leaves a file to the job queue; it stands there with the caller's transaction, or not at all. */
 export const queueExport = async (
@@ -49,9 +48,7 @@ export const queueExport = async (
     })
     .execute();
   const key: ExportJobKey = { companyID, projectID, exportJobID };
-  await sql`insert into xmgl_job.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds)
-    values ('export-file', ${JSON.stringify(key)}::jsonb, ${retries.limit}, ${retries.delay}, true,
-      ${retries.expireSeconds})`.execute(db);
+  await queueTask(db, 'export-file', key);
 };
 
 const ofJob = (db: Db, { companyID, projectID, exportJobID }: ExportJobKey) =>

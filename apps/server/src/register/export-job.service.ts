@@ -7,8 +7,9 @@ import { notify } from '../notify/notices.service.ts';
 import type { Book } from './book.ts';
 import { toHistoryBook } from './export-history.service.ts';
 import { type AskedExport, type ExportJobKey, findExport, finishExport } from './export-job.repository.ts';
-import { type SheetsAhead, toRowsBook, writeBook } from './export-rows.service.ts';
+import { writeBook } from './export-rows.service.ts';
 import type { Actor, RegisterKit } from './kit.ts';
+import { type SheetsAhead, toRowsBook } from './rows-book.service.ts';
 
 /** A register that can be exported, with the sheets that stand before its rows. */
 export type Exported = { readonly kit: RegisterKit; readonly ahead?: SheetsAhead | undefined };

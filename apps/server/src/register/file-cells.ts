@@ -46,7 +46,7 @@ export const toCell = (field: Field, value: unknown, titles: Titles): Cell => {
   }
 };
 
-/** A cell on its way into a file. */
+/** A cell on its way into a workbook. */
 export const toFileCell = (cell: Cell): Cell => (typeof cell === 'string' ? escapeCodes(cell) : cell);
 
 /** The nearest minute: Excel keeps times as fractions of a day. @example '2026-03-10T09:30' */

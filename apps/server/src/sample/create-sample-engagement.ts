@@ -1,5 +1,6 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-commitment.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
@@ -7,7 +8,7 @@ import { toLocalDay } from '../local-time.ts';
 import type { Actor, Row } from '../register/kit.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
-import type { SampleMeasure, SampleRecord } from './sample-engagement.ts';
+import type { SampleMeasure, SamplePromise, SampleRecord } from './sample-engagement.ts';
 
 type Person = {
   readonly project_stakeholder_id: string;
@@ -33,16 +34,36 @@ const step = (actor: Actor, row: Row, action: string, values: Record<string, unk
     values,
   });
 
-const addRecord = (actor: Actor, names: Names, measureID: string, record: SampleRecord): Promise<Row> => {
-  const { daysAgo, hour, people, ours, ...said } = record;
+const addPromise = async (
+  actor: Actor,
+  names: Names,
+  engagementRecordID: string,
+  { content, owner, due, result }: SamplePromise,
+): Promise<void> => {
+  const kit = kitOf(engagementCommitment);
+  const [ownerID] = names.usersOf([owner]);
+  const dueTime = addDays(toLocalDay(actor.now), due);
+  const row = await addRow(actor, kit, { engagementRecordID, content, ownerID, dueTime });
+  const kept = { rowID: String(row.engagementCommitmentID), rowVersion: row.rowVersion, action: '兑现' };
+  if (result !== undefined) await editRow(actor, kit, { ...kept, values: { result } });
+};
+
+const addRecord = async (
+  actor: Actor,
+  names: Names,
+  measureID: string,
+  record: SampleRecord,
+): Promise<void> => {
+  const { daysAgo, hour, people, ours, promises = [], ...said } = record;
   const day = addDays(toLocalDay(actor.now), -daysAgo);
-  return addRow(actor, kitOf(engagementRecord), {
+  const row = await addRow(actor, kitOf(engagementRecord), {
     ...said,
     projectStakeholderIDs: names.idsOf(people),
     participantIDs: names.usersOf(ours),
     recordTime: `${day}T${String(hour).padStart(2, '0')}:00`,
     engagementActionID: measureID,
   });
+  for (const promise of promises) await addPromise(actor, names, String(row.engagementRecordID), promise);
 };
 
 const addMeasure = async (actor: Actor, names: Names, measure: SampleMeasure): Promise<void> => {

@@ -14,6 +14,14 @@ export type SampleMeasure = {
   readonly records?: readonly SampleRecord[];
 };
 
+/** Who promised what, due so many days from the day the sample is made; `result` of what is kept. */
+export type SamplePromise = {
+  readonly content: string;
+  readonly owner: string;
+  readonly due: number;
+  readonly result?: string;
+};
+
 export type SampleRecord = {
   readonly daysAgo: number;
   /** Hour of the day. */
@@ -25,6 +33,7 @@ export type SampleRecord = {
   readonly content: string;
   readonly feedback: string;
   readonly satisfaction?: number;
+  readonly promises?: readonly SamplePromise[];
 };
 
 /** What is planned for the other parties' people, and what was said so far. */
@@ -50,6 +59,10 @@ export const sampleMeasures: readonly SampleMeasure[] = [
         content: '汇报主体结构进度与两处设计变更的工期影响，提出样板间提前移交的交叉方案。',
         feedback: '同意交叉方案，要求变更签证随月报一并提交。',
         satisfaction: 4,
+        promises: [
+          { content: '变更签证随下月月报提交', owner: '何静', due: -20, result: '已随月报提交，业主签收' },
+          { content: '提交样板间提前移交的交叉施工方案', owner: '陈明远', due: 6 },
+        ],
       },
       {
         daysAgo: 17,

@@ -3,7 +3,11 @@ import { AddBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { AddPlanShareLink } from '@xmgl/contracts/schedule/share.calls';
-import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import {
+  engagementActionCalls,
+  engagementCommitmentCalls,
+  engagementRecordCalls,
+} from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { writeXlsx } from '../register/xlsx-file.ts';
@@ -55,12 +59,19 @@ const furnishRegisters = async (server: TestApp, { projectID, owner, member }: C
   const { engagementActionID } = await server.send(engagementActionCalls.add, action, owner.token);
   const record = { ...objects, recordTime: '2026-03-02T09:30', method: '会议' as const, content: '会谈' };
   const { engagementRecordID } = await server.send(engagementRecordCalls.add, record, owner.token);
+  const promise = { projectID, engagementRecordID, content: '送达方案', ownerID: member.userID };
+  const { engagementCommitmentID } = await server.send(
+    engagementCommitmentCalls.add,
+    { ...promise, dueTime: '2030-01-31' },
+    owner.token,
+  );
   const key = { projectID, register: 'EngagementAction' };
   const said = { ...key, rowID: engagementActionID, content: '好' };
   const { commentID } = await server.send(AddComment, said, owner.token);
   const { savedViewID } = await server.send(SaveView, { ...key, viewName: '常用', content: {} }, owner.token);
   const own = { register: 'EngagementAction', entity: 'EngagementAction', id: engagementActionID };
-  return { projectStakeholderID, engagementActionID, engagementRecordID, commentID, savedViewID, ...own };
+  const promised = { engagementRecordID, engagementCommitmentID };
+  return { projectStakeholderID, engagementActionID, ...promised, commentID, savedViewID, ...own };
 };
 
 /** What changes with what is sent. */

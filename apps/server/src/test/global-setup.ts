@@ -8,6 +8,7 @@ import { bootstrap } from '../db/bootstrap.ts';
 import { embeddedRoles, toConnections } from '../db/connections.ts';
 import type { SuperuserConnection } from '../db/embedded/server-process.ts';
 import { type EmbeddedServer, startEmbedded } from '../db/embedded/start-embedded.ts';
+import { prepareJobQueues } from '../db/job-queues.ts';
 import { migrate } from '../db/migrate.ts';
 
 const template = 'xmgl_template';
@@ -65,7 +66,9 @@ function outsideServer(address: string): EmbeddedServer {
 async function makeTemplate(superuser: SuperuserConnection): Promise<void> {
   await dropTemplate(superuser);
   await bootstrap(superuser, template);
-  await migrate(toConnections(superuser, template).owner, embeddedRoles.app);
+  const { owner } = toConnections(superuser, template);
+  await migrate(owner, embeddedRoles.app);
+  await prepareJobQueues(owner, embeddedRoles.app);
   await run(superuser, [`ALTER DATABASE ${template} IS_TEMPLATE true`]);
 }
 

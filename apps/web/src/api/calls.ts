@@ -8,6 +8,7 @@ import type * as notice from '@xmgl/contracts/notify/notice.calls';
 import type * as task from '@xmgl/contracts/notify/task.calls';
 import type { PlanVerb } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-document-calls';
+import type * as companyType from '@xmgl/contracts/platform/company-type.calls';
 import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
 import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
 import type * as codingRule from '@xmgl/contracts/project/coding-rule.calls';
@@ -39,6 +40,7 @@ type Areas = typeof company &
   typeof row &
   typeof search &
   typeof files &
+  typeof companyType &
   typeof errorLog &
   typeof outbox &
   typeof project &

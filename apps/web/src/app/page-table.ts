@@ -110,6 +110,14 @@ export const layoutPages: readonly LayoutPage[] = [
   { ...plain, path: '/feedback/index', title: '留言板', icon: 'dashboard' },
   {
     ...plain,
+    path: '/admin/companyType',
+    title: '单位套餐',
+    page: lazyPage(() => import('../areas/platform/company-type-page.tsx'), 'CompanyTypePage'),
+    roles: ['admin'],
+    icon: 'company',
+  },
+  {
+    ...plain,
     path: '/admin/errorLog',
     title: '错误日志',
     page: lazyPage(() => import('../areas/platform/error-log-page.tsx'), 'ErrorLogPage'),

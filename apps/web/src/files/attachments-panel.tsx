@@ -47,12 +47,23 @@ const Intake = ({ isOver, room, take }: IntakeProps): ReactElement => {
   );
 };
 
-type ListProps = { readonly refOf: FileRef; readonly files: readonly AnnexFile[] };
+type ListProps = {
+  readonly refOf: FileRef;
+  readonly files: readonly AnnexFile[];
+  /** Undefined where the reader may not. */
+  readonly onReplace: ((replaced: AnnexFile, by: File) => void) | undefined;
+};
 
-const Files = ({ refOf, files }: ListProps): ReactElement => {
+const Files = ({ refOf, files, onReplace }: ListProps): ReactElement => {
   const [shown, setShown] = useState<AnnexFile | null>(null);
+  const [replaced, setReplaced] = useState<AnnexFile | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const remove = useDeleteAnnex(refOf);
   const { projectID } = refOf;
+  const replace = (file: AnnexFile) => {
+    setReplaced(file);
+    input.current?.click();
+  };
   return (
     <>
       <ul className={styles.lines} aria-label="附件">
@@ -62,10 +73,22 @@ const Files = ({ refOf, files }: ListProps): ReactElement => {
             file={file}
             onShow={() => setShown(file)}
             onSave={() => void saveFile(projectID, file)}
+            onReplace={onReplace && (() => replace(file))}
             onDelete={() => remove(file)}
           />
         ))}
       </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="选择新版本"
+        onChange={({ currentTarget }) => {
+          const by = currentTarget.files?.[0];
+          if (by && replaced) onReplace?.(replaced, by);
+          currentTarget.value = '';
+        }}
+      />
       {shown && <FilePreview projectID={projectID} file={shown} onClose={() => setShown(null)} />}
     </>
   );
@@ -114,7 +137,15 @@ export const AttachmentsPanel = ({ projectID, refKind, refID }: PanelProps): Rea
                 ))}
               </ul>
             )}
-            {items.length > 0 && <Files refOf={ref} files={items} />}
+            {items.length > 0 && (
+              <Files
+                refOf={ref}
+                files={items}
+                onReplace={
+                  mayAdd ? (replaced, by) => startUploads(ref, [by], largestFile, replaced.fileID) : undefined
+                }
+              />
+            )}
             {items.length === 0 && own.length === 0 && (
               <EmptyState
                 icon="file"

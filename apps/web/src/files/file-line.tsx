@@ -10,11 +10,13 @@ type FileLineProps = {
   readonly file: AnnexFile;
   readonly onShow: () => void;
   readonly onSave: () => void;
+  /** Undefined where the reader may not. */
+  readonly onReplace: (() => void) | undefined;
   readonly onDelete: () => void;
 };
 
 /** One annex; its name shows it where that can be, and saves it otherwise. */
-export const FileLine = ({ file, onShow, onSave, onDelete }: FileLineProps): ReactElement => {
+export const FileLine = ({ file, onShow, onSave, onReplace, onDelete }: FileLineProps): ReactElement => {
   const { fileName, fileSize, contentType, uploaderName, createdTime } = file;
   const kind = previewOf(contentType, fileSize);
   return (
@@ -33,6 +35,7 @@ export const FileLine = ({ file, onShow, onSave, onDelete }: FileLineProps): Rea
       <span className={styles.deeds}>
         {kind !== null && <IconButton icon="eye" label={`预览 ${fileName}`} onClick={onShow} />}
         <IconButton icon="download" label={`下载 ${fileName}`} onClick={onSave} />
+        {onReplace && <IconButton icon="swap" label={`替换 ${fileName}`} onClick={onReplace} />}
         {file.mayDelete === 1 && <IconButton icon="trash" label={`删除 ${fileName}`} onClick={onDelete} />}
       </span>
     </li>

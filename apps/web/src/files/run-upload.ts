@@ -8,20 +8,26 @@ const mostTries = 6;
 
 type From = { readonly uploadID: string } | { readonly fileID: string };
 
-const send = async ({ ref, fileName }: UploadItem, from: From, signal: AbortSignal): Promise<void> => {
+const send = async (
+  { ref, fileName, replacedID }: UploadItem,
+  from: From,
+  signal: AbortSignal,
+): Promise<string> => {
   const { projectID } = ref;
-  if (ref.refKind === 'Project')
-    await callApi('UpdProjectAnnex', { projectID, ...from, fileName }, { signal });
-  else await callApi('FileUpload', { ...ref, ...from, fileName }, { signal });
+  const given = { ...from, fileName, ...(replacedID !== undefined && { replacedID }) };
+  const { fileID } =
+    ref.refKind === 'Project'
+      ? await callApi('UpdProjectAnnex', { projectID, ...given }, { signal })
+      : await callApi('FileUpload', { ...ref, ...given }, { signal });
+  return fileID;
 };
 
 /** The server reads a large file back; a second request while it does gets the same file. */
-const attach = async (item: UploadItem, from: From, signal: AbortSignal): Promise<void> => {
+const attach = async (item: UploadItem, from: From, signal: AbortSignal): Promise<string> => {
   changeItem(item.id, { state: 'finishing', done: item.file.size });
   for (let tries = 1; ; tries += 1) {
     try {
-      await send(item, from, signal);
-      return;
+      return await send(item, from, signal);
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network');
       if (!isPassing || tries === mostTries) throw error;
@@ -38,8 +44,8 @@ const hash = async (item: UploadItem, signal: AbortSignal): Promise<string> => {
   return sha256;
 };
 
-/** Hash, ask, send what is missing, attach. Whatever was interrupted begins where it was. */
-export const runUpload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
+/** Hash, ask, send what is missing, attach; answers the annex. Whatever was interrupted begins where it was. */
+export const runUpload = async (item: UploadItem, signal: AbortSignal): Promise<string> => {
   const { id, ref, file, fileName } = item;
   const sha256 = await hash(item, signal);
   const known = await callApi(
@@ -62,7 +68,7 @@ export const runUpload = async (item: UploadItem, signal: AbortSignal): Promise<
     },
     signal,
   );
-  await attach(item, { uploadID }, signal);
+  return await attach(item, { uploadID }, signal);
 };
 
 export const reasonOf = (error: unknown): string =>

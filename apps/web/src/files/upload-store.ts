@@ -14,6 +14,8 @@ export type UploadItem = {
   readonly ref: FileRef;
   readonly file: File;
   readonly fileName: string;
+  /** The annex that it takes the place of. */
+  readonly replacedID: string | undefined;
   readonly state: UploadState;
   /** Bytes read or sent, as the state says. */
   readonly done: number;
@@ -26,19 +28,10 @@ export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ it
 
 let lastID = 0;
 
-export const addItem = (ref: FileRef, file: File, fileName: string): void => {
+export const addItem = (item: Pick<UploadItem, 'ref' | 'file' | 'fileName' | 'replacedID'>): void => {
   lastID += 1;
-  const item: UploadItem = {
-    id: lastID,
-    ref,
-    file,
-    fileName,
-    state: 'waiting',
-    done: 0,
-    sha256: null,
-    message: '',
-  };
-  useUploads.setState(({ items }) => ({ items: [...items, item] }));
+  const added: UploadItem = { ...item, id: lastID, state: 'waiting', done: 0, sha256: null, message: '' };
+  useUploads.setState(({ items }) => ({ items: [...items, added] }));
 };
 
 export const changeItem = (id: number, change: Partial<UploadItem>): void =>

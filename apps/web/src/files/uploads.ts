@@ -1,5 +1,6 @@
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import { toFileName } from '@xmgl/contracts/files/file-name';
+import { callApi } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { toast } from '../ui/toast-store.ts';
 import { reasonOf, runUpload } from './run-upload.ts';
@@ -22,19 +23,42 @@ const warnLeaving = (event: BeforeUnloadEvent): void => {
   if (useUploads.getState().items.some(isUnfinished)) event.preventDefault();
 };
 
+const refreshFiles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
+
+const takeBack = async ({ ref }: UploadItem, fileID: string, replacedID: string): Promise<void> => {
+  try {
+    // The earlier one comes back under its own name once the new one has left it.
+    await callApi('DelAnnexFile', { ...ref, fileID });
+    await callApi('RestoreAnnexFile', { ...ref, fileID: replacedID });
+  } catch (error) {
+    toast.error(reasonOf(error));
+  }
+  await refreshFiles();
+};
+
+const tellDone = (item: UploadItem, fileID: string): void => {
+  const { fileName, replacedID } = item;
+  if (replacedID === undefined) toast.success(`已上传「${fileName}」`);
+  else
+    toast.success(`已替换为「${fileName}」`, {
+      label: '撤销',
+      run: () => void takeBack(item, fileID, replacedID),
+    });
+};
+
 const run = async (item: UploadItem): Promise<void> => {
   const stop = new AbortController();
   stops.set(item.id, stop);
   changeItem(item.id, { state: 'hashing', message: '' });
   try {
-    await runUpload(item, stop.signal);
+    const fileID = await runUpload(item, stop.signal);
     removeItem(item.id);
-    toast.success(`已上传「${item.fileName}」`);
+    tellDone(item, fileID);
   } catch (error) {
     if (!stop.signal.aborted) changeItem(item.id, { state: 'failed', message: reasonOf(error) });
   }
   stops.delete(item.id);
-  await queryClient.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
+  await refreshFiles();
   pump();
 };
 
@@ -53,13 +77,18 @@ const faultOf = (file: File, largestFile: number): string | undefined => {
   return undefined;
 };
 
-/** Takes files in; they are sent two at a time. */
-export const startUploads = (ref: FileRef, files: readonly File[], largestFile: number): void => {
+/** Takes files in, one of them perhaps in the place of another; they are sent two at a time. */
+export const startUploads = (
+  ref: FileRef,
+  files: readonly File[],
+  largestFile: number,
+  replacedID?: string,
+): void => {
   window.addEventListener('beforeunload', warnLeaving);
   for (const file of files) {
     const fault = faultOf(file, largestFile);
     if (fault !== undefined) toast.error(fault);
-    else addItem(ref, file, toFileName(file.name));
+    else addItem({ ref, file, fileName: toFileName(file.name), replacedID });
   }
   pump();
 };

@@ -4,7 +4,7 @@ import type { OutputOf } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
 import { timeAgo } from '../format/time-ago.ts';
-import { saveWorkbook } from '../register/take-export.ts';
+import { saveOffice } from '../register/take-export.ts';
 import { useOpenAddress } from '../session/use-open-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -21,7 +21,7 @@ type Notice = Notices['items'][number];
 const exportOf = (address: string): string | undefined => /^\/export\/([0-9a-f-]{36})$/.exec(address)?.[1];
 
 const takeFile = ({ state, fileName, content, reason }: OutputOf<'GetExportFile'>): void => {
-  if (state === 'done') saveWorkbook(fileName, content);
+  if (state === 'done') saveOffice(fileName, content);
   else toast.error(reason || '文件还在生成，请稍候再试');
 };
 

@@ -24,6 +24,7 @@ const links: readonly MenuLink[] = [
 ];
 
 const adminLinks: readonly MenuLink[] = [
+  { label: '单位套餐', path: '/admin/companyType', icon: 'company' },
   { label: '错误日志', path: '/admin/errorLog', icon: 'bug' },
   { label: '发件箱', path: '/admin/outbox', icon: 'mail' },
 ];

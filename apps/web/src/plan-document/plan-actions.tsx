@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useRight } from '../access/use-rights.ts';
 import { useSend } from '../api/use-send.ts';
-import { fromBase64 } from '../register/base64.ts';
+import { saveOffice } from '../register/take-export.ts';
 import { ask } from '../ui/ask-store.ts';
-import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast-store.ts';
 import { planCall, planIDOf, planKey, useRefreshPlan } from './plan-calls.ts';
 import styles from './plan-document.module.css';
@@ -19,7 +18,6 @@ type ActionsProps = ShownPlan & {
   readonly onMissing: (keys: readonly string[]) => void;
 };
 
-const wordFile = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const section = /^sections\.(\w+)$/;
 
 /** Steps of the version that is shown, and what they lead to. */
@@ -100,7 +98,7 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
   const [isPrinting, setPrinting] = useState(false);
   const mayDownload = useRight(document.page, 'download');
   const file = useSend(planCall(document, 'export'), {
-    onDone: ({ fileName, content }) => saveFile(fileName, fromBase64(content, wordFile)),
+    onDone: ({ fileName, content }) => saveOffice(fileName, content),
   });
   const approve = () => {
     const inForce = list.items.find(({ state }) => state === '已批准');

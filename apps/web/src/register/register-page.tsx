@@ -82,10 +82,11 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
           onImport={mayAdd ? () => setImporting(true) : undefined}
           onExport={
             mayDownload
-              ? (what) =>
-                  what === 'history'
-                    ? past.run(projectID, register.entity)
-                    : file.run(asked, what === 'shown' ? fieldKeysOf(columns.listed) : undefined)
+              ? (what) => {
+                  if (what === 'history') past.run(projectID, register.entity);
+                  else if (what === 'word') file.word(asked, fieldKeysOf(columns.listed));
+                  else file.run(asked, what === 'shown' ? fieldKeysOf(columns.listed) : undefined);
+                }
               : undefined
           }
           onPrint={() => paper.print(asked)}

@@ -14,6 +14,8 @@ export const useExport = (register: Register, name?: string) => {
     /** Without columns: all that the reader may see and that are not optional, also long texts. */
     run: (value: RegisterSelection, columns?: readonly string[]) =>
       send.mutate({ value, ...(columns && { columns: [...columns] }) }),
+    word: (value: RegisterSelection, columns: readonly string[]) =>
+      send.mutate({ value, columns: [...columns], format: 'docx' }),
     template: (projectID: string) => send.mutate({ value: { projectID }, asTemplate: 1 }),
   };
 };

@@ -83,6 +83,9 @@ export const GetUserCompany = defineCall({
       companyIndustry: z.array(z.string()),
       inviteCode: z.string(),
       companyRole: z.string(),
+      /** 套餐; 0 people: no limit. */
+      typeName: z.string(),
+      maxProjectMembers: z.int(),
       rowVersion,
     })
     .extend(

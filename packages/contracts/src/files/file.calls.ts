@@ -73,10 +73,18 @@ export const FileUploadVerification = defineCall({
 
 export const FileUpload = defineCall({
   name: 'FileUpload',
-  summary: '把传完的上传（或已有的相同文件）挂为附件；重复提交同一上传得到同一附件',
+  summary: '把传完的上传（或已有的相同文件）挂为附件，或替换一个附件；重复提交同一上传得到同一附件',
   gate: inProject,
   input: z
-    .strictObject({ projectID: id, uploadID: id.optional(), fileID: id.optional(), fileName, ...ref })
+    .strictObject({
+      projectID: id,
+      uploadID: id.optional(),
+      fileID: id.optional(),
+      fileName,
+      /** This one goes to the recycle bin. */
+      replacedID: id.optional(),
+      ...ref,
+    })
     .refine((given) => (given.uploadID === undefined) !== (given.fileID === undefined), {
       message: '请提供 uploadID 或 fileID 之一',
       path: ['uploadID'],
@@ -85,7 +93,7 @@ export const FileUpload = defineCall({
   limit: { max: 600, perSeconds: 60 },
 });
 
-/** As FileUpload, of the project itself; the file that `replacedID` names goes to the recycle bin. */
+/** As FileUpload, of the project itself. */
 export const UpdProjectAnnex = defineCall({
   name: 'UpdProjectAnnex',
   summary: '新增或替换项目附件',

@@ -1,4 +1,5 @@
 import { engagementAction } from '../stakeholder/engagement-action.register.ts';
+import { engagementCommitment } from '../stakeholder/engagement-commitment.register.ts';
 import { engagementRecord } from '../stakeholder/engagement-record.register.ts';
 import { projectStakeholder } from '../stakeholder/project-stakeholder.register.ts';
 import { stakeholderEngagement } from '../stakeholder/stakeholder-engagement.register.ts';
@@ -9,6 +10,7 @@ export const allRegisters: readonly Register[] = [
   projectStakeholder,
   engagementAction,
   engagementRecord,
+  engagementCommitment,
   stakeholderEngagement,
 ];
 

@@ -63,7 +63,7 @@ export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
   >;
   readonly export: Typed<
     Gated,
-    { value: RegisterSelection; columns?: string[] | null; asTemplate?: 0 | 1 },
+    { value: RegisterSelection; columns?: string[] | null; asTemplate?: 0 | 1; format?: 'xlsx' | 'docx' },
     z.output<typeof file>
   >;
   readonly import: Typed<
@@ -143,12 +143,13 @@ const defineWriteCalls = (register: Register) => {
 const defineFileCalls = (register: Register) => ({
   export: defineCall({
     name: callNameOf(register, 'export'),
-    summary: `${register.label}：导出 Excel，或下载导入模板`,
+    summary: `${register.label}：导出 Excel 或 Word，或下载导入模板`,
     gate: gateOf(register, 'value.projectID', 'download'),
     input: z.strictObject({
       value: z.strictObject(toSelection(register)),
       columns: z.array(z.enum(Object.keys(readableFields(register)))).nullish(),
       asTemplate: flag.optional(),
+      format: z.enum(['xlsx', 'docx'], '格式应为 xlsx 或 docx').optional(),
     }),
     output: file,
   }),

@@ -142,7 +142,7 @@ export type ImportReport = z.output<typeof importReport>;
 /** A file of at most 10 MB, in base64. */
 export const fileContent = z.base64('文件内容不正确，请重新选择文件').max(14_000_000, '文件不能超过 10 MB');
 /**
- * A workbook in base64. `isQueued`: it is too large to be waited for and comes with a notice, from where
+ * A workbook, or a Word file, in base64. `isQueued`: it is too large to be waited for and comes with a notice, from where
  * GetExportFile fetches it.
  */
 export const file = z.object({ fileName: z.string(), content: z.string(), isQueued: flag });

@@ -37,16 +37,6 @@ export const engagementRecord = defineRegister({
       label: '之后态度',
       choices: words(...engagementLevels),
     },
-    commitment: { kind: 'text', label: '承诺', max: 500, isUnlisted: true },
-    commitmentOwnerID: {
-      kind: 'link',
-      label: '承诺责任人',
-      entity: 'User',
-      whenDeleted: 'keep',
-      isUnlisted: true,
-    },
-    commitmentTime: { kind: 'day', label: '承诺期限', isUnlisted: true },
-    commitmentDone: { kind: 'flag', label: '承诺已兑现', isUnlisted: true },
     engagementActionID: {
       kind: 'link',
       label: '参与措施',

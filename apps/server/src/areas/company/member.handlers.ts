@@ -4,6 +4,7 @@ import { fail } from '../../http/failure.ts';
 import { changeMember } from './change-member.service.ts';
 import { toCompanyRow } from './company.mapper.ts';
 import { getCompany, listIndustriesByID } from './company.repository.ts';
+import { readLimits } from './company-type.service.ts';
 import { askToJoin } from './join-company.service.ts';
 import { toMemberRow } from './member.mapper.ts';
 import { listMembers } from './member.repository.ts';
@@ -26,6 +27,7 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
     companyIndustry: industries.map((industry) => industry.industry_name),
     inviteCode: administers ? (row.invite_code ?? '') : '',
     companyRole: company.companyRole,
+    ...(await readLimits(db, company.companyID)),
     rowVersion: row.row_version,
     items: items.map((item) => toMemberRow(item, administers || item.user_id === user.userID)),
     total,

@@ -1,5 +1,3 @@
-import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
-import { RestoreRows } from '@xmgl/contracts/register/row.calls';
 import { UpdRightInterest } from '@xmgl/contracts/stakeholder/assessment.calls';
 import {
   engagementRecordCalls,
@@ -9,7 +7,7 @@ import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
 import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
-import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
 let owner: Person;
@@ -59,15 +57,6 @@ const assessmentsOf = async (name: string) => {
   const { items } = await server.send(stakeholderEngagementCalls.page, page, owner.token);
   return items.filter((row) => row.projectStakeholderID === projectStakeholderID);
 };
-const promises = async (who: Person) =>
-  (
-    await server.send(GetPendingTask, { userID: who.userID, pageIndex: 1, pageSize: 50 }, who.token)
-  ).items.filter((task) => task.title.startsWith('兑现承诺'));
-const promise = () => ({
-  commitment: '三日内送达降噪方案',
-  commitmentOwnerID: owner.userID,
-  commitmentTime: '2030-01-31',
-});
 
 test('之后态度 moves C: a new assessment of that day, with the wish of the one before', async () => {
   const { projectStakeholderID } = await find('干系甲');
@@ -114,32 +103,4 @@ test('what was said is written down also of somebody important who has no strate
   await server.send(UpdRightInterest, place, owner.token);
   await addRecord('干系丙', { attitudeAfter: '抵制型' });
   expect(await assessmentsOf('干系丙')).toMatchObject([{ current: '抵制型', desired: '中立型' }]);
-});
-
-test('a promise stands in the workbench of who gave it until it is kept', async () => {
-  const record = await addRecord('干系甲', promise());
-  expect(await promises(owner)).toMatchObject([
-    { title: '兑现承诺：三日内送达降噪方案', dueTime: '2030-01-31' },
-  ]);
-  const handed = await update(record, { commitmentOwnerID: member.userID });
-  expect([(await promises(owner)).length, (await promises(member)).length]).toEqual([0, 1]);
-  await update(handed, { commitmentDone: 1 });
-  expect(await promises(member)).toEqual([]);
-});
-
-test('a promise says who keeps it until when, and nobody is asked for one that is not there', async () => {
-  const half = addRecord('干系甲', { commitment: '补发通知' });
-  expect(await refusalOf(half)).toMatchObject({ status: 400, message: '请填写承诺责任人' });
-  const idle = addRecord('干系甲', { commitmentTime: '2030-01-31' });
-  expect(await refusalOf(idle)).toMatchObject({ status: 400, message: '请填写承诺', path: 'commitment' });
-});
-
-test('a deleted record asks for nothing, and brings its open promise back with it', async () => {
-  const { engagementRecordID, rowVersion } = await addRecord('干系甲', promise(), owner);
-  const rows = [{ id: engagementRecordID, rowVersion }];
-  await server.send(engagementRecordCalls.del, { projectID, rows }, owner.token);
-  expect(await promises(owner)).toEqual([]);
-  const back = { projectID, register: 'EngagementRecord', rowIDs: [engagementRecordID] };
-  await server.send(RestoreRows, back, owner.token);
-  expect(await promises(owner)).toHaveLength(1);
 });

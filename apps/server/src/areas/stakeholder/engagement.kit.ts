@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
 import { checkMeasure } from './engagement-action.service.ts';
 import { checkEngagement, followEngagement } from './engagement-assessment.service.ts';
-import { checkRecord, followRecord, followRecordDeletion } from './engagement-record.service.ts';
+import { followRecord } from './engagement-record.service.ts';
 
 const rankOf = (column: string) =>
   sql`array_position(${[...engagementLevels]}::text[], ${sql.ref(`t.${column}`)})`;
@@ -20,8 +20,6 @@ export const stakeholderEngagementKit = makeKit(stakeholderEngagement, {
 
 export const engagementRecordKit = makeKit(engagementRecord, {
   rules: {
-    check: checkRecord,
     changed: (actor, change) => followRecord(actor, stakeholderEngagementKit, change),
-    deleted: followRecordDeletion,
   },
 });

@@ -1,17 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
+import { readLimits } from '../company/company-type.service.ts';
 
 type ProjectKey = { readonly companyID: string; readonly projectID: string };
-
-/** How many people the type of the owning company allows in one project; 0 is no limit. */
-const readMaxMembers = async (db: Db, { companyID }: ProjectKey): Promise<number> => {
-  const { rows } = await sql<{ max: number }>`
-    select t.max_project_members as max from company c join company_type t
-      on t.company_type_id = c.company_type_id or (c.company_type_id is null and t.is_default)
-    where c.company_id = ${companyID}`.execute(db);
-  return rows[0]?.max ?? 0;
-};
 
 /** Who has joined or is invited. */
 const countMembers = async (db: Db, { companyID, projectID }: ProjectKey): Promise<number> => {
@@ -29,14 +20,14 @@ const countMembers = async (db: Db, { companyID, projectID }: ProjectKey): Promi
 export type MemberRoom = { readonly allowed: boolean; readonly used: number; readonly max: number };
 
 export const readRoom = async (db: Db, project: ProjectKey, adding: number): Promise<MemberRoom> => {
-  const max = await readMaxMembers(db, project);
+  const { maxProjectMembers: max } = await readLimits(db, project.companyID);
   const used = await countMembers(db, project);
   return { allowed: max === 0 || used + adding <= max, used, max };
 };
 
 /** Refuses more people than the company's type allows; those who come at the same moment are counted one by one. */
 export const requireRoom = async (db: Db, project: ProjectKey, adding: number): Promise<void> => {
-  if ((await readMaxMembers(db, project)) === 0) return;
+  if ((await readLimits(db, project.companyID)).maxProjectMembers === 0) return;
   await db
     .selectFrom('project')
     .select('project_id')

@@ -100,7 +100,12 @@ const getByCompany = handle(calls.GetProjectStakeholderByCompany, async (context
 });
 
 const exportAll = handleOutside(calls.ProjectStakeholderExport, (context, input) =>
-  exportRows(context, kit, input, input.columns?.length ? undefined : descriptionSheets),
+  exportRows(
+    context,
+    kit,
+    input,
+    input.columns?.length && input.format !== 'docx' ? undefined : descriptionSheets,
+  ),
 );
 
 const importAll = handleOutside(calls.ProjectStakeholderImport, (context, input) =>

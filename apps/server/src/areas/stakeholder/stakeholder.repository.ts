@@ -1,4 +1,5 @@
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { sameInProject } from '../../db/project-rows.ts';
 import type { Db } from '../../db/scope.ts';
 import { inPinyinOrder, matchesName } from '../../search/match-name.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
@@ -55,10 +56,7 @@ export const findUnitCompany = async (
 ): Promise<string | undefined> => {
   const unit = await rowsOf(db, project)
     .innerJoin('project_on_company as u', (join) =>
-      join
-        .onRef('u.company_id', '=', 's.company_id')
-        .onRef('u.project_id', '=', 's.project_id')
-        .onRef('u.project_on_company_id', '=', 's.project_on_company_id'),
+      join.on(sameInProject('u.project_on_company_id', 's.project_on_company_id')),
     )
     .select('u.unit_company_id')
     .where('s.user_id', '=', userID)
@@ -170,18 +168,8 @@ export const areLastManagers = async (
   userIDs: ReadonlySet<string>,
 ): Promise<boolean> => {
   const managers = await rowsOf(db, project)
-    .innerJoin('role_personnel as m', (join) =>
-      join
-        .onRef('m.company_id', '=', 's.company_id')
-        .onRef('m.project_id', '=', 's.project_id')
-        .onRef('m.user_id', '=', 's.user_id'),
-    )
-    .innerJoin('role as r', (join) =>
-      join
-        .onRef('r.company_id', '=', 'm.company_id')
-        .onRef('r.project_id', '=', 'm.project_id')
-        .onRef('r.role_id', '=', 'm.role_id'),
-    )
+    .innerJoin('role_personnel as m', (join) => join.on(sameInProject('m.user_id', 's.user_id')))
+    .innerJoin('role as r', (join) => join.on(sameInProject('r.role_id', 'm.role_id')))
     .select('s.user_id')
     .where('r.role_name', '=', managerRole)
     .where('r.is_system', '=', true)

@@ -22,6 +22,10 @@ export const softwareMeasures: readonly SampleMeasure[] = [
         content: '早班 210 人进场，高峰 12 分钟，排队最长 35 人；两人因安全帽遮挡识别失败。',
         feedback: '希望增加一台设备，班组长可代为确认。',
         satisfaction: 2,
+        promises: [
+          { content: '门禁口增加一台识别设备', owner: '罗辰', due: -40, result: '已安装，高峰缩短到 7 分钟' },
+          { content: '答复班组长代为确认的处理安排', owner: '何静', due: 8 },
+        ],
       },
       {
         people: ['许晓东', '孙丽华'],

@@ -38,6 +38,9 @@ const AbbreviationForm = ({ companyID, unit, onClose }: AbbreviationProps): Reac
   );
 };
 
+const planOf = ({ typeName, maxProjectMembers }: Unit): string =>
+  `${typeName}，${maxProjectMembers === 0 ? '项目成员人数不限' : `每个项目最多 ${maxProjectMembers} 名成员`}`;
+
 /** 单位资料: what everyone of the unit may know of it. */
 export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
   const [isEditing, setEditing] = useState(false);
@@ -66,6 +69,7 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
                     ['单位负责人', unit.administrator],
                     ['是否实名', unit.isAuthentication === 1 ? '是' : '否'],
                     ['成立日期', unit.bidRemark],
+                    ['套餐', planOf(unit)],
                     ['我的角色', unit.companyRole],
                     ['我的加入日期', unit.joinTime && toDay(unit.joinTime)],
                   ]}

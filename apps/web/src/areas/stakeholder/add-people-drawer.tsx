@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ColleagueList } from './colleague-list.tsx';
 import { type Guest, GuestForm, type Guests } from './guest-form.tsx';
+import { MemberRoom } from './member-room.tsx';
 import styles from './stakeholder.module.css';
 
 type AddPeopleProps = { readonly projectID: string; readonly onClose: () => void };
@@ -95,6 +96,7 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
       }
     >
       <LeaveGuard when={() => !isSaved.current && count > 0} text="要添加的干系人还没有保存" />
+      <MemberRoom projectID={projectID} />
       <Tabs
         activeKey={tab}
         onChange={setTab}

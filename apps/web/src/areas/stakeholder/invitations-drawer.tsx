@@ -7,6 +7,7 @@ import { ask } from '../../ui/ask-store.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { type Invitation, InvitationCard } from './invitation-card.tsx';
 import { LinkForm } from './link-form.tsx';
+import { MemberRoom } from './member-room.tsx';
 import styles from './stakeholder.module.css';
 import { UnitCodeForm } from './unit-code-form.tsx';
 
@@ -55,6 +56,7 @@ export const InvitationsDrawer = ({ projectID, of, onClose }: DrawerProps): Reac
   const isShown = ({ inviteKind }: Invitation) => (inviteKind === '单位') === (of === 'units');
   return (
     <Drawer open title={title} size={560} styles={{ wrapper: { maxWidth: '100vw' } }} onClose={onClose}>
+      <MemberRoom projectID={projectID} />
       {mayInvite && <Form projectID={projectID} />}
       <Loaded of={invitations} lines={6}>
         {({ items }) =>

@@ -1,11 +1,17 @@
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-commitment.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.document';
 import { Segmented } from 'antd';
 import { lazy, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { RegisterPage } from '../../register/register-page.tsx';
+import type { RegisterParts } from '../../register/register-parts.ts';
+import { idOf } from '../../register/row-values.ts';
+import { useSession } from '../../session/session-store.ts';
 import { ContactsView } from './contact/contacts-view.tsx';
+import { PromiseButton } from './promise-button.tsx';
+import styles from './stakeholder.module.css';
 
 const PlanDocumentPage = lazy(async () => ({
   default: (await import('../../plan-document/plan-document-page.tsx')).PlanDocumentPage,
@@ -18,6 +24,24 @@ type View = {
   readonly key: string;
   readonly label: string;
   readonly show: (views: ReactNode) => ReactElement;
+};
+
+const RecordsView = ({ views }: { readonly views: ReactNode }): ReactElement => {
+  const projectID = useSession((session) => session.project?.projectID ?? '');
+  const parts: RegisterParts = {
+    deeds: ({ row }) => (
+      <PromiseButton projectID={projectID} engagementRecordID={idOf(engagementRecord, row)} />
+    ),
+  };
+  return (
+    <RegisterPage
+      key="records"
+      register={engagementRecord}
+      purpose="记下每次拜访、会议、电话谈了什么、对方反馈如何，态度的变化才有依据。"
+      views={views}
+      parts={parts}
+    />
+  );
 };
 
 const actions: View = {
@@ -49,11 +73,16 @@ const allViews: readonly View[] = [
   {
     key: 'records',
     label: engagementRecord.label,
+    show: (views) => <RecordsView key="records" views={views} />,
+  },
+  {
+    key: 'commitments',
+    label: engagementCommitment.label,
     show: (views) => (
       <RegisterPage
-        key="records"
-        register={engagementRecord}
-        purpose="记下每次拜访、会议、电话谈了什么、对方反馈如何，态度的变化才有依据。"
+        key="commitments"
+        register={engagementCommitment}
+        purpose="列出沟通中许下的承诺：谁在何时之前做什么。在参与记录的详情中点「新增承诺」记下。"
         views={views}
       />
     ),
@@ -67,11 +96,13 @@ export const PlanTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const shown = allViews.find(({ key }) => key === search.get('view')) ?? actions;
   return shown.show(
-    <Segmented
-      aria-label="视图"
-      options={allViews.map(({ key, label }) => ({ value: key, label }))}
-      value={shown.key}
-      onChange={(view) => setSearch({ tab: 'plan', ...(view !== actions.key && { view }) })}
-    />,
+    <div className={styles.views}>
+      <Segmented
+        aria-label="视图"
+        options={allViews.map(({ key, label }) => ({ value: key, label }))}
+        value={shown.key}
+        onChange={(view) => setSearch({ tab: 'plan', ...(view !== actions.key && { view }) })}
+      />
+    </div>,
   );
 };

@@ -2,26 +2,16 @@ import type { WbsDuty } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { ofProject, sameInProject } from '../../../db/project-rows.ts';
 import type { Db } from '../../../db/scope.ts';
 
 /** People of nodes that are there, with the names of both. */
-export const managersIn = (db: Db, { companyID, projectID }: ProjectInScope) =>
+export const managersIn = (db: Db, project: ProjectInScope) =>
   db
     .selectFrom('wbs_manager as m')
-    .innerJoin('wbs_node as n', (join) =>
-      join
-        .onRef('n.company_id', '=', 'm.company_id')
-        .onRef('n.project_id', '=', 'm.project_id')
-        .onRef('n.wbs_node_id', '=', 'm.wbs_node_id'),
-    )
-    .innerJoin('project_stakeholder as s', (join) =>
-      join
-        .onRef('s.company_id', '=', 'm.company_id')
-        .onRef('s.project_id', '=', 'm.project_id')
-        .onRef('s.user_id', '=', 'm.user_id'),
-    )
-    .where('m.company_id', '=', companyID)
-    .where('m.project_id', '=', projectID);
+    .innerJoin('wbs_node as n', (join) => join.on(sameInProject('n.wbs_node_id', 'm.wbs_node_id')))
+    .innerJoin('project_stakeholder as s', (join) => join.on(sameInProject('s.user_id', 'm.user_id')))
+    .where(ofProject('m', project));
 
 /** In the order of duties, then of names. */
 export const listManagers = (db: Db, project: ProjectInScope, wbsNodeID: string | undefined) => {

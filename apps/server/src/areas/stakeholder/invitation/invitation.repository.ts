@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ofProject, sameInProject } from '../../../db/project-rows.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { toSlice } from '../../../db/slice.ts';
 
@@ -39,24 +40,15 @@ export const insertInvitation = async (
     .execute();
 };
 
-const invitationsOf = (db: Db, { companyID, projectID }: ProjectKey) =>
+const invitationsOf = (db: Db, project: ProjectKey) =>
   db
     .selectFrom('project_invitation as i')
     .innerJoin('app_user as u', 'u.user_id', 'i.inviter_id')
-    .leftJoin('role as r', (join) =>
-      join
-        .onRef('r.company_id', '=', 'i.company_id')
-        .onRef('r.project_id', '=', 'i.project_id')
-        .onRef('r.role_id', '=', 'i.role_id'),
-    )
+    .leftJoin('role as r', (join) => join.on(sameInProject('r.role_id', 'i.role_id')))
     .leftJoin('project_stakeholder as s', (join) =>
-      join
-        .onRef('s.company_id', '=', 'i.company_id')
-        .onRef('s.project_id', '=', 'i.project_id')
-        .onRef('s.project_stakeholder_id', '=', 'i.project_stakeholder_id'),
+      join.on(sameInProject('s.project_stakeholder_id', 'i.project_stakeholder_id')),
     )
-    .where('i.company_id', '=', companyID)
-    .where('i.project_id', '=', projectID)
+    .where(ofProject('i', project))
     .selectAll('i')
     .select([
       'u.user_name as inviter_name',

@@ -1,26 +1,20 @@
 import { type Selectable, sql } from 'kysely';
+import { ofProject, sameInProject } from '../../../db/project-rows.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 import type { ProjectOnCompany } from '../../../db/tables.ts';
 
-const unitsOf = (db: Db, { companyID, projectID }: ProjectKey) =>
+const unitsOf = (db: Db, project: ProjectKey) =>
   db
     .selectFrom('project_on_company as u')
     .innerJoin('company as c', 'c.company_id', 'u.unit_company_id')
     .innerJoin('app_user as a', 'a.user_id', 'u.applicant_id')
     .innerJoin('project_invitation as i', (join) =>
-      join
-        .onRef('i.company_id', '=', 'u.company_id')
-        .onRef('i.project_id', '=', 'u.project_id')
-        .onRef('i.project_invitation_id', '=', 'u.project_invitation_id'),
+      join.on(sameInProject('i.project_invitation_id', 'u.project_invitation_id')),
     )
     .leftJoin('project_stakeholder as k', (join) =>
-      join
-        .onRef('k.company_id', '=', 'u.company_id')
-        .onRef('k.project_id', '=', 'u.project_id')
-        .onRef('k.project_stakeholder_id', '=', 'u.contact_id'),
+      join.on(sameInProject('k.project_stakeholder_id', 'u.contact_id')),
     )
-    .where('u.company_id', '=', companyID)
-    .where('u.project_id', '=', projectID)
+    .where(ofProject('u', project))
     .selectAll('u')
     .select(['c.company_name', 'i.invite_code', 'k.user_name as contact_name'])
     .select(sql<string>`coalesce(nullif(a.user_name, ''), a.user_account)`.as('applicant_name'));

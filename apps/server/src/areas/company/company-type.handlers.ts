@@ -1,0 +1,56 @@
+import * as calls from '@xmgl/contracts/platform/company-type.calls';
+import { audit } from '../../audit/audit.ts';
+import { handle } from '../../http/context.ts';
+import { fail } from '../../http/failure.ts';
+import {
+  findType,
+  insertType,
+  listTypes,
+  makeDefault,
+  type TypeRow,
+  updateType,
+} from './company-type.repository.ts';
+
+const toType = (row: TypeRow): calls.CompanyType => ({
+  companyTypeID: row.company_type_id,
+  typeName: row.type_name,
+  maxProjectMembers: row.max_project_members,
+  isDefault: row.is_default ? 1 : 0,
+  rowVersion: row.row_version,
+});
+
+const missing = '套餐不存在，请刷新后重试';
+
+const getTypes = handle(calls.GetCompanyType, async ({ db }) => (await listTypes(db)).map(toType));
+
+const getType = handle(calls.GetCompanyTypeByID, async ({ db }, { companyTypeID }) => {
+  const row = await findType(db, companyTypeID);
+  if (!row) throw fail('notFound', missing);
+  return toType(row);
+});
+
+const updType = handle(calls.UpdCompanyType, async (context, input) => {
+  const { db } = context;
+  const { companyTypeID, rowVersion = 0, typeName, maxProjectMembers, isDefault } = input;
+  const values = { type_name: typeName, max_project_members: maxProjectMembers };
+  const before = companyTypeID === undefined ? undefined : await findType(db, companyTypeID);
+  if (companyTypeID !== undefined && !before) throw fail('notFound', missing);
+  if (before?.is_default && isDefault === 0)
+    throw fail('conflict', '请把另一个套餐设为默认，此套餐即不再是默认', 'isDefault');
+  const written = before
+    ? await updateType(db, before.company_type_id, rowVersion, values)
+    : await insertType(db, values);
+  if (!written) throw fail('stale', '此套餐刚被他人修改，请刷新后再改');
+  if (isDefault === 1 && !written.is_default) await makeDefault(db, written.company_type_id);
+  const after = toType({ ...written, is_default: written.is_default || isDefault === 1 });
+  await audit(context, {
+    entity: 'company_type',
+    rowID: after.companyTypeID,
+    action: before ? 'update' : 'create',
+    before: before && toType(before),
+    after,
+  });
+  return after;
+});
+
+export const companyTypeHandlers = [getTypes, getType, updType];

@@ -1,0 +1,104 @@
+import { allPlanDocuments } from '@xmgl/contracts/plan-document/all-plan-documents';
+import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
+import { enterProject } from '../access/enter-project.ts';
+import { queueTask } from '../db/queue-task.ts';
+import { type Db, inScope, type ProjectKey } from '../db/scope.ts';
+import { attachMade } from '../files/attach-made.service.ts';
+import type { Services } from '../http/context.ts';
+import { Failure, fail } from '../http/failure.ts';
+import { notify } from '../notify/notices.service.ts';
+import type { Actor } from '../register/kit.ts';
+import { writePlanFile } from './plan-docx.ts';
+import { type PlanFile, readPlanFile } from './plan-file.service.ts';
+
+/** Names the filing of one version. */
+export type FilePlanKey = ProjectKey & {
+  readonly entity: string;
+  readonly versionID: string;
+  readonly approverID: string;
+};
+
+type FilingServices = Pick<Services, 'db' | 'files' | 'config'>;
+
+/** An approved version goes into the project's files once its approval stands. */
+export const queueFiling = async (
+  { db, project, user }: Actor,
+  { entity }: PlanDocument,
+  versionID: string,
+): Promise<void> => {
+  const { companyID, projectID } = project;
+  const key: FilePlanKey = { companyID, projectID, entity, versionID, approverID: user.userID };
+  await queueTask(db, 'file-plan', key);
+};
+
+const documentOf = ({ entity }: FilePlanKey): PlanDocument => {
+  const document = allPlanDocuments.find((one) => one.entity === entity);
+  if (!document) throw fail('notFound');
+  return document;
+};
+
+const attachPlan = async (services: FilingServices, key: FilePlanKey, now: Date): Promise<void> => {
+  const { projectID, versionID, approverID } = key;
+  const user = { userID: approverID };
+  const asApprover = <T>(work: (actor: Actor) => Promise<T>): Promise<T> =>
+    inScope(services.db, user, async (db) => {
+      const project = await enterProject(db, approverID, projectID, { page: null, right: null });
+      return await work({ db, project, user, now, requestID: versionID });
+    });
+  const read = async (actor: Actor): Promise<readonly [PlanFile, Actor['project']]> => [
+    await readPlanFile(actor, documentOf(key), versionID),
+    actor.project,
+  ];
+  const [file, project] = await asApprover(read);
+  const { fileName, content } = await writePlanFile({ ...file, state: '已批准' });
+  await attachMade(
+    {
+      project,
+      services,
+      user,
+      now,
+      requestID: versionID,
+      transact: (work) => asApprover(({ db }) => work(db)),
+    },
+    {
+      uploadID: versionID,
+      ref: { refKind: 'Project', refID: projectID },
+      fileName,
+      bytes: Buffer.from(content, 'base64'),
+    },
+  );
+};
+
+const tellWhyNot = async (
+  db: Db,
+  { companyID, projectID, approverID, ...key }: FilePlanKey,
+  reason: string,
+): Promise<void> => {
+  const { label } = documentOf({ companyID, projectID, approverID, ...key });
+  await notify(db, {
+    userIDs: [approverID],
+    senderID: null,
+    companyID,
+    projectID,
+    title: `「${label}」已批准，但未能存入项目附件`,
+    content: reason,
+  });
+};
+
+/**
+ * Hangs the Word file of an approved version on the project. A refusal is told to who approved it; a fault is the
+ * queue's to try again.
+ */
+export const fileApprovedPlan = async (
+  services: FilingServices,
+  key: FilePlanKey,
+  now: Date,
+): Promise<void> => {
+  try {
+    await attachPlan(services, key, now);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { companyID, projectID } = key;
+    await inScope(services.db, { companyID, projectID }, (db) => tellWhyNot(db, key, error.message));
+  }
+};
