@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as files from '@xmgl/contracts/files/file.calls';
 import * as rows from '@xmgl/contracts/register/row.calls';
+import { SearchProject } from '@xmgl/contracts/register/search.calls';
 import {
   engagementActionCalls,
   engagementCommitmentCalls,
@@ -229,6 +230,7 @@ const rowCases: readonly MeasuredCase[] = [
     const view = { ...ofActions, viewName: `旧视图 ${turn}`, content: {} };
     return { ...inHome, savedViewID: (await stage.send(rows.SaveView, view)).savedViewID };
   }),
+  measured(SearchProject, () => ({ ...inHome, text: '测量' }), { label: 'a word in everything' }),
   measured(rows.FindLinkTargets, () => ({ ...inHome, entity: 'User', text: '陈' })),
   measured(rows.GetComments, () => row, one),
   measured(
