@@ -1,90 +1,133 @@
-import type { ListMaker } from './job-lists.ts';
+import { JobSorter } from './job-lists.ts';
 import type { LevellingNetwork } from './levelling-instance.ts';
 import type { Individual } from './schedule-counter.ts';
 
-/** Makes new lists out of two; see the two crossovers. */
+/** Keys are in fractions of a period, so that those of two parents mix. */
+const GRID = 8;
+/** How often a job is moved by chance, and by how many periods at most. */
+const MUTATION = { rate: 0.02, reach: 10 } as const;
+/** Windows looked at for the busiest one; their least length and what may be added, of the makespan. */
+const WINDOW = { tries: 4, least: 0.3, more: 0.4 } as const;
+/** What counts as a peak, of the highest use. */
+const PEAK = { least: 0.7, more: 0.25 } as const;
+
+/**
+ * Makes the list of a child out of schedules that run the other way in time: by its finish, the last first,
+ * a job is placed again, so that every child is also its father justified.
+ */
 export class Crossover {
   readonly #net: LevellingNetwork;
-  readonly #maker: ListMaker;
-  readonly #taken: Uint8Array;
-  readonly #value: Float64Array;
+  readonly #sorter: JobSorter;
+  readonly #random: () => number;
+  readonly #keys: Float64Array;
   readonly #use: Float64Array;
   readonly #share: Float64Array;
 
-  constructor(net: LevellingNetwork, maker: ListMaker) {
+  /** @param net as the child sees time */
+  constructor(net: LevellingNetwork, random: () => number) {
     this.#net = net;
-    this.#maker = maker;
-    this.#taken = new Uint8Array(net.count);
-    this.#value = new Float64Array(net.count);
-    this.#use = new Float64Array(net.horizon);
+    this.#random = random;
+    this.#sorter = new JobSorter(net);
+    this.#keys = new Float64Array(net.count);
+    this.#use = new Float64Array(net.horizon + 2);
     this.#share = new Float64Array(net.count);
     for (let job = 0; job < net.count; job++) {
       for (let k = net.needStart[job] as number; k < (net.needStart[job + 1] as number); k++) {
         const have = net.capacity[net.needResource[k] as number] as number;
-        this.#share[job] = (this.#share[job] as number) + (net.needUnits[k] as number) / have / net.resources;
+        if (have > 0) this.#share[job] = (this.#share[job] as number) + (net.needUnits[k] as number) / have;
       }
     }
   }
 
-  /** Head from `a`, middle in the order of `b`, the rest in the order of `a`. */
-  byTwoPoints(a: Individual, b: Individual, list: Int32Array, random: () => number): void {
-    const count = this.#net.count;
-    const [x, y] = [Math.floor(random() * count), Math.floor(random() * count)];
-    const [from, to] = [Math.min(x, y), Math.max(x, y)];
-    const taken = this.#taken.fill(0);
-    let at = 0;
-    const take = (source: Int32Array, until: number): void => {
-      for (let i = 0; i < count && at < until; i++) {
-        const job = source[i] as number;
-        if (taken[job] === 1) continue;
-        taken[job] = 1;
-        list[at++] = job;
-      }
-    };
-    take(a.list, from);
-    take(b.list, to);
-    take(a.list, count);
+  /** Where `job` of `a` starts, as the child sees time. */
+  #startIn(a: Individual, job: number): number {
+    return a.makespan - (a.start[job] as number) - (this.#net.duration[job] as number);
+  }
+
+  /** Use of the resources in each period of `a`, as the child sees time. */
+  #listUse(a: Individual): Float64Array {
+    const { count, duration } = this.#net;
+    const use = this.#use.fill(0, 0, a.makespan + 2);
+    for (let job = 0; job < count; job++) {
+      const start = this.#startIn(a, job);
+      const end = start + (duration[job] as number);
+      use[start] = (use[start] as number) + (this.#share[job] as number);
+      use[end] = (use[end] as number) - (this.#share[job] as number);
+    }
+    for (let t = 1; t <= a.makespan; t++) use[t] = (use[t] as number) + (use[t - 1] as number);
+    return use;
+  }
+
+  /** A window of `a`, the busiest of a few. */
+  #pickWindow(a: Individual): readonly [number, number] {
+    const sum = this.#listUse(a);
+    let before = 0;
+    for (let t = 0; t <= a.makespan; t++) {
+      const own = sum[t] as number;
+      sum[t] = before;
+      before += own;
+    }
+    const length = Math.floor(a.makespan * (WINDOW.least + WINDOW.more * this.#random()));
+    let [best, most] = [0, -1];
+    for (let i = 0; i < WINDOW.tries; i++) {
+      const from = Math.floor(this.#random() * (a.makespan - length + 1));
+      const used = (sum[from + length] as number) - (sum[from] as number);
+      if (used > most) [best, most] = [from, used];
+    }
+    return [best, best + length];
+  }
+
+  /**
+   * What `a` starts in a busy window stays together; all else goes by `b`, before or after it: the crossover
+   * of Debels and Vanhoucke (2007).
+   */
+  byWindow(a: Individual, b: Individual, list: Int32Array): void {
+    const [from, to] = this.#pickWindow(a);
+    const middle = (from + to) / 2;
+    const scale = a.makespan / Math.max(1, b.makespan);
+    const apart = 2 * a.makespan;
+    for (let job = 0; job < list.length; job++) {
+      const own = this.#startIn(a, job);
+      const other = this.#startIn(b, job) * scale;
+      const key = own >= from && own < to ? own : other + (other < middle ? -apart : apart);
+      this.#keys[job] = Math.floor(key * GRID);
+    }
+    this.#toList(list, MUTATION.rate);
   }
 
   /**
    * What runs at the peaks of `a`, where its resources are well used, keeps its times; all else goes by
-   * `b`. Good pieces stay together, as in the hybrid of Valls, Ballestín and Quintanilla (2008).
+   * `b`: good pieces stay together, as in the hybrid of Valls, Ballestín and Quintanilla (2008).
    */
-  byPeaks(a: Individual, b: Individual, list: Int32Array, random: () => number): void {
-    const { count, duration } = this.#net;
-    const [use, value] = [this.#use.fill(0, 0, a.makespan + 1), this.#value];
-    for (let job = 0; job < count; job++) {
-      const end = (a.start[job] as number) + (duration[job] as number);
-      for (let t = a.start[job] as number; t < end; t++) {
-        use[t] = (use[t] as number) + (this.#share[job] as number);
-      }
-    }
+  byPeaks(a: Individual, b: Individual, list: Int32Array): void {
+    const use = this.#listUse(a);
     let top = 0;
     for (let t = 0; t < a.makespan; t++) top = Math.max(top, use[t] as number);
-    const limit = (0.8 + 0.15 * random()) * top;
-    for (let job = 0; job < count; job++) {
-      const start = a.start[job] as number;
-      const end = start + (duration[job] as number);
+    const limit = (PEAK.least + PEAK.more * this.#random()) * top;
+    const scale = a.makespan / Math.max(1, b.makespan);
+    for (let job = 0; job < list.length; job++) {
+      const start = this.#startIn(a, job);
+      const end = start + (this.#net.duration[job] as number);
       let isPeak = false;
       for (let t = start; t < end && !isPeak; t++) isPeak = (use[t] as number) >= limit;
-      value[job] = (isPeak ? start : (b.start[job] as number)) + random() * 0.5;
+      this.#keys[job] = Math.floor((isPeak ? start : this.#startIn(b, job) * scale) * GRID);
     }
-    this.#maker.byValue(list, value);
+    this.#toList(list, MUTATION.rate);
   }
 
-  /** Swaps neighbours that do not wait for each other, each with chance `rate`. */
-  mutate(list: Int32Array, rate: number, random: () => number): void {
-    const net = this.#net;
-    for (let i = 0; i + 1 < list.length; i++) {
-      if (random() >= rate) continue;
-      const [first, second] = [list[i] as number, list[i + 1] as number];
-      let isHeld = false;
-      for (let k = net.predStart[second] as number; k < (net.predStart[second + 1] as number); k++) {
-        if (net.pred[k] === first) isHeld = true;
-      }
-      if (isHeld) continue;
-      list[i] = second;
-      list[i + 1] = first;
+  /** `a` justified and nothing else. */
+  byOne(a: Individual, list: Int32Array): void {
+    for (let job = 0; job < list.length; job++) this.#keys[job] = this.#startIn(a, job) * GRID;
+    this.#toList(list, 0);
+  }
+
+  #toList(list: Int32Array, rate: number): void {
+    const keys = this.#keys;
+    for (let job = 0; job < keys.length && rate > 0; job++) {
+      if (this.#random() >= rate) continue;
+      const move = Math.floor((2 * this.#random() - 1) * MUTATION.reach * GRID);
+      keys[job] = (keys[job] as number) + move;
     }
+    this.#sorter.byKey(keys, list);
   }
 }

@@ -1,37 +1,34 @@
 import type { LevellingNetwork } from './levelling-instance.ts';
 
-/** Sorts jobs by a value; among equals predecessors stay first. */
+/** Sorts jobs by a value, predecessors always first. */
 export class JobSorter {
   readonly #net: LevellingNetwork;
-  readonly #keys: Float64Array;
+  readonly #sorted: Float64Array;
 
   constructor(net: LevellingNetwork) {
     this.#net = net;
-    this.#keys = new Float64Array(net.count);
+    this.#sorted = new Float64Array(net.count);
   }
 
-  /** By start, into a list that can be placed forward. */
-  byStart(start: Int32Array, list: Int32Array): void {
-    const { count, rank, order } = this.#net;
-    const keys = this.#keys;
-    for (let job = 0; job < count; job++) {
-      keys[job] = (start[job] as number) * count + (rank[job] as number);
-    }
-    keys.sort();
-    for (let i = 0; i < count; i++) list[i] = order[(keys[i] as number) % count] as number;
-  }
-
-  /** By finish, the last first, into a list that can be placed backward. */
-  byFinish(start: Int32Array, list: Int32Array): void {
-    const { count, rank, order, duration } = this.#net;
-    const keys = this.#keys;
-    for (let job = 0; job < count; job++) {
-      const finish = (start[job] as number) + (duration[job] as number);
-      keys[job] = finish * count + (rank[job] as number);
-    }
-    keys.sort();
+  /** @param keys whole numbers; raised where a predecessor has a greater one */
+  byKey(keys: Float64Array, list: Int32Array): void {
+    const { count, order, pred, predStart } = this.#net;
+    const sorted = this.#sorted;
     for (let i = 0; i < count; i++) {
-      list[count - 1 - i] = order[(keys[i] as number) % count] as number;
+      const job = order[i] as number;
+      let key = keys[job] as number;
+      const end = predStart[job + 1] as number;
+      for (let k = predStart[job] as number; k < end; k++) {
+        const before = keys[pred[k] as number] as number;
+        if (before > key) key = before;
+      }
+      keys[job] = key;
+      sorted[i] = key * count + i;
+    }
+    sorted.sort();
+    for (let i = 0; i < count; i++) {
+      const place = (sorted[i] as number) % count;
+      list[i] = order[place < 0 ? place + count : place] as number;
     }
   }
 }

@@ -1,15 +1,10 @@
 import type { LevellingNetwork } from './levelling-instance.ts';
-import { emptySpace, type LevellingSpace, occupy } from './serial-scheme.ts';
+import { emptySpace, fits, type LevellingSpace, occupy } from './serial-scheme.ts';
 
 /** Whether `job` finds what it needs from `start` for all of its periods. */
-function canRun(net: LevellingNetwork, free: Int32Array, job: number, start: number): boolean {
+function canRun(net: LevellingNetwork, space: LevellingSpace, job: number, start: number): boolean {
   const until = start + (net.duration[job] as number);
-  for (let period = start; period < until; period++) {
-    for (let k = net.needStart[job] as number; k < (net.needStart[job + 1] as number); k++) {
-      const have = free[period * net.resources + (net.needResource[k] as number)] as number;
-      if (have < (net.needUnits[k] as number)) return false;
-    }
-  }
+  for (let period = start; period < until; period++) if (!fits(space, job, period)) return false;
   return true;
 }
 
@@ -63,11 +58,11 @@ export function placeInParallel(
     const waiting: number[] = [];
     ready.sort((a, b) => (priority[a] as number) - (priority[b] as number) || a - b);
     for (const job of ready) {
-      if (!canRun(net, space.free, job, now)) {
+      if (!canRun(net, space, job, now)) {
         waiting.push(job);
         continue;
       }
-      occupy(net, space.free, job, now);
+      occupy(space, job, now, net.duration[job] as number);
       start[job] = now;
       finish[job] = now + (net.duration[job] as number);
       running.push(job);

@@ -1,6 +1,7 @@
-import { JobSorter } from './job-lists.ts';
 import type { LevellingNetwork } from './levelling-instance.ts';
-import { createSpace, type LevellingSpace, placeBackward, placeForward } from './serial-scheme.ts';
+import { toMirror } from './mirror-network.ts';
+import { placeInParallel } from './parallel-scheme.ts';
+import { createSpace, type LevellingSpace, placeForward } from './serial-scheme.ts';
 
 /** How long to go on: at most so many schedules, and until somebody outside says it is over. */
 export type LevellingBudget = {
@@ -9,31 +10,34 @@ export type LevellingBudget = {
   readonly isOver?: () => boolean;
 };
 
-/** One schedule and the list that leads to it again. */
-export type Individual = { list: Int32Array; start: Int32Array; makespan: number };
+/** 0: time runs forward and all jobs stand as early as they can; 1: backward, as late as they can. */
+export type Side = 0 | 1;
+
+/** One schedule, in the time of its side. */
+export type Individual = { readonly start: Int32Array; readonly makespan: number };
 
 /** Makes schedules, counts them, and keeps the best. */
 export class ScheduleCounter {
-  readonly space: LevellingSpace;
+  /** The network forward and backward. */
+  readonly nets: readonly [LevellingNetwork, LevellingNetwork];
   readonly best: Int32Array;
   bestMakespan = Number.POSITIVE_INFINITY;
   made = 0;
-  readonly #net: LevellingNetwork;
-  readonly #budget: LevellingBudget;
+  readonly #space: LevellingSpace;
   readonly #lowerBound: number;
-  readonly #sorter: JobSorter;
-  readonly #list: Int32Array;
-  readonly #start: Int32Array;
+  readonly #budget: LevellingBudget;
 
   constructor(net: LevellingNetwork, budget: LevellingBudget, lowerBound: number) {
-    this.#net = net;
+    this.nets = [net, toMirror(net)];
     this.#budget = budget;
     this.#lowerBound = lowerBound;
-    this.space = createSpace(net);
+    this.#space = createSpace(net);
     this.best = new Int32Array(net.count);
-    this.#sorter = new JobSorter(net);
-    this.#list = new Int32Array(net.count);
-    this.#start = new Int32Array(net.count);
+  }
+
+  /** Schedules that may be made in all. */
+  get most(): number {
+    return this.#budget.schedules;
   }
 
   /** Nothing better can come, or no time is left. */
@@ -43,32 +47,30 @@ export class ScheduleCounter {
     return this.made >= this.#budget.schedules || this.#budget.isOver?.() === true;
   }
 
-  keep(start: Int32Array, makespan: number): void {
+  #keep(individual: Individual, side: Side): Individual {
+    const { start, makespan } = individual;
     this.made++;
-    if (makespan >= this.bestMakespan) return;
+    if (makespan >= this.bestMakespan) return individual;
     this.bestMakespan = makespan;
-    this.best.set(start);
+    const { duration } = this.nets[0];
+    for (let job = 0; job < start.length; job++) {
+      const at = start[job] as number;
+      this.best[job] = side === 0 ? at : makespan - at - (duration[job] as number);
+    }
+    return individual;
   }
 
-  /**
-   * Places `individual.list`, then justifies it: all jobs as late as they can be, the last first, and from
-   * there as early as they can be, the first first. Neither makes it longer.
-   */
-  evaluate(individual: Individual): void {
-    const net = this.#net;
-    const [list, start] = [this.#list, this.#start];
-    individual.makespan = placeForward(net, this.space, individual.list, individual.start);
-    this.keep(individual.start, individual.makespan);
-    if (!this.isDone) {
-      this.#sorter.byFinish(individual.start, list);
-      placeBackward(net, this.space, list, start, individual.makespan);
-      this.made++;
-    }
-    if (!this.isDone) {
-      this.#sorter.byStart(start, list);
-      individual.makespan = placeForward(net, this.space, list, individual.start);
-      this.keep(individual.start, individual.makespan);
-    }
-    this.#sorter.byStart(individual.start, individual.list);
+  /** The jobs of `list`, in its order, each as early as it can be in the time of `side`. */
+  place(list: Int32Array, side: Side): Individual {
+    const net = this.nets[side];
+    const start = new Int32Array(net.count);
+    return this.#keep({ start, makespan: placeForward(net, this.#space, list, start) }, side);
+  }
+
+  /** Period by period of `side`, what may start, by least `priority`. */
+  placeInParallel(priority: Float64Array, side: Side): Individual {
+    const net = this.nets[side];
+    const start = new Int32Array(net.count);
+    return this.#keep({ start, makespan: placeInParallel(net, this.#space, priority, start) }, side);
   }
 }

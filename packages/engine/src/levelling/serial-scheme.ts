@@ -1,67 +1,85 @@
 import type { LevellingNetwork } from './levelling-instance.ts';
+import { type ResourceLanes, toLanes } from './resource-lanes.ts';
 
 /** What a scheme writes in; made once and used for every schedule. */
 export type LevellingSpace = {
-  /** Free units, by period and resource: `free[period · resources + resource]`. */
+  readonly lanes: ResourceLanes;
+  /** Free units, by period and word of the lanes. */
   readonly free: Int32Array;
-  readonly unused: Int32Array;
+  /** Periods that are not as empty as at first. */
+  used: number;
 };
 
-export function createSpace({ horizon, resources, capacity }: LevellingNetwork): LevellingSpace {
-  const unused = new Int32Array(horizon * resources);
-  for (let i = 0; i < unused.length; i++) unused[i] = capacity[i % resources] as number;
-  return { free: unused.slice(), unused };
+export function createSpace(net: LevellingNetwork): LevellingSpace {
+  const lanes = toLanes(net);
+  const space = { lanes, free: new Int32Array(net.horizon * lanes.words), used: net.horizon };
+  emptySpace(space);
+  return space;
 }
 
 export function emptySpace(space: LevellingSpace): void {
-  space.free.set(space.unused);
+  const { free, lanes } = space;
+  const { words, full } = lanes;
+  const end = space.used * words;
+  if (words === 1) free.fill(full[0] as number, 0, end);
+  else for (let i = 0; i < end; i++) free[i] = full[i % words] as number;
+  space.used = 0;
 }
 
 /** Whether all that `job` needs is free in `period`. */
-function fits(net: LevellingNetwork, free: Int32Array, job: number, period: number): boolean {
-  const base = period * net.resources;
-  const end = net.needStart[job + 1] as number;
-  for (let k = net.needStart[job] as number; k < end; k++) {
-    const have = free[base + (net.needResource[k] as number)] as number;
-    if (have < (net.needUnits[k] as number)) return false;
+export function fits({ lanes, free }: LevellingSpace, job: number, period: number): boolean {
+  const { words, guard, need } = lanes;
+  for (let w = 0; w < words; w++) {
+    const left = ((free[period * words + w] as number) | guard) - (need[job * words + w] as number);
+    if ((left & guard) !== guard) return false;
   }
   return true;
 }
 
-export function occupy(net: LevellingNetwork, free: Int32Array, job: number, start: number): void {
-  const from = net.needStart[job] as number;
-  const end = net.needStart[job + 1] as number;
-  const until = start + (net.duration[job] as number);
-  for (let period = start; period < until; period++) {
-    const base = period * net.resources;
-    for (let k = from; k < end; k++) {
-      const at = base + (net.needResource[k] as number);
-      free[at] = (free[at] as number) - (net.needUnits[k] as number);
+export function occupy(space: LevellingSpace, job: number, start: number, length: number): void {
+  const { free, lanes } = space;
+  const { words, need } = lanes;
+  for (let w = 0; w < words; w++) {
+    const units = need[job * words + w] as number;
+    if (units === 0) continue;
+    for (let period = start; period < start + length; period++) {
+      const at = period * words + w;
+      free[at] = (free[at] as number) - units;
     }
   }
+  if (start + length > space.used) space.used = start + length;
 }
 
 /** The first start from `earliest` on at which `job` finds what it needs for all of its periods. */
-function findStart(net: LevellingNetwork, free: Int32Array, job: number, earliest: number): number {
-  const length = net.duration[job] as number;
-  if (net.needStart[job] === net.needStart[job + 1]) return earliest;
-  let run = 0;
-  let period = earliest;
-  for (; run < length; period++) run = fits(net, free, job, period) ? run + 1 : 0;
-  return period - length;
+function findStart(space: LevellingSpace, job: number, earliest: number, length: number): number {
+  const { free, lanes } = space;
+  if (lanes.words > 1) return findStartInWords(space, job, earliest, length);
+  const units = lanes.need[job] as number;
+  if (units === 0) return earliest;
+  const guard = lanes.guard;
+  let start = earliest;
+  // From the end backwards: a busy period far on lets all starts before it go at once.
+  let known = start;
+  for (let period = start + length - 1; period >= known; period--) {
+    if (((((free[period] as number) | guard) - units) & guard) === guard) continue;
+    known = start + length;
+    start = period + 1;
+    period = start + length;
+  }
+  return start;
 }
 
-/** The last start that finishes by `latest`; the mirror of `findStart`. */
-function findLateStart(net: LevellingNetwork, free: Int32Array, job: number, latest: number): number {
-  const length = net.duration[job] as number;
-  if (net.needStart[job] === net.needStart[job + 1]) return latest - length;
-  let run = 0;
-  let period = latest;
-  for (; run < length; ) {
-    period--;
-    run = fits(net, free, job, period) ? run + 1 : 0;
+/** The same where the resources need more than one word. */
+function findStartInWords(space: LevellingSpace, job: number, earliest: number, length: number): number {
+  let start = earliest;
+  let known = start;
+  for (let period = start + length - 1; period >= known; period--) {
+    if (fits(space, job, period)) continue;
+    known = start + length;
+    start = period + 1;
+    period = start + length;
   }
-  return period;
+  return start;
 }
 
 /**
@@ -78,44 +96,23 @@ export function placeForward(
   start: Int32Array,
 ): number {
   emptySpace(space);
+  const { duration, pred, predStart } = net;
   let makespan = 0;
   for (let i = 0; i < list.length; i++) {
     const job = list[i] as number;
     let earliest = 0;
-    const end = net.predStart[job + 1] as number;
-    for (let k = net.predStart[job] as number; k < end; k++) {
-      const before = net.pred[k] as number;
-      const finish = (start[before] as number) + (net.duration[before] as number);
+    const end = predStart[job + 1] as number;
+    for (let k = predStart[job] as number; k < end; k++) {
+      const before = pred[k] as number;
+      const finish = (start[before] as number) + (duration[before] as number);
       if (finish > earliest) earliest = finish;
     }
-    const at = findStart(net, space.free, job, earliest);
-    occupy(net, space.free, job, at);
+    const length = duration[job] as number;
+    const at = length === 0 ? earliest : findStart(space, job, earliest, length);
+    occupy(space, job, at, length);
     start[job] = at;
-    const finish = at + (net.duration[job] as number);
+    const finish = at + length;
     if (finish > makespan) makespan = finish;
   }
   return makespan;
-}
-
-/** The same from the end: every job of `list`, successors first, as late as it can be before `until`. */
-export function placeBackward(
-  net: LevellingNetwork,
-  space: LevellingSpace,
-  list: Int32Array,
-  start: Int32Array,
-  until: number,
-): void {
-  emptySpace(space);
-  for (let i = 0; i < list.length; i++) {
-    const job = list[i] as number;
-    let latest = until;
-    const end = net.succStart[job + 1] as number;
-    for (let k = net.succStart[job] as number; k < end; k++) {
-      const begin = start[net.succ[k] as number] as number;
-      if (begin < latest) latest = begin;
-    }
-    const at = findLateStart(net, space.free, job, latest);
-    occupy(net, space.free, job, at);
-    start[job] = at;
-  }
 }
