@@ -1,5 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { levellingLeadOf } from '../network/levelling-delay.ts';
 import {
   LINK,
   NODE,
@@ -17,7 +18,11 @@ function scheduleTaskLate(net: PreparedNetwork, out: ScheduleArrays, v: number, 
   const span = net.span[v] as number;
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
   let finish = gatherLate(net, out, v);
-  if (keepsLow) finish = Math.max(finish, (net.lowStart[v] as number) + span);
+  if (keepsLow) {
+    finish = Math.max(finish, (net.lowStart[v] as number) + span);
+    const lead = levellingLeadOf(net, v);
+    if (lead > 0) finish = workBefore(calendar, finishAtWork(calendar, finish) - lead);
+  }
   out.lfWork[v] = finish;
   out.lsWork[v] = finish - span;
   out.lf[v] = finishAtWork(calendar, finish);
@@ -63,7 +68,7 @@ function openSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void
   out.startCap[v] = startCap;
 }
 
-function prepareBackward(net: PreparedNetwork, out: ScheduleArrays, finish: number): void {
+export function prepareBackward(net: PreparedNetwork, out: ScheduleArrays, finish: number): void {
   out.project[1] = finish;
   for (let c = 0; c < net.calendars.length; c++) {
     out.finishWork[c] = workBefore(net.calendars[c] as CompiledCalendar, finish);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { ActivityModel, AssignmentModel, PlanModel, ResourceModel, Schedule } from '../model.ts';
 import { activity, at, DAY, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { levelPlan } from './level-plan.ts';
+import type { Overuse } from './plan-overuse.ts';
 import { createRandom } from './random.ts';
 
 // Many runs, on a machine that may be busy with other things.
@@ -94,6 +96,126 @@ test('a levelled plan overloads nobody, breaks no link and is never shorter than
     }),
     { numRuns: 40 },
   );
+});
+
+/** Moments of overload that no span of `overuse` tells. */
+function listUntold(model: PlanModel, schedule: Schedule, overuse: readonly Overuse[]): readonly string[] {
+  return listOverloads(model, schedule).filter((text) => {
+    const [resourceId, , , moment] = text.split(' ');
+    const isTold = overuse.some(
+      (span) => span.resourceId === resourceId && span.fromAt <= Number(moment) && Number(moment) < span.toAt,
+    );
+    return !isTold;
+  });
+}
+
+test('levelling within the float keeps the finish and every link, and tells all that stays over-used', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.boolean(), (seed, isTight) => {
+      const mixed = mixedPlan(seed);
+      const scarce = mixed.resources.map((row) => ({ ...row, maxUnits: row.maxUnits * 3 }));
+      const model = isTight ? mixed : { ...mixed, resources: scarce };
+      const bare = {
+        ...model,
+        activities: model.activities.map((row) => ({ ...row, levellingDelayMin: 0 })),
+      };
+      const before = computeSchedule(bare);
+      const {
+        plan: levelled,
+        schedule,
+        overuse,
+      } = levelPlan(model, { schedules: 12 }, 1, { withinFloat: true });
+      expect(schedule.finish).toBe(before.finish);
+      expect(listBroken(levelled, schedule)).toEqual([]);
+      expect(listUntold(levelled, schedule, overuse)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/**
+ * The same plan from a finish, everything as late as it can be. Without SF: counted back, the end of a shift
+ * and the start of the next are one moment of work, which `listBroken` does not know.
+ */
+function fromFinish(model: PlanModel): PlanModel {
+  const activities = model.activities.map(
+    (row): ActivityModel => ({ ...row, constraintKind: 'asLateAsPossible', levellingDelayMin: 0 }),
+  );
+  const links = model.links.map((row) => (row.type === 'SF' ? { ...row, type: 'SS' as const } : row));
+  return { ...model, activities, links, scheduleFrom: 'finish', endAt: at('2029-12-28T17:00') };
+}
+
+test('a plan from its finish is levelled from there: nobody overloaded, no link broken, the finish kept', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const model = fromFinish(mixedPlan(seed));
+      const before = computeSchedule(model);
+      const {
+        plan: levelled,
+        schedule,
+        overuse,
+        makespanMin,
+        lowerBoundMin,
+      } = levelPlan(model, { schedules: 12 }, 1);
+      expect(schedule.finish).toBe(before.finish);
+      expect(overuse).toEqual([]);
+      expect(listOverloads(levelled, schedule)).toEqual([]);
+      expect(listBroken(levelled, schedule)).toEqual([]);
+      expect(makespanMin).toBeGreaterThanOrEqual(lowerBoundMin);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a plan from its finish, levelled within the float, does not begin earlier and tells what is over-used', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const model = fromFinish(mixedPlan(seed));
+      const before = computeSchedule(model);
+      const {
+        plan: levelled,
+        schedule,
+        overuse,
+      } = levelPlan(model, { schedules: 12 }, 1, { withinFloat: true });
+      expect(schedule.start).toBe(before.start);
+      expect(schedule.finish).toBe(before.finish);
+      expect(listBroken(levelled, schedule)).toEqual([]);
+      expect(listUntold(levelled, schedule, overuse)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('within its float an activity makes way; without float both stay and the resource is told', () => {
+  const rows = [activity('a', 2), activity('b', 1), activity('c', 2)];
+  const needs = {
+    resources: [resource('r', 1)],
+    assignments: [assign('a', 'r'), assign('b', 'r'), assign('c', 'r')],
+  };
+  const level = (activities: ActivityModel[]) =>
+    levelPlan(plan(START, activities, [], needs), { schedules: 20 }, 1, { withinFloat: true });
+  const { schedule, overuse } = level(rows);
+  expect(schedule.finish).toBe(at('2026-03-03T17:00'));
+  expect(overuse.map(({ resourceId, units }) => [resourceId, units])).toContainEqual(['r', 1]);
+  expect(
+    level(rows.map((row) => (row.id === 'c' ? { ...row, durationMin: 5 * DAY } : row))).overuse,
+  ).not.toEqual([]);
+  expect(level([...rows.slice(0, 2), activity('d', 3)]).overuse).toEqual([]);
+});
+
+test('in a plan from its finish the one with room to spare makes way towards the start', () => {
+  const late = { constraintKind: 'asLateAsPossible' } as const;
+  const rows = [activity('a', 2, late), activity('b', 1, late), activity('c', 3, late)];
+  const needs = { resources: [resource('r', 1)], assignments: [assign('a', 'r'), assign('c', 'r')] };
+  const model = plan(START, rows, [link('a', 'b')], {
+    ...needs,
+    scheduleFrom: 'finish',
+    endAt: at('2026-03-13T17:00'),
+  });
+  const { schedule, delayed } = levelPlan(model, { schedules: 20 }, 1);
+  expect(schedule.finish).toBe(at('2026-03-13T17:00'));
+  expect(schedule.start).toBe(at('2026-03-09T08:00'));
+  expect(delayed).toEqual([{ id: 'a', delayMin: 2 * 1440, resourceId: 'r' }]);
 });
 
 test('the same seed and number of schedules level a plan the same way', () => {

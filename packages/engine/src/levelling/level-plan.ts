@@ -5,18 +5,31 @@ import { findFinish } from '../critical-path/forward-pass.ts';
 import type { PlanModel, Schedule } from '../model.ts';
 import type { PreparedNetwork, ScheduleArrays } from '../network/network-model.ts';
 import { createScheduleArrays, prepareNetwork } from '../network/prepare-network.ts';
+import { toUsableDate } from '../network/prepare-nodes.ts';
+import { PlanBackPlacer } from './plan-back-placer.ts';
 import { findEarliestFinish } from './plan-lower-bound.ts';
 import { listPlanNeeds, type PlanNeeds } from './plan-needs.ts';
-import { type PickNext, PlanPlacer } from './plan-placer.ts';
+import { listOveruse, type Overuse } from './plan-overuse.ts';
+import { PlanPlacer } from './plan-placer.ts';
+import { type Placement, type PlanPlacing, PlanSearch } from './plan-search.ts';
 import { createRandom } from './random.ts';
+import { toParts } from './resource-profile.ts';
 import type { LevellingBudget } from './schedule-counter.ts';
 
 export type LevelledActivity = {
   readonly id: string;
-  /** Clock minutes behind what its links allow. */
+  /** Clock minutes behind what its links allow; before it in a plan from its finish. */
   readonly delayMin: number;
   /** The resource it waits for. */
   readonly resourceId: string;
+};
+
+export type LevellingOptions = {
+  /**
+   * Only the total float is used: nobody is later than its late dates, so the plan does not become longer,
+   * and what cannot be solved that way stays over-used.
+   */
+  readonly withinFloat?: boolean;
 };
 
 export type LevelledPlan = {
@@ -30,6 +43,23 @@ export type LevelledPlan = {
   readonly delayed: readonly LevelledActivity[];
   /** Activities that need more of a resource than there ever is; they are not held by it. */
   readonly tooMuch: readonly string[];
+  /** Where resources are still over-used: by what may not move, or for want of float. */
+  readonly overuse: readonly Overuse[];
+};
+
+/** A plan ready to be placed in its direction. */
+type Direction = {
+  readonly net: PreparedNetwork;
+  readonly needs: PlanNeeds;
+  readonly placing: PlanPlacing;
+  /** Orders to begin with; the first is the one that is shaken later. */
+  readonly rules: readonly ArrayLike<number>[];
+  readonly values: Float64Array;
+  readonly length: number;
+  readonly bound: number;
+  /** The same as a date. */
+  readonly boundAt: number;
+  readonly toDelay: (clockMin: number) => number;
 };
 
 function withDelays(plan: PlanModel, delay: (v: number) => number): PlanModel {
@@ -40,118 +70,115 @@ function withDelays(plan: PlanModel, delay: (v: number) => number): PlanModel {
   return { ...plan, activities };
 }
 
-/** Picks by least value among those of the highest priority. */
-function pickLeast(plan: PlanModel, value: ArrayLike<number>): PickNext {
-  return (ready, count) => {
-    let best = 0;
-    for (let i = 1; i < count; i++) {
-      const [a, b] = [ready[i] as number, ready[best] as number];
-      const above = (plan.activities[a]?.priority ?? 0) - (plan.activities[b]?.priority ?? 0);
-      const less = (value[b] ?? 0) - (value[a] ?? 0) || b - a;
-      const isFirst = above > 0 || (above === 0 && less > 0);
-      if (isFirst) best = i;
-    }
-    return best;
+function computeBase(plan: PlanModel): { net: PreparedNetwork; base: ScheduleArrays; needs: PlanNeeds } {
+  const net = prepareNetwork(plan);
+  const base = createScheduleArrays(net);
+  computeInto(net, base);
+  return { net, base, needs: listPlanNeeds(plan) };
+}
+
+function toForward(plan: PlanModel, withinFloat: boolean): Direction {
+  // Float against a given end that lies later would let the plan grow up to there.
+  const { net, base, needs } = computeBase(withinFloat ? { ...plan, capByEnd: false } : plan);
+  const length = findFinish(net, base);
+  const bound = findEarliestFinish(net, needs, base, length);
+  return {
+    net,
+    needs,
+    length,
+    bound,
+    boundAt: bound,
+    placing: new PlanPlacer(net, needs, base, withinFloat),
+    rules: [base.lf, base.ls, base.totalFloat, base.es],
+    values: Float64Array.from(base.es),
+    toDelay: (clockMin) => clockMin,
   };
 }
 
-type Placement = {
-  readonly finish: number;
-  readonly total: number;
-  readonly es: Int32Array;
-  readonly delay: Int32Array;
-  readonly blocker: Int32Array;
-};
+const negate = (values: Int32Array): Float64Array => Float64Array.from(values, (value) => -value);
 
-/** Places a plan again and again and keeps the best: the earliest finish, then the earliest activities. */
-class PlanSearch {
-  best: Placement | null = null;
-  made = 0;
-  readonly bound: number;
-  readonly net: PreparedNetwork;
-  readonly needs: PlanNeeds;
-  readonly base: ScheduleArrays;
-  readonly #placer: PlanPlacer;
-  readonly #budget: LevellingBudget;
-
-  constructor(plan: PlanModel, budget: LevellingBudget) {
-    this.net = prepareNetwork(plan);
-    this.base = createScheduleArrays(this.net);
-    computeInto(this.net, this.base);
-    this.needs = listPlanNeeds(plan);
-    this.bound = findEarliestFinish(this.net, this.needs, this.base, findFinish(this.net, this.base));
-    this.#placer = new PlanPlacer(this.net, this.needs, this.base);
-    this.#budget = budget;
-  }
-
-  get isOver(): boolean {
-    if (this.best === null) return false;
-    const { schedules, isOver } = this.#budget;
-    return this.best.finish <= this.bound || this.made >= schedules || isOver?.() === true;
-  }
-
-  place(value: ArrayLike<number>): void {
-    const { net } = this;
-    const { out, delay, blocker } = this.#placer;
-    this.#placer.run(pickLeast(net.plan, value));
-    this.made++;
-    const finish = findFinish(net, out);
-    let total = 0;
-    for (let v = 0; v < net.activityCount; v++) total += out.ef[v] as number;
-    const { best } = this;
-    if (best !== null && (finish > best.finish || (finish === best.finish && total >= best.total))) return;
-    this.best = { finish, total, es: out.es.slice(), delay: delay.slice(), blocker: blocker.slice() };
-  }
+function toBackward(plan: PlanModel, endAt: number, withinFloat: boolean): Direction {
+  const { net, base, needs } = computeBase(plan);
+  const placing = new PlanBackPlacer(net, needs, base, endAt, withinFloat);
+  const length = placing.measure(base);
+  return {
+    net,
+    needs,
+    length,
+    bound: length,
+    boundAt: endAt - length,
+    placing,
+    rules: [negate(base.es), negate(base.ef), base.totalFloat, negate(base.lf)],
+    values: negate(base.lf),
+    toDelay: (clockMin) => 0 - clockMin,
+  };
 }
 
-/** By turns a shaken rule and a shaken best: the one looks elsewhere, the other nearby. */
-function vary(search: PlanSearch, random: () => number): void {
-  const { base } = search;
-  const shaken = new Float64Array(base.lf.length);
-  for (let round = 0; !search.isOver; round++) {
-    const source = round % 4 === 3 ? base.lf : (search.best?.es ?? base.es);
-    // From an hour to some weeks: what is near the best is tried more often than what is far.
-    const reach = 60 * 2 ** (random() * 9);
-    for (let v = 0; v < shaken.length; v++) shaken[v] = (source[v] as number) + random() * reach;
-    search.place(shaken);
-  }
+function computeMissing(overuse: readonly Overuse[]): number {
+  return overuse.reduce((sum, { units, fromAt, toAt }) => sum + toParts(units) * (toAt - fromAt), 0);
 }
 
-function toAnswer(plan: PlanModel, { best, bound, net, needs, made }: PlanSearch): LevelledPlan {
-  const delayOf = (v: number): number => best?.delay[v] ?? 0;
-  const levelled = withDelays(plan, delayOf);
+/** The plan as it is without levelling, the placement to improve on. */
+function toFirst({ net, needs, values, length }: Direction, schedule: Schedule): Placement {
+  return {
+    length,
+    total: Number.POSITIVE_INFINITY,
+    shortage: computeMissing(listOveruse(net, needs, schedule.activities)),
+    delay: new Int32Array(net.activityCount),
+    blocker: new Int32Array(net.activityCount).fill(-1),
+    values,
+  };
+}
+
+function toAnswer(plan: PlanModel, direction: Direction, { best, made }: PlanSearch): LevelledPlan {
+  const { net, needs, boundAt, toDelay } = direction;
+  const levelled = withDelays(plan, (v) => toDelay(best.delay[v] ?? 0));
   const schedule = computeSchedule(levelled);
   const calendar = net.calendars[net.projectCalendar] as CompiledCalendar;
-  const from = workBefore(calendar, schedule.start);
+  const countWork = (from: number, to: number): number =>
+    workBefore(calendar, to) - workBefore(calendar, from);
   return {
     plan: levelled,
     schedule,
-    makespanMin: workBefore(calendar, schedule.finish) - from,
-    lowerBoundMin: workBefore(calendar, bound) - from,
+    makespanMin: countWork(schedule.start, schedule.finish),
+    lowerBoundMin:
+      plan.scheduleFrom === 'start'
+        ? countWork(schedule.start, boundAt)
+        : countWork(boundAt, schedule.finish),
     schedules: made,
     delayed: plan.activities.flatMap(({ id }, v) => {
-      const resource = needs.resources[best?.blocker[v] ?? -1];
-      const isDelayed = resource !== undefined && delayOf(v) > 0;
-      return isDelayed ? [{ id, delayMin: delayOf(v), resourceId: resource.id }] : [];
+      const resource = needs.resources[best.blocker[v] ?? -1];
+      const delayMin = best.delay[v] ?? 0;
+      return resource !== undefined && delayMin > 0 ? [{ id, delayMin, resourceId: resource.id }] : [];
     }),
     tooMuch: needs.tooMuch,
+    overuse: listOveruse(net, needs, schedule.activities),
   };
 }
 
 /**
  * Levels a plan with calendars: activities are placed one after the other as early as their links and
- * resources let them, first by rules, then by lists that vary the best one found. What is started, typed or
- * bound to a date stays. A resource is held from an activity's start to its finish. The same seed and number
- * of schedules give the same answer everywhere.
+ * resources let them, first by rules, then by lists that vary the best one found. A plan from its finish is
+ * placed from there, as late as links and resources let it. What is started, typed or bound to a date stays,
+ * and in a plan from its finish what shall be as soon as possible. A resource is held from an activity's
+ * start to its finish. The same seed and number of schedules give the same answer everywhere.
  *
- * @param plan scheduled from its start; delays of an earlier levelling are replaced
- * @example levelPlan(plan, { schedules: 200 }, 1).schedule
+ * @param plan delays of an earlier levelling are replaced
+ * @example levelPlan(plan, { schedules: 200 }, 1, { withinFloat: true }).overuse
  */
-export function levelPlan(plan: PlanModel, budget: LevellingBudget, seed: number): LevelledPlan {
+export function levelPlan(
+  plan: PlanModel,
+  budget: LevellingBudget,
+  seed: number,
+  { withinFloat = false }: LevellingOptions = {},
+): LevelledPlan {
   const bare = withDelays(plan, () => 0);
-  const search = new PlanSearch(bare, budget);
-  const { lf, ls, totalFloat, es } = search.base;
-  for (const rule of [lf, ls, totalFloat, es]) if (!search.isOver) search.place(rule);
-  vary(search, createRandom(seed));
-  return toAnswer(bare, search);
+  const endAt = toUsableDate(plan.endAt);
+  const isBackward = plan.scheduleFrom === 'finish' && endAt !== null;
+  const direction = isBackward ? toBackward(bare, endAt, withinFloat) : toForward(bare, withinFloat);
+  const first = toFirst(direction, computeSchedule(bare));
+  const search = new PlanSearch(bare, direction.placing, first, direction.bound, withinFloat, budget);
+  for (const rule of direction.rules) if (!search.isOver) search.place(rule);
+  search.vary(direction.rules[0] ?? first.values, createRandom(seed));
+  return toAnswer(bare, direction, search);
 }

@@ -23,14 +23,29 @@ function listPairs(net: PreparedNetwork): readonly (readonly [number, number])[]
 }
 
 export function toPlanGraph(net: PreparedNetwork): PlanGraph {
-  const pairs = listPairs(net);
-  const waits = new Int32Array(net.nodeCount);
-  const nextStart = new Int32Array(net.nodeCount + 1);
+  return toGraph(listPairs(net), net.nodeCount);
+}
+
+/** The same with time running backwards: who has to stand before whom can be placed. */
+export function turnGraph({ nextStart, next }: PlanGraph): PlanGraph {
+  const nodeCount = nextStart.length - 1;
+  const pairs: [number, number][] = [];
+  for (let v = 0; v < nodeCount; v++) {
+    for (let k = nextStart[v] as number; k < (nextStart[v + 1] as number); k++) {
+      pairs.push([next[k] as number, v]);
+    }
+  }
+  return toGraph(pairs, nodeCount);
+}
+
+function toGraph(pairs: readonly (readonly [number, number])[], nodeCount: number): PlanGraph {
+  const waits = new Int32Array(nodeCount);
+  const nextStart = new Int32Array(nodeCount + 1);
   for (const [from, to] of pairs) {
     waits[to] = (waits[to] as number) + 1;
     nextStart[from + 1] = (nextStart[from + 1] as number) + 1;
   }
-  for (let v = 0; v < net.nodeCount; v++) {
+  for (let v = 0; v < nodeCount; v++) {
     nextStart[v + 1] = (nextStart[v + 1] as number) + (nextStart[v] as number);
   }
   const fill = nextStart.slice();

@@ -1,6 +1,6 @@
 import { type CompiledCalendar, RANGE_END } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
-import { prepareForward, scheduleNodeEarly } from '../critical-path/forward-pass.ts';
+import { findFinish, prepareForward, scheduleNodeEarly } from '../critical-path/forward-pass.ts';
 import { gatherEarly, pickStart } from '../critical-path/gather-early.ts';
 import { scheduleParts } from '../critical-path/special-early.ts';
 import { rollUp } from '../critical-path/task-early.ts';
@@ -8,13 +8,14 @@ import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/netw
 import { createScheduleArrays } from '../network/prepare-network.ts';
 import { type PlanGraph, toPlanGraph } from './plan-graph.ts';
 import { isFixed, mayBeDelayed, type PlanNeeds } from './plan-needs.ts';
+import type { PlanPlacing } from './plan-search.ts';
 import { ResourceProfile } from './resource-profile.ts';
 
 /** Chooses the place of the next activity among the first `count` of `ready`. */
 export type PickNext = (ready: Int32Array, count: number) => number;
 
 /** Where the activities of a plan stand when they are placed one after the other. */
-export class PlanPlacer {
+export class PlanPlacer implements PlanPlacing {
   readonly out: ScheduleArrays;
   /** Clock minutes behind what the links allow, and the resource that was waited for last (−1: none). */
   readonly delay: Int32Array;
@@ -27,7 +28,13 @@ export class PlanPlacer {
   readonly #profiles: readonly ResourceProfile[];
   readonly #before: readonly ResourceProfile[];
 
-  constructor(net: PreparedNetwork, needs: PlanNeeds, base: ScheduleArrays) {
+  readonly #base: ScheduleArrays;
+  readonly #withinFloat: boolean;
+
+  /** @param withinFloat nothing is placed past its late dates in `base`; there it stands and over-uses */
+  constructor(net: PreparedNetwork, needs: PlanNeeds, base: ScheduleArrays, withinFloat: boolean) {
+    this.#base = base;
+    this.#withinFloat = withinFloat;
     this.#net = net;
     this.#needs = needs;
     this.#graph = toPlanGraph(net);
@@ -74,6 +81,14 @@ export class PlanPlacer {
     out.ef[v] = net.span[v] === 0 ? (out.es[v] as number) : finishAtWork(calendar, finish);
   }
 
+  /** Placed so that it holds up what may not be held up. */
+  #isTooLate(v: number): boolean {
+    if (!this.#withinFloat) return false;
+    const { out } = this;
+    const [ls, lf] = [this.#base.lsWork[v] as number, this.#base.lfWork[v] as number];
+    return (out.esWork[v] as number) > ls || (out.efWork[v] as number) > lf;
+  }
+
   /** Moves `v` behind whatever its resources are busy with. */
   #findPlace(v: number, earliest: number): number {
     const { out } = this;
@@ -91,6 +106,7 @@ export class PlanPlacer {
       if (until >= RANGE_END) break;
       at = until;
       this.#standAt(v, at);
+      if (this.#isTooLate(v)) break;
     }
     this.#standAt(v, earliest);
     this.blocker[v] = -1;
@@ -115,6 +131,25 @@ export class PlanPlacer {
     for (const { resource, parts } of needs) {
       this.#profiles[resource]?.take(out.es[v] as number, out.ef[v] as number, parts);
     }
+  }
+
+  get length(): number {
+    return findFinish(this.#net, this.out);
+  }
+
+  get total(): number {
+    let sum = 0;
+    for (let v = 0; v < this.#net.activityCount; v++) sum += this.out.ef[v] as number;
+    return sum;
+  }
+
+  valueOf(v: number): number {
+    return this.out.es[v] as number;
+  }
+
+  /** Parts of resources that are missing, times minutes. */
+  get shortage(): number {
+    return this.#profiles.reduce((sum, profile) => sum + profile.shortage, 0);
   }
 
   /** Places the whole plan; the dates stand in `out` until the next time. */

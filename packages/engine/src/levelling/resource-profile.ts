@@ -4,6 +4,7 @@ import type { ResourceModel } from '../model.ts';
 const PARTS = 10_000;
 
 export const toParts = (units: number): number => Math.round(units * PARTS);
+export const fromParts = (parts: number): number => parts / PARTS;
 
 /** How many units of a resource are free at any time: a step function over minutes. */
 export class ResourceProfile {
@@ -59,6 +60,41 @@ export class ResourceProfile {
       if ((this.#from[step] as number) <= from) return null;
     }
     return null;
+  }
+
+  /** The mirror of `findBusyUntil`: the beginning of the first step between `from` and `to` that has too little. */
+  findBusyFrom(from: number, to: number, parts: number): number | null {
+    for (let step = this.#find(from); step < this.#from.length; step++) {
+      const begin = this.#from[step] as number;
+      if (begin >= to) return null;
+      if ((this.#free[step] as number) < parts) return begin;
+    }
+    return null;
+  }
+
+  /** Spans in which more is taken than there is, and the parts that are missing. */
+  listShort(): readonly { readonly fromAt: number; readonly toAt: number; readonly parts: number }[] {
+    return this.#free.flatMap((free, step) =>
+      free < 0
+        ? [
+            {
+              fromAt: this.#from[step] as number,
+              toAt: this.#from[step + 1] ?? Number.POSITIVE_INFINITY,
+              parts: -free,
+            },
+          ]
+        : [],
+    );
+  }
+
+  /** What is missing, times how long it is. */
+  get shortage(): number {
+    let sum = 0;
+    for (let step = 0; step + 1 < this.#free.length; step++) {
+      const free = this.#free[step] as number;
+      if (free < 0) sum -= free * ((this.#from[step + 1] as number) - (this.#from[step] as number));
+    }
+    return sum;
   }
 
   /** Back to what `other` holds. */

@@ -11,3 +11,11 @@ export function levellingDelayOf(net: PreparedNetwork, v: number): number {
   if (activity === undefined || activity.mode === 'manual' || isStarted(activity)) return 0;
   return toUsableDuration(activity.levellingDelayMin);
 }
+
+/**
+ * Clock minutes that levelling keeps an activity before what its links allow, in a plan from its finish: a
+ * negative delay, as MS Project writes it.
+ */
+export function levellingLeadOf(net: PreparedNetwork, v: number): number {
+  return toUsableDuration(-(net.plan.activities[v]?.levellingDelayMin ?? 0));
+}
