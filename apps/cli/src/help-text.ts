@@ -20,8 +20,9 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
   --dry-run         只报告会导入什么，不保存
   --json            以 JSON 输出
   --seed N          资源平衡、风险模拟的随机种子，默认 1；种子与次数相同，结果相同
-  --schedules N     最多试排多少次，默认 5000
+  --schedules N     最多试排多少次，默认 5000（带日历的计划 200）
   --seconds S       最多用多少秒
+  --within-float    资源平衡只用总时差，总工期不变；仍超用的资源列在结果里
   --iterations N    风险模拟多少次，默认 10000
   --range 低,高      各活动的工期在这两个百分数之间（PERT）；文件没有不确定性数据时默认 90,125
   --help            显示本说明

@@ -16,6 +16,8 @@ export type LevelWish = {
   /** At most so many schedules, where the time is not what counts. */
   readonly schedules: number | undefined;
   readonly seconds: number | undefined;
+  /** Plans only: nobody later than its late dates. */
+  readonly withinFloat: boolean;
 };
 
 type Levelled = {
@@ -60,23 +62,32 @@ const levelPsplib = (text: string, wish: LevelWish): Levelled => {
   return { ...figures, activities };
 };
 
+const toOveruse = (name: string, from: number, to: number, units: number, activities: number): string => {
+  const span = `${formatAt(from).replace('T', ' ')} 至 ${formatAt(to).replace('T', ' ')}`;
+  return `资源「${name}」${span} 仍超出 ${Math.round(units * 100) / 100}（${activities} 项活动同时使用），请增加资源或允许推迟`;
+};
+
 const levelPlanFile = async (path: string, wish: LevelWish): Promise<Levelled> => {
   const { plan } = await readPlanModel(path);
-  if (plan.scheduleFrom === 'finish')
-    throw new UsageError('从完成日期倒排的计划还不能做资源平衡，请改为从开始日期排程');
-  const levelled = levelPlan(plan, toBudget(wish, 'plan'), wish.seed);
-  const { schedule, makespanMin, lowerBoundMin, schedules, tooMuch } = levelled;
+  const levelled = levelPlan(plan, toBudget(wish, 'plan'), wish.seed, { withinFloat: wish.withinFloat });
+  const { schedule, makespanMin, lowerBoundMin, schedules, tooMuch, overuse } = levelled;
   const nameOf = new Map(plan.activities.map(({ id, name }) => [id, name]));
   const greedy = tooMuch.map((id) => ({
     code: 'tooMuch',
     uid: toUid(id),
     message: `活动「${nameOf.get(id) ?? id}」需要的资源超过总量，未参与平衡，请增加资源或减少用量`,
   }));
+  const resourceOf = new Map(plan.resources.map(({ id, name }) => [id, name]));
+  const overused = overuse.map(({ resourceId, fromAt, toAt, units, activityIds }) => ({
+    code: 'overused',
+    uid: toUid(activityIds[0] ?? ''),
+    message: toOveruse(resourceOf.get(resourceId) ?? resourceId, fromAt, toAt, units, activityIds.length),
+  }));
   return {
     makespan: makespanMin,
     lowerBound: lowerBoundMin,
     schedules,
-    problems: [...toProblems(levelled.plan, schedule), ...greedy],
+    problems: [...toProblems(levelled.plan, schedule), ...greedy, ...overused],
     activities: schedule.activities.map(({ id, start, finish }) => ({
       uid: toUid(id),
       start: formatAt(start),
@@ -95,7 +106,7 @@ const toText = (path: string, levelled: Levelled): string => {
 
 const isPsplib = (text: string): boolean => /^\s*precedence relations/im.test(text);
 
-/** `xmgl level FILE [--seed N] [--schedules N | --seconds S] [--json]` */
+/** `xmgl level FILE [--seed N] [--schedules N | --seconds S] [--within-float] [--json]` */
 export const levelFile = async (path: string, wish: LevelWish): Promise<string> => {
   const began = performance.now();
   const text = decodeText(await readBytes(path), largestFile);

@@ -145,6 +145,59 @@ test('a PSPLIB file is levelled in periods, a plan by its calendars, the same fo
   expect((await xmgl('level', instance, '--seconds', 'x')).text).toBe('--seconds 应为不小于 0 的数\n');
 });
 
+test('a plan is levelled within its float, and from its finish; what stays over-used is told', async () => {
+  const shared = join(folder, '共用.json');
+  const tasks = [
+    { uid: 1, name: '支模', duration: [8, 'h'], constraint: 'AS_LATE_AS_POSSIBLE' },
+    { uid: 2, name: '绑筋', duration: [8, 'h'], constraint: 'AS_LATE_AS_POSSIBLE' },
+    { uid: 3, name: '备料', duration: [16, 'h'], constraint: 'AS_LATE_AS_POSSIBLE' },
+  ];
+  const write = (properties: object, used: number[], rows: readonly object[]): void =>
+    writeFileSync(
+      shared,
+      JSON.stringify({
+        properties: {
+          start: '2026-04-27T08:00',
+          finish: '2026-04-28T16:00',
+          defaultCalendar: 1,
+          ...properties,
+        },
+        calendars: [{ uid: 1, days: { MON: ['08:00-16:00'], TUE: ['08:00-16:00'] } }],
+        tasks: rows,
+        resources: [{ uid: 5, name: '吊车', type: 'WORK', maxUnits: 100 }],
+        assignments: used.map((task) => ({ uid: 10 + task, task, resource: 5, units: 100 })),
+      }),
+    );
+  const level = async (...args: string[]) =>
+    JSON.parse((await xmgl('level', shared, '--json', ...args)).text) as Record<string, unknown>;
+  write(
+    {},
+    [1, 2],
+    tasks.map(({ constraint: _, ...row }) => row),
+  );
+  expect(await level('--within-float')).toMatchObject({ makespan: 960, problems: [] });
+  write(
+    {},
+    [1, 3],
+    tasks.map(({ constraint: _, ...row }) => row),
+  );
+  expect(await level('--within-float')).toMatchObject({
+    makespan: 960,
+    problems: [
+      { code: 'overused', uid: 1, message: expect.stringContaining('资源「吊车」2026-04-27 08:00 至') },
+    ],
+  });
+  expect(await level()).toMatchObject({ makespan: 1440, problems: [] });
+  write({ scheduleFrom: 'FINISH' }, [1, 2], tasks);
+  expect(await level()).toMatchObject({
+    makespan: 960,
+    activities: expect.arrayContaining([
+      expect.objectContaining({ start: '2026-04-27T08:00', finish: '2026-04-27T16:00' }),
+      expect.objectContaining({ start: '2026-04-28T08:00', finish: '2026-04-28T16:00' }),
+    ]),
+  });
+});
+
 test('an activity is explained in Chinese, back to what nothing drives', async () => {
   const { text } = await xmgl('explain', file, '2');
   expect(text).toContain('「垫层」2026-04-29 08:00 开始，2026-04-29 17:00 完成');

@@ -21,6 +21,7 @@ const options = {
   seed: { type: 'string' },
   schedules: { type: 'string' },
   seconds: { type: 'string' },
+  'within-float': { type: 'boolean', default: false },
   iterations: { type: 'string' },
   range: { type: 'string' },
 } as const;
@@ -75,6 +76,7 @@ const toLevelling = (values: ReturnType<typeof parse>['values']): ((path: string
     seed: toWholeNumber('seed', values.seed, 0) ?? 1,
     schedules: toWholeNumber('schedules', values.schedules, 1),
     seconds: toNumber('seconds', values.seconds, 0),
+    withinFloat: values['within-float'],
   };
   return async (path) => await levelFile(path, wish);
 };

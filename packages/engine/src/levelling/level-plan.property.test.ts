@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { computeSchedule } from '../critical-path/compute-schedule.ts';
+import { computeInto, computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { ActivityModel, AssignmentModel, PlanModel, ResourceModel, Schedule } from '../model.ts';
+import { createScheduleArrays, prepareNetwork } from '../network/prepare-network.ts';
 import { activity, at, DAY, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { levelPlan } from './level-plan.ts';
+import { listPlanNeeds } from './plan-needs.ts';
 import type { Overuse } from './plan-overuse.ts';
+import { PlanPlacer } from './plan-placer.ts';
 import { createRandom } from './random.ts';
 
 // Many runs, on a machine that may be busy with other things.
@@ -93,6 +96,23 @@ test('a levelled plan overloads nobody, breaks no link and is never shorter than
       expect(listOverloads(levelled, schedule)).toEqual([]);
       expect(makespanMin).toBeGreaterThanOrEqual(lowerBoundMin);
       expect(listBroken(levelled, schedule)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a levelled plan is no longer than a serial pass in the order of its activities', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const mixed = mixedPlan(seed);
+      const activities = mixed.activities.map((row) => ({ ...row, priority: 500, levellingDelayMin: 0 }));
+      const model = { ...mixed, activities };
+      const net = prepareNetwork(model);
+      const base = createScheduleArrays(net);
+      computeInto(net, base);
+      const placer = new PlanPlacer(net, listPlanNeeds(model), base, false);
+      placer.run((ready, count) => ready.indexOf(Math.min(...ready.subarray(0, count))));
+      expect(levelPlan(model, { schedules: 5 }, 1).schedule.finish).toBeLessThanOrEqual(placer.length);
     }),
     { numRuns: 40 },
   );

@@ -52,7 +52,7 @@ type Direction = {
   readonly net: PreparedNetwork;
   readonly needs: PlanNeeds;
   readonly placing: PlanPlacing;
-  /** Orders to begin with; the first is the one that is shaken later. */
+  /** Orders to begin with, the order of the plan last; the first is the one that is shaken later. */
   readonly rules: readonly ArrayLike<number>[];
   readonly values: Float64Array;
   readonly length: number;
@@ -89,7 +89,7 @@ function toForward(plan: PlanModel, withinFloat: boolean): Direction {
     bound,
     boundAt: bound,
     placing: new PlanPlacer(net, needs, base, withinFloat),
-    rules: [base.lf, base.ls, base.totalFloat, base.es],
+    rules: [base.lf, base.ls, base.totalFloat, base.es, base.es.map((_, v) => v)],
     values: Float64Array.from(base.es),
     toDelay: (clockMin) => clockMin,
   };
@@ -108,7 +108,7 @@ function toBackward(plan: PlanModel, endAt: number, withinFloat: boolean): Direc
     bound: length,
     boundAt: endAt - length,
     placing,
-    rules: [negate(base.es), negate(base.ef), base.totalFloat, negate(base.lf)],
+    rules: [negate(base.es), negate(base.ef), base.totalFloat, negate(base.lf), base.es.map((_, v) => -v)],
     values: negate(base.lf),
     toDelay: (clockMin) => 0 - clockMin,
   };

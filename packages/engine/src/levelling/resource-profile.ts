@@ -72,19 +72,21 @@ export class ResourceProfile {
     return null;
   }
 
-  /** Spans in which more is taken than there is, and the parts that are missing. */
+  /** Spans in which more is taken than there is, and the parts that are missing at the worst of each. */
   listShort(): readonly { readonly fromAt: number; readonly toAt: number; readonly parts: number }[] {
-    return this.#free.flatMap((free, step) =>
-      free < 0
-        ? [
-            {
-              fromAt: this.#from[step] as number,
-              toAt: this.#from[step + 1] ?? Number.POSITIVE_INFINITY,
-              parts: -free,
-            },
-          ]
-        : [],
-    );
+    const spans: { fromAt: number; toAt: number; parts: number }[] = [];
+    this.#free.forEach((free, step) => {
+      if (free >= 0) return;
+      const fromAt = this.#from[step] as number;
+      const toAt = this.#from[step + 1] ?? Number.POSITIVE_INFINITY;
+      const last = spans.at(-1);
+      if (last?.toAt !== fromAt) spans.push({ fromAt, toAt, parts: -free });
+      else {
+        last.toAt = toAt;
+        last.parts = Math.max(last.parts, -free);
+      }
+    });
+    return spans;
   }
 
   /** What is missing, times how long it is. */
