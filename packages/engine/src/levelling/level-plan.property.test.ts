@@ -207,20 +207,23 @@ test('a plan from its finish, levelled within the float, does not begin earlier 
 });
 
 test('within its float an activity makes way; without float both stay and the resource is told', () => {
-  const rows = [activity('a', 2), activity('b', 1), activity('c', 2)];
-  const needs = {
-    resources: [resource('r', 1)],
-    assignments: [assign('a', 'r'), assign('b', 'r'), assign('c', 'r')],
-  };
+  const needs = { resources: [resource('r', 1)], assignments: [assign('a', 'r'), assign('b', 'r')] };
   const level = (activities: ActivityModel[]) =>
     levelPlan(plan(START, activities, [], needs), { schedules: 20 }, 1, { withinFloat: true });
-  const { schedule, overuse } = level(rows);
-  expect(schedule.finish).toBe(at('2026-03-03T17:00'));
-  expect(overuse.map(({ resourceId, units }) => [resourceId, units])).toContainEqual(['r', 1]);
-  expect(
-    level(rows.map((row) => (row.id === 'c' ? { ...row, durationMin: 5 * DAY } : row))).overuse,
-  ).not.toEqual([]);
-  expect(level([...rows.slice(0, 2), activity('d', 3)]).overuse).toEqual([]);
+  const short = level([activity('a', 2), activity('b', 2)]);
+  expect(short.schedule.finish).toBe(at('2026-03-03T17:00'));
+  expect(short.overuse).toEqual([
+    {
+      resourceId: 'r',
+      fromAt: at(START),
+      toAt: at('2026-03-03T17:00'),
+      units: 1,
+      activityIds: ['a', 'b'],
+    },
+  ]);
+  const long = level([activity('a', 2), activity('b', 2), activity('c', 4)]);
+  expect(long.schedule.finish).toBe(at('2026-03-05T17:00'));
+  expect(long.overuse).toEqual([]);
 });
 
 test('in a plan from its finish the one with room to spare makes way towards the start', () => {
