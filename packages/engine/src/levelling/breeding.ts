@@ -39,6 +39,11 @@ function toSize(span: number, jobs: number): number {
   return Math.max(SMALLEST, Math.round(0.9 * Math.sqrt((span * 60) / Math.max(60, jobs))));
 }
 
+/** The longer a population lives, the more chance keeps it from growing alike. */
+function toMutationRate(span: number): number {
+  return 0.02 * (span / 5000) ** 0.25;
+}
+
 /** Two populations that breed each other: a bi-population with justification, Debels and Vanhoucke (2005). */
 class Breeding {
   readonly #counter: ScheduleCounter;
@@ -86,6 +91,7 @@ class Breeding {
   run(span: number): void {
     const counter = this.#counter;
     const end = counter.made + span;
+    for (const crossover of this.#crossovers) crossover.rate = toMutationRate(span);
     const size = toSize(span, counter.nets[0].count);
     let populations = this.#fill(size, counter.made === 0);
     // The side whose schedules are shorter breeds first.

@@ -4,8 +4,8 @@ import type { Individual } from './schedule-counter.ts';
 
 /** Keys are in fractions of a period, so that those of two parents mix. */
 const GRID = 8;
-/** How often a job is moved by chance, and by how many periods at most. */
-const MUTATION = { rate: 0.02, reach: 10 } as const;
+/** A job that is moved by chance is moved by so many periods at most. */
+const REACH = 10;
 /** Windows looked at for the busiest one; their least length and what may be added, of the makespan. */
 const WINDOW = { tries: 4, least: 0.3, more: 0.4 } as const;
 /** What counts as a peak, of the highest use. */
@@ -16,6 +16,8 @@ const PEAK = { least: 0.7, more: 0.25 } as const;
  * a job is placed again, so that every child is also its father justified.
  */
 export class Crossover {
+  /** How often a job is moved by chance. */
+  rate = 0;
   readonly #net: LevellingNetwork;
   readonly #sorter: JobSorter;
   readonly #random: () => number;
@@ -92,7 +94,7 @@ export class Crossover {
       const key = own >= from && own < to ? own : other + (other < middle ? -apart : apart);
       this.#keys[job] = Math.floor(key * GRID);
     }
-    this.#toList(list, MUTATION.rate);
+    this.#toList(list, this.rate);
   }
 
   /**
@@ -112,7 +114,7 @@ export class Crossover {
       for (let t = start; t < end && !isPeak; t++) isPeak = (use[t] as number) >= limit;
       this.#keys[job] = Math.floor((isPeak ? start : this.#startIn(b, job) * scale) * GRID);
     }
-    this.#toList(list, MUTATION.rate);
+    this.#toList(list, this.rate);
   }
 
   /** `a` justified and nothing else. */
@@ -125,7 +127,7 @@ export class Crossover {
     const keys = this.#keys;
     for (let job = 0; job < keys.length && rate > 0; job++) {
       if (this.#random() >= rate) continue;
-      const move = Math.floor((2 * this.#random() - 1) * MUTATION.reach * GRID);
+      const move = Math.floor((2 * this.#random() - 1) * REACH * GRID);
       keys[job] = (keys[job] as number) + move;
     }
     this.#sorter.byKey(keys, list);

@@ -6,8 +6,7 @@ import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/netw
 import { createScheduleArrays } from '../network/prepare-network.ts';
 import { type PlanGraph, toPlanGraph, turnGraph } from './plan-graph.ts';
 import { isFixed, type PlanNeeds } from './plan-needs.ts';
-import type { PickNext } from './plan-placer.ts';
-import type { PlanPlacing } from './plan-search.ts';
+import type { PickNext, PlanPlacing } from './plan-placing.ts';
 import { ResourceProfile } from './resource-profile.ts';
 
 /** Places a plan that hangs on its finish: one activity before the other, each as late as it can be. */

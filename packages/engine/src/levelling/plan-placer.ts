@@ -8,11 +8,8 @@ import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/netw
 import { createScheduleArrays } from '../network/prepare-network.ts';
 import { type PlanGraph, toPlanGraph } from './plan-graph.ts';
 import { isFixed, mayBeDelayed, type PlanNeeds } from './plan-needs.ts';
-import type { PlanPlacing } from './plan-search.ts';
+import type { PickNext, PlanPlacing } from './plan-placing.ts';
 import { ResourceProfile } from './resource-profile.ts';
-
-/** Chooses the place of the next activity among the first `count` of `ready`. */
-export type PickNext = (ready: Int32Array, count: number) => number;
 
 /** Where the activities of a plan stand when they are placed one after the other. */
 export class PlanPlacer implements PlanPlacing {
