@@ -36,7 +36,7 @@ function select(all: readonly Individual[], size: number): Individual[] {
 
 /** The longer it may live and the fewer the jobs, the larger a population pays. */
 function toSize(span: number, jobs: number): number {
-  return Math.max(SMALLEST, Math.round(0.9 * Math.sqrt((span * 60) / Math.max(60, jobs))));
+  return Math.max(SMALLEST, Math.round(0.6 * Math.sqrt((span * 60) / Math.max(60, jobs))));
 }
 
 /** The longer a population lives, the more chance keeps it from growing alike. */
@@ -65,17 +65,32 @@ class Breeding {
     return a.makespan <= b.makespan ? a : b;
   }
 
-  #breed(parents: readonly Individual[], side: Side, isFirst: boolean): Individual[] {
+  #cross(father: Individual, mother: Individual, side: Side): Individual {
     const crossover = this.#crossovers[side];
-    const children: Individual[] = [];
-    for (const father of parents) {
-      if (this.#counter.isDone) break;
-      if (isFirst) crossover.byOne(father, this.#list);
-      else if (this.#random() < 0.5) crossover.byPeaks(father, this.#pick(parents), this.#list);
-      else crossover.byWindow(father, this.#pick(parents), this.#list);
-      children.push(this.#counter.place(this.#list, side));
-    }
-    return children;
+    if (this.#random() < 0.5) crossover.byPeaks(father, mother, this.#list);
+    else crossover.byWindow(father, mother, this.#list);
+    return this.#counter.place(this.#list, side);
+  }
+
+  /** Each father is followed in `kept` by the better of two children; only the shortest of all stays. */
+  #breed(parents: readonly Individual[], kept: Individual[], side: Side, isFirst: boolean): void {
+    parents.forEach((father, i) => {
+      if (this.#counter.isDone) return;
+      const old = kept[i];
+      let child: Individual;
+      if (isFirst) {
+        this.#crossovers[side].byOne(father, this.#list);
+        child = this.#counter.place(this.#list, side);
+      } else {
+        const mother = this.#pick(parents);
+        child = this.#cross(father, mother, side);
+        if (this.#counter.isDone) return;
+        const other = this.#cross(mother, father, side);
+        if (other.makespan < child.makespan) child = other;
+      }
+      const mayGo = old === undefined || old.makespan > this.#counter.bestMakespan;
+      if ((mayGo && !isFirst) || old === undefined || child.makespan <= old.makespan) kept[i] = child;
+    });
   }
 
   #fill(size: number, isRuled: boolean): Populations {
@@ -98,18 +113,17 @@ class Breeding {
     let side: Side = toMean(populations[1]) < toMean(populations[0]) ? 0 : 1;
     let [idle, shortest, isFirst] = [0, Number.POSITIVE_INFINITY, true];
     while (!counter.isDone && counter.made < end) {
-      const children = this.#breed(populations[side === 0 ? 1 : 0], side, isFirst);
-      const kept = select([...children, ...populations[side]], size);
-      populations[side] = kept;
+      const kept = populations[side];
+      this.#breed(populations[side === 0 ? 1 : 0], kept, side, isFirst);
       side = side === 0 ? 1 : 0;
       isFirst = false;
-      const best = kept[0]?.makespan ?? shortest;
+      const best = kept.reduce((least, { makespan }) => Math.min(least, makespan), shortest);
       idle = best < shortest ? 0 : idle + 1;
       shortest = Math.min(best, shortest);
-      if (idle < (kept.at(-1)?.makespan === best ? PATIENCE.equal : PATIENCE.unequal)) continue;
+      if (idle < (kept.every(({ makespan }) => makespan === best) ? PATIENCE.equal : PATIENCE.unequal)) continue;
       [idle, shortest] = [0, Number.POSITIVE_INFINITY];
       populations = this.#fill(size, false);
-      populations[side === 0 ? 1 : 0].unshift(...kept.slice(0, PATIENCE.taken));
+      populations[side === 0 ? 1 : 0].unshift(...select(kept, PATIENCE.taken));
     }
   }
 }
