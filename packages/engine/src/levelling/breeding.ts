@@ -34,14 +34,18 @@ function select(all: readonly Individual[], size: number): Individual[] {
   return kept;
 }
 
+/** From so many jobs on the best of all would soon make everyone alike; see `#follow`. */
+const MANY_JOBS = 90;
+
 /** The longer it may live and the fewer the jobs, the larger a population pays. */
 function toSize(span: number, jobs: number): number {
-  return Math.max(SMALLEST, Math.round(0.6 * Math.sqrt((span * 60) / Math.max(60, jobs))));
+  const factor = jobs < MANY_JOBS ? 0.9 : 0.6;
+  return Math.max(SMALLEST, Math.round(factor * Math.sqrt((span * 60) / Math.max(60, jobs))));
 }
 
-/** The longer a population lives, the more chance keeps it from growing alike. */
-function toMutationRate(span: number): number {
-  return 0.02 * (span / 5000) ** 0.25;
+/** How often chance moves a job; the longer a large population lives, the more it keeps it varied. */
+function toMutationRate(span: number, jobs: number): number {
+  return jobs < MANY_JOBS ? 0.02 : 0.02 * (span / 5000) ** 0.25;
 }
 
 /** Two populations that breed each other: a bi-population with justification, Debels and Vanhoucke (2005). */
@@ -50,6 +54,7 @@ class Breeding {
   readonly #random: () => number;
   readonly #crossovers: readonly [Crossover, Crossover];
   readonly #list: Int32Array;
+  #size = SMALLEST;
 
   constructor(counter: ScheduleCounter, random: () => number) {
     this.#counter = counter;
@@ -65,32 +70,47 @@ class Breeding {
     return a.makespan <= b.makespan ? a : b;
   }
 
-  #cross(father: Individual, mother: Individual, side: Side): Individual {
+  #cross(father: Individual, pickMother: () => Individual, side: Side): Individual {
     const crossover = this.#crossovers[side];
-    if (this.#random() < 0.5) crossover.byPeaks(father, mother, this.#list);
-    else crossover.byWindow(father, mother, this.#list);
+    if (this.#random() < 0.5) crossover.byPeaks(father, pickMother(), this.#list);
+    else crossover.byWindow(father, pickMother(), this.#list);
     return this.#counter.place(this.#list, side);
   }
 
-  /** Each father is followed in `kept` by the better of two children; only the shortest of all stays. */
-  #breed(parents: readonly Individual[], kept: Individual[], side: Side, isFirst: boolean): void {
+  #repeat(father: Individual, side: Side): Individual {
+    this.#crossovers[side].byOne(father, this.#list);
+    return this.#counter.place(this.#list, side);
+  }
+
+  /** The best of `kept` and one child of each father. */
+  #mix(parents: readonly Individual[], kept: readonly Individual[], side: Side, isFirst: boolean) {
+    const children: Individual[] = [];
+    for (const father of parents) {
+      if (this.#counter.isDone) break;
+      const child = isFirst
+        ? this.#repeat(father, side)
+        : this.#cross(father, () => this.#pick(parents), side);
+      children.push(child);
+    }
+    return select([...children, ...kept], this.#size);
+  }
+
+  /** The better of two children follows each father; of those before only the shortest of all stay. */
+  #follow(parents: readonly Individual[], kept: readonly Individual[], side: Side, isFirst: boolean) {
+    const next = [...kept];
     parents.forEach((father, i) => {
       if (this.#counter.isDone) return;
-      const old = kept[i];
-      let child: Individual;
-      if (isFirst) {
-        this.#crossovers[side].byOne(father, this.#list);
-        child = this.#counter.place(this.#list, side);
-      } else {
-        const mother = this.#pick(parents);
-        child = this.#cross(father, mother, side);
-        if (this.#counter.isDone) return;
-        const other = this.#cross(mother, father, side);
+      const mother = this.#pick(parents);
+      let child = isFirst ? this.#repeat(father, side) : this.#cross(father, () => mother, side);
+      if (!isFirst && !this.#counter.isDone) {
+        const other = this.#cross(mother, () => father, side);
         if (other.makespan < child.makespan) child = other;
       }
-      const mayGo = old === undefined || old.makespan > this.#counter.bestMakespan;
-      if ((mayGo && !isFirst) || old === undefined || child.makespan <= old.makespan) kept[i] = child;
+      const old = next[i];
+      const stays = old !== undefined && (isFirst || old.makespan === this.#counter.bestMakespan);
+      if (!stays || child.makespan <= old.makespan) next[i] = child;
     });
+    return next;
   }
 
   #fill(size: number, isRuled: boolean): Populations {
@@ -106,21 +126,28 @@ class Breeding {
   run(span: number): void {
     const counter = this.#counter;
     const end = counter.made + span;
-    for (const crossover of this.#crossovers) crossover.rate = toMutationRate(span);
-    const size = toSize(span, counter.nets[0].count);
+    const jobs = counter.nets[0].count;
+    for (const crossover of this.#crossovers) crossover.rate = toMutationRate(span, jobs);
+    const size = toSize(span, jobs);
+    this.#size = size;
     let populations = this.#fill(size, counter.made === 0);
     // The side whose schedules are shorter breeds first.
     let side: Side = toMean(populations[1]) < toMean(populations[0]) ? 0 : 1;
     let [idle, shortest, isFirst] = [0, Number.POSITIVE_INFINITY, true];
     while (!counter.isDone && counter.made < end) {
-      const kept = populations[side];
-      this.#breed(populations[side === 0 ? 1 : 0], kept, side, isFirst);
+      const parents = populations[side === 0 ? 1 : 0];
+      const kept =
+        jobs < MANY_JOBS
+          ? this.#mix(parents, populations[side], side, isFirst)
+          : this.#follow(parents, populations[side], side, isFirst);
+      populations[side] = kept;
       side = side === 0 ? 1 : 0;
       isFirst = false;
-      const best = kept.reduce((least, { makespan }) => Math.min(least, makespan), shortest);
+      const best = kept.reduce((least, { makespan }) => Math.min(least, makespan), Number.POSITIVE_INFINITY);
       idle = best < shortest ? 0 : idle + 1;
       shortest = Math.min(best, shortest);
-      if (idle < (kept.every(({ makespan }) => makespan === best) ? PATIENCE.equal : PATIENCE.unequal)) continue;
+      if (idle < (kept.every(({ makespan }) => makespan === best) ? PATIENCE.equal : PATIENCE.unequal))
+        continue;
       [idle, shortest] = [0, Number.POSITIVE_INFINITY];
       populations = this.#fill(size, false);
       populations[side === 0 ? 1 : 0].unshift(...select(kept, PATIENCE.taken));
