@@ -1,7 +1,8 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
-import { narrowGate, prepareBackward, scheduleNodeLate } from '../critical-path/backward-pass.ts';
+import { prepareBackward, scheduleNodeLate } from '../critical-path/backward-pass.ts';
 import { passForward } from '../critical-path/forward-pass.ts';
+import { narrowGate } from '../critical-path/narrow-gate.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { createScheduleArrays } from '../network/prepare-network.ts';
 import { type PlanGraph, toPlanGraph, turnGraph } from './plan-graph.ts';
