@@ -24,7 +24,7 @@ test('a rule is built from its segments with a live sample, and the next row is 
   await dialog.getByRole('button', { name: '添加一段' }).click();
   await choose(page, dialog, '第 3 段的种类', '日期');
   await dialog.getByRole('button', { name: '第 3 段前移' }).click();
-  await choose(page, dialog, '流水号', '每年从 1 开始');
+  await choose(page, dialog, '流水号重置', '每年从 1 开始');
   const year = new Date().getFullYear();
   await expect(dialog.locator('output')).toContainText(`CUO-${year}001`);
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -40,7 +40,7 @@ test('a rule is built from its segments with a live sample, and the next row is 
 test('a rule that would number twice cannot be saved, and says why', async ({ page }) => {
   await openProject(page);
   const dialog = await openRule(page, '参与措施');
-  await choose(page, dialog, '流水号', '每月从 1 开始');
+  await choose(page, dialog, '流水号重置', '每月从 1 开始');
   await expect(dialog.getByRole('alert')).toContainText('须有「年月」或「年月日」的日期段');
   await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
 });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { open, send, setStage } from '../checklist/stage.ts';
-import { registerComplete } from '../identity/new-account.ts';
+import { ownPassword, register, registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
 
 const unitsPath = '/stakeholderManagement/index?tab=register&view=units';
@@ -87,9 +88,7 @@ test('a refusal tells the company why, and a withdrawn request leaves the manage
   await expect(card.getByText('已拒绝')).toBeVisible();
   await unit.page.reload();
   await expect(unit.page.getByText(/没有同意.*原因：本项目已有监理单位/)).toBeVisible();
-  await expect(unit.page.getByRole('button', { name: '再次申请' })).toHaveCount(0);
 
-  await unit.page.goto(await makeCode(page));
   await unit.page.getByRole('button', { name: '再次申请' }).click();
   await expect(card.getByText('待同意')).toBeVisible();
   await unit.page.getByRole('button', { name: '撤回申请' }).click();
@@ -97,6 +96,32 @@ test('a refusal tells the company why, and a withdrawn request leaves the manage
   await expect(card.getByText('已退出')).toBeVisible();
   await expect(card.getByRole('button', { name: '同意', exact: true })).toHaveCount(0);
   await unit.page.context().close();
+});
+
+test('whom an invitation leads to fill in the account and to make a company comes back to the invitation', async ({
+  page,
+  browser,
+}) => {
+  await setStage(page, ['甲工程']);
+  const address = await makeCode(page);
+  const guest = await (await browser.newContext()).newPage();
+  await register(guest);
+  await guest.goto(address);
+  await guest.getByRole('link', { name: '创建或加入单位' }).click();
+  await guest.getByRole('button', { name: '点击前往' }).click();
+  await guest.getByLabel('姓名').fill('示例用户');
+  await guest.getByLabel('登录密码').fill(ownPassword);
+  await guest.getByLabel('再输入一次').fill(ownPassword);
+  await guest.getByRole('button', { name: '完成' }).click();
+  await expect(guest).toHaveURL(/\/company\/createCompany/);
+  const companyName = `新单位${randomUUID().slice(0, 8)}`;
+  await guest.getByLabel('单位名称').fill(companyName);
+  await guest.getByRole('button', { name: '确定' }).click();
+  await expect(guest).toHaveURL(/\/invite\/projectInvite\?code=/);
+  await expect(guest.getByRole('radio', { name: companyName })).toBeChecked();
+  await guest.getByRole('button', { name: '以此单位申请参与' }).click();
+  await expect(cardOf(page, companyName).getByText('待同意')).toBeVisible();
+  await guest.context().close();
 });
 
 test('who belongs to no company is led to one, and who does not speak for a company cannot ask for it', async ({

@@ -1,6 +1,6 @@
 import { GetUserCompany, GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
-import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { GetProjectManagement, GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
@@ -34,6 +34,9 @@ test('an empty installation gets one company with a project and people, and a se
   );
   expect(project).toMatchObject({ projectName: sampleProject.projectName, isDefault: true });
   const value = { projectID: project?.projectID ?? '' };
+  expect(await server.send(GetProjectManagementById, value, token)).toMatchObject({
+    statusDate: '2026-09-11',
+  });
   const { items, titles } = await server.send(
     GetProjectStakeholderPage,
     { value, pageSize: 100_000_000 },

@@ -85,7 +85,8 @@ export const ComparePlans = (props: CompareProps): ReactElement => {
     label: `${row.versionNo}　${row.state}`,
   }));
   return (
-    <Page title={`${document.label}：比较版本`} actions={views}>
+    <Page title={`${document.label}：比较版本`}>
+      <div>{views}</div>
       <div className={styles.actions} role="toolbar" aria-label="操作">
         <Button type="primary" onClick={() => address.change({ compare: null })}>
           返回文件

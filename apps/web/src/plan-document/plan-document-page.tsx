@@ -28,7 +28,8 @@ const NoPlan = ({ document, purpose, views, projectID, address }: PlanPlace): Re
     },
   });
   return (
-    <Page title={document.label} actions={views}>
+    <Page title={document.label}>
+      <div>{views}</div>
       <Panel>
         <EmptyState icon="file" title={`还没有${document.label}`} text={purpose}>
           {mayAdd && (
@@ -58,7 +59,8 @@ const Shown = ({ list, ...place }: PlanPlace & { readonly list: PlanList }): Rea
   if (other) return <ComparePlans {...place} list={list} beforeID={other} afterID={id} />;
   if (query.data) return <PlanReader key={id} {...place} list={list} read={query.data} />;
   return (
-    <Page title={document.label} actions={views}>
+    <Page title={document.label}>
+      <div>{views}</div>
       <Loaded of={query} lines={8}>
         {() => null}
       </Loaded>
@@ -80,7 +82,8 @@ export const PlanDocumentPage = (props: PlanPageProps): ReactElement => {
   const place = { ...props, projectID, address };
   if (!query.data)
     return (
-      <Page title={document.label} actions={views}>
+      <Page title={document.label}>
+        <div>{views}</div>
         <Loaded of={query} lines={8}>
           {() => null}
         </Loaded>

@@ -73,7 +73,8 @@ export const PlanEditor = ({ missing, onDone, ...shown }: EditorProps): ReactEle
     Object.keys(document.sections).map((key) => [key, textOf(values, sectionKey(key))]),
   );
   return (
-    <Page title={<PlanTitle document={document} row={read.row} />} actions={views}>
+    <Page title={<PlanTitle document={document} row={read.row} />}>
+      <div>{views}</div>
       <LeaveGuard
         when={() => !isLeaving.current && isChanged}
         text={`${document.label}有未保存的修改`}

@@ -22,7 +22,8 @@ export const PlanReader = (props: ShownPlan): ReactElement => {
   if (isEditing) return <PlanEditor {...props} missing={missing} onDone={endEditing} />;
   const edit = () => address.change({ edit: '1' });
   return (
-    <Page title={<PlanTitle document={document} row={read.row} />} actions={views}>
+    <Page title={<PlanTitle document={document} row={read.row} />}>
+      <div>{views}</div>
       <PlanActions {...props} onEdit={edit} onMissing={setMissing} />
       <PlanLayout {...props} missing={missing}>
         <PlanText document={document} read={read} missing={missing} />

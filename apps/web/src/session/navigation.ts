@@ -17,13 +17,19 @@ const here = (): string => location.pathname + location.search;
 export const toLogin = (path = here()): string =>
   path === '/' || path.startsWith('/login') ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
 
+/**
+ * A page on the way to this one, that leads back here once it is done with.
+ * @example onTheWay('/company/createCompany') // '/company/createCompany?redirect=%2Finvite%2F…'
+ */
+export const onTheWay = (path: string): string => `${path}?redirect=${encodeURIComponent(here())}`;
+
 /** To /login without the guard's own redirect in between; the login page ends the leaving. */
 export const leaveTo = (login: string, options?: { replace?: boolean }): void => {
   useSession.setState({ phase: 'leaving' });
   goTo(login, options);
 };
 
-/** Where to go after signing in: only paths of this site. */
+/** Where to go after signing in, or whatever else stood in the way: only paths of this site. */
 export const redirectTarget = (search: string): string => {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
   return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';

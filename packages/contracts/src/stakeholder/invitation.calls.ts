@@ -9,8 +9,12 @@ export const unitParty = z.enum(unitParties, '请选择参建角色');
 export const invitationStates = ['有效', '已用完', '已过期', '已撤销', '已拒绝'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-const registerGate = <const R extends 'access' | 'insert'>(right: R) =>
-  ({ kind: 'project', key: 'projectID', page: 'stakeholder.register', right }) as const;
+const registerGate = {
+  kind: 'project',
+  key: 'projectID',
+  page: 'stakeholder.register',
+  right: 'insert',
+} as const;
 export const inviteCode = z.string().trim().min(1, '请输入邀请码').max(20, '邀请码为 8 个字符');
 
 const longestDays = 30;
@@ -22,6 +26,7 @@ const days = z
 
 const invitation = z.object({
   projectInvitationID: id,
+  /** Empty where it gives more than 只读 and the reader may not: neither the 项目经理 nor who made it. */
   inviteCode: z.string(),
   inviteKind: z.enum(inviteKinds),
   /** Empty for a link. */
@@ -38,10 +43,11 @@ const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** With their codes: whoever reads one could bring in others by it, into a role above the own. */
 export const GetProjectInvitationPage = defineCall({
   name: 'GetProjectInvitationPage',
   summary: '项目邀请，新的在前',
-  gate: registerGate('access'),
+  gate: registerGate,
   input: z.strictObject({ projectID: id, pageIndex, pageSize }),
   output: page(invitation),
 });
@@ -49,7 +55,7 @@ export const GetProjectInvitationPage = defineCall({
 export const AddProjectInvitation = defineCall({
   name: 'AddProjectInvitation',
   summary: '生成邀请链接；得到链接的人登录后即可加入，单位由其管理员申请参与',
-  gate: registerGate('insert'),
+  gate: registerGate,
   input: z.strictObject({
     projectID: id,
     inviteKind: z.enum(['链接', '单位']).default('链接'),
@@ -66,7 +72,7 @@ export const AddProjectInvitation = defineCall({
 export const InviteProjectStakeholder = defineCall({
   name: 'InviteProjectStakeholder',
   summary: '邀请已登记的干系人加入项目，以通知、短信和邮件送达',
-  gate: registerGate('insert'),
+  gate: registerGate,
   input: z.strictObject({
     projectID: id,
     projectStakeholderIDs: z.array(id).min(1, '请选择要邀请的人员').max(200, '一次最多邀请 200 人'),
@@ -79,7 +85,7 @@ export const InviteProjectStakeholder = defineCall({
 export const RevokeProjectInvitation = defineCall({
   name: 'RevokeProjectInvitation',
   summary: '撤销邀请',
-  gate: registerGate('insert'),
+  gate: registerGate,
   input: z.strictObject({ projectID: id, projectInvitationID: id }),
   output: invitation,
 });

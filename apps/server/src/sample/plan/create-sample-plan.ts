@@ -5,7 +5,7 @@ import { addBaseline, toFrozenRows } from '../../areas/schedule/baseline/baselin
 import { listOwners } from '../../areas/schedule/plan/owner.repository.ts';
 import { readPlan } from '../../areas/schedule/plan/plan.repository.ts';
 import { addBatch, replacedKey } from '../../areas/schedule/plan/plan-batch.repository.ts';
-import { writeDates, writeHead } from '../../areas/schedule/plan/plan-dates.repository.ts';
+import { writeDates, writeHead, writeStatusDate } from '../../areas/schedule/plan/plan-dates.repository.ts';
 import { writeChanges } from '../../areas/schedule/plan/plan-write.repository.ts';
 import type { Db } from '../../db/scope.ts';
 import { buildSamplePlan } from './sample-plan.ts';
@@ -30,6 +30,7 @@ export const createSamplePlan = async (
   await writeChanges(db, project, stored.document, plan, stored.sortKeys);
   await writeDates(db, project, plan, schedule, new Map());
   await writeHead(db, project, plan, schedule, planVersion);
+  await writeStatusDate(db, project, plan.settings.statusAt);
   await addBaseline(
     db,
     project,

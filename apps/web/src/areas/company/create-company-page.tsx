@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '../../api/calls.ts';
+import { redirectTarget } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Page, Panel } from '../../ui/page.tsx';
 import styles from './company.module.css';
@@ -11,9 +12,14 @@ import { switchUnit } from './switch-unit.ts';
 export const CreateCompanyPage = (): ReactElement => {
   const navigate = useNavigate();
   const companies = useSession((session) => session.companies);
-  /** The first unit is current at once, and its first project comes next; from another one it is switched. */
+  /**
+   * Whoever needed a unit for something goes back to it. The first unit is current at once, and its first
+   * project comes next; from another one it is switched.
+   */
   const goOn = ({ companyId, companyName }: OutputOf<'CreateUserCompany'>) => {
-    if (companies.length === 0) void navigate('/dashboard');
+    const target = redirectTarget(location.search);
+    if (target !== '/') void navigate(target);
+    else if (companies.length === 0) void navigate('/dashboard');
     else void switchUnit({ companyId, companyName });
   };
   return (

@@ -25,7 +25,7 @@ export const CreateUnitForm = ({ onDone, onCancel }: CreateUnitFormProps): React
   const isSent = useRef(false);
   const industries = useCall('GetIndustrySort', {});
   const create = useSend('CreateUserCompany', {
-    refreshes: ['GetUserCompanysList'],
+    refreshes: ['GetUserCompanysList', 'GetUnitChoices'],
     done: '单位创建成功！',
     takeErrors: takeFormErrors(form),
     onDone: (created) => void loadCompanies(creatorID).then(() => onDone(created)),

@@ -27,7 +27,8 @@ type CardProps = {
 
 /** An invitation with what sends it on, and what ends it. */
 export const InvitationCard = ({ invitation, onRevoke }: CardProps): ReactElement => {
-  const { inviteKind, roleName, partyRole, inviterName, expireTime, usedCount, maxUses, state } = invitation;
+  const { inviteKind, inviteCode, roleName, partyRole, inviterName, expireTime } = invitation;
+  const { usedCount, maxUses, state } = invitation;
   const [showsCode, setShowsCode] = useState(false);
   const isOpen = state === '有效';
   return (
@@ -42,7 +43,17 @@ export const InvitationCard = ({ invitation, onRevoke }: CardProps): ReactElemen
           <span className={styles.uses}>，已用 {`${usedCount} / ${maxUses}`} 次</span>
         )}
       </p>
-      {isOpen && (
+      {isOpen && inviteCode === '' && (
+        <div className={styles.invitationActions}>
+          <span className={styles.quiet}>此邀请给出「{roleName}」，链接由项目经理发送。</span>
+          {onRevoke && (
+            <Button look="quiet" onClick={onRevoke}>
+              撤销
+            </Button>
+          )}
+        </div>
+      )}
+      {isOpen && inviteCode !== '' && (
         <>
           <input
             readOnly

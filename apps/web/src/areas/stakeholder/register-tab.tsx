@@ -24,6 +24,7 @@ const contactColumns = ['userName', 'company', 'department', 'job', 'phone', 'em
 const RegisterBody = (): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
   const [search, setSearch] = useSearchParams();
+  const seesInvitations = useRight(projectStakeholder.page, 'insert');
   const mayDownload = useRight(projectStakeholder.page, 'download');
   const contacts = useExport(projectStakeholder, '通讯录.xlsx');
   const [removal, setRemoval] = useState<Removal | null>(null);
@@ -40,7 +41,7 @@ const RegisterBody = (): ReactElement => {
       </>
     ),
     actions: [
-      { key: 'invitations', label: '邀请', onClick: () => setInviting(true) },
+      ...(seesInvitations ? [{ key: 'invitations', label: '邀请', onClick: () => setInviting(true) }] : []),
       { key: 'description', label: '说明', onClick: () => setDescribing(true) },
       ...(mayDownload ? [{ key: 'contacts', label: '导出通讯录', onClick: exportContacts }] : []),
     ],

@@ -19,7 +19,7 @@ const questions: Readonly<
 > = {
   拒绝: ({ companyName }) => ({
     title: `拒绝 ${companyName} 参与项目？`,
-    text: '对方会收到通知和原因，可以凭有效的邀请码再次申请。',
+    text: '对方会收到通知和原因，邀请码仍有效时可以再次申请。',
     isRequired: true,
   }),
   停用: ({ companyName }) => ({
@@ -29,7 +29,7 @@ const questions: Readonly<
   }),
   退出: ({ companyName, state }) =>
     state === 0
-      ? { title: `撤回 ${companyName} 的申请？`, text: '以后可以凭有效的邀请码再次申请。', isRequired: false }
+      ? { title: `撤回 ${companyName} 的申请？`, text: '邀请码仍有效时可以再次申请。', isRequired: false }
       : {
           title: `${companyName} 退出项目？`,
           text: '本单位的人员随即退出项目；还有未完成的工作时，须先指定接手人。',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import { AddBaseline, GetBaselinePage } from '@xmgl/contracts/schedule/baseline.calls';
 import {
   ConfirmPlanImport,
@@ -90,6 +91,20 @@ test('an imported plan takes the place of the plan, and its kept dates are the b
     sinceVersion: before.planVersion,
   });
   expect(changes.data.reload).toBe(true);
+});
+
+test('项目配置 shows the status date of the plan that an import brings, and the former one once it is undone', async () => {
+  const { projectID } = stage;
+  const statusDate = async () => (await stage.call(GetProjectManagementById, { projectID })).data.statusDate;
+  await send('小.xml', base64(small));
+  const { planVersion: baseVersion, settings } = await readPlan();
+  const commands = [{ kind: 'setStatusDate' as const, at: settings.startAt }];
+  await stage.call(ApplyPlanCommands, { projectID, baseVersion, batchID: v7(), commands });
+  expect(await statusDate()).toBe('2026-04-27');
+  const { data } = await send('别的.xml', base64(small.replaceAll('挖土', '放线')));
+  expect(await statusDate()).toBeNull();
+  await stage.call(UndoPlanImport, { projectID, batchID: data.batchID, baseVersion: data.planVersion });
+  expect(await statusDate()).toBe('2026-04-27');
 });
 
 test('a plan that was edited since is not replaced', async () => {

@@ -9,7 +9,7 @@ import { fail } from '../../../http/failure.ts';
 import { addBaseline, deleteImportedBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, replacedKey } from '../plan/plan-batch.repository.ts';
-import { writeDates, writeHead } from '../plan/plan-dates.repository.ts';
+import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
 import { readBeside } from './import-beside.ts';
 import type { ReadImport } from './import-file.ts';
@@ -67,6 +67,7 @@ export const storeImport = async (
   await writeChanges(db, project, stored.document, document, stored.sortKeys);
   await writeDates(db, project, document, schedule, new Map());
   await writeHead(db, project, document, schedule, planVersion);
+  await writeStatusDate(db, project, document.settings.statusAt);
   await deleteImportedBaselines(db, project);
   for (const { name, rows } of baselines) {
     const baseline = {

@@ -6,6 +6,7 @@ import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, listBatches, replacedKey } from '../plan/plan-batch.repository.ts';
+import { readStatusAt, writeStatusDate } from '../plan/plan-dates.repository.ts';
 import type { Importer } from './import-plan.service.ts';
 import { dropOtherSnapshots, hasSnapshot, putBack, takeSnapshot } from './plan-snapshot.repository.ts';
 
@@ -42,6 +43,7 @@ export const undoImport = async (
   });
   await takeSnapshot(db, project, undoID);
   await putBack(db, project, batchID, planVersion);
+  await writeStatusDate(db, project, await readStatusAt(db, project));
   await dropOtherSnapshots(db, project, undoID);
   await audit(importer, {
     entity: 'plan',

@@ -165,6 +165,19 @@ export const writeHead = async (
   return toPlanStamp({ plan_version: planVersion, updated_at: updatedAt });
 };
 
+export const readStatusAt = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+): Promise<number | null> => {
+  const { status_at } = await db
+    .selectFrom('plan')
+    .select('status_at')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .executeTakeFirstOrThrow();
+  return status_at;
+};
+
 /** The status date is the project's: what the plan says of it shows in 项目配置 as well. */
 export const writeStatusDate = async (
   db: Db,

@@ -195,6 +195,29 @@ test('nobody is invited without number and address, and only the manager gives m
   expect(await makeLink({ roleID })).toMatchObject({ roleName: '项目成员' });
 });
 
+test('a code is read only by those who invite, and one of more than 只读 only by those who could give it', async () => {
+  const reader = await register(server, '许读');
+  await accept((await makeLink({ maxUses: 1 })).inviteCode, reader);
+  const codesOf = async (who: Person) =>
+    (
+      await server.send(calls.GetProjectInvitationPage, { projectID, pageIndex: 1, pageSize: 100 }, who.token)
+    ).items.map(({ inviteCode }) => inviteCode);
+  const roles = await server.send(GetRoleList, { projectID }, manager.token);
+  const roleID = roles.find(({ roleName }) => roleName === '项目成员')?.roleID ?? '';
+  const [plain, strong] = [await makeLink(), await makeLink({ roleID })];
+  expect(await refusalOf(codesOf(reader))).toMatchObject({ status: 403 });
+  expect(await codesOf(manager)).toEqual(expect.arrayContaining([plain.inviteCode, strong.inviteCode]));
+  expect(await codesOf(keeper)).toContain(plain.inviteCode);
+  expect(await codesOf(keeper)).not.toContain(strong.inviteCode);
+  const { projectInvitationID } = strong;
+  const revoked = await server.send(
+    calls.RevokeProjectInvitation,
+    { projectID, projectInvitationID },
+    keeper.token,
+  );
+  expect(revoked).toMatchObject({ state: '已撤销', inviteCode: '' });
+});
+
 test('a filed project lets nobody in any more', async () => {
   const company = await createCompany(server, manager);
   const filed = await createProject(server, company);

@@ -2,17 +2,35 @@ import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
 import { audit } from '../../../audit/audit.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
+import type { Actor } from '../../../register/kit.ts';
+import { managerRole } from '../../integration/default-roles.service.ts';
+import { hasSystemRole } from '../../integration/duty.service.ts';
 import { acceptOffer, declineOffer } from './answer.service.ts';
 import { stateOf, toInvitation } from './invitation.mapper.ts';
-import { listInvitations, lockInvitation, writeInvitation } from './invitation.repository.ts';
-import { createInvitation, invitePerson } from './invite.service.ts';
+import {
+  listInvitations,
+  lockInvitation,
+  type StoredInvitation,
+  writeInvitation,
+} from './invitation.repository.ts';
+import { createInvitation, firstRole, invitePerson } from './invite.service.ts';
 import { lockInvitee } from './invitee.repository.ts';
 import { moveInvitee } from './invitee-state.service.ts';
 import { last4Of, openOffer, refusalOf } from './offer.service.ts';
 
-const getPage = handle(calls.GetProjectInvitationPage, async ({ db, project, now }, asked) => {
-  const { items, total } = await listInvitations(db, project, asked);
-  return { items: items.map((row) => toInvitation(row, now)), total };
+/** Its code is for those who could have made it: by a code of more than 只读 one could let oneself in again. */
+const showTo = async ({ db, project, user, now }: Actor) => {
+  const isManager = await hasSystemRole(db, project, user.userID, managerRole);
+  return (row: StoredInvitation): calls.Invitation => {
+    const shown = toInvitation(row, now);
+    const mayPassOn = isManager || row.inviter_id === user.userID || shown.roleName === firstRole;
+    return mayPassOn ? shown : { ...shown, inviteCode: '' };
+  };
+};
+
+const getPage = handle(calls.GetProjectInvitationPage, async (context, asked) => {
+  const { items, total } = await listInvitations(context.db, context.project, asked);
+  return { items: items.map(await showTo(context)), total };
 });
 
 const add = handle(calls.AddProjectInvitation, async (context, { inviteKind, partyRole, ...terms }) => {
@@ -52,7 +70,7 @@ const revoke = handle(calls.RevokeProjectInvitation, async (context, { projectIn
   if (rowID !== null && row?.state === '已邀请')
     await moveInvitee(context, rowID, { from: row.state, to: '未邀请', action: '撤销邀请' });
   await audit(context, { entity: 'ProjectInvitation', rowID: projectInvitationID, action: '撤销' });
-  return toInvitation({ ...invitation, revoked_at: now }, now);
+  return (await showTo(context))({ ...invitation, revoked_at: now });
 });
 
 const getOffer = handle(calls.GetProjectOnCompanyByInviteCode, async (context, { inviteCode }) => {

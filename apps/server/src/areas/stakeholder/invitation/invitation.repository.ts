@@ -118,6 +118,22 @@ export const writeInvitation = async (
     .execute();
 };
 
+/** What came to nothing is no use of its code: whoever was refused may ask by it again. */
+export const giveBackUse = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  projectInvitationID: string,
+): Promise<void> => {
+  await db
+    .updateTable('project_invitation')
+    .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('project_invitation_id', '=', projectInvitationID)
+    .where('used_count', '>', 0)
+    .execute();
+};
+
 /** Earlier invitations of a person no longer count once a new one is sent. */
 export const revokeEarlier = async (
   db: Db,

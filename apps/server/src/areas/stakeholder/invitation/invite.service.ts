@@ -21,7 +21,7 @@ import {
 import { findAccountOf, getProjectNames, lockInvitee } from './invitee.repository.ts';
 import { moveInvitee } from './invitee-state.service.ts';
 
-const firstRole = '只读';
+export const firstRole = '只读';
 const mayBeInvited: ReadonlySet<string> = new Set(membershipWorkflow.actions.邀请.from);
 
 type Terms = { readonly roleID: string | undefined; readonly days: number; readonly maxUses: number };

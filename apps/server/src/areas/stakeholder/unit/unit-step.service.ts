@@ -9,6 +9,7 @@ import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { closeTasks } from '../../../notify/tasks.service.ts';
 import type { Actor } from '../../../register/kit.ts';
+import { giveBackUse } from '../invitation/invitation.repository.ts';
 import { tellUnitStep } from './tell-unit.service.ts';
 import { lockUnit, type StoredUnit, writeUnit } from './unit.repository.ts';
 import { admitPeople, restoreUnitPeople, sendAwayPeople, suspendUnitPeople } from './unit-people.service.ts';
@@ -57,6 +58,7 @@ export const takeUnitStep = async (
   const { action, reason } = taken;
   const { to: state } = unitActions[action];
   const people = await follows[action](actor, unit);
+  if (unit.state === 0 && state !== 1) await giveBackUse(db, project, unit.project_invitation_id);
   const rowVersion = await writeUnit(db, project, projectOnCompanyID, { state, reason }, now);
   await audit(actor, {
     entity: unitEntity,

@@ -165,6 +165,19 @@ test('a code is for companies or for people, and each company is one use of it',
     expect(await refusalOf(stage.makeCode(given))).toMatchObject({ status: 400 });
 });
 
+test('an application refused or withdrawn is no use of its code, one agreed to is', async () => {
+  const { boss, company } = await newUnit();
+  const inviteCode = await stage.makeCode({ maxUses: 1 });
+  await stage.apply(company, inviteCode);
+  await stage.answer(company, 0, '资料不全');
+  await stage.apply(company, inviteCode);
+  await stage.move(company, 4, boss);
+  await stage.apply(company, inviteCode);
+  await stage.answer(company, 1);
+  await stage.move(company, 4, boss);
+  expect(await refusalOf(stage.apply(company, inviteCode))).toMatchObject({ message: '邀请已用完' });
+});
+
 test('two requests of a company at the same moment make one unit', async () => {
   const { company } = await newUnit();
   const inviteCode = await stage.makeCode({ maxUses: 5 });

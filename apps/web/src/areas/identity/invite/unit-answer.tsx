@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { onTheWay } from '../../../session/navigation.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -23,9 +24,9 @@ const firstOf = (choices: readonly Choice[]): Choice | undefined =>
 const NoUnit = (): ReactElement => (
   <>
     <p className={styles.note}>
-      此邀请码供单位使用。您还没有可以参与的单位，请先创建单位，或凭同事的邀请码加入。
+      此邀请码供单位使用。您还没有可以参与的单位，请先创建单位，或凭同事的邀请码加入，完成后会回到这里。
     </p>
-    <Link to="/company/createCompany" className={buttonClass('primary')}>
+    <Link to={onTheWay('/company/createCompany')} className={buttonClass('primary')}>
       创建或加入单位
     </Link>
   </>

@@ -50,7 +50,7 @@ const LeaveButton = ({ offer, choice }: UnitProps): ReactElement => {
         ask({
           text: isWaiting ? `撤回 ${companyName} 的申请？` : `${companyName} 退出「${offer.projectName}」？`,
           more: isWaiting
-            ? '以后可以凭有效的邀请码再次申请。'
+            ? '邀请码仍有效时可以再次申请。'
             : '本单位的人员随即退出项目；还有未完成的工作时，须先指定接手人。',
           confirm: isWaiting ? '撤回申请' : '退出',
           run: () =>

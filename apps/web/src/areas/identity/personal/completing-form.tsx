@@ -2,6 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../api/use-send.ts';
 import { keepUser } from '../../../session/load-user.ts';
+import { redirectTarget } from '../../../session/navigation.ts';
 import type { OwnUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/page.tsx';
@@ -32,7 +33,7 @@ export const CompletingForm = ({ user }: { readonly user: OwnUser }): ReactEleme
     takeErrors: ({ issues }) => fields.takeErrors(issues),
     onDone: (completed) => {
       keepUser(completed);
-      void navigate('/dashboard');
+      void navigate(redirectTarget(location.search));
     },
   });
   const submit = (event: FormEvent) => {

@@ -35,6 +35,7 @@ export const AddManager = (props: AddManagerProps): ReactElement => {
     onDone: ({ added, kept }) => {
       toast.success(toDone(added, kept));
       setUserID('');
+      setWithChildren(false);
     },
   });
   const send = (): void =>

@@ -6,3 +6,17 @@ export const sinceWords = ({ lastContact, daysSince }: EngagementContact): strin
   const day = lastContact.slice(0, 10);
   return daysSince === 0 ? `${day}（今天）` : `${day}（${daysSince} 天前）`;
 };
+
+/** Colours of how somebody is kept in touch with. */
+export const contactTones = { 失联: 'bad', 待联系: 'quiet', 正常: 'good' } as const;
+
+/** Nobody is well in touch who was never met; null where no rhythm is kept with the person. */
+export const contactWords = ({
+  isLost,
+  limitDays,
+  lastContact,
+}: Pick<EngagementContact, 'isLost' | 'limitDays' | 'lastContact'>): keyof typeof contactTones | null => {
+  if (limitDays === null) return null;
+  if (isLost === 1) return '失联';
+  return lastContact === null ? '待联系' : '正常';
+};

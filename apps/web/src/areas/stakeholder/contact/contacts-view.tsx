@@ -8,7 +8,7 @@ import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from './contact.module.css';
-import { sinceWords } from './contact-words.ts';
+import { contactTones, contactWords, sinceWords } from './contact-words.ts';
 import { TimelineDrawer } from './timeline-drawer.tsx';
 import { useLiveContacts } from './use-live-contacts.ts';
 
@@ -39,12 +39,10 @@ const columns: readonly Column<EngagementContact>[] = [
     title: '联系',
     width: 130,
     order: (a, b) => a.isLost - b.isLost,
-    render: ({ isLost, limitDays }) =>
-      limitDays === null ? (
-        '—'
-      ) : (
-        <StateDot tone={isLost === 1 ? 'bad' : 'good'}>{isLost === 1 ? '失联' : '正常'}</StateDot>
-      ),
+    render: (person) => {
+      const words = contactWords(person);
+      return words ? <StateDot tone={contactTones[words]}>{words}</StateDot> : '—';
+    },
   },
   {
     key: 'satisfaction',

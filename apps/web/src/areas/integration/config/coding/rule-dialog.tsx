@@ -125,7 +125,7 @@ export const RuleDialog = ({ projectID, projectCode, rule, onClose }: RuleDialog
         添加一段
       </Button>
       <div className={styles.reset}>
-        <label htmlFor={resetID}>流水号</label>
+        <label htmlFor={resetID}>流水号重置</label>
         <Select id={resetID} value={resetBy} options={canReset} onChange={draft.setResetBy} />
       </div>
       <SampleBox sample={sample} />
