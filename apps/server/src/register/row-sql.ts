@@ -8,6 +8,7 @@ import {
   toSnake,
 } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { maskedDigits, maskPhone } from '../access/mask-phone.ts';
 import { toLikePattern } from '../search/match-name.ts';
 import { getSource } from './entity-sources.ts';
 import type { RegisterKit, Values } from './kit.ts';
@@ -79,6 +80,9 @@ const isBetween = (expression: RawBuilder<unknown>, { from, to }: Range, isMinut
   return parts;
 };
 
+const starred = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`regexp_replace(${expression}, ${maskedDigits.source}, ${'\\1****\\2'})`;
+
 const condition = (
   kit: RegisterKit,
   key: string,
@@ -87,8 +91,9 @@ const condition = (
   isStarred: boolean,
 ): RawBuilder<SqlBool>[] => {
   const expression = expressionOf(kit, key);
-  // Who does not see the whole finds nothing by a part of it.
-  if (isStarred) return [sql<SqlBool>`${expression} = ${String(asked).trim()}`];
+  // Who does not see the whole finds by what is seen: whole numbers could be tried out until one is right.
+  if (isStarred)
+    return [sql<SqlBool>`${starred(expression)} ilike ${toLikePattern(maskPhone(String(asked).trim()))}`];
   switch (field.kind) {
     case 'text':
     case 'longText':

@@ -202,6 +202,18 @@ test('numbers are whole, and found by a part, only for who may change the regist
   });
   expect(await seen(reader, { text: part })).toBeUndefined();
   expect(await seen(reader, { phone: part })).toBeUndefined();
+  expect(await seen(reader, { phone: phone.slice(-4) })).toBeDefined();
+});
+
+test('who sees numbers starred cannot try out what the stars stand for', async () => {
+  const { phone, projectStakeholderID } = await addOne();
+  const reader = await joinProject(server, company, projectID, '只读', '己七');
+  const middle = String((Number(phone.slice(3, 7)) + 1) % 10_000).padStart(4, '0');
+  const wrong = `${phone.slice(0, 3)}${middle}${phone.slice(7)}`;
+  const found = async (tried: string) =>
+    (await page({ phone: tried }, reader)).items.map((row) => row.projectStakeholderID);
+  expect(await found(wrong)).toContain(projectStakeholderID);
+  expect(await found(phone)).toEqual(await found(wrong));
 });
 
 test('an outside unit sees its own people and the key contacts', async () => {
