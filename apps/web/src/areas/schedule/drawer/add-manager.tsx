@@ -23,7 +23,7 @@ const toDone = (added: number, kept: number): string => {
   return added > 0 ? '已指定' : '该人员已有此职责';
 };
 
-/** Gives one person a duty on the node. */
+/** Gives one person a duty on the node; the next one is chosen once that is done, which empties the choice. */
 export const AddManager = (props: AddManagerProps): ReactElement => {
   const { projectID, wbsNodeID, owners, hasChildren } = props;
   const [duty, setDuty] = useState<WbsDuty>('负责人');
@@ -45,6 +45,7 @@ export const AddManager = (props: AddManagerProps): ReactElement => {
       <div className={styles.add}>
         <select
           aria-label="职责"
+          disabled={add.isPending}
           value={duty}
           onChange={(event) => setDuty(duties.find((one) => one === event.target.value) ?? '负责人')}
         >
@@ -52,7 +53,12 @@ export const AddManager = (props: AddManagerProps): ReactElement => {
             <option key={one}>{one}</option>
           ))}
         </select>
-        <select aria-label="人员" value={userID} onChange={(event) => setUserID(event.target.value)}>
+        <select
+          aria-label="人员"
+          disabled={add.isPending}
+          value={userID}
+          onChange={(event) => setUserID(event.target.value)}
+        >
           <option value="">选择人员…</option>
           {members.map((member) => (
             <option key={member.userID} value={member.userID}>
