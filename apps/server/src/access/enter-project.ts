@@ -1,5 +1,5 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
-import { hasRight, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
+import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
 import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { listPageRoles, type PageRole } from './page-roles.repository.ts';
@@ -91,7 +91,7 @@ export const requireRight = async (
   if (!whenFiled && right !== 'access' && right !== 'download') requireUnfiled(project);
 };
 
-/** Whether the person's roles together grant a right on a page: each flag at its highest, as the browser merges them. */
+/** Whether the person's roles together grant a right on a page: the pure merge that the browser uses, too. */
 export const hasPageRight = async (
   db: Db,
   userID: string,
@@ -101,5 +101,6 @@ export const hasPageRight = async (
 ): Promise<boolean> => {
   const { atGate } = project;
   const roles = atGate?.page === page ? atGate.roles : await listPageRoles(db, project, userID, [page]);
-  return roles.some((role) => hasRight(role, right));
+  const merged = mergeRoutings(roles.map((role) => [{ ...role, pageRoutingName: '', pageRouting: '' }]));
+  return merged.some((routing) => hasRight(routing, right));
 };
