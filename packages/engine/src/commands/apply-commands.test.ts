@@ -97,6 +97,17 @@ test('a link between an activity and its own WBS node is refused', () => {
   expect(refusal(plan, link(id('z'), id('n'), a)).message).toBe('「土建」与「A」是上下级，不能建立逻辑关系');
 });
 
+test('an edit that left a link between a row and its own node can be undone and done again', () => {
+  const indented = applyPlanCommands(abc, [
+    { kind: 'addLink', linkID: id('z'), predID: a, succID: c },
+    ...toIndentCommands(abc, [b, c]),
+  ]);
+  if (!indented.ok) throw new Error(indented.failure.message);
+  const undone = applyPlanCommands(indented.plan, indented.inverse);
+  if (!undone.ok) throw new Error(undone.failure.message);
+  expect(say(undone.plan, ...undone.inverse)).toEqual(indented.plan);
+});
+
 test('a second link of the same kind between the same two is refused', () => {
   expect(refusal(abc, link(id('z'), a, b)).message).toBe('「A」与「B」之间已有 FS 关系');
 });

@@ -30,7 +30,7 @@ export const checkTouched = (draft: PlanDraft, isUndo: boolean): void => {
         break;
       }
       case 'link':
-        checkLink(draft, need(draft, 'link', id));
+        checkLink(draft, need(draft, 'link', id), isUndo);
         break;
       case 'calendar':
         checkCalendar(draft, need(draft, 'calendar', id));
@@ -46,12 +46,13 @@ export const checkTouched = (draft: PlanDraft, isUndo: boolean): void => {
   draft.touched.clear();
 };
 
-const checkLink = (draft: PlanDraft, link: LinkRow) => {
+const checkLink = (draft: PlanDraft, link: LinkRow, isUndo: boolean) => {
   const key = `link:${link.linkID}:type`;
   const gone = [link.predID, link.succID].find((end) => !isRow(draft, end));
   if (gone !== undefined) throw new CommandRefused('missing', '逻辑关系的一端不存在或已被删除，请刷新', key);
   if (link.predID === link.succID)
     throw new CommandRefused('badLink', `「${nameOfRow(draft, link.predID)}」不能以自己为前置`, key);
+  if (isUndo) return;
   const inner = isWithin(draft, link.predID, link.succID) || isWithin(draft, link.succID, link.predID);
   if (inner)
     throw new CommandRefused(
