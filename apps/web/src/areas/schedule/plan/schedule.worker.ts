@@ -1,5 +1,6 @@
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { toSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { type LiveSchedule, openSchedule, updateSchedule } from '@xmgl/engine/critical-path/live-schedule';
 import { listBuffers, type PlanDates, toPlanDates } from './plan-dates.ts';
 import { createMirror, type PlanDelta } from './plan-delta.ts';
 
@@ -7,10 +8,13 @@ export type ScheduleQuestion = { readonly turn: number; readonly delta: PlanDelt
 export type ScheduleAnswer = { readonly turn: number; readonly dates: PlanDates };
 
 const mirror = createMirror();
+/** The last computation: an edit computes again only what it reaches. */
+let live: LiveSchedule | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<ScheduleQuestion>) => {
-  const plan = mirror.take(data.delta);
-  const dates = toPlanDates(computeSchedule(toPlanModel(plan, '')));
+  const model = toPlanModel(mirror.take(data.delta), '');
+  live = live ? updateSchedule(live, model) : openSchedule(model);
+  const dates = toPlanDates(toSchedule(live.network, live.out));
   const answer: ScheduleAnswer = { turn: data.turn, dates };
   postMessage(answer, { transfer: listBuffers(dates) as ArrayBuffer[] });
 });
