@@ -1,12 +1,12 @@
 import { allKits } from './all-kits.ts';
 import { companyHandlers } from './areas/company/company.handlers.ts';
-import { companyTypeHandlers } from './areas/company/company-type.handlers.ts';
 import { memberHandlers } from './areas/company/member.handlers.ts';
 import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
 import { personalHandlers } from './areas/identity/personal.handlers.ts';
 import { signInHandlers } from './areas/identity/sign-in.handlers.ts';
 import { codingRuleHandlers } from './areas/integration/coding/coding-rule.handlers.ts';
 import { roleHandlers } from './areas/integration/role.handlers.ts';
+import { companyTypeHandlers } from './areas/platform/company-type.handlers.ts';
 import { errorLogHandlers } from './areas/platform/error-log.handlers.ts';
 import { outboxHandlers } from './areas/platform/outbox.handlers.ts';
 import { projectHandlers } from './areas/project/project.handlers.ts';

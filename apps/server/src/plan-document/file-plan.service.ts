@@ -9,7 +9,7 @@ import { Failure, fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
 import type { Actor } from '../register/kit.ts';
 import { writePlanFile } from './plan-docx.ts';
-import { type PlanFile, readPlanFile } from './plan-file.service.ts';
+import { readPlanFile } from './plan-file.service.ts';
 
 /** Names the filing of one version. */
 export type FilePlanKey = ProjectKey & {
@@ -45,11 +45,9 @@ const attachPlan = async (services: FilingServices, key: FilePlanKey, now: Date)
       const project = await enterProject(db, approverID, projectID, { page: null, right: null });
       return await work({ db, project, user, now, requestID: versionID });
     });
-  const read = async (actor: Actor): Promise<readonly [PlanFile, Actor['project']]> => [
-    await readPlanFile(actor, documentOf(key), versionID),
-    actor.project,
-  ];
-  const [file, project] = await asApprover(read);
+  const [file, project] = await asApprover(
+    async (actor) => [await readPlanFile(actor, documentOf(key), versionID), actor.project] as const,
+  );
   const { fileName, content } = await writePlanFile({ ...file, state: '已批准' });
   await attachMade(
     {
@@ -69,18 +67,14 @@ const attachPlan = async (services: FilingServices, key: FilePlanKey, now: Date)
   );
 };
 
-const tellWhyNot = async (
-  db: Db,
-  { companyID, projectID, approverID, ...key }: FilePlanKey,
-  reason: string,
-): Promise<void> => {
-  const { label } = documentOf({ companyID, projectID, approverID, ...key });
+const tellWhyNot = async (db: Db, key: FilePlanKey, reason: string): Promise<void> => {
+  const { companyID, projectID, approverID } = key;
   await notify(db, {
     userIDs: [approverID],
     senderID: null,
     companyID,
     projectID,
-    title: `「${label}」已批准，但未能存入项目附件`,
+    title: `「${documentOf(key).label}」已批准，但未能存入项目附件`,
     content: reason,
   });
 };

@@ -113,7 +113,7 @@ type WordFile = {
 /** A paper of A4 pages. */
 export const writeWord = async ({ title, head, isWide = false, children }: WordFile): Promise<Buffer> => {
   const small = (parts: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
-    new TextRun({ size: 18, children: parts });
+    new TextRun({ size: sizes.fine, children: parts });
   const place = (alignment: (typeof AlignmentType)[keyof typeof AlignmentType], run: TextRun) =>
     new Paragraph({ alignment, children: [run] });
   const foot = small(['第 ', PageNumber.CURRENT, ' 页，共 ', PageNumber.TOTAL_PAGES, ' 页']);

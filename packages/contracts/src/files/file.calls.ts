@@ -71,24 +71,26 @@ export const FileUploadVerification = defineCall({
   limit: { max: 600, perSeconds: 60 },
 });
 
+/** What becomes an annex: an upload that is whole, or an identical file that is kept already. */
+const newAnnex = {
+  projectID: id,
+  uploadID: id.optional(),
+  fileID: id.optional(),
+  fileName,
+  /** This one goes to the recycle bin. */
+  replacedID: id.optional(),
+};
+const hasOneSource = (given: {
+  readonly uploadID?: string | undefined;
+  readonly fileID?: string | undefined;
+}): boolean => (given.uploadID === undefined) !== (given.fileID === undefined);
+const oneSource = { message: '请提供 uploadID 或 fileID 之一', path: ['uploadID'] };
+
 export const FileUpload = defineCall({
   name: 'FileUpload',
   summary: '把传完的上传（或已有的相同文件）挂为附件，或替换一个附件；重复提交同一上传得到同一附件',
   gate: inProject,
-  input: z
-    .strictObject({
-      projectID: id,
-      uploadID: id.optional(),
-      fileID: id.optional(),
-      fileName,
-      /** This one goes to the recycle bin. */
-      replacedID: id.optional(),
-      ...ref,
-    })
-    .refine((given) => (given.uploadID === undefined) !== (given.fileID === undefined), {
-      message: '请提供 uploadID 或 fileID 之一',
-      path: ['uploadID'],
-    }),
+  input: z.strictObject({ ...newAnnex, ...ref }).refine(hasOneSource, oneSource),
   output: annexFile.extend({ url: z.string() }),
   limit: { max: 600, perSeconds: 60 },
 });
@@ -98,18 +100,7 @@ export const UpdProjectAnnex = defineCall({
   name: 'UpdProjectAnnex',
   summary: '新增或替换项目附件',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
-  input: z
-    .strictObject({
-      projectID: id,
-      uploadID: id.optional(),
-      fileID: id.optional(),
-      fileName,
-      replacedID: id.optional(),
-    })
-    .refine((given) => (given.uploadID === undefined) !== (given.fileID === undefined), {
-      message: '请提供 uploadID 或 fileID 之一',
-      path: ['uploadID'],
-    }),
+  input: z.strictObject(newAnnex).refine(hasOneSource, oneSource),
   output: annexFile.extend({ url: z.string() }),
   limit: { max: 600, perSeconds: 60 },
 });

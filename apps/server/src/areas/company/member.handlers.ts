@@ -1,10 +1,10 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
 import { handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
+import { readLimits } from '../platform/company-type.service.ts';
 import { changeMember } from './change-member.service.ts';
 import { toCompanyRow } from './company.mapper.ts';
 import { getCompany, listIndustriesByID } from './company.repository.ts';
-import { readLimits } from './company-type.service.ts';
 import { askToJoin } from './join-company.service.ts';
 import { toMemberRow } from './member.mapper.ts';
 import { listMembers } from './member.repository.ts';

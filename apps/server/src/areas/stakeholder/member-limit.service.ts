@@ -1,6 +1,6 @@
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
-import { readLimits } from '../company/company-type.service.ts';
+import { readLimits } from '../platform/company-type.service.ts';
 
 type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
