@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, test } from '@playwright/test';
+import type { Cell } from '../../apps/server/src/register/sheet.ts';
 import { readXlsx, writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
-import type { Cell } from '../../apps/server/src/register/xlsx-job.ts';
 import { call } from '../shell/session.ts';
 import { addAction, address, expect, open, type Target } from './register-stage.ts';
 

@@ -1,4 +1,4 @@
-import type { Sheet } from './xlsx-job.ts';
+import type { Sheet } from './sheet.ts';
 
 /** A workbook that is still to be written. */
 export type Book = { readonly fileName: string; readonly sheets: readonly Sheet[] };

@@ -18,8 +18,8 @@ import { codeField } from './next-code.service.ts';
 import { readerOf, readRow } from './read-row.service.ts';
 import { titlesIn, toSeen } from './row-history.service.ts';
 import { idColumnOf } from './row-sql.ts';
+import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
-import type { Cell, Sheet } from './xlsx-job.ts';
 
 type Entry = {
   readonly action: string;

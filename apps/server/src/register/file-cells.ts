@@ -1,6 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
-import type { Cell } from './xlsx-job.ts';
+import type { Cell } from './sheet.ts';
 
 const mostInCell = 32_767;
 /** Excel's days begin here; its leap year of 1900 is avoided. */

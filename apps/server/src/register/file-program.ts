@@ -1,5 +1,11 @@
 import { fork } from 'node:child_process';
-import { type FileOutcome, problems } from './xlsx-job.ts';
+import { type Cell, problems } from './sheet.ts';
+
+export type FileOutcome = {
+  readonly rows?: readonly (readonly Cell[])[];
+  readonly bytes?: Uint8Array;
+  readonly problem?: string;
+};
 
 /** Far more than the largest table that is taken needs. */
 const mostMegabytes = 768;
@@ -36,3 +42,11 @@ export const runBeside = (program: keyof typeof programs, task: object): Promise
     // A program that ends early has closed its end: how it ended is told by its exit.
     child.send(task, () => undefined);
   });
+
+/** In a program of its own: does the one task that is sent, answers, and ends. */
+export const answerParent = <Task>(work: (task: Task) => Promise<FileOutcome>): void => {
+  process.once('message', async (task: Task) => {
+    const outcome = await work(task);
+    process.send?.(outcome, undefined, undefined, () => process.disconnect());
+  });
+};

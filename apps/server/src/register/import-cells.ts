@@ -2,7 +2,7 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { emptyValueOf } from '@xmgl/contracts/register/fields';
 import { splitNames, textOf, toMinuteText } from './file-cells.ts';
 import { fullName, type Names } from './import-names.ts';
-import type { Cell } from './xlsx-job.ts';
+import type { Cell } from './sheet.ts';
 
 /** What a cell says, or what is wrong with it. */
 export type Reading = { readonly value: unknown } | { readonly message: string };

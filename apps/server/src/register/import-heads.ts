@@ -3,7 +3,7 @@ import { type Register, readableFields } from '@xmgl/contracts/register/register
 import type { CellFault } from '@xmgl/contracts/register/register-schemas';
 import { fail } from '../http/failure.ts';
 import { textOf } from './file-cells.ts';
-import type { Cell } from './xlsx-job.ts';
+import type { Cell } from './sheet.ts';
 
 export type Column = { readonly at: number; readonly key: string; readonly field: Field };
 type Heads = { readonly columns: readonly Column[]; readonly faults: readonly CellFault[] };

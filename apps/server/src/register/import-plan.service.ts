@@ -14,8 +14,8 @@ import { codeField, listTaken } from './next-code.service.ts';
 import { readerOf } from './read-row.service.ts';
 import { listRows } from './row.repository.ts';
 import { orderOf } from './row-sql.ts';
+import type { Cell } from './sheet.ts';
 import { titlesOf } from './titles.ts';
-import type { Cell } from './xlsx-job.ts';
 
 /** Rows that are looked at before others on this server have their turn. */
 const turnLength = 200;

@@ -9,9 +9,9 @@ import type { Names } from './import-names.ts';
 import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
+import type { Cell } from './sheet.ts';
 import { isVeiled, star } from './veils.ts';
 import { changesOf, toNewValues } from './write-row.service.ts';
-import type { Cell } from './xlsx-job.ts';
 
 /** What all rows of a file are read against. */
 export type ImportWorld = {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../test/factories.ts';
 import { addAction, makeRegisterStage } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
+import type { Cell } from './sheet.ts';
 import { writeXlsx } from './xlsx-file.ts';
-import type { Cell } from './xlsx-job.ts';
 
 let server: TestApp;
 let owner: Person;

@@ -5,8 +5,8 @@ import type { Book } from './book.ts';
 import { toCell } from './file-cells.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
 import { readerOf, readPage } from './read-row.service.ts';
+import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
-import type { Cell, Sheet } from './xlsx-job.ts';
 
 export type AskedRows = {
   readonly value: Values;

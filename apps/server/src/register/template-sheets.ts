@@ -1,7 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
+import type { Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
-import type { Sheet } from './xlsx-job.ts';
 
 const isAsked = (field: Field): boolean =>
   field.required === true && field.kind !== 'code' && field.kind !== 'flag';

@@ -1,6 +1,7 @@
 import { toHeading, toTitle, toWordTable, writeWord } from '../word/word-parts.ts';
 import { textOf } from './file-cells.ts';
-import { answerParent, type FileOutcome, type Sheet } from './xlsx-job.ts';
+import { answerParent, type FileOutcome } from './file-program.ts';
+import type { Sheet } from './sheet.ts';
 
 export type WordBook = {
   readonly title: string;

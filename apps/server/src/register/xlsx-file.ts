@@ -1,6 +1,6 @@
 import { fail } from '../http/failure.ts';
 import { runBeside } from './file-program.ts';
-import { type Cell, mostRows, problems, type Sheet } from './xlsx-job.ts';
+import { type Cell, mostRows, problems, type Sheet } from './sheet.ts';
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isOldExcel = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;

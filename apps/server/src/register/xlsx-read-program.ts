@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { InvalidInputError, readSheet } from 'read-excel-file/node';
-import { answerParent, type Cell, type FileOutcome, mostBytes, mostRows, problems } from './xlsx-job.ts';
+import { answerParent, type FileOutcome } from './file-program.ts';
+import { type Cell, mostBytes, mostRows, problems } from './sheet.ts';
 
 /** A workbook of a hundred sheets has some three hundred. */
 const mostParts = 1000;

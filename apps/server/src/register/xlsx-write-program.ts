@@ -1,5 +1,6 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { answerParent, type Cell, type FileOutcome, type Sheet } from './xlsx-job.ts';
+import { answerParent, type FileOutcome } from './file-program.ts';
+import type { Cell, Sheet } from './sheet.ts';
 
 /** Text stays text, also where it begins with = + - or @. */
 const toCell = (value: Cell, isHead: boolean, isMinute: boolean) => {

@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import type { Actor } from '../../register/kit.ts';
-import type { Sheet } from '../../register/xlsx-job.ts';
+import type { Sheet } from '../../register/sheet.ts';
 import {
   descriptionEntity,
   listDescriptions,

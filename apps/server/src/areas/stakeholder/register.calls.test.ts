@@ -5,8 +5,8 @@ import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Cell } from '../../register/sheet.ts';
 import { writeXlsx } from '../../register/xlsx-file.ts';
-import type { Cell } from '../../register/xlsx-job.ts';
 import {
   createCompany,
   createProject,

@@ -11,12 +11,6 @@ export type Sheet = {
   readonly minutes: readonly number[];
 };
 
-export type FileOutcome = {
-  readonly rows?: readonly (readonly Cell[])[];
-  readonly bytes?: Uint8Array;
-  readonly problem?: string;
-};
-
 /** Uncompressed; the largest table that is taken needs a third of it. */
 export const mostBytes = 100 * 1024 * 1024;
 export const mostRows = 20_000;
@@ -28,11 +22,3 @@ export const problems = {
   tooLarge: `文件内容过大，一次最多导入 ${mostRows.toLocaleString('en')} 行，请分成几个文件`,
   tooWide: '表格的列过多，请只保留导入模板中的列，再导入',
 } as const;
-
-/** In a program of its own: does the one task that is sent, answers, and ends. */
-export const answerParent = <Task>(work: (task: Task) => Promise<FileOutcome>): void => {
-  process.once('message', async (task: Task) => {
-    const outcome = await work(task);
-    process.send?.(outcome, undefined, undefined, () => process.disconnect());
-  });
-};
