@@ -6,7 +6,8 @@ import type {
   ImportedResource,
 } from './imported-plan.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fields.ts';
-import { readPlanJson } from './plan-json.ts';
+import { toOutlineOrder } from './outline-order.ts';
+import { findJsonStart, readPlanJson } from './plan-json.ts';
 import { toJsonAt } from './plan-json-fields.ts';
 
 function toExtra(task: JsonRecord, level: number): ImportedActivity {
@@ -66,11 +67,11 @@ export function readImportedJson(text: string): FileResult<ImportedPlan> {
   const file = toRecord(value);
   const properties = toRecord(file.properties);
   if (!Array.isArray(file.tasks)) return fail('otherFormat', '这个 JSON 不是计划：没有 tasks 列表');
-  if (toJsonAt(properties.start) === null) {
+  const tasks = toOutlineOrder(toList(file.tasks).map(toRecord));
+  if (findJsonStart(properties, tasks) === null) {
     return fail('malformed', 'JSON 计划没有开始日期，请在 properties.start 写明');
   }
   const plan = readPlanJson(value);
-  const tasks = toList(file.tasks).map(toRecord);
   const rows = listBaseline(tasks);
   const project = {
     title: toText(properties.title),
