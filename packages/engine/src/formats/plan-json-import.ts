@@ -82,6 +82,8 @@ export function readImportedJson(text: string): FileResult<ImportedPlan> {
   const file = toRecord(value);
   const properties = toRecord(file.properties);
   if (isCaseJson(file)) return fromCase(file);
+  if (Array.isArray(file.cases))
+    return fail('otherFormat', '这是风险模拟的网络，不是计划：请用 xmgl simulate 计算');
   if (!Array.isArray(file.tasks)) return fail('otherFormat', '这个 JSON 不是计划：没有 tasks 列表');
   const tasks = toOutlineOrder(toList(file.tasks).map(toRecord));
   if (findJsonStart(properties, tasks) === null) {
