@@ -8,7 +8,8 @@ export type Speaker = {
   readonly complain: (text: string) => void;
 };
 
-const toOneLine = (path: string, cause: unknown): string => {
+/** What kept a file from being answered, by its name. */
+export const toOneLine = (path: string, cause: unknown): string => {
   const isTold = cause instanceof UsageError || cause instanceof Failure;
   const reason = cause instanceof Error ? cause.message : String(cause);
   const text = (isTold ? reason : `无法处理（${reason}）`).replace(/\s*\n\s*/g, ' ');

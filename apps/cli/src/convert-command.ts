@@ -8,6 +8,7 @@ import { listJsonLosses, writePlanJson } from '@xmgl/engine/formats/plan-json-wr
 import { listXerLosses } from '@xmgl/engine/formats/xer-losses';
 import { writeXer } from '@xmgl/engine/formats/xer-write';
 import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
+import { toOneLine } from './answer-files.ts';
 import { UsageError } from './help-text.ts';
 import { readImported, readPlanFile } from './read-plan-file.ts';
 import { toScheduledRows } from './schedule-command.ts';
@@ -134,14 +135,22 @@ const store = async (to: string, content: string | Uint8Array): Promise<void> =>
     throw new UsageError(`文件无法写入：${to}（${code}）`);
   });
 
-/** `xmgl convert IN OUT`: the form of OUT follows from its extension, that of IN from its content. */
-export const runConvert = async (from: string, to: string, warn: (text: string) => void): Promise<string> => {
+/** `xmgl convert IN OUT [--json]`: the form of OUT follows from its extension, that of IN from its content. */
+export const convertFile = async (
+  from: string,
+  to: string,
+  asJson: boolean,
+  warn: (text: string) => void,
+): Promise<string> => {
   const ending = extname(to).toLowerCase();
   const convert = Object.hasOwn(converters, ending) ? converters[ending] : undefined;
   if (!convert)
     throw new UsageError(`不能写成 ${extname(to) || to}：可用 ${Object.keys(converters).join('、')}`);
-  const { content, activities, lost, notes } = await convert(from);
+  const { content, activities, lost, notes } = await convert(from).catch((cause: unknown) => {
+    throw new UsageError(toOneLine(from, cause));
+  });
   await store(to, content);
+  if (asJson) return JSON.stringify({ file: from, out: to, activities, lost, notes });
   if (notes.length > 0) warn([`${to} 与计划不同之处：`, ...notes.map((note) => `  ${note}`)].join('\n'));
   return [
     `已写入 ${to}：活动 ${activities} 项`,

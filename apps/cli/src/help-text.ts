@@ -7,18 +7,23 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
   import 文件 --project 项目          把计划文件导入项目，替换其进度计划
   schedule 文件… [--json]             计算计划文件：开始、完成、总时差、关键路径；--json 每个文件一行
   check 文件… [--json]                按 DCMA 14 点检查计划文件
-  level 文件… [--json]                资源平衡：在资源限量内排出尽量短的工期
-  explain 文件 活动编号               说明活动为什么排在这里：推动它的前置、限制、日历与进度
-  simulate 文件… [--json]             风险模拟：完工时间的概率分布与各活动的关键度
-  convert 输入 输出                   转换计划文件，按输出的扩展名：.xml（Project XML）、.xer、.json、.csv
+  level 文件… [--seed N] [--schedules N] [--seconds S] [--within-float] [--json]
+                                     资源平衡：在资源限量内排出尽量短的工期
+  explain 文件… 活动编号 [--json]     说明活动为什么排在这里：推动它的前置、限制、日历与进度
+  simulate 文件… [--iterations N] [--seed N] [--range 低,高] [--json]
+                                     风险模拟：完工时间的概率分布与各活动的关键度
+  convert 输入 输出 [--json]          转换计划文件，按输出的扩展名：.xml（Project XML）、.xer、.json、.csv
+  help                               显示本说明
 
-计划文件可以是 Project XML、Primavera XER、Primavera XML 或 JSON 计划，按内容识别。
+计划文件可以是 Project XML、Primavera XER、Primavera XML 或 JSON 计划，也可以用 gzip 压缩；按内容识别，与
+扩展名无关。schedule 与 level 另读 PSPLIB 的 .sm（活动编号为作业号，时间为时段），simulate 另读
+{"cases": […]} 形式的网络（每个网络一行）。有文件无法处理时，其余文件照常回答，退出码为 1。
 
 选项
   --project 项目    项目编号、名称或 projectID
   --user 账号       以谁的名义导入；省略时为项目经理
   --dry-run         只报告会导入什么，不保存
-  --json            以 JSON 输出
+  --json            以 JSON 输出，每个文件一行
   --seed N          资源平衡、风险模拟的随机种子，默认 1；种子与次数相同，结果相同
   --schedules N     最多试排多少次，默认 5000（带日历的计划 200）
   --seconds S       最多用多少秒

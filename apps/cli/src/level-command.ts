@@ -1,12 +1,12 @@
 import { formatAt } from '@xmgl/engine/calendar/day-number';
-import { decodeText } from '@xmgl/engine/formats/decode-text';
-import { readPsplib } from '@xmgl/engine/formats/psplib';
+import type { PsplibFile } from '@xmgl/engine/formats/psplib';
 import { levelInstance } from '@xmgl/engine/levelling/level-instance';
 import { levelPlan } from '@xmgl/engine/levelling/level-plan';
 import type { LevellingProblem } from '@xmgl/engine/levelling/levelling-instance';
 import type { LevellingBudget } from '@xmgl/engine/levelling/schedule-counter';
 import { UsageError } from './help-text.ts';
-import { readBytes, readPlanModel } from './read-plan-file.ts';
+import { readPsplibFile } from './psplib-file.ts';
+import { readPlanModel } from './read-plan-file.ts';
 import { toProblems, toUid } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
 
@@ -34,7 +34,6 @@ type Levelled = {
 
 /** Of an instance in whole periods, and of a plan with calendars, whose schedules take longer to make. */
 const defaultSchedules = { instance: 5000, plan: 200 } as const;
-const largestFile = 64 * 1024 * 1024;
 
 const toBudget = ({ schedules, seconds }: LevelWish, of: keyof typeof defaultSchedules): LevellingBudget => {
   if (seconds === undefined) return { schedules: schedules ?? defaultSchedules[of] };
@@ -47,10 +46,7 @@ const toReason = ({ code, jobs }: LevellingProblem, idOf: (job: number) => strin
   return code === 'cycle' ? `活动 ${named} 的关系形成循环` : `活动 ${named} 需要的资源超过总量`;
 };
 
-const levelPsplib = (text: string, wish: LevelWish): Levelled => {
-  const read = readPsplib(text);
-  if (!read.ok) throw new UsageError(read.problem.message);
-  const { instance, jobIds } = read.value;
+const levelPsplib = ({ instance, jobIds }: PsplibFile, wish: LevelWish): Levelled => {
   const levelled = levelInstance(instance, toBudget(wish, 'instance'), wish.seed);
   if (!levelled.ok) throw new UsageError(toReason(levelled.problem, (job) => jobIds[job] ?? ''));
   const { startOf, ...figures } = levelled.value;
@@ -104,14 +100,11 @@ const toText = (path: string, levelled: Levelled): string => {
   return [path, toTable([['活动', '开始', '完成'], ...rows]), '', summary, ...told].join('\n');
 };
 
-const isPsplib = (text: string): boolean => /^\s*precedence relations/im.test(text);
-
 /** `xmgl level FILE [--seed N] [--schedules N | --seconds S] [--within-float] [--json]` */
 export const levelFile = async (path: string, wish: LevelWish): Promise<string> => {
   const began = performance.now();
-  const text = decodeText(await readBytes(path), largestFile);
-  const levelled =
-    text.ok && isPsplib(text.value) ? levelPsplib(text.value, wish) : await levelPlanFile(path, wish);
+  const psplib = await readPsplibFile(path);
+  const levelled = psplib === null ? await levelPlanFile(path, wish) : levelPsplib(psplib, wish);
   const seconds = Math.round(performance.now() - began) / 1000;
   const { activities, problems, ...figures } = levelled;
   if (!wish.asJson) return toText(path, levelled);

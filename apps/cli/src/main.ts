@@ -3,7 +3,7 @@ import { Failure } from '@xmgl/server/http/failure';
 import { StartupFailure } from '@xmgl/server/startup-failure';
 import { answerFiles, type Speaker } from './answer-files.ts';
 import { checkFile } from './check-command.ts';
-import { runConvert } from './convert-command.ts';
+import { convertFile } from './convert-command.ts';
 import { explainFile } from './explain-command.ts';
 import { helpText, UsageError } from './help-text.ts';
 import { runImport } from './import-command.ts';
@@ -26,12 +26,27 @@ const options = {
   range: { type: 'string' },
 } as const;
 
+/** What is wrong with the arguments, by the option that Node's own message quotes. */
+const toArgumentError = (cause: unknown): UsageError => {
+  const [code, reason] = cause instanceof Error && 'code' in cause ? [cause.code, cause.message] : ['', ''];
+  const option = /--?[\w-]+/.exec(reason)?.[0] ?? '';
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return new UsageError(`没有选项 ${option}，请用 xmgl --help 查看用法`);
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+    return new UsageError(`选项 ${option} 的值缺少或不正确，请用 xmgl --help 查看用法`);
+  return new UsageError('参数不正确，请用 xmgl --help 查看用法');
+};
+
 const parse = (args: string[]) => {
   try {
     return parseArgs({ args, options, allowPositionals: true });
-  } catch {
-    throw new UsageError('参数不正确，请用 xmgl --help 查看用法');
+  } catch (cause) {
+    throw toArgumentError(cause);
   }
+};
+
+const refuseMore = (rest: readonly string[]): void => {
+  if (rest.length > 0) throw new UsageError(`多余的参数：${rest.join(' ')}，请用 xmgl --help 查看用法`);
 };
 
 const need = (value: string | undefined, what: string): string => {
@@ -116,6 +131,7 @@ const run = async (args: string[]): Promise<string | undefined> => {
     case 'migrate':
       return await runMigrate();
     case 'import':
+      refuseMore(files.slice(1));
       return await runImport({
         path: need(first, '文件'),
         project: values['dry-run'] ? '' : need(values.project, ' --project'),
@@ -130,10 +146,18 @@ const run = async (args: string[]): Promise<string | undefined> => {
       return await runOnFiles(files, toLevelling(values));
     case 'simulate':
       return await runOnFiles(files, toSimulation(values));
-    case 'explain':
-      return await explainFile(need(first, '文件'), need(second, '活动编号'), values.json);
-    case 'convert':
-      return await runConvert(need(first, '输入文件'), need(second, '输出文件'), console.error);
+    case 'explain': {
+      need(first, '文件');
+      const uid = need(files.at(files.length > 1 ? -1 : 1), '活动编号');
+      return await runOnFiles(files.slice(0, -1), async (path) => await explainFile(path, uid, values.json));
+    }
+    case 'convert': {
+      const to = need(second, first === undefined ? '输入文件' : '输出文件');
+      refuseMore(files.slice(2));
+      return await convertFile(need(first, '输入文件'), to, values.json, console.error);
+    }
+    case 'help':
+      return helpText;
     default:
       throw new UsageError(`没有命令「${command}」，请用 xmgl --help 查看用法`);
   }

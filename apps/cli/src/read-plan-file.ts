@@ -20,9 +20,9 @@ export const readBytes = async (path: string): Promise<Buffer> =>
   await readAll(path).catch((cause: unknown) => {
     if (cause instanceof UsageError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-    throw new UsageError(
-      code === 'ENOENT' ? `文件不存在：${path}` : `文件无法读取：${path}（${String(code)}）`,
-    );
+    if (code === 'ENOENT') throw new UsageError(`文件不存在：${path}`);
+    if (code === 'EISDIR') throw new UsageError(`这是文件夹，不是文件：${path}`);
+    throw new UsageError(`文件无法读取：${path}（${String(code)}）`);
   });
 
 const headOf = (bytes: Buffer): string =>

@@ -4,14 +4,14 @@ import type { ActivityDates, PlanModel, PlanProblem, Schedule } from '@xmgl/engi
 /** Ids as the file writes them: a number where it is one. */
 export const toUid = (id: string): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
 
-const toActivity = (dates: ActivityDates) => ({
+const toActivity = (dates: ActivityDates, write: (at: number) => string | number) => ({
   uid: toUid(dates.id),
-  start: formatAt(dates.start),
-  finish: formatAt(dates.finish),
-  earlyStart: formatAt(dates.earlyStart),
-  earlyFinish: formatAt(dates.earlyFinish),
-  lateStart: formatAt(dates.lateStart),
-  lateFinish: formatAt(dates.lateFinish),
+  start: write(dates.start),
+  finish: write(dates.finish),
+  earlyStart: write(dates.earlyStart),
+  earlyFinish: write(dates.earlyFinish),
+  lateStart: write(dates.lateStart),
+  lateFinish: write(dates.lateFinish),
   totalSlackMin: dates.totalFloatMin,
   freeSlackMin: dates.freeFloatMin,
   critical: dates.isCritical,
@@ -32,8 +32,13 @@ const toProblem = (plan: PlanModel, isActivity: ReadonlySet<string>) => {
 export const toProblems = (plan: PlanModel, schedule: Schedule) =>
   schedule.problems.map(toProblem(plan, new Set(plan.activities.map(({ id }) => id))));
 
-export const toScheduleAnswer = (file: string, plan: PlanModel, schedule: Schedule) => ({
+export const toScheduleAnswer = (
+  file: string,
+  plan: PlanModel,
+  schedule: Schedule,
+  write: (at: number) => string | number = formatAt,
+) => ({
   file,
-  activities: schedule.activities.map(toActivity),
+  activities: schedule.activities.map((dates) => toActivity(dates, write)),
   problems: toProblems(plan, schedule),
 });

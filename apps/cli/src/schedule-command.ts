@@ -1,8 +1,10 @@
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import type { PsplibFile } from '@xmgl/engine/formats/psplib';
 import type { ActivityDates, PlanModel, Schedule } from '@xmgl/engine/model';
 import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
+import { readPsplibFile, toPsplibPlan } from './psplib-file.ts';
 import { isJsonFile, readPlanFile, readPlanModel } from './read-plan-file.ts';
 import { toScheduleAnswer } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
@@ -91,8 +93,24 @@ const toModelRows = (plan: PlanModel, { activities }: Schedule): ScheduledRow[] 
   });
 };
 
+/** Of an instance in whole periods: early and late times of every job, without its resources. */
+const schedulePeriods = (path: string, file: PsplibFile, asJson: boolean): string => {
+  const plan = toPsplibPlan(file);
+  const schedule = computeSchedule(plan);
+  if (asJson) return JSON.stringify(toScheduleAnswer(path, plan, schedule, (at) => at));
+  const rows = schedule.activities.map(({ id, start, finish, totalFloatMin, isCritical }) => [
+    ...[id, `${start}`, `${finish}`, `${totalFloatMin}`],
+    isCritical ? '关键' : '',
+  ]);
+  const told = schedule.problems.map(({ message }) => `错误：${message}`);
+  const table = toTable([['作业', '开始', '完成', '总时差', ''], ...rows]);
+  return [table, '', `最长路径 ${schedule.finish} 个时段`, ...told].join('\n');
+};
+
 /** `xmgl schedule FILE [--json]` */
 export const scheduleFile = async (path: string, asJson: boolean): Promise<string> => {
+  const periods = await readPsplibFile(path);
+  if (periods !== null) return schedulePeriods(path, periods, asJson);
   if (asJson) {
     const { plan } = await readPlanModel(path);
     return JSON.stringify(toScheduleAnswer(path, plan, computeSchedule(plan)));

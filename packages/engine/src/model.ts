@@ -171,6 +171,8 @@ export type PlanModel = {
   readonly endAt: AtMin | null;
   readonly capByEnd: boolean;
   readonly scheduleFrom: 'start' | 'finish';
+  /** Constraints bound late dates but never go over the links (Project's “honour constraint dates” is off). */
+  readonly constraintsYield?: boolean;
   readonly statusAt: AtMin | null;
   readonly progressMode: 'retainedLogic' | 'progressOverride';
   readonly calendarId: string;

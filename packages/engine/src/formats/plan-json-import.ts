@@ -6,7 +6,9 @@ import type {
   ImportedResource,
 } from './imported-plan.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fields.ts';
-import { readPlanJson } from './plan-json.ts';
+import { toOutlineOrder } from './outline-order.ts';
+import { isCaseJson, readCaseJson } from './p6-case-json.ts';
+import { findJsonStart, readPlanJson } from './plan-json.ts';
 import { toJsonAt } from './plan-json-fields.ts';
 
 function toExtra(task: JsonRecord, level: number): ImportedActivity {
@@ -55,6 +57,20 @@ function toResource(resource: JsonRecord): ImportedResource {
   };
 }
 
+function fromCase(file: JsonRecord): FileResult<ImportedPlan> {
+  const plan = readCaseJson(file);
+  if (plan === null) return fail('malformed', 'JSON 计划没有开始日期，请在 opts.projectStart 写明');
+  const project = {
+    ...{ title: plan.name, author: '', company: '', manager: '', currencyCode: '', currencySymbol: '' },
+    statusAt: plan.statusAt,
+  };
+  const activities = listExtras(plan.activities.map(({ id }) => ({ uid: id })));
+  return {
+    ok: true,
+    value: { plan, project, activities, resources: [], baselines: [], notMapped: [] },
+  };
+}
+
 /** Reads a plan as JSON with what stands around it; see `readPlanJson`. */
 export function readImportedJson(text: string): FileResult<ImportedPlan> {
   let value: unknown;
@@ -65,12 +81,15 @@ export function readImportedJson(text: string): FileResult<ImportedPlan> {
   }
   const file = toRecord(value);
   const properties = toRecord(file.properties);
+  if (isCaseJson(file)) return fromCase(file);
+  if (Array.isArray(file.cases))
+    return fail('otherFormat', '这是风险模拟的网络，不是计划：请用 xmgl simulate 计算');
   if (!Array.isArray(file.tasks)) return fail('otherFormat', '这个 JSON 不是计划：没有 tasks 列表');
-  if (toJsonAt(properties.start) === null) {
+  const tasks = toOutlineOrder(toList(file.tasks).map(toRecord));
+  if (findJsonStart(properties, tasks) === null) {
     return fail('malformed', 'JSON 计划没有开始日期，请在 properties.start 写明');
   }
   const plan = readPlanJson(value);
-  const tasks = toList(file.tasks).map(toRecord);
   const rows = listBaseline(tasks);
   const project = {
     title: toText(properties.title),

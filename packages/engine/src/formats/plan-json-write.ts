@@ -145,6 +145,7 @@ function toProperties({ plan, project }: JsonSource, schedule: Schedule | null) 
     finish: toAt(plan.scheduleFrom === 'finish' ? plan.endAt : schedule?.finish),
     status: toAt(plan.statusAt ?? project?.statusAt),
     scheduleFrom: plan.scheduleFrom === 'finish' ? '1' : '0',
+    honorConstraints: plan.constraintsYield === true ? false : undefined,
     defaultStart: toClock(plan.defaultStartMin),
     defaultEnd: toClock(plan.defaultFinishMin),
     minutesPerDay: plan.minutesPerDay,

@@ -1,6 +1,7 @@
 import type {
   ActivityModel,
   AssignmentModel,
+  AtMin,
   ConstraintKind,
   LinkModel,
   LinkType,
@@ -8,6 +9,7 @@ import type {
   ResourceModel,
 } from '../model.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fields.ts';
+import { toOutlineOrder } from './outline-order.ts';
 import {
   type PlanUnits,
   toClockMinutes,
@@ -68,11 +70,13 @@ function toProgress(task: JsonRecord, units: PlanUnits) {
   };
 }
 
+/** The dates of a task from another file, or set by hand, are input; all others are computed. */
+const isTyped = (task: JsonRecord): boolean => task.mode === 'MANUAL' || task.external === true;
+
 function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
   const duration = toJsonDuration(task.duration, units);
-  // The dates of a task from another file, or set by hand, are input; all others are computed.
   const isExternal = task.external === true;
-  const isTyped = task.mode === 'MANUAL' || isExternal;
+  const hasTypedDates = isTyped(task);
   const calendar = task.calendar;
   const parent = task.parent;
   return {
@@ -81,7 +85,7 @@ function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
     parentId: parent === undefined || parent === null || isExternal ? null : toText(parent),
     name: toText(task.name),
     kind: toKind(task, duration.minutes),
-    mode: isTyped ? 'manual' : 'auto',
+    mode: hasTypedDates ? 'manual' : 'auto',
     durationMin: duration.minutes,
     isElapsed: duration.isElapsed,
     calendarId: calendar === undefined || calendar === null ? null : toText(calendar),
@@ -92,8 +96,8 @@ function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
     levellingDelayMin: toJsonDuration(task.levelingDelay, units).minutes,
     isInactive: task.active === 'NO' || task.active === false,
     ...toProgress(task, units),
-    manualStart: isTyped ? toJsonAt(task.start) : null,
-    manualFinish: isTyped ? toJsonAt(task.finish) : null,
+    manualStart: hasTypedDates ? toJsonAt(task.start) : null,
+    manualFinish: hasTypedDates ? toJsonAt(task.finish) : null,
     segments: toSegments(task.splits),
     workType: WORK_TYPES[toText(task.type)] ?? 'fixedUnits',
     effortDriven: task.effortDriven === true,
@@ -145,6 +149,18 @@ function toAssignment(assignment: JsonRecord, index: number, units: PlanUnits): 
   };
 }
 
+/** A file that leaves the start out is held by its data date or its first known date, or hangs on its finish. */
+export function findJsonStart(properties: JsonRecord, tasks: readonly JsonRecord[]): AtMin | null {
+  const own = toJsonAt(properties.start) ?? toJsonAt(properties.status);
+  if (own !== null) return own;
+  const dates = tasks.flatMap((task) => {
+    const typed = isTyped(task) ? task.start : undefined;
+    return [task.actualStart, task.constraintDate, typed].flatMap((text) => toJsonAt(text) ?? []);
+  });
+  const finish = toJsonAt(properties.finish);
+  return dates.reduce((first, at) => Math.min(first, at), dates[0] ?? finish ?? 0) || null;
+}
+
 /**
  * Reads a plan from its JSON form: `{properties, calendars, resources, tasks, assignments}` with durations
  * as `[value, unit]`. Computed dates in it are not read. Unknown or missing fields take their defaults.
@@ -160,15 +176,16 @@ export function readPlanJson(value: unknown): PlanModel {
     minutesPerWeek: toNumber(properties.minutesPerWeek) || 2400,
     daysPerMonth: toNumber(properties.daysPerMonth) || 20,
   };
-  const tasks = toList(file.tasks).map(toRecord);
+  const tasks = toOutlineOrder(toList(file.tasks).map(toRecord));
   const isPrimavera = isPrimaveraPlan(tasks);
   const fromFinish = toText(properties.scheduleFrom) === '1' || properties.scheduleFrom === 'FINISH';
   return {
     name: toText(properties.title, toText(file.source)),
-    startAt: toJsonAt(properties.start) ?? 0,
+    startAt: findJsonStart(properties, tasks) ?? 0,
     endAt: fromFinish ? toJsonAt(properties.finish) : null,
     capByEnd: false,
     scheduleFrom: fromFinish ? 'finish' : 'start',
+    ...(properties.honorConstraints === false ? { constraintsYield: true } : {}),
     // MS Project leaves unfinished work where it is, whatever the status date.
     statusAt: null,
     progressMode: 'retainedLogic',

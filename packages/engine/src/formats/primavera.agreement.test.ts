@@ -4,7 +4,7 @@ import { workBefore } from '../calendar/working-time.ts';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { ActivityDates, PlanModel } from '../model.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
-import { nativePlan, readNativeAnswers } from '../testing/native-case.ts';
+import { readNativeAnswers } from '../testing/native-case.ts';
 import { findSharedData } from '../testing/shared-data.ts';
 import { decodeText } from './decode-text.ts';
 import { MspdiReport } from './mspdi-report.ts';
@@ -85,9 +85,10 @@ function compareNative(): readonly Row[] {
   const path = findSharedData('primavera/native/cases');
   if (path === null) return [];
   return readdirSync(path).map((name) => {
-    const json: unknown = JSON.parse(readFileSync(`${path}/${name}/input.json`, 'utf8'));
+    const read = readPlan(readFileSync(`${path}/${name}/input.json`));
     const answers = readNativeAnswers(readFileSync(`${path}/${name}/comparison.csv`, 'utf8'));
-    const plan = nativePlan(json);
+    if (!read.ok) return { file: `native/${name}`, equal: 0, all: 1, first: read.problem.message };
+    const { plan } = read.value;
     const dates = new Map(computeSchedule(plan).activities.map((activity) => [activity.id, activity]));
     const checks = answers.flatMap((answer) => answer.check(dates.get(answer.code), plan.minutesPerDay));
     const wrong = checks.filter(({ isEqual }) => !isEqual);

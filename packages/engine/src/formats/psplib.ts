@@ -19,7 +19,7 @@ function listRows(lines: readonly string[], heading: string): readonly (readonly
   if (at < 0) return [];
   const rows: (readonly number[])[] = [];
   for (const line of lines.slice(at + 1)) {
-    if (line.startsWith('***')) break;
+    if (line.trimStart().startsWith('***')) break;
     const row = toNumbers(line);
     if (row.length > 0 && row.every((value) => Number.isInteger(value) && value >= 0)) rows.push(row);
   }

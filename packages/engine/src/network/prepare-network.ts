@@ -66,6 +66,7 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
     workersOf: listWorkers(plan, calendars),
     statusAt: plan.statusAt,
     rules: plan.primavera ?? null,
+    areConstraintsHard: plan.primavera === undefined && plan.constraintsYield !== true,
   };
   const nodes = prepareNodes(plan, context, problems);
   const rows = prepareLinks(plan, nodes, calendars, problems);

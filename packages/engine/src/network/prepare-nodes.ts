@@ -30,6 +30,8 @@ export type NodeContext = {
   readonly workersOf: ReadonlyMap<string, readonly Worker[]>;
   readonly statusAt: number | null;
   readonly rules: PrimaveraRules | null;
+  /** Whether constraints go over the links. */
+  readonly areConstraintsHard: boolean;
 };
 
 /** A date the engine can count from, or `null`. */
@@ -112,7 +114,7 @@ function setLeafBounds(
   nodes: NodeColumns,
   node: number,
   activity: ActivityModel,
-  { calendars, statusAt, rules }: NodeContext,
+  { calendars, statusAt, areConstraintsHard }: NodeContext,
 ): void {
   const hours = calendars.compiled[nodes.calendarOf[node] ?? 0];
   if (hours === undefined) return;
@@ -120,8 +122,9 @@ function setLeafBounds(
   const isDate = nodes.nodeKind[node] === NODE.milestone;
   const count = (at: number): number => (isDate ? at : workBefore(hours, at));
   const { startLow, startHigh, finishLow, finishHigh } = toDateBounds(activity);
-  // Microsoft Project lets a constraint go over the links, Primavera only one that is mandatory.
-  const isHard = rules === null || activity.primavera?.isMandatory === true;
+  // Microsoft Project lets a constraint go over the links unless told otherwise, Primavera only one that is
+  // mandatory.
+  const isHard = areConstraintsHard || activity.primavera?.isMandatory === true;
   const hard = activity.constraintKind === 'mustFinishOn' || activity.constraintKind === 'finishNoLaterThan';
   const hardFinish = hard && isHard ? toUsableDate(activity.constraintAt) : null;
   const status = isStarted(activity) ? null : toUsableDate(statusAt);

@@ -19,7 +19,8 @@ function isHeading(net: PreparedNetwork, v: number): boolean {
 /** Scheduled from the start by the usual rules, with summaries that are headings: nothing but links and dates of activities. */
 export function isFlat(net: PreparedNetwork): boolean {
   const areHeadings = net.summaryOfGate.every((summary) => isHeading(net, summary));
-  return areHeadings && net.plan.scheduleFrom === 'start' && net.plan.primavera === undefined;
+  const { scheduleFrom, primavera, constraintsYield } = net.plan;
+  return areHeadings && scheduleFrom === 'start' && primavera === undefined && constraintsYield !== true;
 }
 
 export const isWorkNode = (net: PreparedNetwork, v: number): boolean =>
