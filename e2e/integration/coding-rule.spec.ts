@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openProject } from '../schedule/plan-stage.ts';
 import { call } from '../shell/session.ts';
+import { addAction } from '../stakeholder/register-stage.ts';
 
 const openRule = async (page: Page, label: string): Promise<Locator> => {
   await page.goto('/overallManagement/configuration?tab=config');
@@ -19,7 +20,7 @@ test('a rule is built from its segments with a live sample, and the next row is 
 }) => {
   const projectID = await openProject(page);
   const dialog = await openRule(page, '参与措施');
-  await expect(dialog.locator('output')).toHaveText('CS-001、CS-002、CS-003');
+  await expect(dialog.locator('output')).toHaveText('CS-001');
   await dialog.getByLabel('第 1 段的文字').fill('CUO-');
   await dialog.getByRole('button', { name: '添加一段' }).click();
   await choose(page, dialog, '第 3 段的种类', '日期');
@@ -35,6 +36,21 @@ test('a rule is built from its segments with a live sample, and the next row is 
     projectID,
   });
   expect(rules.find(({ entityKind }) => entityKind === 'EngagementAction')?.sample).toBe(`CUO-${year}001`);
+});
+
+test('the dialog shows the number that comes next, also where there are numbers already', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await addAction(page, projectID, '取得支持');
+  await addAction(page, projectID, '消除疑虑');
+  const dialog = await openRule(page, '参与措施');
+  await expect(dialog.locator('output')).toHaveText('CS-003');
+  await dialog.getByLabel('第 1 段的文字').fill('CUO-');
+  await expect(dialog.locator('output')).toHaveText('CUO-003');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('编码规则已保存，新增的内容按此编号')).toBeVisible();
+  expect((await addAction(page, projectID, '说明影响')).code).toBe('CUO-003');
 });
 
 test('a rule that would number twice cannot be saved, and says why', async ({ page }) => {

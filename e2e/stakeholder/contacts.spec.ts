@@ -37,4 +37,8 @@ test('a record brings somebody back from 失联, and stands in the timeline and 
   await page.keyboard.press('Escape');
   await page.goto(`${tab}&view=calendar`);
   await expect(page.getByRole('list', { name: '当日安排' })).toContainText(mark);
+  await expect(page.getByRole('list', { name: '图例' })).toContainText('参与记录');
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('img', { name: '参与记录' }), hasText: mark }),
+  ).toBeVisible();
 });

@@ -50,6 +50,7 @@ test('a company asks by a code, is agreed to, its people come in, and 停用 put
   await unit.page.reload();
   await unit.page.getByRole('button', { name: '加入项目' }).click();
   await expect(unit.page).toHaveURL(/\/dashboard$/);
+  await expect(unit.page.getByRole('button', { name: /甲工程.*0%.*尚未编制计划/ })).toBeVisible();
   await expect(card.getByRole('link', { name: /示例用户/ })).toBeVisible();
   await open(unit.page, unitsPath);
   await expect(cardOf(unit.page, unit.companyName).getByRole('button', { name: '添加人员' })).toBeVisible();

@@ -25,6 +25,14 @@ const codingCases: readonly MeasuredCase[] = [
       rowVersion: rules.find((rule) => rule.entityKind === entityKind)?.rowVersion ?? 0,
     };
   }),
+  measured(codingRule.PreviewAutomaticProjectRule, (_, turn) => ({
+    ...inHome,
+    entityKind,
+    segments: [
+      { kind: 'fixed' as const, text: either(turn, 'CS-', 'GT-') },
+      { kind: 'sequence' as const, digits: 3 },
+    ],
+  })),
   measured(codingRule.TaskCodingBool, () => ({ ...inHome, code: 'A500' })),
 ];
 

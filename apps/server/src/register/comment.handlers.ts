@@ -56,16 +56,25 @@ const requireReaders = async (
   throw fail('invalid', `${names.join('、')}不能查看此记录，请先由项目经理授权，再提到他们`, 'mentions');
 };
 
+type Said = Awaited<ReturnType<typeof findComment>>;
+
+/** A comment that is sent once more is answered with the first, and nobody is told again. */
+const answerSaid = (said: Said, sent: { register: string; rowID: string }, userID: string): calls.Comment => {
+  if (said.author_id !== userID || said.register !== sent.register || said.row_id !== sent.rowID)
+    throw fail('conflict', '此评论的标识已被使用，请重新发表');
+  return toComment(said, userID);
+};
+
 const adding = (open: OpenRegister): Handler =>
-  handle(calls.AddComment, async (context, { register, rowID, content, mentions }) => {
+  handle(calls.AddComment, async (context, input) => {
+    const { register, rowID, content, mentions, commentID = v7() } = input;
     const { db, project, user, now } = context;
     const kit = await open(context, register, 'access');
     requireUnfiled(project);
     const { row } = await readRow(context, kit, rowID);
     if (row.deletedAt !== null) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
     await requireReaders(context, kit, rowID, mentions);
-    const commentID = v7();
-    await insertComment(db, project, {
+    const isSaid = await insertComment(db, project, {
       comment_id: commentID,
       register,
       row_id: rowID,
@@ -74,6 +83,8 @@ const adding = (open: OpenRegister): Handler =>
       author_id: user.userID,
       created_at: now,
     });
+    const said = await findComment(db, project, commentID);
+    if (!isSaid) return answerSaid(said, input, user.userID);
     await notify(db, {
       userIDs: mentions,
       senderID: user.userID,
@@ -84,7 +95,7 @@ const adding = (open: OpenRegister): Handler =>
       address: kit.register.address(rowID),
     });
     await announce(db, { kind: 'register', projectID: project.projectID, register, rowID });
-    return toComment(await findComment(db, project, commentID), user.userID);
+    return toComment(said, user.userID);
   });
 
 const deleting = (open: OpenRegister): Handler =>

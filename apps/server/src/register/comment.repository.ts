@@ -32,15 +32,19 @@ export const findComment = async (db: Db, project: ProjectInScope, commentID: st
   return comment;
 };
 
+/** False where the comment is there already. */
 export const insertComment = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   comment: Omit<Insertable<RowComment>, 'company_id' | 'project_id'>,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const inserted = await db
     .insertInto('row_comment')
     .values({ company_id: companyID, project_id: projectID, ...comment })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['company_id', 'project_id', 'comment_id']).doNothing())
+    .returning('comment_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 };
 
 export const markCommentDeleted = async (

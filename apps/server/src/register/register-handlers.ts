@@ -1,13 +1,14 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
+import { addOnce } from './add-once.service.ts';
 import { deleteRows } from './delete-rows.service.ts';
 import { exportRows } from './export-rows.service.ts';
 import { importRows } from './import-rows.service.ts';
 import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { readerOf, readPage, readRow } from './read-row.service.ts';
 import { veilRow } from './veils.ts';
-import { addRow, editRow } from './write-row.service.ts';
+import { editRow } from './write-row.service.ts';
 
 /** A row that was just written, as its writer may see it. */
 export const shown = async (actor: Actor, kit: RegisterKit, row: Row): Promise<Row> =>
@@ -20,9 +21,11 @@ export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
   return [
     handle(calls.page, (context, input) => readPage(context, kit, input)),
     handle(calls.byID, (context, input) => readRow(context, kit, String(input[idName]))),
-    handle(calls.add, async (context, input) =>
-      shown(context, kit, await addRow(context, kit, input as Values)),
-    ),
+    handle(calls.add, async (context, input) => {
+      const { [idName]: rowID, ...values } = input as Values;
+      const chosen = rowID === undefined ? undefined : String(rowID);
+      return await shown(context, kit, await addOnce(context, kit, values, chosen));
+    }),
     handle(calls.upd, async (context, input) => {
       const { rowVersion, action, comment, ...values } = input;
       const rowID = String((values as Values)[idName]);

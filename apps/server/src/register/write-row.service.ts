@@ -92,12 +92,11 @@ const requireMayWrite = async (actor: Actor, register: Register, keys: readonly 
 };
 
 /** A new row: checked, numbered, written, told. */
-export const addRow = async (actor: Actor, kit: RegisterKit, given: Values): Promise<Row> => {
+export const addRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID = v7()): Promise<Row> => {
   const { register, rules } = kit;
   const { db, project } = actor;
   const values = toNewValues(register, given);
   await requireMayWrite(actor, register, Object.keys(changesOf(register, toNewValues(register, {}), given)));
-  const rowID = v7();
   const change = { rowID, before: null, after: values, action: undefined };
   await checkAll(actor, kit, change, Object.keys(register.fields));
   const coded = codeField(register);

@@ -4,7 +4,7 @@ import { type ApiError, isToldElsewhere, messageOf } from './api-error.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
 import { callApi } from './client.ts';
 
-type Options<R extends CallRef> = {
+export type SendOptions<R extends CallRef> = {
   /** Calls whose answers are read again afterwards. */
   readonly refreshes?: readonly CallRef[];
   /** Told when it went well. */
@@ -20,7 +20,7 @@ type Options<R extends CallRef> = {
  */
 export const useSend = <R extends CallRef>(
   call: R,
-  options: Options<R> = {},
+  options: SendOptions<R> = {},
 ): UseMutationResult<OutputOf<R>, ApiError, InputOf<R>> => {
   const queries = useQueryClient();
   return useMutation<OutputOf<R>, ApiError, InputOf<R>>({

@@ -2,13 +2,13 @@ import { emptyValueOf, type Field, type Fields } from '@xmgl/contracts/register/
 import { isStored, type Register } from '@xmgl/contracts/register/register';
 import { Drawer, Form } from 'antd';
 import { type ReactElement, useRef } from 'react';
-import { useSend } from '../api/use-send.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { takeFormErrors } from '../ui/take-form-errors.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useDraft } from './draft-store.ts';
 import { RowForm, typedValues } from './row-form.tsx';
-import { callOf, differing, nowMinute, type Values } from './row-values.ts';
+import { differing, nowMinute, type Values } from './row-values.ts';
+import { useAddRow } from './use-add-row.ts';
 import type { Address } from './use-address.ts';
 import { useRefreshRows } from './use-live-register.ts';
 import { useSeenFields } from './use-seen-fields.ts';
@@ -46,7 +46,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
   const refresh = useRefreshRows(register);
   const drafts = useDraft(projectID, register.entity, null);
   const close = () => address.change({ new: null });
-  const add = useSend(callOf(register, 'add'), {
+  const { add, isPending } = useAddRow(register, {
     takeErrors: takeFormErrors(form),
     onDone: (row) => {
       const code = Object.entries(register.fields).find(([, { kind }]) => kind === 'code')?.[0];
@@ -79,11 +79,9 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
         names={{}}
         drafts={drafts}
         confirm="保存"
-        isBusy={add.isPending}
+        isBusy={isPending}
         onCancel={close}
-        onSubmit={(values) => {
-          if (!add.isPending) add.mutate({ projectID, ...values });
-        }}
+        onSubmit={(values) => add({ projectID, ...values })}
       />
     </Drawer>
   );

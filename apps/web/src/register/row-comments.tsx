@@ -1,5 +1,6 @@
 import { Button, Mentions } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { newID } from '../api/new-id.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
 import { timeAgo } from '../format/time-ago.ts';
@@ -20,16 +21,19 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
     entity: 'User',
     text: useDelayed(sought),
   });
+  const commentID = useRef(newID());
   const add = useSend('AddComment', {
     refreshes: ['GetComments'],
     onDone: () => {
+      commentID.current = newID();
       setText('');
       setNamed(new Map());
     },
   });
   const send = () => {
     const mentions = [...named].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
-    if (text.trim() !== '' && !add.isPending) add.mutate({ ...key, content: text.trim(), mentions });
+    if (text.trim() !== '' && !add.isPending)
+      add.mutate({ ...key, commentID: commentID.current, content: text.trim(), mentions });
   };
   return (
     <div className={styles.stack}>

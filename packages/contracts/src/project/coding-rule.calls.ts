@@ -46,6 +46,20 @@ export const SaveAutomaticProjectRule = defineCall({
   output: automaticRule,
 });
 
+/** By a rule that is only being written: it is not saved, and no number is given. */
+export const PreviewAutomaticProjectRule = defineCall({
+  name: 'PreviewAutomaticProjectRule',
+  summary: '按正在填写的编码规则，下一个编号会是什么',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'access' },
+  input: z.strictObject({
+    projectID: id,
+    entityKind,
+    segments: codingSegments,
+    resetBy: resetBy.default('不'),
+  }),
+  output: z.object({ next: z.string() }),
+});
+
 /** Without a kind: of an activity. */
 export const TaskCodingBool = defineCall({
   name: 'TaskCodingBool',

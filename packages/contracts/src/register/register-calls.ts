@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import type { ValuesOf } from './fields.ts';
-import { callNameOf, idNameOf, type Register, type RowOf, readableFields } from './register.ts';
+import { callNameOf, type IdName, idNameOf, type Register, type RowOf, readableFields } from './register.ts';
 import {
   file,
   fileContent,
@@ -45,7 +45,13 @@ export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
     { projectID: string } & Readonly<Record<string, string>>,
     { row: Row; titles: Titles; steps: string[]; mayChange: 0 | 1 }
   >;
-  readonly add: Typed<Gated, { projectID: string } & Partial<ValuesOf<R['fields']>>, Row>;
+  readonly add: Typed<
+    Gated,
+    { projectID: string } & { readonly [K in IdName<R>]?: string | undefined } & Partial<
+        ValuesOf<R['fields']>
+      >,
+    Row
+  >;
   readonly upd: Typed<
     Gated,
     {
@@ -111,7 +117,12 @@ const defineWriteCalls = (register: Register) => {
       name: callNameOf(register, 'add'),
       summary: `${register.label}：新增`,
       gate: gateOf(register, 'projectID', 'insert'),
-      input: z.strictObject({ projectID: id, ...toInputShape(register.fields) }),
+      // Chosen by the sender, so that a create that is sent twice makes one row.
+      input: z.strictObject({
+        projectID: id,
+        [idNameOf(register)]: id.optional(),
+        ...toInputShape(register.fields),
+      }),
       output: row,
     }),
     upd: defineCall({

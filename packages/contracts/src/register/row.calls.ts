@@ -127,6 +127,8 @@ export const AddComment = defineCall({
   gate: inProject,
   input: z.strictObject({
     ...row,
+    /** Chosen by the sender, so that a comment that is sent twice is said once. */
+    commentID: id.optional(),
     content: text('评论', 2000),
     mentions: z.array(id).max(50).default([]),
   }),

@@ -36,10 +36,12 @@ export const UpdProjectStakeholder = defineCall({ ...calls.upd, gate: inProject 
 const mostAdded = 200;
 
 /** Somebody by the account, or by what is known. */
-export type NewStakeholder = { readonly userID?: string | undefined } & Partial<
-  ValuesOf<(typeof projectStakeholder)['fields']>
->;
+export type NewStakeholder = {
+  readonly projectStakeholderID?: string | undefined;
+  readonly userID?: string | undefined;
+} & Partial<ValuesOf<(typeof projectStakeholder)['fields']>>;
 const newStakeholder = z.strictObject({
+  projectStakeholderID: id.optional(),
   userID: id.optional(),
   ...toInputShape(projectStakeholder.fields),
 }) as z.ZodType<NewStakeholder, NewStakeholder>;

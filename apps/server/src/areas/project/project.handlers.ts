@@ -1,11 +1,18 @@
 import * as calls from '@xmgl/contracts/project/project.calls';
+import { hasPageRight } from '../../access/enter-project.ts';
 import { requireSelf } from '../../access/require-self.ts';
 import { handle } from '../../http/context.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';
-import { toProjectDetail, toProjectRow, toStateLogEntry } from './project.mapper.ts';
-import { getProject, listProjects, noteOpened, setDefaultProject } from './project.repository.ts';
+import { toProgress, toProjectDetail, toProjectRow, toStateLogEntry } from './project.mapper.ts';
+import {
+  getProject,
+  listProjects,
+  noteOpened,
+  readProgress,
+  setDefaultProject,
+} from './project.repository.ts';
 import { fileProject } from './project-state.service.ts';
 import { listStateLog } from './project-state-log.repository.ts';
 
@@ -21,6 +28,12 @@ const addProjectManagement = handle(calls.AddProjectManagement, async (context, 
 
 const getProjectManagementById = handle(calls.GetProjectManagementById, async ({ db, user, project }) =>
   toProjectDetail(await getProject(db, user.userID, project.projectID)),
+);
+
+const getProjectProgress = handle(calls.GetProjectProgress, async ({ db, user, project }) =>
+  (await hasPageRight(db, user.userID, project, 'schedule.gantt', 'access'))
+    ? toProgress(await readProgress(db, project))
+    : null,
 );
 
 const updProject = handle(calls.UpdProject, async (context, input) => {
@@ -59,6 +72,7 @@ export const projectHandlers = [
   getProjectManagement,
   addProjectManagement,
   getProjectManagementById,
+  getProjectProgress,
   updProject,
   projectFiled,
   getProjectStateLog,

@@ -67,6 +67,15 @@ export const lockProject = (db: Db, { companyID, projectID }: ProjectInScope) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** What the plan last added up to; undefined where there is no plan yet. */
+export const readProgress = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
+    .selectFrom('plan')
+    .select(['finish_at', 'percent_complete', 'activity_count'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .executeTakeFirst();
+
 export const updateProject = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,

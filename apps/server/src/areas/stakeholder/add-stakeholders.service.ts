@@ -2,9 +2,10 @@ import { idNameOf } from '@xmgl/contracts/register/register';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { Failure, fail } from '../../http/failure.ts';
 import { toLocalDay } from '../../local-time.ts';
+import { addOnce, waitForSame } from '../../register/add-once.service.ts';
 import type { Actor, RegisterKit, Values } from '../../register/kit.ts';
 import { lockRows } from '../../register/row.repository.ts';
-import { addRow, editRow } from '../../register/write-row.service.ts';
+import { editRow } from '../../register/write-row.service.ts';
 import { joinProject, readColleague } from './membership.service.ts';
 import { welcomeColleague } from './membership-rights.service.ts';
 import { findMember, isColleague } from './stakeholder.repository.ts';
@@ -15,13 +16,17 @@ const addColleague = async (
   kit: RegisterKit,
   userID: string,
   given: Values,
+  chosenID: string | undefined,
 ): Promise<string> => {
   const { db, project } = actor;
   if (!(await isColleague(db, project, userID)))
     throw fail('invalid', '所选人员不是本单位成员，请按姓名和手机号登记', 'userID');
+  if (chosenID !== undefined) await waitForSame(db, chosenID);
   const known = await findMember(db, project, userID);
+  // The same person, sent once more.
+  if (known && known.project_stakeholder_id === chosenID) return chosenID;
   if (known) throw fail('conflict', `「${known.user_name}」已在干系人登记册中，请勿重复添加`, 'userID');
-  const rowID = await joinProject(actor, userID);
+  const rowID = await joinProject(actor, userID, undefined, chosenID);
   const [row] = await lockRows(db, project, kit, [rowID]);
   if (!row) throw fail('notFound');
   // What the account says is not said again.
@@ -35,15 +40,16 @@ const addColleague = async (
 const addOne = async (
   actor: Actor,
   kit: RegisterKit,
-  { userID, ...given }: NewStakeholder,
+  { projectStakeholderID, userID, ...given }: NewStakeholder,
 ): Promise<string> => {
-  if (userID !== undefined) return await addColleague(actor, kit, userID, given);
-  const row = await addRow(actor, kit, {
+  if (userID !== undefined) return await addColleague(actor, kit, userID, given, projectStakeholderID);
+  const values = {
     stakeholderKind: '个人',
     classification: '外部',
     identifiedTime: toLocalDay(actor.now),
     ...given,
-  });
+  };
+  const row = await addOnce(actor, kit, values, projectStakeholderID);
   return String(row[idNameOf(kit.register)]);
 };
 

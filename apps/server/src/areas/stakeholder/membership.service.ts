@@ -27,13 +27,18 @@ type As = { readonly company: string; readonly classification: '内部' | '外�
  * Makes a person with an account a joined member, a colleague where nothing else is said; who is one already stays so.
  * Answers the row of the register.
  */
-export const joinProject = async (inviter: Inviter, userID: string, as?: As): Promise<string> => {
+export const joinProject = async (
+  inviter: Inviter,
+  userID: string,
+  as?: As,
+  newRowID = v7(),
+): Promise<string> => {
   const known = await lockMembership(inviter, userID);
   if (!known) {
     const claimed = await claimRow(inviter, userID);
     // Who was claimed may have been counted as invited already.
     await requireRoom(inviter.db, inviter.project, claimed === undefined ? 1 : 0);
-    return claimed ?? (await insertMember(inviter, userID, as));
+    return claimed ?? (await insertMember(inviter, userID, newRowID, as));
   }
   const { project_stakeholder_id: rowID, user_name, state } = known;
   if (known.is_member) return rowID;
@@ -132,11 +137,15 @@ export const readColleague = async (db: Db, { companyID }: ProjectKey, userID: s
   };
 };
 
-const insertMember = async (inviter: Inviter, userID: string, as: As | undefined): Promise<string> => {
+const insertMember = async (
+  inviter: Inviter,
+  userID: string,
+  rowID: string,
+  as: As | undefined,
+): Promise<string> => {
   const { db, user, project, now } = inviter;
   const { namePinyin, values: ofColleague } = await readColleague(db, project, userID);
   const values = { ...ofColleague, ...(as && { company: as.company }) };
-  const rowID = v7();
   const code = await takeNextCode(inviter, projectStakeholder, projectStakeholder.fields.code.prefix);
   await db
     .insertInto('project_stakeholder')

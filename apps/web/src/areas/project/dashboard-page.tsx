@@ -42,7 +42,10 @@ export const DashboardPage = (): ReactElement => {
       {projects.length > 0 ? (
         <>
           <PendingTasks />
-          <ProjectCards projects={projects} portfolio={portfolio.data?.items ?? []} />
+          <ProjectCards
+            projects={projects}
+            portfolio={portfolio.data?.items ?? (portfolio.isLoading ? undefined : [])}
+          />
         </>
       ) : (
         <div className={styles.empty}>

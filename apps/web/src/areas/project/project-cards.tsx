@@ -14,7 +14,8 @@ type PortfolioRow = OutputOf<'GetProjectManagementByCompany'>['items'][number];
 
 type ProjectCardsProps = {
   readonly projects: readonly Project[];
-  readonly portfolio: readonly PortfolioRow[];
+  /** Undefined while it is being read. */
+  readonly portfolio: readonly PortfolioRow[] | undefined;
 };
 
 /** A chip per state that occurs, with its count; one chosen chip narrows the list. */
@@ -32,7 +33,7 @@ export const ProjectCards = ({ projects, portfolio }: ProjectCardsProps): ReactE
   const currentID = useProjectID();
   const navigate = useNavigate();
   const [openingID, setOpeningID] = useState<string | null>(null);
-  const rows = new Map(portfolio.map((row) => [row.projectID, row]));
+  const rows = new Map((portfolio ?? []).map((row) => [row.projectID, row]));
   const open = async (project: Project) => {
     if (openingID) return;
     setOpeningID(project.projectID);
@@ -66,6 +67,7 @@ export const ProjectCards = ({ projects, portfolio }: ProjectCardsProps): ReactE
             key={project.projectID}
             project={project}
             row={rows.get(project.projectID)}
+            areRowsKnown={portfolio !== undefined}
             isCurrent={project.projectID === currentID}
             isOpening={project.projectID === openingID}
             onOpen={() => void open(project)}

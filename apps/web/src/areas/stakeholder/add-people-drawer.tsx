@@ -3,6 +3,7 @@ import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls'
 import { Button, Drawer, Form, Tabs } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { newID } from '../../api/new-id.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useRefreshRows } from '../../register/use-live-register.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -15,7 +16,9 @@ import styles from './stakeholder.module.css';
 type AddPeopleProps = { readonly projectID: string; readonly onClose: () => void };
 
 const isBegun = (guest: Guest | undefined): boolean =>
-  Object.values(guest ?? {}).some((value) => typeof value === 'string' && value.trim() !== '');
+  Object.entries(guest ?? {}).some(
+    ([key, value]) => key !== 'projectStakeholderID' && typeof value === 'string' && value.trim() !== '',
+  );
 
 const toStakeholder = (guest: Guest): NewStakeholder => ({
   ...guest,
@@ -47,6 +50,8 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
   const guests = Form.useWatch('guests', form) ?? [];
   const places = guests.flatMap((guest, at) => (isBegun(guest) ? [at] : []));
   const isSaved = useRef(false);
+  const isUnderWay = useRef(false);
+  const newRows = useRef(new Map<string, string>()).current;
   const refresh = useRefreshRows(projectStakeholder);
   const add = useSend('AddProjectStakeholderList', {
     refreshes: ['FindColleagues'],
@@ -62,8 +67,14 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
       onClose();
     },
   });
+  /** A colleague as one new row, however often it is sent. */
+  const toColleague = (userID: string): NewStakeholder => {
+    const projectStakeholderID = newRows.get(userID) ?? newID();
+    newRows.set(userID, projectStakeholderID);
+    return { projectStakeholderID, userID };
+  };
   const count = chosen.length + places.length;
-  const submit = async () => {
+  const send = async () => {
     try {
       await form.validateFields(
         places.map((at) => ['guests', at]),
@@ -77,7 +88,16 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
       const guest = form.getFieldValue(['guests', at]) as Guest | undefined;
       return guest ? [toStakeholder(guest)] : [];
     });
-    add.mutate({ projectID, stakeholders: [...chosen.map((userID) => ({ userID })), ...begun] });
+    // What was refused has been told.
+    await add
+      .mutateAsync({ projectID, stakeholders: [...chosen.map(toColleague), ...begun] })
+      .catch(() => {});
+  };
+  const submit = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await send();
+    isUnderWay.current = false;
   };
   return (
     <Drawer

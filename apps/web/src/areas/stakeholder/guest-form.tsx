@@ -3,14 +3,18 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { Button, Form, type FormInstance, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
+import { newID } from '../../api/new-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './stakeholder.module.css';
 
 export type Guest = Pick<
   NewStakeholder,
-  'stakeholderKind' | 'userName' | 'company' | 'partyRole' | 'job' | 'phone'
+  'projectStakeholderID' | 'stakeholderKind' | 'userName' | 'company' | 'partyRole' | 'job' | 'phone'
 >;
 export type Guests = { readonly guests?: readonly (Guest | undefined)[] };
+
+/** Who is sent twice carries the same id, and is registered once. */
+export const newGuest = (): Guest => ({ projectStakeholderID: newID() });
 
 const { partyRole, job, stakeholderKind } = projectStakeholder.fields;
 const optionsOf = ({ choices }: { readonly choices: Readonly<Record<string, string>> }) =>
@@ -92,7 +96,7 @@ const GuestFields = ({ form, name, onRemove }: GuestProps): ReactElement => (
 
 /** People of other parties, as many as are known; everything else about them is written later. */
 export const GuestForm = ({ form }: { readonly form: FormInstance<Guests> }): ReactElement => (
-  <Form<Guests> form={form} layout="vertical" initialValues={{ guests: [{}] }}>
+  <Form<Guests> form={form} layout="vertical" initialValues={{ guests: [newGuest()] }}>
     <p className={styles.quiet}>登记后状态为「未邀请」；手机号属于本单位人员的，随即加入项目。</p>
     <Form.List name="guests">
       {(fields, { add, remove }) => (
@@ -110,7 +114,7 @@ export const GuestForm = ({ form }: { readonly form: FormInstance<Guests> }): Re
             type="dashed"
             className={styles.more ?? ''}
             icon={<Icon name="plus" size={16} />}
-            onClick={() => add({})}
+            onClick={() => add(newGuest())}
           >
             再登记一人
           </Button>

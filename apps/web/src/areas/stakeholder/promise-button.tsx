@@ -3,9 +3,8 @@ import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-com
 import { Button, Form, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
-import { useSend } from '../../api/use-send.ts';
 import { FieldInput } from '../../register/field-input.tsx';
-import { callOf } from '../../register/row-values.ts';
+import { useAddRow } from '../../register/use-add-row.ts';
 import { useRefreshRows } from '../../register/use-live-register.ts';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 
@@ -22,7 +21,7 @@ const PromiseDialog = ({
 }: PromiseProps & { readonly onClose: () => void }): ReactElement => {
   const [form] = Form.useForm<Typed>();
   const refresh = useRefreshRows(engagementCommitment);
-  const add = useSend(callOf(engagementCommitment, 'add'), {
+  const { add, isPending } = useAddRow(engagementCommitment, {
     refreshes: ['GetRowLinks', 'GetPendingTask'],
     done: '承诺已记下，已列入责任人的待办',
     takeErrors: takeFormErrors(form),
@@ -40,13 +39,13 @@ const PromiseDialog = ({
       cancelText="取消"
       mask={{ closable: false }}
       onCancel={onClose}
-      okButtonProps={{ loading: add.isPending }}
+      okButtonProps={{ loading: isPending }}
       onOk={form.submit}
     >
       <Form<Typed>
         form={form}
         layout="vertical"
-        onFinish={(typed) => add.mutate({ projectID, engagementRecordID, ...typed })}
+        onFinish={(typed) => add({ projectID, engagementRecordID, ...typed })}
       >
         {(['content', 'ownerID', 'dueTime'] as const).map((key) => (
           <Form.Item

@@ -1,5 +1,6 @@
 import {
   GetAutomaticProjectRule,
+  PreviewAutomaticProjectRule,
   SaveAutomaticProjectRule,
   TaskCodingBool,
 } from '@xmgl/contracts/project/coding-rule.calls';
@@ -60,6 +61,9 @@ const addAction = async () => {
   };
   return (await server.send(engagementActionCalls.add, given, owner.token)).code;
 };
+const preview = async (entityKind: string, segments: Segments, resetBy: '不' | '年' = '不') =>
+  (await server.send(PreviewAutomaticProjectRule, { projectID, entityKind, segments, resetBy }, owner.token))
+    .next;
 const addActivity = async (wbsNodeID: string | null = null, dayNo?: number) => {
   const { planVersion } = await server.send(GetPlan, { projectID }, owner.token);
   const activityID = v7();
@@ -229,4 +233,23 @@ test('nobody changes the codes of activities past the rules of the project', asy
   const batch = { projectID, baseVersion: planVersion, batchID: v7(), commands };
   const refused = await server.post('ApplyPlanCommands', batch, owner.token);
   expect([refused.status, refused.body.errors[0]?.message]).toEqual([403, '编码规则请在「项目配置」中修改']);
+});
+
+test('a rule that is being written tells the number it would give next, and gives none', async () => {
+  const before = await ruleOf('EngagementAction');
+  const other: Segments = [
+    { kind: 'fixed', text: 'CUO-' },
+    { kind: 'sequence', digits: 4 },
+  ];
+  const first = await preview('EngagementAction', other);
+  expect([first, await preview('EngagementAction', other)]).toEqual([first, first]);
+  expect(await ruleOf('EngagementAction')).toEqual(before);
+  await save('EngagementAction', other);
+  expect(await addAction()).toBe(first);
+  expect(Number((await preview('EngagementAction', other)).slice(-4))).toBe(Number(first.slice(-4)) + 1);
+  const ofActivities = await preview('Activity', other);
+  await save('Activity', other);
+  expect(await addActivity()).toBe(ofActivities);
+  const twice: Segments = [{ kind: 'sequence', digits: 3 }];
+  expect(await refusalOf(preview('EngagementAction', twice, '年'))).toMatchObject({ status: 400 });
 });

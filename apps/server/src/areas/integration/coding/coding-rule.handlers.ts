@@ -3,11 +3,13 @@ import { requireRight } from '../../../access/enter-project.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { findRule, isCodeTaken, peekNextCode } from '../../../register/next-code.service.ts';
 import { isActivityCodeTaken, peekActivityCode } from '../../schedule/plan/activity-code.service.ts';
-import { getKind, listRules, saveRule } from './coding-rule.service.ts';
+import { getKind, listRules, previewRule, saveRule } from './coding-rule.service.ts';
 
 const getRules = handle(calls.GetAutomaticProjectRule, listRules);
 
 const save = handle(calls.SaveAutomaticProjectRule, saveRule);
+
+const preview = handle(calls.PreviewAutomaticProjectRule, previewRule);
 
 /** Numbers are told to who may see the rows that have them. */
 const check = handle(calls.TaskCodingBool, async (context, { code, entityKind, rowID }) => {
@@ -23,4 +25,4 @@ const check = handle(calls.TaskCodingBool, async (context, { code, entityKind, r
   return { usable: !isTaken, next, message };
 });
 
-export const codingRuleHandlers: readonly Handler[] = [getRules, save, check];
+export const codingRuleHandlers: readonly Handler[] = [getRules, save, preview, check];

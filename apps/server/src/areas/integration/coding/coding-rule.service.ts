@@ -6,7 +6,11 @@ import {
   faultOfRule,
   type SegmentKind,
 } from '@xmgl/contracts/project/coding-rule';
-import type { AutomaticRule, SaveAutomaticProjectRule } from '@xmgl/contracts/project/coding-rule.calls';
+import type {
+  AutomaticRule,
+  PreviewAutomaticProjectRule,
+  SaveAutomaticProjectRule,
+} from '@xmgl/contracts/project/coding-rule.calls';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { Register } from '@xmgl/contracts/register/register';
 import { audit } from '../../../audit/audit.ts';
@@ -69,6 +73,30 @@ export const getKind = (entityKind: string): NumberedKind => {
   return kind;
 };
 
+/** The number that the next row would get by a rule, be it saved or not. */
+const peekByRule = async (actor: Planner, kind: NumberedKind, rule: CodingRule): Promise<string> => {
+  if (kind.register) return await peekNextCode(actor, kind.register, rule);
+  const projectCode = await requireProjectCode(actor, rule);
+  return await peekActivityCode(actor, { segments: [...rule.segments], resetBy: rule.resetBy, projectCode });
+};
+
+const requireSound = (kind: NumberedKind, rule: CodingRule): void => {
+  const fault = faultOfRule(rule, kind.segmentKinds);
+  if (fault) throw fail('invalid', fault.message, fault.path);
+};
+
+/** The number that a rule which is only being written would give next. */
+export const previewRule = async (
+  actor: Planner,
+  { entityKind, segments, resetBy }: Parsed<typeof PreviewAutomaticProjectRule>,
+): Promise<{ next: string }> => {
+  const kind = getKind(entityKind);
+  const rule = { segments, resetBy };
+  requireSound(kind, rule);
+  await requireProjectCode(actor, rule);
+  return { next: await peekByRule(actor, kind, rule) };
+};
+
 const readRule = async (actor: Planner, kind: NumberedKind): Promise<AutomaticRule> => {
   const own = await findRule(actor, kind.entityKind);
   const rule = own ?? kind.start;
@@ -114,9 +142,10 @@ export const saveRule = async (
 ): Promise<AutomaticRule> => {
   const kind = getKind(entityKind);
   const rule = segments && { segments, resetBy };
-  const fault = rule && faultOfRule(rule, kind.segmentKinds);
-  if (fault) throw fail('invalid', fault.message, fault.path);
-  if (rule) await requireProjectCode(actor, rule);
+  if (rule) {
+    requireSound(kind, rule);
+    await requireProjectCode(actor, rule);
+  }
   const before = await findRule(actor, entityKind);
   const written = rule
     ? await writeRule(actor.db, actor.project, { entityKind, rule, rowVersion })

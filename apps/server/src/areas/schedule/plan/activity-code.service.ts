@@ -19,9 +19,15 @@ export type Planner = Actor & { readonly services: { readonly plans: Plans } };
 
 const dayMs = 86_400_000;
 
-/** The code that the next activity at the top of the plan would get. */
-export const peekActivityCode = async ({ db, project, now, services }: Planner): Promise<string> => {
-  const { document } = await readCurrentPlan(db, project, services.plans);
+/** The code that the next activity at the top of the plan would get, by the plan's rule or by another. */
+export const peekActivityCode = async (
+  { db, project, now, services }: Planner,
+  activityCode?: ActivityCode,
+): Promise<string> => {
+  const plan = await readCurrentPlan(db, project, services.plans);
+  const document = activityCode
+    ? { ...plan.document, settings: { ...plan.document.settings, activityCode } }
+    : plan.document;
   // Days are counted in local time, eight hours ahead.
   const dayNo = Math.floor((now.getTime() + 8 * 3_600_000) / dayMs);
   return nextActivityCode(openDraft(document), { wbsNodeID: null, dayNo });

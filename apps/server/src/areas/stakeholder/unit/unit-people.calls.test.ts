@@ -1,5 +1,6 @@
 import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { AddRolePersonnel, DelRolePersonnel, GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { GetProjectProgress } from '@xmgl/contracts/project/project.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { AcceptProjectInvitation } from '@xmgl/contracts/stakeholder/invitation.calls';
 import { UpdProjectOnCompanyState } from '@xmgl/contracts/stakeholder/project-on-company.calls';
@@ -156,4 +157,19 @@ test('people from outside see their own unit alone, and its administrator what c
   expect(seen.map((unit) => [unit.companyID, unit.steps])).toEqual([
     [company.companyID, ['添加人员', '退出']],
   ]);
+});
+
+test('people of a unit see how far the plan is; who may not see the plan, and strangers, do not', async () => {
+  const { boss, company, people } = await stage.admit();
+  const [one] = people;
+  await stage.join(company, [one], boss);
+  const { projectID } = stage;
+  const ask = (who: Person) => server.send(GetProjectProgress, { projectID }, who.token);
+  expect(await ask(one)).toMatchObject({ percentComplete: 0, activityCount: 0 });
+  const roleID = await giveRole(one, '发起人');
+  expect(await ask(one)).not.toBeNull();
+  for (const held of [roleID, await roleIDOf(server, projectID, stage.manager, '只读')])
+    await server.send(DelRolePersonnel, { roleID: held, userIDs: [one.userID] }, stage.manager.token);
+  expect(await ask(one)).toBeNull();
+  expect(await refusalOf(ask(await register(server, '路人')))).toMatchObject({ status: 403 });
 });

@@ -1,9 +1,10 @@
 import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type ReactElement, useState } from 'react';
+import { newID } from '../../../api/new-id.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './drawer.module.css';
-import { newID, type SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-props.ts';
 
 const toHours = (workMin: number): string => String(Number((workMin / 60).toFixed(2)));
 

@@ -1,5 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { type ReactElement, useState } from 'react';
+import { newID } from '../../../api/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readPredecessors } from '../fields/predecessor-text.ts';
 import { readAs } from '../fields/read-result.ts';
@@ -7,7 +8,7 @@ import { listLinksFrom, listLinksInto } from '../gantt/plan-index.ts';
 import { toFindRow } from '../gantt/predecessor-edits.ts';
 import styles from './drawer.module.css';
 import { LinkLine, type LinkWay } from './link-line.tsx';
-import { newID, type SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-props.ts';
 
 type LinkTableProps = SectionProps & { readonly way: LinkWay; readonly title: string };
 

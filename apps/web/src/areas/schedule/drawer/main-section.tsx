@@ -1,10 +1,11 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
+import { newID } from '../../../api/new-id.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { kindWords, modeWords } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
-import { type Choices, newID, type Owner, type SectionProps } from './section-props.ts';
+import type { Choices, Owner, SectionProps } from './section-props.ts';
 
 type MainSectionProps = SectionProps & {
   readonly owners: readonly Owner[];

@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
+import { newID } from '../../../api/new-id.ts';
 import { formatDuration, readDuration } from '../fields/duration-text.ts';
 import { readMoment } from '../fields/moment-text.ts';
 import { readAs } from '../fields/read-result.ts';
@@ -8,7 +9,7 @@ import { type ReadCommands, startOf, toFinishMoment, toStartMoment } from '../ga
 import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { EditField } from './edit-field.tsx';
-import { newID, type SectionProps } from './section-props.ts';
+import type { SectionProps } from './section-props.ts';
 
 const words = (at: number | null): string => (at === null ? '' : toMinuteWords(at));
 

@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
+import { newID } from '../../../api/new-id.ts';
 import { readMoment } from '../fields/moment-text.ts';
 import { readAs } from '../fields/read-result.ts';
 import { type ReadCommands, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
@@ -8,7 +9,7 @@ import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { constraintWords } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
-import { type Choices, newID, type SectionProps } from './section-props.ts';
+import type { Choices, SectionProps } from './section-props.ts';
 
 type ConstraintKind = (typeof constraintWords)[number][0];
 

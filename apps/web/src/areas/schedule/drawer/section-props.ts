@@ -17,4 +17,3 @@ export type SectionProps = {
 /** Who can answer for activities, and with an account also for WBS nodes. */
 export type Owner = TravellingPlan['owners'][number];
 export type Choices = readonly (readonly [string, string])[];
-export const newID = (): string => crypto.randomUUID();

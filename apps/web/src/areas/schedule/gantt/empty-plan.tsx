@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { newID } from '../../../api/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import type { PlanRights } from '../use-plan-rights.ts';
@@ -30,7 +31,7 @@ export const EmptyPlan = ({ rights, editor, onImport }: EmptyPlanProps): ReactEl
     {rights.mayInsert && (
       <>
         <Button onClick={() => void editor.edit({ kind: 'insertAfter', id: null })}>新增第一个活动</Button>
-        <Button look="quiet" onClick={() => void editor.say(toSampleCommands(() => crypto.randomUUID()))}>
+        <Button look="quiet" onClick={() => void editor.say(toSampleCommands(newID))}>
           放入示例计划
         </Button>
       </>

@@ -1,6 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { GanttEdit, GanttEditResult } from '@xmgl/gantt/gantt-types';
 import { useMemo, useRef } from 'react';
+import { newID } from '../../../api/new-id.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
@@ -37,8 +38,6 @@ const tellError = ({ error }: { readonly error?: string | undefined }): boolean 
   if (error) toast.error(error);
   return !error;
 };
-
-const newID = () => crypto.randomUUID();
 
 const askBefore = (count: number, run: () => void): void => {
   if (count <= 10) {

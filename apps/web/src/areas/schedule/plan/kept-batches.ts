@@ -1,3 +1,4 @@
+import { newID } from '../../../api/new-id.ts';
 import { log } from '../../../session/log.ts';
 import type { KeptBatches, Outgoing } from './plan-ports.ts';
 
@@ -22,7 +23,7 @@ const openStore = (): Promise<IDBDatabase> => {
  * has a record of its own, so that two of them do not overwrite one another.
  */
 export const openKeptBatches = (plan: string): KeptBatches => {
-  const key = `${plan} ${crypto.randomUUID()}`;
+  const key = `${plan} ${newID()}`;
   let database: IDBDatabase | null = null;
   const write = (batches: readonly Outgoing[]): void => {
     if (database === null) return;

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
+import { newID } from '../../../api/new-id.ts';
 import { log } from '../../../session/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
@@ -53,7 +54,7 @@ export const toPlanServer = (userID: string, projectID: string): PlanPorts => ({
   send: (batch) => sendBatch(projectID, batch),
   undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
   compute: startScheduleHost().compute,
-  newID: () => crypto.randomUUID(),
+  newID,
   pause,
   tellError: (message) => toast.error(message),
   tellNews: (message) => toast.info(message),

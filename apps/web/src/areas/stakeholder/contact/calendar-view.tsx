@@ -8,7 +8,9 @@ import { useSession } from '../../../session/session-store.ts';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import styles from './contact.module.css';
+import { eventWords } from './contact-words.ts';
 import { EventLine } from './event-line.tsx';
+import { EventLegend, EventMark } from './event-mark.tsx';
 import { useLiveContacts } from './use-live-contacts.ts';
 
 const format = 'YYYY-MM-DD';
@@ -19,7 +21,8 @@ const margin = 7;
 const Day = ({ events }: { readonly events: readonly EngagementEvent[] }): ReactElement => (
   <ul className={styles.day}>
     {events.slice(0, shownOnDay).map((event) => (
-      <li key={event.refID} data-kind={event.kind} data-state={event.state}>
+      <li key={event.refID} title={`${eventWords(event)}　${event.title}`}>
+        <EventMark of={eventWords(event)} />
         {event.title}
       </li>
     ))}
@@ -42,6 +45,7 @@ export const CalendarView = ({ views }: { readonly views: ReactNode }): ReactEle
     <Page title="参与日历" lead={`${chosen.format('YYYY 年 M 月 D 日')}：${onDay.length} 项`}>
       <div>{views}</div>
       <Panel flush>
+        {!isMobile && <EventLegend />}
         <Calendar
           className={styles.calendar ?? ''}
           fullscreen={!isMobile}
@@ -50,7 +54,11 @@ export const CalendarView = ({ views }: { readonly views: ReactNode }): ReactEle
           cellRender={(date, { type }) => {
             const own = days.get(date.format(format)) ?? [];
             if (type !== 'date' || own.length === 0) return null;
-            return isMobile ? <span className={styles.mark} aria-hidden="true" /> : <Day events={own} />;
+            return isMobile ? (
+              <span className={styles.mark} role="img" aria-label={`${own.length} 项`} />
+            ) : (
+              <Day events={own} />
+            );
           }}
         />
       </Panel>

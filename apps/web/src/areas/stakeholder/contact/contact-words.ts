@@ -1,4 +1,7 @@
-import type { EngagementContact } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
+import type {
+  EngagementContact,
+  EngagementEvent,
+} from '@xmgl/contracts/stakeholder/engagement-contact.calls';
 
 /** When somebody was last met, in words. @example '2026-03-02（12 天前）' */
 export const sinceWords = ({ lastContact, daysSince }: EngagementContact): string => {
@@ -19,4 +22,20 @@ export const contactWords = ({
   if (limitDays === null) return null;
   if (isLost === 1) return '失联';
   return lastContact === null ? '待联系' : '正常';
+};
+
+/** Shapes of the entries of a calendar, by what they are in words. */
+export const eventMarks = {
+  '措施：待执行': '○',
+  '措施：已执行': '✓',
+  '措施：未执行': '!',
+  参与记录: '●',
+  参与度评估: '◇',
+} as const;
+export type EventWords = keyof typeof eventMarks;
+
+/** What an entry of the calendar is. @example '措施：已执行' */
+export const eventWords = ({ kind, state }: Pick<EngagementEvent, 'kind' | 'state'>): EventWords => {
+  if (kind === '措施') return `措施：${state ?? '待执行'}`;
+  return kind === '记录' ? '参与记录' : '参与度评估';
 };

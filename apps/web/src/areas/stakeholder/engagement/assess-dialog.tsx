@@ -15,6 +15,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { toDay } from '../../../format/day.ts';
 import { FieldInput } from '../../../register/field-input.tsx';
 import { callOf } from '../../../register/row-values.ts';
+import { useAddRow } from '../../../register/use-add-row.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
@@ -105,7 +106,7 @@ export const AssessDialog = (props: AssessDialogProps): ReactElement => {
       onClose();
     },
   };
-  const add = useSend(callOf(stakeholderEngagement, 'add'), options);
+  const { add, isPending } = useAddRow(stakeholderEngagement, options);
   const upd = useSend(callOf(stakeholderEngagement, 'upd'), options);
   const current = Form.useWatch('current', form) ?? props.current;
   const desired = Form.useWatch('desired', form) ?? props.desired;
@@ -115,7 +116,7 @@ export const AssessDialog = (props: AssessDialogProps): ReactElement => {
     if (latest?.assessTime === typed.assessTime) {
       const { stakeholderEngagementID, rowVersion } = latest;
       upd.mutate({ ...values, stakeholderEngagementID, rowVersion });
-    } else add.mutate({ ...values, projectStakeholderID: person.projectStakeholderID });
+    } else add({ ...values, projectStakeholderID: person.projectStakeholderID });
   };
   const initial: Typed = {
     current: props.current,
@@ -174,7 +175,7 @@ export const AssessDialog = (props: AssessDialogProps): ReactElement => {
         )}
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" htmlType="submit" loading={add.isPending || upd.isPending}>
+          <Button type="primary" htmlType="submit" loading={isPending || upd.isPending}>
             保存评估
           </Button>
         </div>

@@ -1,10 +1,15 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { type CodingRule, type CodingSegment, mostSegments } from '@xmgl/contracts/project/coding-rule';
 import { Alert, Button, Modal, Select } from 'antd';
 import { type ReactElement, useId, useState } from 'react';
+import { messageOf } from '../../../../api/api-error.ts';
+import type { InputOf } from '../../../../api/calls.ts';
+import { useCall } from '../../../../api/use-call.ts';
 import { useSend } from '../../../../api/use-send.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useDelayed } from '../../../../ui/use-delayed.ts';
 import styles from './coding.module.css';
-import { type DraftSegment, type Rule, toMoved, toSample, toSegment } from './rule-draft.ts';
+import { type DraftSegment, type Rule, toFault, toMoved, toSegment } from './rule-draft.ts';
 import { SegmentLine } from './segment-line.tsx';
 
 const resets: readonly { readonly value: CodingRule['resetBy']; readonly label: string }[] = [
@@ -13,11 +18,6 @@ const resets: readonly { readonly value: CodingRule['resetBy']; readonly label: 
   { value: '月', label: '每月从 1 开始' },
   { value: 'WBS', label: '每个 WBS 节点从 1 开始' },
 ];
-
-const toToday = (): string => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
 
 /** A rule being edited: its segments, each with a key of its own. */
 const useRuleDraft = (rule: Rule) => {
@@ -48,24 +48,35 @@ type RuleDialogProps = {
   readonly onClose: () => void;
 };
 
-const SampleBox = ({ sample }: { readonly sample: ReturnType<typeof toSample> }): ReactElement =>
-  sample.fault ? (
-    <Alert type="warning" showIcon title={sample.fault} />
-  ) : (
+type SampleProps = {
+  readonly input: InputOf<'PreviewAutomaticProjectRule'>;
+  readonly fault: string;
+};
+
+/** The number that the rule would give next, as the project's numbers stand; or why it gives none. */
+const NextNumber = ({ input, fault }: SampleProps): ReactElement => {
+  const rested = useDelayed(input);
+  const preview = useCall('PreviewAutomaticProjectRule', fault === '' ? rested : null, {
+    placeholderData: keepPreviousData,
+  });
+  const refusal = fault || (preview.error ? messageOf(preview.error) : '');
+  if (refusal !== '') return <Alert type="warning" showIcon title={refusal} />;
+  return (
     <div className={styles.preview}>
-      <span>示例</span>
-      <output>{sample.text}</output>
+      <span>下一个编号</span>
+      <output>{preview.data?.next ?? ''}</output>
     </div>
   );
+};
 
-/** Builds a rule from its segments, with a live sample. */
+/** Builds a rule from its segments, with the number that it would give next. */
 export const RuleDialog = ({ projectID, projectCode, rule, onClose }: RuleDialogProps): ReactElement => {
   const draft = useRuleDraft(rule);
   const resetID = useId();
   const { entityKind, rowVersion, segmentKinds, label } = rule;
   const segments = draft.segments.map(({ segment }) => segment);
   const { resetBy } = draft;
-  const sample = toSample({ segments, resetBy }, segmentKinds, { projectCode, today: toToday() });
+  const fault = toFault({ segments, resetBy }, segmentKinds, projectCode);
   const save = useSend('SaveAutomaticProjectRule', {
     refreshes: ['GetAutomaticProjectRule'],
     done: '编码规则已保存，新增的内容按此编号',
@@ -92,7 +103,7 @@ export const RuleDialog = ({ projectID, projectCode, rule, onClose }: RuleDialog
           <Button onClick={onClose}>取消</Button>
           <Button
             type="primary"
-            disabled={sample.fault !== ''}
+            disabled={fault !== ''}
             loading={save.isPending}
             onClick={() => save.mutate({ projectID, entityKind, segments, resetBy, rowVersion })}
           >
@@ -128,7 +139,7 @@ export const RuleDialog = ({ projectID, projectCode, rule, onClose }: RuleDialog
         <label htmlFor={resetID}>流水号重置</label>
         <Select id={resetID} value={resetBy} options={canReset} onChange={draft.setResetBy} />
       </div>
-      <SampleBox sample={sample} />
+      <NextNumber input={{ projectID, entityKind, segments, resetBy }} fault={fault} />
     </Modal>
   );
 };

@@ -4,7 +4,6 @@ import {
   faultOfRule,
   type SegmentKind,
 } from '@xmgl/contracts/project/coding-rule';
-import { toCode } from '@xmgl/engine/coding/to-code';
 import type { OutputOf } from '../../../../api/calls.ts';
 
 /** A rule of the project as it is read. */
@@ -36,23 +35,11 @@ export const toMoved = (
   return segments.map((known, place) => (place === at ? other : place === at + by ? one : known));
 };
 
-type Sampled = { readonly projectCode: string; readonly today: string };
-
-/**
- * The first numbers by a rule, or why it gives none.
- * @param today YYYY-MM-DD
- */
-export const toSample = (
-  rule: CodingRule,
-  allowed: readonly SegmentKind[],
-  { projectCode, today }: Sampled,
-): { readonly text: string; readonly fault: string } => {
+/** Why a rule gives no numbers; empty where it does. */
+export const toFault = (rule: CodingRule, allowed: readonly SegmentKind[], projectCode: string): string => {
   const fault = faultOfRule(rule, allowed);
-  if (fault) return { text: '', fault: fault.message };
-  if (projectCode === '' && rule.segments.some(({ kind }) => kind === 'projectCode'))
-    return { text: '', fault: '项目还没有编号，请先在「基本资料」中填写项目编号' };
-  // The words of the sample's WBS node and category are made up.
-  const sources = { projectCode, day: today, wbsCode: '1.2', category: '技术' };
-  const codes = [1, 2, 3].map((place) => toCode(rule, sources, place));
-  return { text: codes.join('、'), fault: '' };
+  if (fault) return fault.message;
+  return projectCode === '' && rule.segments.some(({ kind }) => kind === 'projectCode')
+    ? '项目还没有编号，请先在「基本资料」中填写项目编号'
+    : '';
 };
