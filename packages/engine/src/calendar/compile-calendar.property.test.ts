@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { CalendarModel, WorkInterval } from '../model.ts';
 import { compileCalendar, compileContinuousCalendar, intersectCalendars } from './compile-calendar.ts';
 import { toWeekday } from './day-number.ts';
+import { toWorkedDays } from './worked-days.ts';
 import {
   addWorking,
   finishAtWork,
@@ -66,6 +67,21 @@ test('counted working time is what counting minute by minute gives', () => {
       expect(workingMinutesBetween(compile(calendar), from, from + length)).toBe(counted);
     }),
     { numRuns: 60 },
+  );
+});
+
+test('a day that is asked for alone works as it does among all days', () => {
+  fc.assert(
+    fc.property(
+      calendarArb,
+      fc.integer({ min: FIRST_DAY - 1, max: FIRST_DAY + DAYS + 6 }),
+      (calendar, day) => {
+        const isWorkedOn = toWorkedDays(calendar, new Map());
+        const worked = workingMinutesBetween(compile(calendar), day * 1440, (day + 1) * 1440) > 0;
+        expect(isWorkedOn(day)).toBe(worked);
+      },
+    ),
+    { numRuns: 200 },
   );
 });
 

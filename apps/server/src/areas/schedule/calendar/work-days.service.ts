@@ -1,6 +1,6 @@
 import { parseDay } from '@xmgl/contracts/calendar-day';
-import { compileCalendar } from '@xmgl/engine/calendar/compile-calendar';
 import { RANGE_DAYS } from '@xmgl/engine/calendar/compiled-calendar';
+import { toWorkedDays } from '@xmgl/engine/calendar/worked-days';
 import { toCalendarModel } from '@xmgl/engine/commands/to-plan-model';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
@@ -21,10 +21,9 @@ export const readWorkDays = async (db: Db, project: ProjectInScope): Promise<Wor
   const byID = new Map(rows.map((row) => [row.calendarID, toCalendarModel(row)]));
   const own = plan && byID.get(plan.calendar_id);
   if (!own) return undefined;
-  const { totalWork, workBeforeDay } = compileCalendar(own, byID);
-  if (totalWork === 0) return undefined;
+  const isWorked = toWorkedDays(own, byID);
   return (day) => {
     const at = parseDay(day);
-    return at >= 0 && at < RANGE_DAYS ? (workBeforeDay[at + 1] ?? 0) > (workBeforeDay[at] ?? 0) : undefined;
+    return at >= 0 && at < RANGE_DAYS ? isWorked(at) : undefined;
   };
 };
