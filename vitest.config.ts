@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/cli/**/*.test.ts'],
           environment: 'node',
+          // Stops what hangs; a slow machine's time is no fault.
+          testTimeout: 120_000,
         },
       },
       {
