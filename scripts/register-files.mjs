@@ -88,8 +88,7 @@ export const listRest = ({ folder, area, exported, tab, module, tabName, pageNam
     rest.push(
       `${pageTable}：modulePages 中加 ${module.name}: { page: lazyPage(() => import('../areas/${area}/${area}-page.tsx'), '${pageName}'), icon: '…' }，图标见 ui/icon.tsx`,
     );
-  if (!has(helpNotes, `'${module.route}'`))
-    rest.push(`${helpNotes}：加 '${module.route}': { title: '${module.name}', items: [] }，写至少两句`);
+  if (!has(helpNotes, `'${module.route}'`)) rest.push(`${helpNotes}：加 '${module.route}': []，写至少两句`);
   else rest.push(`${helpNotes}：在 '${module.route}' 中加一句，说明新的页签`);
   return rest;
 };

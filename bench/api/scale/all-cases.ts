@@ -1,10 +1,12 @@
 import { allCalls } from '@xmgl/contracts/all-calls';
+import { engagementCases } from './engagement-cases.ts';
+import { fileCases } from './file-cases.ts';
 import { identityCases } from './identity-cases.ts';
 import type { MeasuredCase } from './measured-case.ts';
 import { planAreaCases } from './plan-cases.ts';
 import { planDocumentCases } from './plan-document-cases.ts';
 import { projectAreaCases } from './project-cases.ts';
-import { registerCases } from './register-cases.ts';
+import { rowCases } from './row-cases.ts';
 import { ruleCases } from './rule-cases.ts';
 import { stakeholderCases } from './stakeholder-cases.ts';
 import { unitCases } from './unit-cases.ts';
@@ -13,7 +15,9 @@ export const allCases: readonly MeasuredCase[] = [
   ...identityCases,
   ...projectAreaCases,
   ...planAreaCases,
-  ...registerCases,
+  ...engagementCases,
+  ...rowCases,
+  ...fileCases,
   ...stakeholderCases,
   ...unitCases,
   ...planDocumentCases,

@@ -49,7 +49,7 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
       {drawer && (
         <DrawerBoundary onFail={close}>
           <Suspense fallback={null}>
-            {drawer === 'help' && <HelpDrawer path={page.path} onClose={close} />}
+            {drawer === 'help' && <HelpDrawer page={page} onClose={close} />}
             {drawer === 'settings' && <SettingsDrawer onClose={close} />}
           </Suspense>
         </DrawerBoundary>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { matchesName } from '../format/match-name.ts';
 import { chooseProject } from '../session/enter-project.ts';
 import { type Project, useSession } from '../session/session-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useChoices } from '../ui/use-choices.ts';
 import { usePopover } from '../ui/use-popover.ts';
 import styles from './project-picker.module.css';
 
@@ -12,69 +13,49 @@ type ListProps = { readonly onChoose: (project: Project) => void };
 
 /** The search box and the projects below it; arrows and Enter work from the box. */
 const PickerList = ({ onChoose }: ListProps): ReactElement => {
-  const { projects, project: current } = useSession();
+  const { projects, project } = useSession();
+  const projectID = project?.projectID;
   const [typed, setTyped] = useState('');
   const found = projects.filter(({ projectName, pinyin }) => matchesName(projectName, pinyin ?? '', typed));
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex((each) => each.projectID === current?.projectID),
-    ),
-  );
-  const listID = useId();
-  const optionID = (index: number) => `${listID}-${index}`;
-  const move = (to: number) => {
-    setAt(to);
-    document.getElementById(optionID(to))?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = found[at];
-    if (event.key === 'ArrowDown') move(Math.min(at + 1, found.length - 1));
-    else if (event.key === 'ArrowUp') move(Math.max(at - 1, 0));
-    else if (event.key === 'Enter' && chosen) onChoose(chosen);
-    else return;
-    event.preventDefault();
-  };
+  const { current, listID, restart, box, optionOf } = useChoices({
+    items: found,
+    keyOf: ({ projectID }) => projectID,
+    onChoose,
+    startKey: projectID,
+  });
   return (
     <div className={styles.panel}>
       <label className={styles.search}>
         <Icon name="search" size={16} />
         <input
           type="search"
-          role="combobox"
           aria-label="搜索项目"
-          aria-expanded="true"
-          aria-controls={listID}
-          aria-activedescendant={optionID(at)}
           placeholder="按名称或拼音搜索"
           value={typed}
           // biome-ignore lint/a11y/noAutofocus: the picker was opened to search in it
           autoFocus
           onChange={(event) => {
             setTyped(event.target.value);
-            setAt(0);
+            restart();
           }}
-          onKeyDown={onKeyDown}
+          {...box}
         />
       </label>
       <div id={listID} className={styles.list} role="listbox" aria-label="项目">
-        {found.map((project, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box takes the keys of the list
+        {found.map((one) => (
           <div
-            key={project.projectID}
-            id={optionID(index)}
+            key={one.projectID}
+            {...optionOf(one)}
             role="option"
             tabIndex={-1}
-            aria-selected={project.projectID === current?.projectID}
-            className={classes(styles.option, index === at && styles.active)}
-            onClick={() => onChoose(project)}
-            onMouseMove={() => setAt(index)}
+            aria-selected={one.projectID === projectID}
+            className={classes(styles.option, one === current && styles.active)}
           >
             <span className={styles.optionText}>
-              <span className={styles.optionName}>{project.projectName}</span>
-              <span className={styles.optionCompany}>{project.companyName}</span>
+              <span className={styles.optionName}>{one.projectName}</span>
+              <span className={styles.optionCompany}>{one.companyName}</span>
             </span>
-            {project.projectID === current?.projectID && <Icon name="check" size={16} />}
+            {one.projectID === projectID && <Icon name="check" size={16} />}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { type HTMLAttributes, type ReactElement, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../api/use-call.ts';
 import { allowedPages } from '../app/guard.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../session/session-store.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useChoices } from '../ui/use-choices.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useModal } from '../ui/use-modal.ts';
 import styles from './search-dialog.module.css';
@@ -46,26 +47,21 @@ const useFound = (typed: string): Found => {
 type SectionProps = {
   readonly section: SearchSection;
   readonly current: SearchItem | undefined;
-  readonly idOf: (item: SearchItem) => string;
-  readonly onPoint: (item: SearchItem) => void;
-  readonly onChoose: (item: SearchItem) => void;
+  readonly optionOf: (item: SearchItem) => HTMLAttributes<HTMLDivElement>;
 };
 
-const Section = ({ section, current, idOf, onPoint, onChoose }: SectionProps): ReactElement => (
+const Section = ({ section, current, optionOf }: SectionProps): ReactElement => (
   // biome-ignore lint/a11y/useSemanticElements: a group within a list of options
   <div role="group" aria-label={section.label}>
     <div className={styles.label}>{section.label}</div>
     {section.items.map((item) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the search box takes the keys of the list
       <div
         key={item.key}
-        id={idOf(item)}
+        {...optionOf(item)}
         role="option"
         tabIndex={-1}
         aria-selected={item === current}
         className={classes(styles.option, item === current && styles.active)}
-        onClick={() => onChoose(item)}
-        onMouseMove={() => onPoint(item)}
       >
         <Icon name={item.icon} size={16} />
         <span className={styles.title}>{item.title}</span>
@@ -87,36 +83,17 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
   const modal = useModal(onClose);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [pointed, setPointed] = useState<string>();
   const found = useFound(typed);
-  const items = found.sections.flatMap((section) => section.items);
-  const at = Math.max(
-    0,
-    items.findIndex(({ key }) => key === pointed),
-  );
-  const listID = useId();
-  const idOf = ({ key }: SearchItem) => `${listID}-${key}`;
-  const point = (item: SearchItem | undefined) => {
-    if (!item) return;
-    setPointed(item.key);
-    document.getElementById(idOf(item))?.scrollIntoView({ block: 'nearest' });
-  };
   const choose = async ({ to }: SearchItem) => {
     onClose();
     if ('address' in to) await navigate(to.address);
     else if (await chooseProject(to.project)) await navigate({ search: '' }, { replace: true });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the writing of a word is not a choice.
-    if (event.nativeEvent.isComposing) return;
-    const chosen = items[at];
-    if (event.key === 'ArrowDown') point(items[Math.min(at + 1, items.length - 1)]);
-    else if (event.key === 'ArrowUp') point(items[Math.max(at - 1, 0)]);
-    else if (event.key === 'Enter' && chosen) void choose(chosen);
-    else return;
-    event.preventDefault();
-  };
-  const current = items[at];
+  const { current, listID, restart, box, optionOf } = useChoices({
+    items: found.sections.flatMap(({ items }) => items),
+    keyOf: ({ key }) => key,
+    onChoose: (item) => void choose(item),
+  });
   const message = messageOf(found, typed);
   return (
     <dialog {...modal} className={styles.dialog} aria-label="查找">
@@ -124,33 +101,21 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
         <Icon name="search" size={18} />
         <input
           type="text"
-          role="combobox"
-          autoComplete="off"
           aria-label="查找内容"
-          aria-expanded="true"
-          aria-controls={listID}
-          aria-activedescendant={current && idOf(current)}
           placeholder="查找页面、活动、记录和项目，可用拼音或编号"
           maxLength={100}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setPointed(undefined);
+            restart();
           }}
-          onKeyDown={onKeyDown}
+          {...box}
         />
         <kbd className={styles.key}>Esc</kbd>
       </label>
       <div id={listID} className={styles.list} role="listbox" aria-label="查找结果">
         {found.sections.map((section) => (
-          <Section
-            key={section.label}
-            section={section}
-            current={current}
-            idOf={idOf}
-            onPoint={({ key }) => setPointed(key)}
-            onChoose={(item) => void choose(item)}
-          />
+          <Section key={section.label} section={section} current={current} optionOf={optionOf} />
         ))}
       </div>
       <p className={styles.message} role="status">

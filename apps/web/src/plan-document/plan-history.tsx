@@ -1,7 +1,7 @@
 import type { PlanHistory as History } from '@xmgl/contracts/plan-document/plan-document-calls';
 import type { ReactElement } from 'react';
 import { toMinute } from '../format/day.ts';
-import styles from './plan-document.module.css';
+import styles from './plan-side.module.css';
 
 const deeds: Readonly<Record<string, string>> = {
   create: '新建',

@@ -1,6 +1,7 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import type { ReactElement } from 'react';
 import styles from './plan-document.module.css';
+import planSide from './plan-side.module.css';
 import { placeOf } from './plan-text.tsx';
 
 type OutlineProps = {
@@ -19,14 +20,14 @@ const wordOf = (text: string, required: boolean): string =>
 
 /** The sections by name; a click leads there, and what is still to be written says so. */
 export const PlanOutline = ({ document, texts, missing }: OutlineProps): ReactElement => (
-  <nav className={styles.outline} aria-label="章节">
+  <nav className={planSide.outline} aria-label="章节">
     <ol>
       {Object.entries(document.sections).map(([key, { label, required }], at) => (
         <li key={key} data-missing={missing.includes(key) || undefined}>
           <button type="button" onClick={() => showSection(document, key)}>
             <span className={styles.place}>{at + 1}</span>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.word}>{wordOf(texts[key] ?? '', required === true)}</span>
+            <span className={planSide.label}>{label}</span>
+            <span className={planSide.word}>{wordOf(texts[key] ?? '', required === true)}</span>
           </button>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { toDay } from '../format/day.ts';
 import { StateDot } from '../ui/state-dot.tsx';
 import { type PlanList, planIDOf } from './plan-calls.ts';
-import styles from './plan-document.module.css';
+import styles from './plan-side.module.css';
 import { planTones } from './plan-title.tsx';
 
 type VersionsProps = {

@@ -2,7 +2,7 @@ import type { Fields } from '@xmgl/contracts/register/fields';
 import { Button, Modal, Radio } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { changesOnto, compareRows, type Side } from './merge-rows.ts';
-import styles from './register.module.css';
+import styles from './row.module.css';
 import { type Names, toWords, type Values } from './row-values.ts';
 
 type MergeDialogProps = {

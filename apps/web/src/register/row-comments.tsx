@@ -8,7 +8,7 @@ import { ask } from '../ui/ask-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
-import styles from './register.module.css';
+import styles from './row.module.css';
 import type { RowKey } from './row-links.tsx';
 
 /** A comment being written; those named after an @ are told. */

@@ -6,7 +6,7 @@ import { useIsMobile } from '../ui/use-media.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Drafts } from './draft-store.ts';
 import { FieldInput } from './field-input.tsx';
-import styles from './register.module.css';
+import styles from './row.module.css';
 import { differing, type Names, nowMinute, pick, type Values, valuesOf } from './row-values.ts';
 
 type RowFormProps = {

@@ -8,7 +8,7 @@ import { toMinute } from '../format/day.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import styles from './register.module.css';
+import styles from './row.module.css';
 import type { RowKey } from './row-links.tsx';
 import { isSameValue, type Names, toWords } from './row-values.ts';
 import { useHistoryExport } from './use-export.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCall } from '../api/use-call.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { EmptyState } from '../ui/page-states.tsx';
-import styles from './register.module.css';
+import styles from './row.module.css';
 
 export type RowKey = { readonly projectID: string; readonly register: string; readonly rowID: string };
 

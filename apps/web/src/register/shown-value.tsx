@@ -3,7 +3,7 @@ import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Person } from '../ui/avatar.tsx';
-import styles from './register.module.css';
+import styles from './row.module.css';
 import { type Names, toWords } from './row-values.ts';
 
 type ShownProps = {

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { useSend } from '../api/use-send.ts';
 import { takeFormErrors } from '../ui/take-form-errors.ts';
 import type { ReadRow } from './edit-row.tsx';
-import styles from './register.module.css';
+import styles from './row.module.css';
 import { RowForm } from './row-form.tsx';
 import { callOf, idOf, type Values, valuesOf } from './row-values.ts';
 import { useRefreshRows } from './use-live-register.ts';

@@ -59,7 +59,7 @@ export const LoginPage = (): ReactElement => {
   return (
     <main className={styles.page}>
       <section className={styles.brand} aria-hidden="true">
-        <div className={styles.brandText}>
+        <div>
           <p className={styles.slogan}>计划、进度、资源、成本，在同一个模型里</p>
           <p className={styles.sub}>导入 Project 计划，改一处，全盘日期立即重算。</p>
         </div>

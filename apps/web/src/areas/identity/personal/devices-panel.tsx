@@ -68,7 +68,7 @@ export const DevicesPanel = (): ReactElement => {
     >
       <Loaded of={sessions} lines={3}>
         {(rows) => (
-          <ul className={styles.devices} aria-label="登录设备">
+          <ul aria-label="登录设备">
             {[...rows]
               .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
               .map((session) => (

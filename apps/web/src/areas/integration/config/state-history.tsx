@@ -56,7 +56,7 @@ export const StateHistory = ({ projectID }: { readonly projectID: string }): Rea
     <Panel title="状态记录">
       <Loaded of={log} lines={3}>
         {(entries) => (
-          <ol className={styles.steps} aria-label="状态记录">
+          <ol aria-label="状态记录">
             {entries.map((entry) => (
               <Step key={entry.projectStateLogID} entry={entry} />
             ))}

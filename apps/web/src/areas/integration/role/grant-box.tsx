@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import styles from './grants.module.css';
 import type { Tick } from './grants.ts';
-import styles from './role.module.css';
 
 type GrantBoxProps = {
   /** Shown beside the box on a phone. */

@@ -2,8 +2,8 @@ import { type PageRouting, type Right, rightNames, rights } from '@xmgl/contract
 import type { ReactElement } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { GrantBox } from './grant-box.tsx';
+import styles from './grants.module.css';
 import { type Grants, isGranted, setRights, tabsOf, tickOf } from './grants.ts';
-import styles from './role.module.css';
 
 /** read: nothing can be changed; lower: rights can be taken away; all: and given. */
 type GrantMode = 'read' | 'lower' | 'all';

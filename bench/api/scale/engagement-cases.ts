@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
-import * as files from '@xmgl/contracts/files/file.calls';
-import * as rows from '@xmgl/contracts/register/row.calls';
-import { SearchProject } from '@xmgl/contracts/register/search.calls';
 import {
   engagementActionCalls,
   engagementCommitmentCalls,
   engagementRecordCalls,
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { benchID, homeID, personID, projectID } from './bench-id.ts';
-import { either, type MeasuredCase, measured, onePage, oneRow } from './measured-case.ts';
+import { homeID, personID, projectID } from './bench-id.ts';
+import { type MeasuredCase, measured, onePage, oneRow } from './measured-case.ts';
 import { oncePerStage } from './once-per-stage.ts';
-import type { ScaleStage } from './scale-stage.ts';
 import { versionIn, workbookOf } from './stage-rows.ts';
 
 const inHome = { projectID: projectID(1) };
@@ -20,6 +15,13 @@ const one = { mostMs: oneRow };
 const page = { pageIndex: 1, pageSize: 50 };
 const file = { excuse: 'file' } as const;
 const of10k = (label: string) => ({ label: `50 of 10,000${label}`, mostMs: onePage });
+
+/** The check of a file with a hundred such rows. */
+const checkOf = (heads: readonly string[], row: readonly string[]) => async () => ({
+  ...inHome,
+  mode: 'check' as const,
+  content: await workbookOf(heads, row, 100),
+});
 
 const action = (turn: number) => ({
   ...inHome,
@@ -70,15 +72,10 @@ const actionCases: readonly MeasuredCase[] = [
   measured(engagementActionCalls.export, () => ({ value: inHome }), file),
   measured(
     engagementActionCalls.import,
-    async () => ({
-      ...inHome,
-      mode: 'check' as const,
-      content: await workbookOf(
-        ['目的', '对象', '措施', '频次', '责任人', '开始日期', '截止日期'],
-        ['取得支持', '某人', '每周汇报', '每周', '某人', '2026-03-02', '2026-06-30'],
-        100,
-      ),
-    }),
+    checkOf(
+      ['目的', '对象', '措施', '频次', '责任人', '开始日期', '截止日期'],
+      ['取得支持', '某人', '每周汇报', '每周', '某人', '2026-03-02', '2026-06-30'],
+    ),
     file,
   ),
 ];
@@ -107,15 +104,7 @@ const recordCases: readonly MeasuredCase[] = [
   measured(engagementRecordCalls.export, () => ({ value: inHome }), file),
   measured(
     engagementRecordCalls.import,
-    async () => ({
-      ...inHome,
-      mode: 'check' as const,
-      content: await workbookOf(
-        ['对象', '记录时间', '方式', '内容'],
-        ['某人', '2026-03-02 09:30', '会议', '会谈'],
-        100,
-      ),
-    }),
+    checkOf(['对象', '记录时间', '方式', '内容'], ['某人', '2026-03-02 09:30', '会议', '会谈']),
     file,
   ),
 ];
@@ -151,15 +140,7 @@ const promiseCases: readonly MeasuredCase[] = [
   measured(engagementCommitmentCalls.export, () => ({ value: inHome }), file),
   measured(
     engagementCommitmentCalls.import,
-    async () => ({
-      ...inHome,
-      mode: 'check' as const,
-      content: await workbookOf(
-        ['承诺内容', '责任人', '期限', '参与记录'],
-        ['送达方案', '某人', '2027-01-31', '会谈'],
-        100,
-      ),
-    }),
+    checkOf(['承诺内容', '责任人', '期限', '参与记录'], ['送达方案', '某人', '2027-01-31', '会谈']),
     file,
   ),
 ];
@@ -183,122 +164,14 @@ const levelCases: readonly MeasuredCase[] = [
   measured(stakeholderEngagementCalls.export, () => ({ value: inHome }), file),
   measured(
     stakeholderEngagementCalls.import,
-    async () => ({
-      ...inHome,
-      mode: 'check' as const,
-      content: await workbookOf(
-        ['干系人', '评估日期', '当前参与度', '期望参与度'],
-        ['某人', '2026-03-02', '中立型', '支持型'],
-        100,
-      ),
-    }),
+    checkOf(['干系人', '评估日期', '当前参与度', '期望参与度'], ['某人', '2026-03-02', '中立型', '支持型']),
     file,
   ),
 ];
 
-const ofActions = { ...inHome, register: 'EngagementAction' };
-const row = { ...ofActions, rowID: homeID('action', 4) };
-const said = { ...row, content: '好' };
-
-/** A file of the size that 10,000 rows have, written beside before. */
-const finishedExport = oncePerStage(async (stage) => {
-  const exportJobID = homeID('export', 1);
-  await stage.query(
-    `insert into export_job (company_id, project_id, export_job_id, user_id, register, asked, state, file_name,
-        content, created_at, finished_at)
-      values ($1, $2, $3, $4, 'EngagementAction', '{}', 'done', '参与措施.xlsx',
-        decode(repeat('00', 700000), 'hex'), now(), now())`,
-    [benchID('company', 1), inHome.projectID, exportJobID, personID(1, 1)],
-  );
-  return exportJobID;
-});
-
-const rowCases: readonly MeasuredCase[] = [
-  measured(rows.AddComment, () => ({ ...row, rowID: homeID('action', 50), content: '好' })),
-  measured(rows.BatchUpdRows, async (stage, turn) => {
-    const ids = Array.from({ length: 10 }, (_, at) => homeID('action', 61 + at * 3));
-    const chosen = await Promise.all(
-      ids.map(async (id) => ({ id, rowVersion: await versionIn(stage, 'engagement_action', id) })),
-    );
-    return { ...ofActions, rows: chosen, changes: { frequency: either(turn, '每月', '每周') } };
-  }),
-  measured(rows.DelComment, async (stage) => ({
-    ...inHome,
-    commentID: (await stage.send(rows.AddComment, said)).commentID,
-  })),
-  measured(rows.DelView, async (stage, turn) => {
-    const view = { ...ofActions, viewName: `旧视图 ${turn}`, content: {} };
-    return { ...inHome, savedViewID: (await stage.send(rows.SaveView, view)).savedViewID };
-  }),
-  measured(SearchProject, () => ({ ...inHome, text: '测量' }), { label: 'a word in everything' }),
-  measured(rows.FindLinkTargets, () => ({ ...inHome, entity: 'User', text: '陈' })),
-  measured(rows.GetComments, () => row, one),
-  measured(
-    rows.GetExportFile,
-    async (stage) => ({ ...inHome, exportJobID: await finishedExport(stage) }),
-    file,
-  ),
-  measured(rows.GetRowHistory, () => row, one),
-  measured(rows.GetRowLinks, () => row),
-  measured(rows.RowHistoryExport, () => ofActions, file),
-  measured(rows.GetSavedViews, () => ofActions),
-  measured(rows.RestoreRows, async (stage, turn) => {
-    const id = homeID('record', 8000 + turn);
-    await stage.send(engagementRecordCalls.del, { ...inHome, rows: [{ id, rowVersion: 1 }] });
-    return { ...inHome, register: 'EngagementRecord', rowIDs: [id] };
-  }),
-  measured(rows.SaveView, () => ({ ...ofActions, viewName: '常用', content: { sort: 'dueTime' } })),
-];
-
-const ref = { refKind: 'EngagementAction', refID: homeID('action', 4) };
-/** Files and comments hang on three actions that are under way. */
-const refOf = (place: number) => ({ ...ref, refID: homeID('action', 1 + 3 * (place % 3)) });
-const fresh = { ...ref, refID: homeID('action', 58) };
-
-const deleteFile = async (stage: ScaleStage, place: number) => {
-  const given = { ...inHome, ...refOf(place), fileID: homeID('file', place) };
-  await stage.send(files.DelAnnexFile, given);
-  return given;
-};
-
-const fileCases: readonly MeasuredCase[] = [
-  measured(files.DelAnnexFile, (_, turn) => ({
-    ...inHome,
-    ...refOf(20 + turn),
-    fileID: homeID('file', 20 + turn),
-  })),
-  measured(files.FileUpload, (_, turn) => ({
-    ...inHome,
-    ...fresh,
-    fileID: homeID('file', 2),
-    fileName: `纪要 ${turn}.pdf`,
-  })),
-  measured(files.FileUploadVerification, () => ({
-    ...inHome,
-    ...fresh,
-    sha256: createHash('sha256').update('file1-2').digest('hex'),
-    fileSize: 20_002,
-    fileName: '纪要.pdf',
-  })),
-  measured(files.GetAnnexFiles, () => ({ ...inHome, ...ref })),
-  measured(
-    files.GetFileAddress,
-    () => ({ ...inHome, fileID: homeID('file', 2), purpose: 'save' as const }),
-    one,
-  ),
-  measured(files.UpdProjectAnnex, (_, turn) => ({
-    ...inHome,
-    fileID: homeID('file', 2),
-    fileName: `总承包合同 ${turn}.pdf`,
-  })),
-  measured(files.RestoreAnnexFile, (stage, turn) => deleteFile(stage, 120 + (turn % 70))),
-];
-
-export const registerCases: readonly MeasuredCase[] = [
+export const engagementCases: readonly MeasuredCase[] = [
   ...actionCases,
   ...recordCases,
   ...promiseCases,
   ...levelCases,
-  ...rowCases,
-  ...fileCases,
 ];
