@@ -1,5 +1,6 @@
 import { Failure } from '@xmgl/server/http/failure';
 import { UsageError } from './help-text.ts';
+import { toPlain } from './text-table.ts';
 
 /** Where a command speaks: answers on one side, what went wrong on the other. */
 export type Speaker = {
@@ -12,7 +13,7 @@ export type Speaker = {
 export const toOneLine = (path: string, cause: unknown): string => {
   const isTold = cause instanceof UsageError || cause instanceof Failure;
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const text = (isTold ? reason : `无法处理（${reason}）`).replace(/\s*\n\s*/g, ' ');
+  const text = toPlain((isTold ? reason : `无法处理（${reason}）`).replace(/\s*\n\s*/g, ' '));
   return text.includes(path) ? text : `${path}：${text}`;
 };
 

@@ -2,7 +2,7 @@ import type { ScheduleCheck } from '@xmgl/engine/checks/check-model';
 import { checkPlan } from '@xmgl/engine/checks/check-plan';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { readPlanModel } from './read-plan-file.ts';
-import { toProblems, toUid } from './schedule-answer.ts';
+import { toFaults, toProblems, toUid } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
 
 const indices: readonly ScheduleCheck['code'][] = ['criticalPathLength', 'baselineExecution'];
@@ -33,14 +33,19 @@ const toRow = (check: ScheduleCheck): string[] => [
 
 /** `xmgl check FILE [--json]` */
 export const checkFile = async (path: string, asJson: boolean): Promise<string> => {
-  const { plan, statusAt, baselineFinish } = await readPlanModel(path);
+  const { plan, statusAt, baselineFinish, faults } = await readPlanModel(path);
   const schedule = computeSchedule(plan);
   const checks = checkPlan({ plan, schedule, statusAt, baselineFinish });
   if (asJson) {
     const rows = checks.map((check) => ({ ...check, uids: check.uids.map(toUid) }));
-    return JSON.stringify({ file: path, checks: rows, problems: toProblems(plan, schedule) });
+    return JSON.stringify({
+      file: path,
+      checks: rows,
+      problems: [...toFaults(faults), ...toProblems(plan, schedule)],
+    });
   }
   const failed = checks.filter(({ passed }) => passed === false).length;
   const head = ['', '检查', '数量', '比例', '限值', '结果', '活动'];
-  return [path, toTable([head, ...checks.map(toRow)]), '', `${failed} 项未通过`].join('\n');
+  const told = toFaults(faults).map(({ message }) => `提示：${message}`);
+  return [path, toTable([head, ...checks.map(toRow)]), '', `${failed} 项未通过`, ...told].join('\n');
 };

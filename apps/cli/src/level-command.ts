@@ -7,7 +7,7 @@ import type { LevellingBudget } from '@xmgl/engine/levelling/schedule-counter';
 import { UsageError } from './help-text.ts';
 import { readPsplibFile } from './psplib-file.ts';
 import { readPlanModel } from './read-plan-file.ts';
-import { toProblems, toUid } from './schedule-answer.ts';
+import { toFaults, toProblems, toUid } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
 
 export type LevelWish = {
@@ -64,7 +64,7 @@ const toOveruse = (name: string, from: number, to: number, units: number, activi
 };
 
 const levelPlanFile = async (path: string, wish: LevelWish): Promise<Levelled> => {
-  const { plan } = await readPlanModel(path);
+  const { plan, faults } = await readPlanModel(path);
   const levelled = levelPlan(plan, toBudget(wish, 'plan'), wish.seed, { withinFloat: wish.withinFloat });
   const { schedule, makespanMin, lowerBoundMin, schedules, tooMuch, overuse } = levelled;
   const nameOf = new Map(plan.activities.map(({ id, name }) => [id, name]));
@@ -83,7 +83,7 @@ const levelPlanFile = async (path: string, wish: LevelWish): Promise<Levelled> =
     makespan: makespanMin,
     lowerBound: lowerBoundMin,
     schedules,
-    problems: [...toProblems(levelled.plan, schedule), ...greedy, ...overused],
+    problems: [...toFaults(faults), ...toProblems(levelled.plan, schedule), ...greedy, ...overused],
     activities: schedule.activities.map(({ id, start, finish }) => ({
       uid: toUid(id),
       start: formatAt(start),

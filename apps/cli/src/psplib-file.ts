@@ -6,7 +6,7 @@ import { UsageError } from './help-text.ts';
 import { readBytes } from './read-plan-file.ts';
 
 const largestFile = 64 * 1024 * 1024;
-const heading = /^\s*precedence relations/im;
+const heading = /^\s*precedence\s+relations/im;
 
 /** A PSPLIB instance; `null` for a file that is something else. */
 export const readPsplibFile = async (path: string): Promise<PsplibFile | null> => {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { openText } from '@xmgl/engine/formats/decode-text';
 import type { FileResult } from '@xmgl/engine/formats/file-problem';
 import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
 import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
@@ -45,15 +46,20 @@ export const readPlanFile = async (path: string): Promise<ReadImport> => {
 };
 
 /** Whether the file holds JSON, whatever it is called. */
-export const isJsonFile = async (path: string): Promise<boolean> =>
-  headOf(await readBytes(path)).startsWith('{');
+export const isJsonFile = async (path: string): Promise<boolean> => {
+  const text = openText(await unpackPlanFile('', await readBytes(path)), largestFile);
+  return text.ok && text.value.head.trimStart().startsWith('{');
+};
+
+const saveAsXml = '请在 Project 中选 文件→另存为→XML，再导入';
 
 const readUnpacked = async <T>(path: string, read: (bytes: Uint8Array) => FileResult<T>): Promise<T> => {
   const packed = await readBytes(path);
   // The name is left out: what is in the file says what it is.
   const found = read(await unpackPlanFile('', packed));
   if (found.ok) return found.value;
-  const { message, line } = found.problem;
+  const { code, message, line } = found.problem;
+  if (code === 'otherFormat' && /\.mpp$/i.test(path)) throw new UsageError(saveAsXml);
   throw new UsageError(line === undefined ? message : `${message}（第 ${line} 行）`);
 };
 

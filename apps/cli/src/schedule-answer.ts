@@ -1,4 +1,5 @@
 import { formatAt } from '@xmgl/engine/calendar/day-number';
+import type { ReadPlan } from '@xmgl/engine/formats/read-plan';
 import type { ActivityDates, PlanModel, PlanProblem, Schedule } from '@xmgl/engine/model';
 
 /** Ids as the file writes them: a number where it is one. */
@@ -32,13 +33,22 @@ const toProblem = (plan: PlanModel, isActivity: ReadonlySet<string>) => {
 export const toProblems = (plan: PlanModel, schedule: Schedule) =>
   schedule.problems.map(toProblem(plan, new Set(plan.activities.map(({ id }) => id))));
 
+/** What is wrong in the file itself, by the first activity that it touches. */
+export const toFaults = (faults: ReadPlan['faults']) =>
+  faults.map(({ what, count, where, fault }) => {
+    const named = where.map((name) => `「${name}」`).join('、');
+    const message = `文件有误：${what} ${count} 处${named && `：${named}${count > where.length ? '等' : ''}`}`;
+    return { code: 'fileFault', uid: fault?.id == null ? null : toUid(fault.id), message };
+  });
+
 export const toScheduleAnswer = (
   file: string,
   plan: PlanModel,
   schedule: Schedule,
+  faults: ReadPlan['faults'] = [],
   write: (at: number) => string | number = formatAt,
 ) => ({
   file,
   activities: schedule.activities.map((dates) => toActivity(dates, write)),
-  problems: toProblems(plan, schedule),
+  problems: [...toFaults(faults), ...toProblems(plan, schedule)],
 });

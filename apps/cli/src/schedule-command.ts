@@ -2,12 +2,13 @@ import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import type { PsplibFile } from '@xmgl/engine/formats/psplib';
+import type { ReadPlan } from '@xmgl/engine/formats/read-plan';
 import type { ActivityDates, PlanModel, Schedule } from '@xmgl/engine/model';
 import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-file';
 import { readPsplibFile, toPsplibPlan } from './psplib-file.ts';
-import { isJsonFile, readPlanFile, readPlanModel } from './read-plan-file.ts';
-import { toScheduleAnswer } from './schedule-answer.ts';
-import { toTable } from './text-table.ts';
+import { readPlanModel } from './read-plan-file.ts';
+import { toFaults, toScheduleAnswer } from './schedule-answer.ts';
+import { toPlain, toTable } from './text-table.ts';
 
 export type ScheduledRow = {
   readonly code: string;
@@ -55,7 +56,7 @@ const toRow = (plan: PlanDocument, dates: ActivityDates): ScheduledRow => {
 export const toScheduledRows = ({ document, schedule }: ReadImport): ScheduledRow[] =>
   schedule.activities.map((dates) => toRow(document, dates));
 
-const head = ['编码', '名称', '开始', '完成', '总时差', ''];
+const head = ['编号', '名称', '开始', '完成', '总时差', ''];
 
 const toCells = (row: ScheduledRow): string[] => [
   row.code,
@@ -66,15 +67,20 @@ const toCells = (row: ScheduledRow): string[] => [
   row.isCritical ? '关键' : '',
 ];
 
-const toText = (rows: readonly ScheduledRow[], { finish, criticalCount, problems }: Schedule): string => {
-  const told = problems.map(
-    ({ severity, message }) => `${severity === 'error' ? '错误' : '提示'}：${message}`,
-  );
+const toText = (
+  rows: readonly ScheduledRow[],
+  { finish, criticalCount, problems }: Schedule,
+  faults: ReadPlan['faults'],
+): string => {
+  const told = [
+    ...toFaults(faults).map(({ message }) => `错误：${message}`),
+    ...problems.map(({ severity, message }) => `${severity === 'error' ? '错误' : '提示'}：${message}`),
+  ].map(toPlain);
   const summary = `完工 ${toMinuteWords(finish)}，关键活动 ${criticalCount} 项`;
   return [toTable([head, ...rows.map(toCells)]), '', summary, ...told].join('\n');
 };
 
-/** A plan with no codes of its own goes by its ids. */
+/** Rows of the plan as it stands in its file, by the ids that `explain` asks for. */
 const toModelRows = (plan: PlanModel, { activities }: Schedule): ScheduledRow[] => {
   const rowOf = new Map(plan.activities.map((activity) => [activity.id, activity]));
   // A summary stands before its children.
@@ -97,7 +103,7 @@ const toModelRows = (plan: PlanModel, { activities }: Schedule): ScheduledRow[] 
 const schedulePeriods = (path: string, file: PsplibFile, asJson: boolean): string => {
   const plan = toPsplibPlan(file);
   const schedule = computeSchedule(plan);
-  if (asJson) return JSON.stringify(toScheduleAnswer(path, plan, schedule, (at) => at));
+  if (asJson) return JSON.stringify(toScheduleAnswer(path, plan, schedule, [], (at) => at));
   const rows = schedule.activities.map(({ id, start, finish, totalFloatMin, isCritical }) => [
     ...[id, `${start}`, `${finish}`, `${totalFloatMin}`],
     isCritical ? '关键' : '',
@@ -111,15 +117,8 @@ const schedulePeriods = (path: string, file: PsplibFile, asJson: boolean): strin
 export const scheduleFile = async (path: string, asJson: boolean): Promise<string> => {
   const periods = await readPsplibFile(path);
   if (periods !== null) return schedulePeriods(path, periods, asJson);
-  if (asJson) {
-    const { plan } = await readPlanModel(path);
-    return JSON.stringify(toScheduleAnswer(path, plan, computeSchedule(plan)));
-  }
-  if (await isJsonFile(path)) {
-    const { plan } = await readPlanModel(path);
-    const schedule = computeSchedule(plan);
-    return toText(toModelRows(plan, schedule), schedule);
-  }
-  const read = await readPlanFile(path);
-  return toText(toScheduledRows(read), read.schedule);
+  const { plan, faults } = await readPlanModel(path);
+  const schedule = computeSchedule(plan);
+  if (asJson) return JSON.stringify(toScheduleAnswer(path, plan, schedule, faults));
+  return toText(toModelRows(plan, schedule), schedule, faults);
 };

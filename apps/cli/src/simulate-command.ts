@@ -1,6 +1,7 @@
 import { formatAt } from '@xmgl/engine/calendar/day-number';
 import { finishAtWork, workBefore } from '@xmgl/engine/calendar/working-time';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { decodeText } from '@xmgl/engine/formats/decode-text';
 import type { PlanModel } from '@xmgl/engine/model';
 import { prepareNetwork } from '@xmgl/engine/network/prepare-network';
 import { type NetworkCase, readNetworkCases } from '@xmgl/engine/simulation/read-network-cases';
@@ -8,9 +9,10 @@ import { readPlanRisks, toRangeRisks } from '@xmgl/engine/simulation/read-plan-r
 import type { RiskModel, SimulationResult } from '@xmgl/engine/simulation/risk-model';
 import { simulateNetwork } from '@xmgl/engine/simulation/simulate-network';
 import { simulatePlan } from '@xmgl/engine/simulation/simulate-plan';
+import { largestFile, unpackPlanFile } from '@xmgl/server/areas/schedule/exchange/uploaded-file';
 import { UsageError } from './help-text.ts';
 import { isJsonFile, readBytes, readPlanModel } from './read-plan-file.ts';
-import { toProblems } from './schedule-answer.ts';
+import { toFaults, toProblems } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
 
 export type SimulateWish = {
@@ -107,7 +109,7 @@ const toFinishes = (plan: PlanModel, startAt: number, { duration }: SimulationRe
 };
 
 const simulatePlanFile = async (file: string, json: unknown, wish: SimulateWish): Promise<string> => {
-  const { plan } = await readPlanModel(file);
+  const { plan, faults } = await readPlanModel(file);
   const own = readPlanRisks(json, plan);
   const isRanged = wish.range !== undefined || isEmpty(own);
   const [low, high] = wish.range ?? usualRange;
@@ -127,25 +129,28 @@ const simulatePlanFile = async (file: string, json: unknown, wish: SimulateWish)
   const range = isRanged ? { range: [low * 100, high * 100] } : {};
   const schedule = computeSchedule(plan);
   const wrong = schedule.problems.filter(({ severity }) => severity === 'error');
-  const problems = wrong.length > 0 ? { problems: toProblems(plan, { ...schedule, problems: wrong }) } : {};
+  const found = [...toFaults(faults), ...toProblems(plan, { ...schedule, problems: wrong })];
+  const problems = found.length > 0 ? { problems: found } : {};
   const finishes = toFinishes(plan, simulated.startAt, simulated.value);
   const extra = { unit: 'min' as const, ...finishes, ...range, ...problems };
   const answer = { head: { file }, result: simulated.value, extra };
   return wish.asJson ? toJson(answer) : toText(answer);
 };
 
+/** The file's JSON; `undefined` where it is none. */
 const parseJson = async (path: string): Promise<unknown> => {
+  if (!(await isJsonFile(path))) return undefined;
+  const text = decodeText(await unpackPlanFile('', await readBytes(path)), largestFile);
   try {
-    return JSON.parse((await readBytes(path)).toString('utf8').replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    if (cause instanceof UsageError) throw cause;
+    return text.ok ? JSON.parse(text.value) : undefined;
+  } catch {
     return undefined;
   }
 };
 
 /** `xmgl simulate FILE --iterations N --seed N [--range LOW,HIGH] [--json]` */
 export const simulateFile = async (path: string, wish: SimulateWish): Promise<string> => {
-  const json = (await isJsonFile(path)) ? await parseJson(path) : undefined;
+  const json = await parseJson(path);
   const cases = readNetworkCases(json);
   if (cases === null) return await simulatePlanFile(path, json, wish);
   return cases.map((entry) => simulateCase(path, entry, wish)).join('\n');

@@ -13,8 +13,12 @@ const widthOf = (text: string): number =>
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
+/** Names out of files must not steer the terminal. */
+export const toPlain = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
+
 /** Lines of cells with their columns under each other; the first line is the head. */
-export const toTable = (lines: readonly (readonly string[])[]): string => {
+export const toTable = (rows: readonly (readonly string[])[]): string => {
+  const lines = rows.map((row) => row.map(toPlain));
   const widths = (lines[0] ?? []).map((_, column) =>
     lines.reduce((widest, line) => Math.max(widest, widthOf(line[column] ?? '')), 0),
   );

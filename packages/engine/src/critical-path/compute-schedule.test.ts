@@ -208,7 +208,7 @@ test('an empty or missing calendar is told and replaced', () => {
   );
   const schedule = computeSchedule(model);
   expect(schedule.problems.map((problem) => problem.code)).toEqual(['emptyCalendar', 'missingCalendar']);
-  expect(schedule.problems[0]?.message).toBe('日历「夜班」没有工作时间，无法排程');
+  expect(schedule.problems[0]?.message).toBe('日历「夜班」没有工作时间，已改用项目日历，请补上工作时间');
   expect(clock(schedule.finish)).toBe('03-02T17:00');
 });
 

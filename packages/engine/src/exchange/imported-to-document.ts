@@ -49,8 +49,15 @@ export const toImportedDocument = (
       assignment: assignments.rows,
     },
     idOf: (activityId) => ids.activity(activityId) ?? undefined,
-    notMapped: assignments.lost,
+    notMapped: [...assignments.lost, ...listEarlier(imported)],
   };
+};
+
+/** The document keeps delays only, not what levelling of a plan from its finish pulled forward. */
+const listEarlier = ({ plan }: ImportedPlan): readonly NotMapped[] => {
+  const names = plan.activities.flatMap((row) => (row.levellingDelayMin < 0 ? [row.name] : []));
+  const what = '资源平衡的提前（按没有平衡导入）';
+  return names.length === 0 ? [] : [{ what, count: names.length, where: names.slice(0, 5) }];
 };
 
 /** Parts of split activities where they stand in the plan; a file may have them where its dates were. */

@@ -14,9 +14,12 @@ function startsWith(bytes: Uint8Array, ...head: number[]): boolean {
 /** The encoding that the byte order mark, or the shape of "<?" and "ERMHDR" without one, gives away. */
 function findByMark(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
-  const [little, big] = [startsWith(bytes, 0x3c, 0x00), startsWith(bytes, 0x00, 0x3c)];
-  if (startsWith(bytes, 0xff, 0xfe) || little || startsWith(bytes, 0x45, 0x00)) return 'utf-16le';
-  if (startsWith(bytes, 0xfe, 0xff) || big || startsWith(bytes, 0x00, 0x45)) return 'utf-16be';
+  // "<", the "E" of ERMHDR, "{".
+  const first = [0x3c, 0x45, 0x7b];
+  if (startsWith(bytes, 0xff, 0xfe) || first.some((letter) => startsWith(bytes, letter, 0)))
+    return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff) || first.some((letter) => startsWith(bytes, 0, letter)))
+    return 'utf-16be';
   return null;
 }
 

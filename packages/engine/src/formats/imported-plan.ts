@@ -58,6 +58,8 @@ export type NotMapped = {
   readonly count: number;
   /** The first few places, by name. */
   readonly where: readonly string[];
+  /** The file is wrong there and the plan may be; `id` is the first activity that it touches. */
+  readonly fault?: { readonly id: string | null };
 };
 
 export type ImportedPlan = {

@@ -99,7 +99,12 @@ export function readMspdiAssignments(
     const activityId = textOf(node, 'TaskUID');
     const resourceId = textOf(node, 'ResourceUID');
     const where = activityNames.get(activityId);
-    if (where === undefined || !resourceIds.has(resourceId)) return [];
+    if (where === undefined || !resourceIds.has(resourceId)) {
+      const isNobody = !(Number(resourceId) > 0) || !(Number(activityId) > 0);
+      if (!isNobody)
+        report.fault('任务或资源不存在的分配（已忽略）', where ?? `任务 ${activityId}`, where && activityId);
+      return [];
+    }
     const id = textOf(node, 'UID');
     if (id === '' || seen.has(id)) {
       report.add('编号缺失或重复的分配', where);

@@ -1,4 +1,5 @@
 import type { ActivityModel, LinkModel } from '../model.ts';
+import { FreeIds } from './free-ids.ts';
 import type { ImportedActivity } from './imported-plan.ts';
 import {
   CONSTRAINT_CODES,
@@ -16,6 +17,7 @@ import {
   withLagText,
 } from './mspdi-own-texts.ts';
 import type { MspdiReport } from './mspdi-report.ts';
+import { reportTaskFaults } from './mspdi-task-faults.ts';
 import type { XmlNode } from './read-xml-rows.ts';
 import {
   atOf,
@@ -47,9 +49,8 @@ export type MspdiTasks = {
 function listRows(nodes: readonly XmlNode[], report: MspdiReport): readonly TaskRow[] {
   const rows: TaskRow[] = [];
   const foreign: TaskRow[] = [];
-  const seen = new Set<string>();
+  const ids = new FreeIds();
   for (const node of nodes) {
-    const id = textOf(node, 'UID');
     const name = textOf(node, 'Name');
     const level = numberOf(node, 'OutlineLevel') ?? 1;
     if (flagOf(node, 'IsNull')) {
@@ -57,11 +58,9 @@ function listRows(nodes: readonly XmlNode[], report: MspdiReport): readonly Task
       continue;
     }
     if (level === 0) continue;
-    if (id === '' || seen.has(id)) {
-      report.add('编号缺失或重复的任务', name);
-      continue;
-    }
-    seen.add(id);
+    const wanted = textOf(node, 'UID');
+    const id = ids.take(wanted);
+    if (id !== wanted) report.fault('编号缺失或重复的任务（已另编号）', name, id);
     const isForeign = flagOf(node, 'ExternalTask');
     if (isForeign) report.add('其他项目的任务（按给定日期保留）', name);
     (isForeign ? foreign : rows).push({ node, id, level: isForeign ? 1 : level, isForeign });
@@ -127,7 +126,8 @@ function toActivity(
     constraintAt: isDated ? optionalAtOf(node, 'ConstraintDate') : null,
     deadlineAt: optionalAtOf(node, 'Deadline'),
     priority: Math.min(1000, Math.max(0, numberOf(node, 'Priority') ?? 500)),
-    levellingDelayMin: Math.max(0, Math.round((numberOf(node, 'LevelingDelay') ?? 0) / 10)),
+    // Levelling a plan from its finish pulls tasks forward: a delay below zero.
+    levellingDelayMin: Math.round((numberOf(node, 'LevelingDelay') ?? 0) / 10) + 0,
     isInactive: textOf(node, 'Active') === '0' || textOf(node, 'Active') === 'false',
     ...readProgress(node, own),
     manualStart: isTyped ? (atOf(node, 'ManualStart') ?? atOf(node, 'Start')) : null,
@@ -173,7 +173,8 @@ function readLinks(
     return childrenOf(node, 'PredecessorLink').flatMap((link) => {
       if (known.has(textOf(link, 'PredecessorUID'))) return [toLink(link, id, taken, lagText)];
       const isCross = flagOf(link, 'CrossProject');
-      report.add(isCross ? '跨项目的关系' : '连到不存在任务的关系', textOf(node, 'Name'));
+      if (isCross) report.add('跨项目的关系', textOf(node, 'Name'));
+      else report.fault('连到不存在任务的关系（已忽略）', textOf(node, 'Name'), id);
       return [];
     });
   });
@@ -207,6 +208,7 @@ export function readMspdiTasks(
     open.push({ id: row.id, level: row.level, depth });
     activities.push(activity);
     reportRow(row, activity, report);
+    reportTaskFaults(row.node, row.id, report);
     extras.push({
       id: row.id,
       wbsCode: textOf(row.node, 'WBS'),

@@ -76,6 +76,14 @@ function findFirstStart(nodes: readonly XmlNode[]): number {
   return starts.reduce((first, at) => Math.min(first, at), starts[0] ?? 0);
 }
 
+function reportStart(header: Header, nodes: readonly XmlNode[], report: MspdiReport): void {
+  const text = header.get('StartDate') ?? '';
+  if (parseAt(text) !== null || nodes.length === 0) return;
+  if (text !== '') report.fault('项目开始日期读不出（按最早的任务开始）', text);
+  const hasStart = nodes.some((node) => parseAt(textOf(node, 'Start')) !== null);
+  if (!hasStart) report.fault('没有项目开始日期（从 1970-01-01 排起），请写明开始日期', '');
+}
+
 const CUSTOM_FIELDS: { readonly [group: string]: string } = {
   Tasks: '任务的自定义字段',
   Resources: '资源的自定义字段',
@@ -132,6 +140,7 @@ function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: Mspdi
   const project = readProject(header);
   const wanted = header.get('CalendarUID') ?? '';
   reportTexts(tasks.nodes, report);
+  reportStart(header, rows.Tasks ?? [], report);
   const plan: PlanModel = {
     ...settings,
     ...readOwnSettings(rows, own, project.statusAt),

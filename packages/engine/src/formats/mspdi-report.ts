@@ -3,22 +3,33 @@ import type { NotMapped } from './imported-plan.ts';
 /** Places named per entry; the rest only counts. */
 const PLACES_NAMED = 5;
 
-/** Collects what a file holds and the plan does not. */
+type Entry = { count: number; readonly where: string[]; readonly fault?: { readonly id: string | null } };
+
+/** Collects what a file holds and the plan does not, and what is wrong in the file. */
 export class MspdiReport {
-  readonly #entries = new Map<string, { count: number; where: string[] }>();
+  readonly #entries = new Map<string, Entry>();
 
   add(what: string, where: string): void {
+    this.#count(what, where, {});
+  }
+
+  /** What is wrong in the file, so that the plan may differ from what its writer meant. */
+  fault(what: string, where: string, id: string | null = null): void {
+    this.#count(what, where, { fault: { id } });
+  }
+
+  list(): readonly NotMapped[] {
+    return [...this.#entries].map(([what, entry]) => ({ what, ...entry }));
+  }
+
+  #count(what: string, where: string, kind: Pick<Entry, 'fault'>): void {
     const entry = this.#entries.get(what);
     if (entry === undefined) {
-      this.#entries.set(what, { count: 1, where: where === '' ? [] : [where] });
+      this.#entries.set(what, { count: 1, where: where === '' ? [] : [where], ...kind });
       return;
     }
     entry.count++;
     const isNew = where !== '' && entry.where.length < PLACES_NAMED && !entry.where.includes(where);
     if (isNew) entry.where.push(where);
-  }
-
-  list(): readonly NotMapped[] {
-    return [...this.#entries].map(([what, { count, where }]) => ({ what, count, where }));
   }
 }

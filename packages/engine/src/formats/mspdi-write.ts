@@ -31,7 +31,8 @@ function writeHeader(xml: XmlWriter, source: MspdiSource, ids: MspdiIds, schedul
   xml.field('MinutesPerWeek', plan.minutesPerWeek);
   xml.field('DaysPerMonth', plan.daysPerMonth);
   xml.field('StatusDate', formatMspdiAt(project?.statusAt ?? plan.statusAt));
-  xml.field('HonorConstraints', true);
+  // What Project itself writes while its tasks honour their constraint dates.
+  xml.field('HonorConstraints', false);
   xml.field('NewTasksAreManual', false);
 }
 

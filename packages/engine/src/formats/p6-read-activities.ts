@@ -16,7 +16,7 @@ function readConstraint(row: P6Row, which: '' | '2', report: MspdiReport): Dated
   const isOnly = which === '' && cell(row, 'cstr_type2') === '';
   const at = atCell(row, `cstr_date${which}`) ?? (isOnly ? atCell(row, 'cstr_date2') : null);
   if (found !== undefined && (at !== null || found.kind === 'asLateAsPossible')) return { ...found, at };
-  report.add('没有日期或类型不明的限制', cell(row, 'task_name'));
+  report.fault('没有日期或类型不明的限制（已忽略）', cell(row, 'task_name'), cell(row, 'task_id'));
   return null;
 }
 
@@ -68,11 +68,30 @@ function readProgress(row: P6Row) {
   };
 }
 
+const NUMBERS = ['target_drtn_hr_cnt', 'remain_drtn_hr_cnt'];
+const DATES = ['act_start_date', 'act_end_date', 'suspend_date', 'resume_date', 'expect_end_date'];
+
+/** What cannot be read reads as absent, which may not be what the file means. */
+function reportUnreadable(row: P6Row, id: string, report: MspdiReport): void {
+  const name = cell(row, 'task_name');
+  const isMissing = NUMBERS.every((field) => cell(row, field) === '') && cell(row, 'task_type') === 'TT_Task';
+  const isBad = NUMBERS.some((field) => cell(row, field) !== '' && hoursCell(row, field) === null);
+  if (isMissing || isBad) report.fault('缺少工期或工期不是数字的活动（按零工期）', name, id);
+  if (NUMBERS.some((field) => (hoursCell(row, field) ?? 0) < 0))
+    report.fault('工期为负的活动（按零工期）', name, id);
+  if (DATES.some((field) => cell(row, field) !== '' && atCell(row, field) === null))
+    report.fault('日期读不出的活动（按没有该日期）', name, id);
+}
+
 function toKind(row: P6Row, report: MspdiReport): ActivityModel['kind'] {
   const word = cell(row, 'task_type');
   const kind = ACTIVITY_KINDS.get(word);
   if (kind === undefined && word !== '')
-    report.add(`类型不明的活动 ${word.slice(0, 40)}（按任务导入）`, cell(row, 'task_name'));
+    report.fault(
+      `类型不明的活动 ${word.slice(0, 40)}（按任务导入）`,
+      cell(row, 'task_name'),
+      cell(row, 'task_id'),
+    );
   return kind ?? 'task';
 }
 
@@ -81,10 +100,11 @@ const isMilestone = (kind: ActivityModel['kind']): boolean =>
 
 function toActivity(place: P6Place, calendarIds: ReadonlySet<string>, report: MspdiReport): ActivityModel {
   const { row, id, parentId } = place;
+  reportUnreadable(row, id, report);
   const kind = toKind(row, report);
   const calendarId = cell(row, 'clndr_id');
   if (calendarId !== '' && !calendarIds.has(calendarId))
-    report.add('日历不存在的活动（按项目日历）', cell(row, 'task_name'));
+    report.fault('日历不存在的活动（按项目日历）', cell(row, 'task_name'), id);
   const first = readConstraint(row, '', report);
   const second = readConstraint(row, '2', report);
   const progress = readProgress(row);

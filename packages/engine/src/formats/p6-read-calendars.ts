@@ -56,8 +56,8 @@ function toCalendar(
   const { row, id, hours } = calendar;
   const name = cell(row, 'clndr_name') || id;
   const isSilent = hours.week.every((day) => day === null);
-  if (isSilent) report.add('没有工作时间数据的日历（按每日工时推定）', name);
-  else if (!hours.isWhole) report.add('工作时间数据不完整的日历', name);
+  if (isSilent) report.fault('没有工作时间数据的日历（按每日工时推定）', name);
+  else if (!hours.isWhole) report.fault('工作时间数据不完整的日历', name);
   return {
     id,
     name,
@@ -77,10 +77,10 @@ export function readP6Calendars(
   const byId = new Map<string, P6Calendar>();
   for (const row of rows) {
     const id = cell(row, 'clndr_id');
-    if (id === '' || byId.has(id)) report.add('编号缺失或重复的日历', cell(row, 'clndr_name'));
+    if (id === '' || byId.has(id)) report.fault('编号缺失或重复的日历', cell(row, 'clndr_name'));
     else byId.set(id, { row, id, hours: toHours(row) });
   }
   if (byId.size > 0) return [...byId.values()].map((calendar) => toCalendar(calendar, byId, report));
-  report.add('缺少日历表（按标准日历）', '');
+  report.fault('缺少日历表（按标准日历）', '');
   return [{ id: '1', name: '标准', parentId: null, week: STANDARD_WEEK, workWeeks: [], exceptions: [] }];
 }

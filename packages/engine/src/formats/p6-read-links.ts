@@ -22,10 +22,10 @@ function toLink(row: P6Row, source: P6LinkSource, taken: Set<string>, report: Ms
   const [predId, succId] = [cell(row, 'pred_task_id'), cell(row, 'task_id')];
   const where = source.nameOf.get(succId) ?? '';
   const type = LINK_TYPES.get(cell(row, 'pred_type'));
-  if (type === undefined) report.add('类型不明的关系（按完成-开始）', where);
+  if (type === undefined) report.fault('类型不明的关系（按完成-开始）', where, succId);
   const lagValue = hoursCell(row, 'lag_hr_cnt');
   if (lagValue === null && cell(row, 'lag_hr_cnt') !== '')
-    report.add('延时不是数字的关系（按零延时）', where);
+    report.fault('延时不是数字的关系（按零延时）', where, succId);
   const wanted = cell(row, 'task_pred_id') || `${predId}-${succId}-${type ?? 'FS'}`;
   let id = wanted;
   if (taken.has(id)) id = `${wanted}-${taken.size}`;
@@ -83,10 +83,9 @@ export function readP6Links(source: P6LinkSource, report: MspdiReport): P6Links 
     }
     if (predName === undefined && succName === undefined) continue;
     const isForeign = source.foreign.has(pred) || source.foreign.has(succ);
-    report.add(
-      isForeign ? '跨项目的关系（按对方的日期保留）' : '连到不存在活动的关系',
-      succName ?? predName ?? '',
-    );
+    const where = succName ?? predName ?? '';
+    if (isForeign) report.add('跨项目的关系（按对方的日期保留）', where);
+    else report.fault('连到不存在活动的关系（已忽略）', where, succName === undefined ? pred : succ);
     const found = isForeign ? toExternal(row, source) : null;
     if (found !== null) merge(external, found[0], found[1]);
   }

@@ -1,3 +1,4 @@
+import { FreeIds } from './free-ids.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 import { cell, numberCell, type P6Row } from './p6-tables.ts';
 import { OWN_ROOT } from './xer-ids.ts';
@@ -13,24 +14,6 @@ export type P6Place = {
   /** 1 for the top level. */
   readonly level: number;
 };
-
-/** Gives ids that nobody has yet: the wanted one, or one made of it. */
-class FreeIds {
-  readonly #taken = new Set<string>();
-  readonly #copies = new Map<string, number>();
-
-  take(wanted: string): string {
-    const base = wanted === '' ? '0' : wanted;
-    let id = base;
-    while (this.#taken.has(id)) {
-      const copy = (this.#copies.get(base) ?? 1) + 1;
-      this.#copies.set(base, copy);
-      id = `${base}-${copy}`;
-    }
-    this.#taken.add(id);
-    return id;
-  }
-}
 
 type Tree = {
   readonly nodes: ReadonlyMap<string, P6Row>;
@@ -60,7 +43,7 @@ function toTree(wbs: readonly P6Row[], tasks: readonly P6Row[], report: MspdiRep
       roots.add(id);
       continue;
     }
-    if (id === '' || nodes.has(id)) report.add('编号缺失或重复的 WBS', cell(row, 'wbs_name'));
+    if (id === '' || nodes.has(id)) report.fault('编号缺失或重复的 WBS', cell(row, 'wbs_name'));
     else nodes.set(id, row);
   }
   const childrenOf = new Map<string, string[]>();
@@ -74,7 +57,8 @@ function toTree(wbs: readonly P6Row[], tasks: readonly P6Row[], report: MspdiRep
     const under = cell(row, 'wbs_id');
     push(tasksOf, nodes.has(under) ? under : TOP, row);
     const isLost = under !== '' && !nodes.has(under) && !roots.has(under);
-    if (isLost && nodes.size > 0) report.add('所属 WBS 不存在的活动', cell(row, 'task_name'));
+    if (isLost && nodes.size > 0)
+      report.fault('所属 WBS 不存在的活动', cell(row, 'task_name'), cell(row, 'task_id'));
   }
   return { nodes, childrenOf, tasksOf, isRootless: roots.size > 0 };
 }
@@ -94,7 +78,7 @@ function listTops({ nodes, childrenOf }: Tree, report: MspdiReport): readonly st
   tops.forEach(reach);
   for (const [id, row] of nodes) {
     if (reached.has(id)) continue;
-    report.add('上级形成循环的 WBS', cell(row, 'wbs_name'));
+    report.fault('上级形成循环的 WBS', cell(row, 'wbs_name'));
     tops.push(id);
     reach(id);
   }
@@ -110,7 +94,7 @@ function toTask(
 ): P6Place {
   const wanted = cell(row, 'task_id');
   const id = ids.take(wanted);
-  if (id !== wanted) report.add('编号缺失或重复的活动（已另编号）', cell(row, 'task_name'));
+  if (id !== wanted) report.fault('编号缺失或重复的活动（已另编号）', cell(row, 'task_name'), id);
   return { row, isNode: false, id, parentId, code: cell(row, 'task_code'), level };
 }
 

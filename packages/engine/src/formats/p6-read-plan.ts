@@ -115,6 +115,9 @@ export function readP6Plan(
   const project = pickProject(rowsOf(tables, 'PROJECT'), wanted, report);
   const options = ofProject(rowsOf(tables, 'SCHEDOPTIONS'), project)[0];
   reportProject(project, options, report);
+  const startText = cell(project, 'plan_start_date');
+  if (startText !== '' && atCell(project, 'plan_start_date') === null)
+    report.fault('项目开始日期读不出（取最早的日期）', startText);
   const calendars = readP6Calendars(rowsOf(tables, 'CALENDAR'), source.toHours, report);
   const calendarIds = new Set(calendars.map(({ id }) => id));
   const work = readWork(tables, project, options, calendarIds, report);

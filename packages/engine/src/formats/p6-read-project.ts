@@ -37,7 +37,7 @@ export function reportProject(
   options: P6Row | undefined,
   report: MspdiReport,
 ): void {
-  if (project === undefined) report.add('缺少项目表（开始日期取最早的日期）', '');
+  if (project === undefined) report.fault('缺少项目表（开始日期取最早的日期）', '');
   if (isNo(options, 'sched_retained_logic') && isNo(options, 'sched_progress_override')) {
     report.add('按实际日期计算进度的选项（按保留逻辑计算）', '');
   }

@@ -16,6 +16,14 @@ export type JsonDuration = {
   readonly isPercent: boolean;
 };
 
+const UNITS = new Set(['m', 'h', 'd', 'w', 'mo', 'y', 'em', 'eh', 'ed', 'ew', 'emo', 'ey', '%', 'e%']);
+
+/** Whether it is an amount in a known unit. */
+export function isJsonDuration(value: unknown): boolean {
+  const [amount, unit] = toList(value);
+  return typeof amount === 'number' && Number.isFinite(amount) && UNITS.has(toText(unit, 'm'));
+}
+
 const ELAPSED: JsonRecord = { m: 1, h: 60, d: 1440, w: 10_080, mo: 43_200, y: 525_600 };
 
 export function toJsonDuration(value: unknown, units: PlanUnits): JsonDuration {

@@ -9,6 +9,7 @@ import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fiel
 import { toOutlineOrder } from './outline-order.ts';
 import { isCaseJson, readCaseJson } from './p6-case-json.ts';
 import { findJsonStart, readPlanJson } from './plan-json.ts';
+import { listJsonFaults } from './plan-json-faults.ts';
 import { toJsonAt } from './plan-json-fields.ts';
 
 function toExtra(task: JsonRecord, level: number): ImportedActivity {
@@ -108,7 +109,7 @@ export function readImportedJson(text: string): FileResult<ImportedPlan> {
       activities: listExtras(tasks),
       resources: toList(file.resources).map((resource) => toResource(toRecord(resource))),
       baselines: rows.length === 0 ? [] : [{ number: 0, rows }],
-      notMapped: [],
+      notMapped: listJsonFaults(file, tasks),
     },
   };
 }

@@ -19,7 +19,7 @@ import {
 } from './plan-json-fields.ts';
 import { isPrimaveraPlan, toPrimaveraActivity, toPrimaveraSettings } from './plan-json-primavera.ts';
 
-const CONSTRAINTS: { readonly [name: string]: ConstraintKind } = {
+export const CONSTRAINTS: { readonly [name: string]: ConstraintKind } = {
   AS_SOON_AS_POSSIBLE: 'asSoonAsPossible',
   AS_LATE_AS_POSSIBLE: 'asLateAsPossible',
   MUST_START_ON: 'mustStartOn',
@@ -32,7 +32,7 @@ const CONSTRAINTS: { readonly [name: string]: ConstraintKind } = {
   FINISH_NO_LATER_THAN: 'finishNoLaterThan',
 };
 
-const LINK_TYPES: { readonly [name: string]: LinkType } = { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' };
+export const LINK_TYPES: { readonly [name: string]: LinkType } = { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' };
 
 const WORK_TYPES: { readonly [name: string]: ActivityModel['workType'] } = {
   FIXED_DURATION: 'fixedDuration',
@@ -126,6 +126,12 @@ function toLinks(
   });
 }
 
+/** A length of the plan's own days, weeks or months; what cannot be one is the usual. */
+function toUnit(value: unknown, usual: number, most: number): number {
+  const unit = toNumber(value);
+  return unit > 0 && unit <= most ? unit : usual;
+}
+
 function toResource(resource: JsonRecord): ResourceModel {
   const calendar = resource.calendar;
   return {
@@ -172,9 +178,9 @@ export function readPlanJson(value: unknown): PlanModel {
   const file = toRecord(value);
   const properties = toRecord(file.properties);
   const units: PlanUnits = {
-    minutesPerDay: toNumber(properties.minutesPerDay) || 480,
-    minutesPerWeek: toNumber(properties.minutesPerWeek) || 2400,
-    daysPerMonth: toNumber(properties.daysPerMonth) || 20,
+    minutesPerDay: toUnit(properties.minutesPerDay, 480, 1440),
+    minutesPerWeek: toUnit(properties.minutesPerWeek, 2400, 10_080),
+    daysPerMonth: toUnit(properties.daysPerMonth, 20, 31),
   };
   const tasks = toOutlineOrder(toList(file.tasks).map(toRecord));
   const isPrimavera = isPrimaveraPlan(tasks);

@@ -15,7 +15,7 @@ const toNumbers = (line: string): readonly number[] =>
 
 /** The lines of figures under a heading, up to the next row of stars. */
 function listRows(lines: readonly string[], heading: string): readonly (readonly number[])[] {
-  const at = lines.findIndex((line) => line.trimStart().toUpperCase().startsWith(heading));
+  const at = lines.findIndex((line) => line.trim().replace(/\s+/g, ' ').toUpperCase().startsWith(heading));
   if (at < 0) return [];
   const rows: (readonly number[])[] = [];
   for (const line of lines.slice(at + 1)) {
@@ -34,7 +34,7 @@ const isMultiMode = (rows: readonly (readonly number[])[]): boolean => rows.some
  * @example const read = readPsplib(text); if (read.ok) levelInstance(read.value.instance, budget, 1);
  */
 export function readPsplib(text: string): FileResult<PsplibFile> {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r\n?|\n/);
   const relations = listRows(lines, 'PRECEDENCE RELATIONS');
   const requests = listRows(lines, 'REQUESTS/DURATIONS');
   const [capacityOf = []] = listRows(lines, 'RESOURCEAVAILABILITIES');

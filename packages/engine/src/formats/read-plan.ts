@@ -1,5 +1,6 @@
 import type { AtMin, PlanModel } from '../model.ts';
 import type { FileResult } from './file-problem.ts';
+import type { NotMapped } from './imported-plan.ts';
 import { readImportedPlan } from './read-imported.ts';
 
 /** A plan out of a file, with what it is judged by. */
@@ -8,6 +9,8 @@ export type ReadPlan = {
   readonly statusAt: AtMin | null;
   /** The current baseline: finish by activity. */
   readonly baselineFinish: ReadonlyMap<string, AtMin>;
+  /** What is wrong in the file itself and was read as the nearest sensible thing. */
+  readonly faults: readonly NotMapped[];
 };
 
 /**
@@ -19,12 +22,13 @@ export type ReadPlan = {
 export function readPlan(file: Uint8Array, maxBytes?: number): FileResult<ReadPlan> {
   const read = readImportedPlan(file, maxBytes);
   if (!read.ok) return read;
-  const { plan, project, baselines } = read.value;
+  const { plan, project, baselines, notMapped } = read.value;
   const current = baselines.find(({ number }) => number === 0)?.rows ?? [];
   const baselineFinish = new Map(
     current.flatMap(({ activityId, finishAt }): [string, number][] =>
       finishAt === null ? [] : [[activityId, finishAt]],
     ),
   );
-  return { ok: true, value: { plan, statusAt: plan.statusAt ?? project.statusAt, baselineFinish } };
+  const faults = notMapped.filter(({ fault }) => fault !== undefined);
+  return { ok: true, value: { plan, statusAt: plan.statusAt ?? project.statusAt, baselineFinish, faults } };
 }

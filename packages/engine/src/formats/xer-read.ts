@@ -62,7 +62,7 @@ export function readXer(
       : fail('truncated', '文件不完整，可能没有下载或保存完，请重新导出后再导入');
   }
   const report = new MspdiReport();
-  if (!isWhole) report.add('文件末尾不完整，之后的内容没有读到', '');
+  if (!isWhole) report.fault('文件末尾不完整，之后的内容没有读到', '');
   for (const [name, count] of others) {
     const what = LOST.get(name);
     for (let i = 0; what !== undefined && i < count; i++) report.add(what, '');

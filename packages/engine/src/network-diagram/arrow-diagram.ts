@@ -9,6 +9,7 @@ import type {
 } from './diagram-model.ts';
 import { placeLayers } from './place-layers.ts';
 import { type PlainItem, reduceRelation, toPlainRelation } from './plain-relation.ts';
+import { pruneDummies } from './prune-dummies.ts';
 import { sortLinks } from './sort-links.ts';
 import { tidyEvents } from './tidy-events.ts';
 
@@ -100,7 +101,8 @@ export function toArrowDiagram(input: DiagramInput): DiagramResult<ArrowDiagram>
   const { items, itemOf } = toPlainRelation(input, sorted.value);
   const draft = buildEvents(reduceRelation(items));
   const durationOf = (item: number): number => items[item]?.duration ?? 0;
-  const tidied = tidyEvents(draft, (item) => durationOf(item) >= 0);
+  const takesTime = (item: number): boolean => durationOf(item) >= 0;
+  const tidied = pruneDummies(tidyEvents(draft, takesTime), takesTime);
   const ordered = computeEventTimes(tidied, durationOf, (item) => (items[item]?.activity ?? -1) >= 0);
   const drawn = { ...ordered, items };
   const places = placeLayers([...ordered.earliest.keys()], ordered.arrows);

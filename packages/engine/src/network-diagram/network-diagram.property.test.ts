@@ -95,6 +95,28 @@ test('an arrow diagram says the same order as the links, no more and no less', (
   );
 });
 
+test('no dummy can go, nor its two events become one, without another order or twins', () => {
+  fc.assert(
+    fc.property(plain, (input) => {
+      const drawn = drawArrows(input);
+      const order = [...readOrder(drawn)].sort().join();
+      const isSame = (arrows: readonly DiagramArrow[]): boolean =>
+        [...readOrder({ ...drawn, arrows })].sort().join() === order &&
+        new Set(arrows.map(({ from, to }) => `${from}-${to}`)).size === arrows.length;
+      for (const dummy of drawn.arrows.filter(({ kind }) => kind === 'dummy')) {
+        const others = drawn.arrows.filter((arrow) => arrow !== dummy);
+        const isNeeded = (event: number, end: 'from' | 'to') => !others.some((arrow) => arrow[end] === event);
+        expect(isSame(others) && !isNeeded(dummy.from, 'from') && !isNeeded(dummy.to, 'to')).toBe(false);
+        const move = (event: number): number => (event === dummy.to ? dummy.from : event);
+        expect(
+          isSame(others.map((arrow) => ({ ...arrow, from: move(arrow.from), to: move(arrow.to) }))),
+        ).toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('arrows lead from smaller to greater numbers, between two events runs one arrow, one event is first and one last', () => {
   fc.assert(
     fc.property(mixed, (input) => {

@@ -91,7 +91,7 @@ function reportCycle(plan: PlanModel, outline: Outline, cycle: readonly number[]
   );
   const distinct = activities.filter((node, i) => node !== activities[i - 1]);
   if (distinct.length > 1 && distinct[0] === distinct.at(-1)) distinct.pop();
-  const names = distinct.map((node) => plan.activities[node]?.name ?? '');
+  const names = distinct.map((node) => plan.activities[node]?.name || (plan.activities[node]?.id ?? ''));
   const shown = names.length > 12 ? [...names.slice(0, 6), '…', ...names.slice(-5)] : names;
   return {
     code: 'cycle',

@@ -82,7 +82,7 @@ export class PlanCalendars {
         code: 'missingCalendar',
         severity: 'error',
         ids: [id],
-        message: `找不到日历「${id}」，已改用项目日历，请重新选择日历`,
+        message: `${id === '' ? '没有指明项目日历' : `找不到日历「${id}」`}，${this.#fallback()}，请重新选择日历`,
       });
       return this.project;
     }
@@ -95,9 +95,13 @@ export class PlanCalendars {
       code: 'emptyCalendar',
       severity: 'error',
       ids: [id],
-      message: `日历「${calendar.name}」没有工作时间，无法排程`,
+      message: `日历「${calendar.name}」没有工作时间，${this.#fallback()}，请补上工作时间`,
     });
     return this.project;
+  }
+
+  #fallback(): string {
+    return this.project === CONTINUOUS ? '已按每天 24 小时排程' : '已改用项目日历';
   }
 
   /** The nearest calendar up the line that says something itself; the calendar where the line is a circle. */

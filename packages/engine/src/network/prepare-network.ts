@@ -54,12 +54,18 @@ function packLinks(rows: LinkRows, nodeCount: number, counts: Uint8Array, plan: 
   };
 }
 
+function checkStart({ startAt, name }: PlanModel): PlanProblem[] {
+  if (toUsableDate(startAt) !== null) return [];
+  const message = `计划「${name}」的开始日期不在 1970–2149 年之间，已从 1970-01-01 排起，请改正`;
+  return [{ code: 'dateOutOfRange', severity: 'error', ids: [], message }];
+}
+
 /** A prepared plan with what single nodes of it can be prepared by again. */
 export type PreparedPlan = { readonly network: PreparedNetwork; readonly context: NodeContext };
 
 /** As `prepareNetwork`, for those who want to change single activities afterwards. */
 export function preparePlan(plan: PlanModel): PreparedPlan {
-  const problems: PlanProblem[] = [];
+  const problems = checkStart(plan);
   const calendars = new PlanCalendars(plan);
   const context: NodeContext = {
     calendars,
