@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, test } from '@playwright/test';
+import { type Browser, type Locator, type Page, test } from '@playwright/test';
 import type { Cell } from '../../apps/server/src/register/sheet.ts';
 import { readXlsx, writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
-import { call } from '../shell/session.ts';
+import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
+import { call, signIn } from '../shell/session.ts';
 import { addAction, address, expect, open, type Target } from './register-stage.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -130,18 +131,39 @@ test('the filtered rows go home as Word', async ({ page }) => {
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('who may only read has neither 新增 nor 导入, and nothing to choose rows for', async ({ page }) => {
-  await open(page);
-  const names = ['新增', '导入'];
-  await page.route('**/api/GetPageRoutings', async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    const flags = /"(insert|delete|update|download)Permission":1/g;
-    await route.fulfill({ response: answer, body: text.replace(flags, '"$1Permission":0') });
-  });
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
-  for (const name of names) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+/** A colleague in a project of one's own whose only role may look at the plan and do nothing else. */
+const openAsLooker = async (page: Page, browser: Browser): Promise<Page> => {
+  const projectID = await openProject(page);
+  await addAction(page, projectID, '取得支持');
+  const [colleague] = await call<{ userID: string }[]>(page, 'FindColleagues', { projectID, text: '罗辰' });
+  const userIDs = [colleague?.userID];
+  await call(page, 'AddProjectStakeholderList', { projectID, stakeholders: [{ userID: userIDs[0] }] });
+  type Role = { readonly roleID: string; readonly roleName: string; readonly rowVersion: number };
+  const { roleID, rowVersion } = await call<Role>(page, 'InsertRole', { projectID, roleName: '只看参与' });
+  const none = { insertPermission: 0, deletePermission: 0, updatePermission: 0, downloadPermission: 0 };
+  const permissions = [{ pageRoutingID: 'stakeholder.plan', accessPermission: 1, ...none }];
+  await call(page, 'AddRolePermission', { roleID, rowVersion, permissions });
+  await call(page, 'AddRolePersonnel', { roleID, userIDs });
+  const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
+  const reader = roles.find(({ roleName }) => roleName === '只读')?.roleID;
+  await call(page, 'DelRolePersonnel', { roleID: reader, userIDs });
+  const looker = await (await browser.newContext()).newPage();
+  await signIn(looker, 'luochen');
+  await makeCurrent(looker, projectID);
+  return looker;
+};
+
+test('who may only look has neither 新增 nor 导入 nor 导出, and nothing to choose rows for', async ({
+  page,
+  browser,
+}) => {
+  const looker = await openAsLooker(page, browser);
+  await looker.goto(address);
+  await expect(looker.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
+  await expect(looker.getByRole('cell', { name: '取得支持' })).toBeVisible();
+  for (const name of ['新增', '导入'])
+    await expect(looker.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(looker.getByRole('button', { name: '导出' })).toHaveCount(0);
+  await expect(looker.getByRole('checkbox')).toHaveCount(0);
+  await looker.context().close();
 });

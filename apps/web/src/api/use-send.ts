@@ -11,7 +11,8 @@ export type SendOptions<R extends CallRef> = {
   readonly done?: string;
   /** Takes the issues that have a `path` into a form; true when all were taken. Others are shown as a message. */
   readonly takeErrors?: (error: ApiError) => boolean;
-  readonly onDone?: (output: OutputOf<R>, input: InputOf<R>) => void;
+  /** Until it is through, the sending counts as under way. */
+  readonly onDone?: (output: OutputOf<R>, input: InputOf<R>) => void | Promise<void>;
 };
 
 /**
@@ -25,12 +26,12 @@ export const useSend = <R extends CallRef>(
   const queries = useQueryClient();
   return useMutation<OutputOf<R>, ApiError, InputOf<R>>({
     mutationFn: (input) => callApi(call, input),
-    onSuccess: (output, input) => {
+    onSuccess: async (output, input) => {
       for (const stale of options.refreshes ?? []) {
         void queries.invalidateQueries({ queryKey: [nameOf(stale)] });
       }
       if (options.done) toast.success(options.done);
-      options.onDone?.(output, input);
+      await options.onDone?.(output, input);
     },
     onError: (error) => {
       if (isToldElsewhere(error) || options.takeErrors?.(error)) return;

@@ -5,7 +5,7 @@ import { useSend } from '../api/use-send.ts';
 import { saveOffice } from '../register/take-export.ts';
 import { ask } from '../ui/ask-store.ts';
 import { toast } from '../ui/toast-store.ts';
-import { planCall, planIDOf, planKey, useRefreshPlan } from './plan-calls.ts';
+import { planCall, planIDOf, planKey, useReadPlan, useRefreshPlan } from './plan-calls.ts';
 import styles from './plan-document.module.css';
 import { showSection } from './plan-outline.tsx';
 import type { ShownPlan } from './plan-place.ts';
@@ -23,6 +23,7 @@ const section = /^sections\.(\w+)$/;
 /** Steps of the version that is shown, and what they lead to. */
 const useSteps = ({ document, projectID, read, address, onMissing }: ActionsProps) => {
   const refresh = useRefreshPlan(document);
+  const readPlan = useReadPlan(document);
   const id = planIDOf(document, read.row);
   const send = useSend(planCall(document, 'upd'), {
     takeErrors: ({ issues }) => {
@@ -34,10 +35,11 @@ const useSteps = ({ document, projectID, read, address, onMissing }: ActionsProp
       toast.error(issues.map(({ message }) => message).join('；'));
       return true;
     },
-    onDone: (row, { action }) => {
+    onDone: async (row, { action }) => {
       onMissing([]);
       refresh();
       const next = planIDOf(document, row);
+      await readPlan(projectID, next);
       if (action === '小修订') address.change({ id: next, edit: '1' });
       else toast.success(`${row.versionNo} ${row.state === '草稿' ? '已退回' : row.state}`);
     },

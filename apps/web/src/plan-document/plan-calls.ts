@@ -10,6 +10,7 @@ import { useCallback } from 'react';
 import type { OutputOf, PlanCall } from '../api/calls.ts';
 import type { ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
+import { useReadNewest } from '../api/use-call.ts';
 
 export type ReadPlan = OutputOf<PlanCall<'byID'>>;
 export type PlanList = OutputOf<PlanCall<'page'>>;
@@ -36,6 +37,14 @@ export const useRefreshPlan = (document: PlanDocument): (() => void) => {
     for (const verb of ['page', 'byID'] as const)
       void queries.invalidateQueries({ queryKey: [planCallName(document, verb)] });
   }, [queries, document]);
+};
+
+/** Reads one version anew and waits for it, before the next step can be taken from it. */
+export const useReadPlan = (document: PlanDocument) => {
+  const readNewest = useReadNewest(planCall(document, 'byID'));
+  return async (projectID: string, id: string): Promise<void> => {
+    await readNewest(planKey(document, projectID, id)).catch(() => undefined);
+  };
 };
 
 const concerns = ({ name, data }: ServerEvent, entity: string): boolean => {

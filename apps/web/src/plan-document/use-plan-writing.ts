@@ -5,7 +5,7 @@ import { useSend } from '../api/use-send.ts';
 import { useDraft } from '../register/draft-store.ts';
 import { differing, pick, type Values } from '../register/row-values.ts';
 import { toast } from '../ui/toast-store.ts';
-import { planCall, planIDOf, planKey, type ReadPlan, useRefreshPlan } from './plan-calls.ts';
+import { planCall, planIDOf, planKey, type ReadPlan, useReadPlan, useRefreshPlan } from './plan-calls.ts';
 import type { ShownPlan } from './plan-place.ts';
 import { planFields, planValues, toPlanEdit } from './plan-values.ts';
 
@@ -58,6 +58,7 @@ export const usePlanWriting = (shown: ShownPlan, onDone: () => void): PlanWritin
   const kept = useKeptValues(shown, id, base);
   const [stale, setStale] = useState<StalePlan | null>(null);
   const refresh = useRefreshPlan(document);
+  const readPlan = useReadPlan(document);
   const key = planKey(document, projectID, id);
 
   const showNewest = async (who: string) => {
@@ -67,9 +68,10 @@ export const usePlanWriting = (shown: ShownPlan, onDone: () => void): PlanWritin
       if (!isToldElsewhere(error)) toast.error(messageOf(error));
     }
   };
-  const finish = () => {
+  const finish = async () => {
     kept.drop();
     refresh();
+    await readPlan(projectID, id);
     onDone();
   };
   const update = useSend(planCall(document, 'upd'), {
@@ -82,7 +84,7 @@ export const usePlanWriting = (shown: ShownPlan, onDone: () => void): PlanWritin
   });
   const send = (from: Values, to: Values, rowVersion: number) => {
     const edit = toPlanEdit(document, from, to);
-    if (edit === null) finish();
+    if (edit === null) void finish();
     else if (!update.isPending) update.mutate({ ...key, projectID, rowVersion, ...edit });
   };
   return {

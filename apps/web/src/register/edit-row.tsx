@@ -13,7 +13,7 @@ import { useDraft } from './draft-store.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RowForm, typedValues } from './row-form.tsx';
 import { callOf, differing, idOf, pick, type Values, valuesOf } from './row-values.ts';
-import { useRefreshRows } from './use-live-register.ts';
+import { useReadRow, useRefreshRows } from './use-live-register.ts';
 import { useSeenFields } from './use-seen-fields.ts';
 
 export type ReadRow = OutputOf<RegisterCall<'byID'>>;
@@ -35,16 +35,18 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const [form] = Form.useForm<Values>();
   const isLeaving = useRef(false);
   const refresh = useRefreshRows(register);
+  const readRow = useReadRow(register);
   const seen = useSeenFields(register);
   const fields = Object.fromEntries(Object.entries(seen).filter(([key]) => isStored(register, key)));
   const initial = valuesOf(fields, base.row);
   const key = { projectID, [idNameOf(register)]: idOf(register, base.row) };
 
   const drafts = useDraft(projectID, register.entity, idOf(register, base.row));
-  const finish = () => {
+  const finish = async () => {
     isLeaving.current = true;
     drafts.drop();
     refresh();
+    await readRow(projectID, idOf(register, base.row));
     onDone();
   };
   const openMerge = async (who: string) => {
@@ -65,7 +67,7 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   };
   const save = useSend(callOf(register, 'upd'), { takeErrors, done: '修改已保存', onDone: finish });
   const send = (changes: Values, { rowVersion }: ReadRow['row']) => {
-    if (Object.keys(changes).length === 0) finish();
+    if (Object.keys(changes).length === 0) void finish();
     else if (!save.isPending) save.mutate({ ...key, ...changes, projectID, rowVersion });
   };
   const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
@@ -108,7 +110,7 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
           who={stale.who}
           isBusy={save.isPending}
           onMerge={(changes) => send(changes, stale.read.row)}
-          onDrop={finish}
+          onDrop={() => void finish()}
           onBack={() => setStale(null)}
         />
       )}

@@ -6,7 +6,7 @@ import { ask } from '../ui/ask-store.ts';
 import type { ReadRow } from './edit-row.tsx';
 import { callOf, idOf } from './row-values.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { useRefreshRows } from './use-live-register.ts';
+import { useReadRow, useRefreshRows } from './use-live-register.ts';
 
 type RowStepsProps = { readonly register: Register; readonly projectID: string; readonly read: ReadRow };
 
@@ -14,7 +14,13 @@ type RowStepsProps = { readonly register: Register; readonly projectID: string; 
 export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactElement => {
   const [asking, setAsking] = useState<string | null>(null);
   const refresh = useRefreshRows(register);
-  const send = useSend(callOf(register, 'upd'), { onDone: refresh });
+  const readRow = useReadRow(register);
+  const send = useSend(callOf(register, 'upd'), {
+    onDone: async () => {
+      refresh();
+      await readRow(projectID, idOf(register, read.row));
+    },
+  });
   const actions = register.workflow?.actions ?? {};
   const take = (action: string) => {
     const step = actions[action];

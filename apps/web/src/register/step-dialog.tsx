@@ -8,7 +8,7 @@ import type { ReadRow } from './edit-row.tsx';
 import styles from './row.module.css';
 import { RowForm } from './row-form.tsx';
 import { callOf, idOf, type Values, valuesOf } from './row-values.ts';
-import { useRefreshRows } from './use-live-register.ts';
+import { useReadRow, useRefreshRows } from './use-live-register.ts';
 
 type StepDialogProps = {
   readonly register: Register;
@@ -35,11 +35,13 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
   // What the row held when the dialog opened: a change told meanwhile is refused as stale, not overwritten.
   const [{ row, titles }] = useState(read);
   const refresh = useRefreshRows(register);
+  const readRow = useReadRow(register);
   const send = useSend(callOf(register, 'upd'), {
     takeErrors: takeFormErrors(form),
-    onDone: () => {
-      onClose();
+    onDone: async () => {
       refresh();
+      await readRow(projectID, idOf(register, row));
+      onClose();
     },
   });
   const submit = (values: Values) => {

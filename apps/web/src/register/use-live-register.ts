@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Register } from '@xmgl/contracts/register/register';
+import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { useCallback } from 'react';
 import type { ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
+import { useReadNewest } from '../api/use-call.ts';
 import { callOf } from './row-values.ts';
 
 const rowCalls = ['GetRowHistory', 'GetRowLinks', 'GetComments'] as const;
@@ -14,6 +15,17 @@ export const useRefreshRows = (register: Register): (() => void) => {
     const names = [callOf(register, 'page').name, callOf(register, 'byID').name, ...rowCalls];
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
   }, [queries, register]);
+};
+
+/**
+ * Reads one row anew and waits for it: after a change of one's own, before the next step can be taken from it. What
+ * cannot be read stays as it is; the step is then refused as stale.
+ */
+export const useReadRow = (register: Register) => {
+  const readNewest = useReadNewest(callOf(register, 'byID'));
+  return async (projectID: string, rowID: string): Promise<void> => {
+    await readNewest({ projectID, [idNameOf(register)]: rowID }).catch(() => undefined);
+  };
 };
 
 const concerns = ({ name, data }: ServerEvent, entity: string): boolean => {

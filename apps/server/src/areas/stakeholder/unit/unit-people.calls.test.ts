@@ -171,5 +171,5 @@ test('people of a unit see how far the plan is; who may not see the plan, and st
   for (const held of [roleID, await roleIDOf(server, projectID, stage.manager, '只读')])
     await server.send(DelRolePersonnel, { roleID: held, userIDs: [one.userID] }, stage.manager.token);
   expect(await ask(one)).toBeNull();
-  expect(await refusalOf(ask(await register(server, '路人')))).toMatchObject({ status: 403 });
+  expect(await refusalOf(ask(await register(server, '路人')))).toMatchObject({ status: 404 });
 });
