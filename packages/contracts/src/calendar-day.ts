@@ -5,9 +5,18 @@ export const dayMs = 86_400_000;
 /** @example parseDay('1970-01-02') // 1 */
 export const parseDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
+// The same few years are asked for again and again, by the ten thousand for a page of measures.
+const mostKnown = 20_000;
+const knownDays = new Map<number, string>();
+
 /** @example formatDay(1) // '1970-01-02' */
-export const formatDay = (dayNumber: number): string =>
-  new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+export const formatDay = (dayNumber: number): string => {
+  const known = knownDays.get(dayNumber);
+  if (known !== undefined) return known;
+  const day = new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+  if (knownDays.size < mostKnown) knownDays.set(dayNumber, day);
+  return day;
+};
 
 /** @example addDays('2026-03-01', -1) // '2026-02-28' */
 export const addDays = (day: string, days: number): string => formatDay(parseDay(day) + days);

@@ -1,8 +1,12 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
+import { sql } from 'kysely';
 import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
+import type { AccessClaims } from '../http/access-token.ts';
+import type { SessionRow } from '../http/authenticate.ts';
+import type { SignedIn } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
-import { listPageRoles, type PageRole } from './page-roles.repository.ts';
+import { listPageRoles, type PageRole, type PageRoleRow, toPageRole } from './page-roles.repository.ts';
 
 declare const entered: unique symbol;
 
@@ -20,17 +24,13 @@ export type Needed = {
   readonly whenFiled?: true;
 };
 
-export const membershipQuery = (db: Db, userID: string, projectID: string) =>
-  db
-    .selectFrom('project_stakeholder as s')
-    .leftJoin('project as p', (join) =>
-      join.onRef('p.company_id', '=', 's.company_id').onRef('p.project_id', '=', 's.project_id'),
-    )
-    .select(['s.company_id', 's.state', 's.is_member', 's.deleted_at', 'p.whether_filed'])
-    .where('s.project_id', '=', projectID)
-    .where('s.user_id', '=', userID);
-
-type Membership = Awaited<ReturnType<ReturnType<typeof membershipQuery>['execute']>>[number];
+type Membership = {
+  readonly company_id: string;
+  readonly state: string;
+  readonly is_member: boolean | null;
+  readonly deleted_at: Date | null;
+  readonly whether_filed: number | null;
+};
 
 /** Opens a project's rows to its joined member whose roles grant what is needed. */
 export const enterProject = async (
@@ -38,37 +38,63 @@ export const enterProject = async (
   userID: string,
   projectID: string,
   needed: Needed,
-): Promise<ProjectInScope> =>
-  await enterAsMember(
-    db,
-    userID,
-    projectID,
-    await membershipQuery(db, userID, projectID).executeTakeFirst(),
-    needed,
-  );
-
-/** The same for who has looked up the membership. */
-export const enterAsMember = async (
-  db: Db,
-  userID: string,
-  projectID: string,
-  member: Membership | undefined,
-  needed: Needed,
 ): Promise<ProjectInScope> => {
+  const member = await db
+    .selectFrom('project_stakeholder as s')
+    .leftJoin('project as p', (join) =>
+      join.onRef('p.company_id', '=', 's.company_id').onRef('p.project_id', '=', 's.project_id'),
+    )
+    .select(['s.company_id', 's.state', 's.is_member', 's.deleted_at', 'p.whether_filed'])
+    .where('s.project_id', '=', projectID)
+    .where('s.user_id', '=', userID)
+    .executeTakeFirst();
+  const project = toProject(projectID, member);
+  await setScope(db, { userID, ...project });
+  const roles = needed.page === null ? [] : await listPageRoles(db, project, userID, [needed.page]);
+  return await admit(db, userID, project, roles, needed);
+};
+
+/** The project of a member, before anything is known of their rights. */
+const toProject = (projectID: string, member: Membership | undefined): ProjectInScope => {
   if (member?.state === '已停用' && !member.deleted_at)
     throw fail('forbidden', '您在该项目的成员资格已停用，请联系项目经理');
   if (!member?.is_member) throw fail('notFound', '项目不存在，或您不是其成员');
-  await setScope(db, { userID, companyID: member.company_id, projectID });
-  const project = {
+  return {
     companyID: member.company_id,
     projectID,
     isFiled: member.whether_filed === 1,
   } as ProjectInScope;
+};
+
+const admit = async (
+  db: Db,
+  userID: string,
+  project: ProjectInScope,
+  roles: readonly PageRole[],
+  needed: Needed,
+): Promise<ProjectInScope> => {
   if (needed.page === null) return project;
-  const roles = await listPageRoles(db, project, userID, [needed.page]);
   const entered = { ...project, atGate: { page: needed.page, roles } };
   await requireRight(db, userID, entered, needed);
   return entered;
+};
+
+type Entrant = SessionRow & Membership & { readonly roles: readonly PageRoleRow[] | null };
+
+/** The same for the caller of a call, whose session is looked up on the same way to the database. */
+export const enterWithSession = async (
+  db: Db,
+  { userID, sessionID }: AccessClaims,
+  projectID: string,
+  needed: Needed,
+  signIn: (session: SessionRow | undefined) => SignedIn,
+): Promise<{ readonly user: SignedIn; readonly project: ProjectInScope }> => {
+  const { rows } = await sql<Entrant>`
+    select * from enter_project(${userID}, ${sessionID}, ${projectID}, ${needed.page})`.execute(db);
+  const [entrant] = rows;
+  const user = signIn(entrant);
+  const project = toProject(projectID, entrant);
+  return { user, project: await admit(db, userID, project, (entrant?.roles ?? []).map(toPageRole), needed) };
 };
 
 /** Refuses what would change a project that is archived; for handlers whose gate asks for reading only. */

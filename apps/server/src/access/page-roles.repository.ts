@@ -1,6 +1,6 @@
 import type { PageFlags } from '@xmgl/contracts/access/page-rights';
 import type { Db, ProjectKey } from '../db/scope.ts';
-import { toPageFlags } from './page-routing.mapper.ts';
+import { type Grant, toPageFlags } from './page-routing.mapper.ts';
 import { grantsOfUser } from './user-grants.repository.ts';
 
 /** What one role of a person grants on one page. */
@@ -9,6 +9,15 @@ export type PageRole = PageFlags & {
   readonly roleName: string;
   readonly isSystem: boolean;
 };
+
+export type PageRoleRow = Grant & { readonly role_name: string; readonly is_system: boolean };
+
+export const toPageRole = (row: PageRoleRow): PageRole => ({
+  pageRoutingID: row.page_routing_id,
+  roleName: row.role_name,
+  isSystem: row.is_system,
+  ...toPageFlags(row),
+});
 
 /** What the roles of a person grant on the given pages, role by role. */
 export const listPageRoles = async (
@@ -27,10 +36,5 @@ export const listPageRoles = async (
     .select(['r.role_name', 'r.is_system'])
     .where('g.page_routing_id', 'in', pages)
     .execute();
-  return rows.map((row) => ({
-    pageRoutingID: row.page_routing_id,
-    roleName: row.role_name,
-    isSystem: row.is_system,
-    ...toPageFlags(row),
-  }));
+  return rows.map(toPageRole);
 };

@@ -4,7 +4,7 @@ const int8 = 20;
 const numeric = 1700;
 const date = 1082;
 const dateArray = 1182;
-const textArray = 1009;
+const uuidArray = 2951;
 
 /**
  * How PostgreSQL's values arrive: a calendar day has no zone and stays text; a 64-bit count and an
@@ -16,8 +16,8 @@ export const valueParsers: CustomTypesConfig = {
     if (oid === numeric) return Number;
     if (oid === date) return (value: string) => value;
     // The typings know no arrays.
-    const known = (oid as number) === dateArray ? (textArray as typeof oid) : oid;
-    return types.getTypeParser(known, 'text');
+    if ((oid as number) === dateArray || (oid as number) === uuidArray) return toPlainWords;
+    return types.getTypeParser(oid, 'text');
   },
 };
 
@@ -25,4 +25,13 @@ function toSafeInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} does not fit a number`);
   return number;
+}
+
+/** Ids and days are never quoted, so that their lists need not be read letter by letter. */
+function toPlainWords(list: string): (string | null)[] {
+  if (list === '{}') return [];
+  return list
+    .slice(1, -1)
+    .split(',')
+    .map((word) => (word === 'NULL' ? null : word));
 }

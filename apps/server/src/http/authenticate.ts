@@ -18,15 +18,13 @@ export const readClaims = async (
   return claims;
 };
 
-export const sessionQuery = (db: Db, { userID, sessionID }: AccessClaims) =>
-  db
-    .selectFrom('session as s')
-    .innerJoin('app_user as u', 'u.user_id', 's.user_id')
-    .select(['u.is_platform_admin', 'u.must_change_password', 'u.state', 's.revoked_at'])
-    .where('s.session_id', '=', sessionID)
-    .where('s.user_id', '=', userID);
-
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number];
+/** A session and whose it is. */
+export type SessionRow = {
+  readonly is_platform_admin: boolean;
+  readonly must_change_password: boolean;
+  readonly user_state: string;
+  readonly revoked_at: Date | null;
+};
 
 /** The person behind valid claims, while the session stands and the account is active. */
 export const toSignedIn = (
@@ -34,7 +32,7 @@ export const toSignedIn = (
   { userID, sessionID }: AccessClaims,
   { isLoopback }: Pick<Services, 'isLoopback'>,
 ): SignedIn => {
-  if (row?.state !== 'active' || row.revoked_at !== null) throw fail('sessionExpired');
+  if (row?.user_state !== 'active' || row.revoked_at !== null) throw fail('sessionExpired');
   return {
     userID,
     sessionID,
@@ -47,7 +45,16 @@ export const loadSignedIn = async (
   db: Db,
   claims: AccessClaims,
   services: Pick<Services, 'isLoopback'>,
-): Promise<SignedIn> => toSignedIn(await sessionQuery(db, claims).executeTakeFirst(), claims, services);
+): Promise<SignedIn> => {
+  const session = await db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.user_id', 's.user_id')
+    .select(['u.is_platform_admin', 'u.must_change_password', 'u.state as user_state', 's.revoked_at'])
+    .where('s.session_id', '=', claims.sessionID)
+    .where('s.user_id', '=', claims.userID)
+    .executeTakeFirst();
+  return toSignedIn(session, claims, services);
+};
 
 export const requireOwnPassword = ({ mustChangePassword }: SignedIn): void => {
   if (mustChangePassword) throw fail('mustChangePassword');

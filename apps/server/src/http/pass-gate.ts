@@ -2,16 +2,10 @@ import type { Call, Gate } from '@xmgl/contracts/call';
 import { isID } from '@xmgl/contracts/id-form';
 import { sql } from 'kysely';
 import { type CompanyInScope, enterCompany } from '../access/enter-company.ts';
-import {
-  enterAsMember,
-  enterProject,
-  membershipQuery,
-  type ProjectInScope,
-} from '../access/enter-project.ts';
+import { enterProject, enterWithSession, type ProjectInScope } from '../access/enter-project.ts';
 import { type Db, setScope } from '../db/scope.ts';
-import { together } from '../db/together.ts';
 import type { AccessClaims } from './access-token.ts';
-import { requireOwnPassword, type SessionRow, sessionQuery, toSignedIn } from './authenticate.ts';
+import { loadSignedIn, requireOwnPassword, toSignedIn } from './authenticate.ts';
 import type { Services, SignedIn } from './context.ts';
 import { fail } from './failure.ts';
 
@@ -52,25 +46,19 @@ export const enterCall = async (
   services: Services,
   body: unknown,
 ): Promise<{ readonly user: SignedIn } & Passed> => {
-  await setScope(db, { userID: claims.userID });
-  const signIn = (row: SessionRow | undefined): SignedIn => {
-    const user = toSignedIn(row, claims, services);
+  const checked = (user: SignedIn): SignedIn => {
     if (!beforeOwnPassword) requireOwnPassword(user);
     return user;
   };
   const projectID = gate.kind === 'project' ? findKey(body, gate.key) : undefined;
-  if (gate.kind !== 'project' || projectID === undefined) {
-    const user = signIn(await sessionQuery(db, claims).executeTakeFirst());
-    return { user, ...(await passGate(db, gate, user, body)) };
-  }
   // Most calls are about a project: who calls and whether they take part in it is asked together.
-  const [[session], [member]] = await together(
-    db,
-    sessionQuery(db, claims),
-    membershipQuery(db, claims.userID, projectID),
-  );
-  const user = signIn(session);
-  return { user, project: await enterAsMember(db, user.userID, projectID, member, gate) };
+  if (gate.kind === 'project' && projectID !== undefined)
+    return await enterWithSession(db, claims, projectID, gate, (session) =>
+      checked(toSignedIn(session, claims, services)),
+    );
+  await setScope(db, { userID: claims.userID });
+  const user = checked(await loadSignedIn(db, claims, services));
+  return { user, ...(await passGate(db, gate, user, body)) };
 };
 
 const passGate = async (db: Db, gate: Gate, user: SignedIn, body: unknown): Promise<Passed> => {

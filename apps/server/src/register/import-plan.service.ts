@@ -12,10 +12,9 @@ import { type ImportedRow, type ImportWorld, readImportedRow } from './import-ro
 import type { Actor, RegisterKit, Row } from './kit.ts';
 import { codeField, listTaken } from './next-code.service.ts';
 import { readerOf } from './read-row.service.ts';
-import { listRows } from './row.repository.ts';
+import { readRows } from './read-rows.repository.ts';
 import { orderOf } from './row-sql.ts';
 import type { Cell } from './sheet.ts';
-import { titlesOf } from './titles.ts';
 
 /** Rows that are looked at before others on this server have their turn. */
 const turnLength = 200;
@@ -66,7 +65,7 @@ const findNumbered = async (
   const column = columns.find((one) => one.key === key);
   const codes = column ? lines.map(({ cells }) => textOf(cells[column.at])).filter(Boolean) : [];
   if (key === undefined || codes.length === 0) return { numbered: new Map(), unseen: new Set(), titles: {} };
-  const rows = await listRows(actor.db, actor.project, kit, {
+  const { rows, titles } = await readRows(actor.db, actor.project, kit, {
     hidden: new Set(),
     conditions: [sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`, ...sight],
     order: orderOf(kit, 'createdAt'),
@@ -78,7 +77,7 @@ const findNumbered = async (
   return {
     numbered,
     unseen: new Set([...taken].filter((code) => !numbered.has(code))),
-    titles: await titlesOf(actor.db, actor.project, kit.register, rows),
+    titles,
   };
 };
 

@@ -2,10 +2,10 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { toSlice } from '../db/slice.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
-import { countRows, listPage, listRows } from './row.repository.ts';
+import { readOne, readRows } from './read-rows.repository.ts';
+import { countRows } from './row.repository.ts';
 import { isOwnRow, loadRowRights, sightsOf } from './row-rights.service.ts';
 import { conditionsOf, isRow, orderOf } from './row-sql.ts';
-import { titlesOf } from './titles.ts';
 import { veilRow, veilsOf } from './veils.ts';
 import { listSteps } from './workflow.service.ts';
 
@@ -38,12 +38,9 @@ export const readPage = async (
   const conditions = [...conditionsOf(kit, asked.value, reader), ...sight, ...besides];
   const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
   const order = orderOf(kit, sort);
-  const { rows, total } = await listPage(db, project, kit, { hidden, conditions, order, ...toSlice(asked) });
-  return {
-    items: rows.map((row) => veilRow(register, reader, user.userID, row)),
-    total,
-    titles: await titlesOf(db, project, register, rows),
-  };
+  const slice = { hidden, conditions, order, ...toSlice(asked) };
+  const { rows, ...told } = await readRows(db, project, kit, slice);
+  return { items: rows.map((row) => veilRow(register, reader, user.userID, row)), ...told };
 };
 
 /** Whether a member may read a row. */
@@ -59,16 +56,15 @@ export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => 
   const { register } = kit;
   const reader = await readerOf(actor, kit);
   const { rights, hidden, sight } = reader;
-  const order = orderOf(kit, register.sort);
   const conditions = [isRow(register, rowID), ...sight];
-  const [row] = await listRows(db, project, kit, { hidden, conditions, order, limit: 1, offset: 0 });
+  const { row, titles } = await readOne(db, project, kit, { hidden, conditions });
   if (!row) throw fail('notFound');
   const isLiving = row.deletedAt === null && !project.isFiled;
   const mayChange =
     isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
   return {
     row: veilRow(register, reader, user.userID, row),
-    titles: await titlesOf(db, project, register, [row]),
+    titles,
     steps: mayChange ? await listSteps(actor, register, row) : [],
     mayChange: mayChange ? (1 as const) : (0 as const),
   };

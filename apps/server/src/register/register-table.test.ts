@@ -70,7 +70,9 @@ test('the tables written for a declaration hold its fields, behind the wall of t
     expect(walls.rows.map(({ name }) => name)).toEqual(['site_visit', 'site_visit_person']);
     const order = await sql<{ definition: string }>`
       select pg_get_indexdef('site_visit_order'::regclass) as definition`.execute(db);
-    expect(order.rows[0]?.definition).toContain('visit_day DESC NULLS LAST, site_visit_id');
+    expect(order.rows[0]?.definition).toContain(
+      'visit_day DESC NULLS LAST, site_visit_id) INCLUDE (weather, is_night)',
+    );
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -78,7 +78,18 @@ const collations: Partial<Readonly<Record<Field['kind'], string>>> = {
   code: ' collate "und-u-kn-true"',
 };
 
-/** A page in the usual order is read from an index; what is computed or of several rows has none. */
+/** What is chosen from a list: short, and what registers are narrowed by. */
+const chosenColumns = ({ fields, workflow }: Register): string[] => [
+  ...Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'choice' || kind === 'flag')
+    .map(([key]) => toSnake(key)),
+  ...(workflow ? ['state'] : []),
+];
+
+/**
+ * A page in the usual order is read from an index, also where it is narrowed by what is chosen from a list; what is
+ * computed or of several rows has none.
+ */
 const orderIndex = (register: Register): string[] => {
   const table = tableOf(register);
   const key = register.sort.replace(/^-/, '');
@@ -86,8 +97,10 @@ const orderIndex = (register: Register): string[] => {
   if (!field || field.kind === 'links') return [];
   const direction = register.sort.startsWith('-') ? ' desc nulls last' : '';
   const column = `${toSnake(key)}${collations[field.kind] ?? ''}${direction}`;
+  const chosen = chosenColumns(register);
+  const include = chosen.length === 0 ? '' : ` include (${chosen.join(', ')})`;
   return [
-    `create index ${table}_order on ${table} (company_id, project_id, ${column}, ${table}_id) where deleted_at is null;`,
+    `create index ${table}_order on ${table} (company_id, project_id, ${column}, ${table}_id)${include} where deleted_at is null;`,
   ];
 };
 

@@ -3,17 +3,16 @@ import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/regist
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
-import { together } from '../db/together.ts';
 import { getSource } from './entity-sources.ts';
 import type { RegisterKit, Row, Values } from './kit.ts';
 import { idColumnOf, selectionOf } from './row-sql.ts';
 
-type Asked = {
+export type Asked = {
   readonly hidden: ReadonlySet<string>;
   readonly conditions: readonly RawBuilder<SqlBool>[];
 };
 
-const fromRows = (
+export const fromRows = (
   { register }: RegisterKit,
   { companyID, projectID }: ProjectInScope,
   conditions: readonly RawBuilder<SqlBool>[],
@@ -22,68 +21,26 @@ const fromRows = (
   return sql`from ${sql.table(tableOf(register))} as t where ${sql.join([inProject, ...conditions], sql` and `)}`;
 };
 
-const toIso = (row: Row): Row => ({
+export const toIso = (row: Row): Row => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
   deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
 });
 
-type Slice = Asked & {
-  readonly order: RawBuilder<unknown>;
-  readonly limit: number;
-  readonly offset: number;
-};
-
-const rowsQuery = (
-  project: ProjectInScope,
-  kit: RegisterKit,
-  { hidden, conditions, order, limit, offset }: Slice,
-): RawBuilder<Row> => {
-  const own = sql.ref(idColumnOf(kit.register));
-  // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
-  // join that the planner misjudges reads the whole register for each of them.
-  const page = sql`array(select t.${own} ${fromRows(kit, project, conditions)}
-    order by ${order} limit ${limit} offset ${offset})`;
-  return sql<Row>`select ${selectionOf(kit, hidden)}
-    ${fromRows(kit, project, [sql<SqlBool>`t.${own} = any(${page})`])} order by ${order}`;
-};
-
-const countQuery = (
+export const countOf = (
   project: ProjectInScope,
   kit: RegisterKit,
   conditions: readonly RawBuilder<SqlBool>[],
 ): RawBuilder<{ total: number }> =>
   sql<{ total: number }>`select count(*) as total ${fromRows(kit, project, conditions)}`;
 
-export const listRows = async (
-  db: Db,
-  project: ProjectInScope,
-  kit: RegisterKit,
-  slice: Slice,
-): Promise<Row[]> => (await rowsQuery(project, kit, slice).execute(db)).rows.map(toIso);
-
-/** A page of rows, and how many there are on all pages. */
-export const listPage = async (
-  db: Db,
-  project: ProjectInScope,
-  kit: RegisterKit,
-  slice: Slice,
-): Promise<{ readonly rows: Row[]; readonly total: number }> => {
-  const [rows, [counted]] = await together(
-    db,
-    rowsQuery(project, kit, slice),
-    countQuery(project, kit, slice.conditions),
-  );
-  return { rows: rows.map(toIso), total: counted?.total ?? 0 };
-};
-
 export const countRows = async (
   db: Db,
   project: ProjectInScope,
   kit: RegisterKit,
   conditions: readonly RawBuilder<SqlBool>[],
-): Promise<number> => (await countQuery(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
+): Promise<number> => (await countOf(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
 
 /** Rows by id, in no order, locked against other writers. */
 export const lockRows = async (

@@ -27,7 +27,8 @@ export const listMeasures = async (actor: Actor): Promise<readonly MeasureRow[]>
     select t.engagement_action_id as id, t.purpose, t.measure, t.frequency, t.start_time as "startTime",
       t.due_time as "dueTime", t.state, t.updated_at as "updatedAt",
       array(select l.project_stakeholder_id from engagement_action_stakeholder l
-        where l.company_id = t.company_id and l.engagement_action_id = t.engagement_action_id) as "peopleIDs"
+        where l.company_id = t.company_id and l.project_id = t.project_id
+          and l.engagement_action_id = t.engagement_action_id) as "peopleIDs"
     from engagement_action t
     where t.company_id = ${project.companyID} and t.project_id = ${project.projectID}
       and t.deleted_at is null and t.state <> '已取消' and ${all(sights)}
@@ -56,7 +57,7 @@ export const listMet = async (actor: Actor, since: string): Promise<readonly Met
   const { rows } = await sql<Met>`
     select l.project_stakeholder_id as "personID", count(*)::int as count,
       to_char(max(t.record_time), 'YYYY-MM-DD"T"HH24:MI') as last,
-      round(avg(t.satisfaction) filter (where t.record_time::date > ${since}::date), 1)::float8 as satisfaction
+      round(avg(t.satisfaction) filter (where t.record_time >= ${since}::date + 1), 1)::float8 as satisfaction
     from engagement_record t
     join engagement_record_stakeholder l on l.company_id = t.company_id and l.project_id = t.project_id
       and l.engagement_record_id = t.engagement_record_id
@@ -68,11 +69,11 @@ export const listMet = async (actor: Actor, since: string): Promise<readonly Met
 /** The days on which something was done about each measure. */
 export const listMeasureDays = async (actor: Actor): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await sql<{ readonly id: string; readonly days: readonly string[] }>`
-    select t.engagement_action_id as id,
-      array_agg(distinct to_char(t.record_time, 'YYYY-MM-DD')) as days
-    from engagement_record t
-    where t.engagement_action_id is not null and ${await recordsOf(actor)}
-    group by t.engagement_action_id`.execute(actor.db);
+    select id, array_agg(day) as days from (
+      select distinct t.engagement_action_id as id, t.record_time::date as day
+      from engagement_record t
+      where t.engagement_action_id is not null and ${await recordsOf(actor)}) as done
+    group by id`.execute(actor.db);
   return new Map(rows.map(({ id, days }) => [id, days]));
 };
 
@@ -107,7 +108,7 @@ export const listRecords = async (
     from engagement_record t
     where ${await recordsOf(actor)} and t.record_time >= ${from}::date
       and t.record_time < ${to}::date + 1 and ${isOfPerson}
-    order by t.record_time desc, t.engagement_record_id
+    order by t.record_time desc nulls last, t.engagement_record_id
     limit ${most}`.execute(actor.db);
   return rows;
 };

@@ -6,7 +6,8 @@ import { checkStakeholder, followChange, outsideSight } from './stakeholder-rule
 
 /** What is reached under the account counts, once there is one. */
 const ofAccount = (column: string, own: string) =>
-  sql`coalesce((select ${sql.ref(`u.${column}`)} from app_user u where u.user_id = t.user_id), ${sql.ref(own)})`;
+  sql`case when t.user_id is null then ${sql.ref(own)}
+    else coalesce((select ${sql.ref(`u.${column}`)} from app_user u where u.user_id = t.user_id), ${sql.ref(own)}) end`;
 
 export const projectStakeholderKit = makeKit(projectStakeholder, {
   computed: {

@@ -1,0 +1,124 @@
+import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Db } from '../db/scope.ts';
+import type { RegisterKit, Row } from './kit.ts';
+import { type Asked, countOf, fromRows, toIso } from './row.repository.ts';
+import { idColumnOf, inOrder, type Order, selectionOf } from './row-sql.ts';
+import { type Found, titlesAmong, toTitle } from './titles.ts';
+
+type Slice = Asked & {
+  readonly order: Order;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Ids in a row of `page` that name something, by entity. */
+const pointersIn = (
+  register: Register,
+  hidden: ReadonlySet<string>,
+): ReadonlyMap<string, RawBuilder<unknown>[]> => {
+  const named = new Map([['User', [sql`array[p."createdBy", p."updatedBy"]`]]]);
+  for (const [key, field] of Object.entries(readableFields(register))) {
+    if (!isPointer(field) || hidden.has(key)) continue;
+    const value = sql.ref(`p.${key}`);
+    const ids = field.kind === 'links' ? value : sql`array[${value}]`;
+    named.set(field.entity, [...(named.get(field.entity) ?? []), ids]);
+  }
+  return named;
+};
+
+const titlesIn = (
+  project: ProjectInScope,
+  { register }: RegisterKit,
+  hidden: ReadonlySet<string>,
+): RawBuilder<unknown> => {
+  const groups = [...pointersIn(register, hidden)].map(([entity, ids]) => {
+    const all = sql`array(select unnest(${sql.join(ids, sql` || `)}) from page as p)`;
+    return sql`${sql.lit(entity)}, (${titlesAmong(project, entity, all)})`;
+  });
+  return sql`json_build_object(${sql.join(groups)})`;
+};
+
+/** What is sought is looked for in each row, which is done once for the page and the count. */
+const amongHits = (
+  project: ProjectInScope,
+  kit: RegisterKit,
+  { conditions, order, limit, offset }: Slice,
+) => {
+  const own = sql.ref(idColumnOf(kit.register));
+  const { expression, direction } = order;
+  return {
+    before: [
+      sql`hit as materialized (select t.${own} as id, ${expression} as place ${fromRows(kit, project, conditions)})`,
+    ],
+    ids: sql`select id from hit order by place ${direction}, id limit ${limit} offset ${offset}`,
+    total: sql`(select count(*) from hit)`,
+  };
+};
+
+/** All living rows: the page is read from the index of their order, and they are counted in another. */
+const amongAll = (
+  project: ProjectInScope,
+  kit: RegisterKit,
+  { conditions, order, limit, offset }: Slice,
+) => ({
+  before: [],
+  ids: sql`select t.${sql.ref(idColumnOf(kit.register))} ${fromRows(kit, project, conditions)}
+    order by ${inOrder(kit, order)} limit ${limit} offset ${offset}`,
+  total: sql`(${countOf(project, kit, conditions)})`,
+});
+
+type Answer = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly titles: Readonly<Record<string, readonly Found[] | null>>;
+};
+
+/**
+ * A page of rows, how many there are on all pages, and the names behind their ids, in one statement. As JSON: the
+ * database writes it and we parse it at less cost than value by value.
+ */
+export const readRows = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  slice: Slice,
+): Promise<{ readonly rows: Row[]; readonly total: number; readonly titles: Titles }> => {
+  const { before, ids, total } = (slice.conditions.length > 1 ? amongHits : amongAll)(project, kit, slice);
+  // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
+  // join that the planner misjudges reads the whole register for each of them.
+  const isOnPage = sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(array(${ids}))`;
+  const page = sql`page as materialized (select ${selectionOf(kit, slice.hidden)}
+    ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, slice.order)})`;
+  const { rows: answers } = await sql<Answer>`with ${sql.join([...before, page])}
+    select (select coalesce(json_agg(page), '[]') from page) as rows, ${total} as total,
+      ${titlesIn(project, kit, slice.hidden)} as titles`.execute(db);
+  return toRead(answers);
+};
+
+/** The one row that the conditions leave, if any, and the names behind its ids. */
+export const readOne = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  { hidden, conditions }: Asked,
+): Promise<{ readonly row: Row | undefined; readonly titles: Titles }> => {
+  const { rows: answers } = await sql<Answer>`with page as materialized (
+      select ${selectionOf(kit, hidden)} ${fromRows(kit, project, conditions)})
+    select (select coalesce(json_agg(page), '[]') from page) as rows, 0 as total,
+      ${titlesIn(project, kit, hidden)} as titles`.execute(db);
+  const { rows, titles } = toRead(answers);
+  return { row: rows[0], titles };
+};
+
+const toRead = ([answer]: readonly Answer[]) => ({
+  rows: answer?.rows.map(toIso) ?? [],
+  total: answer?.total ?? 0,
+  titles: Object.fromEntries(
+    Object.entries(answer?.titles ?? {}).flatMap(([entity, found]) =>
+      (found ?? []).map((each) => toTitle(entity, each)),
+    ),
+  ),
+});
