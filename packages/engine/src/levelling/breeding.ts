@@ -1,6 +1,5 @@
 import { Crossover } from './crossover.ts';
 import { placeByChance, placeByRules } from './first-schedules.ts';
-import { createRandom } from './random.ts';
 import type { Individual, ScheduleCounter, Side } from './schedule-counter.ts';
 
 /**
@@ -8,12 +7,10 @@ import type { Individual, ScheduleCounter, Side } from './schedule-counter.ts';
  * how many are taken along.
  */
 const PATIENCE = { equal: 15, unequal: 60, taken: 3 } as const;
-/** Where time alone ends the search: schedules of the first population, and how much longer the next lives. */
-const SPAN = { first: 20_000, factor: 4 } as const;
 const SMALLEST = 6;
 
 /** Schedules that keep their jobs early, and such that keep them late; children of the one join the other. */
-type Populations = [Individual[], Individual[]];
+export type Populations = [Individual[], Individual[]];
 
 const byMakespan = (a: Individual, b: Individual): number => a.makespan - b.makespan;
 
@@ -25,7 +22,7 @@ function isSame(a: Individual, b: Individual): boolean {
 }
 
 /** The best, none twice. */
-function select(all: readonly Individual[], size: number): Individual[] {
+export function select(all: readonly Individual[], size: number): Individual[] {
   const kept: Individual[] = [];
   for (const individual of all.toSorted(byMakespan)) {
     if (kept.length === size) break;
@@ -35,7 +32,7 @@ function select(all: readonly Individual[], size: number): Individual[] {
 }
 
 /** From so many jobs on the best of all would soon make everyone alike; see `#follow`. */
-const MANY_JOBS = 90;
+export const MANY_JOBS = 90;
 
 /** The longer it may live and the fewer the jobs, the larger a population pays. */
 function toSize(span: number, jobs: number): number {
@@ -49,7 +46,7 @@ function toMutationRate(span: number, jobs: number): number {
 }
 
 /** Two populations that breed each other: a bi-population with justification, Debels and Vanhoucke (2005). */
-class Breeding {
+export class Breeding {
   readonly #counter: ScheduleCounter;
   readonly #random: () => number;
   readonly #crossovers: readonly [Crossover, Crossover];
@@ -122,15 +119,15 @@ class Breeding {
     return [fillSide(0), fillSide(1)];
   }
 
-  /** Breeds until `span` more schedules are made. */
-  run(span: number): void {
+  /** Breeds until `span` more schedules are made, from `founders` where there are any. */
+  run(span: number, founders?: Populations): Populations {
     const counter = this.#counter;
     const end = counter.made + span;
     const jobs = counter.nets[0].count;
     for (const crossover of this.#crossovers) crossover.rate = toMutationRate(span, jobs);
     const size = toSize(span, jobs);
     this.#size = size;
-    let populations = this.#fill(size, counter.made === 0);
+    let populations = founders ?? this.#fill(size, counter.made === 0);
     // The side whose schedules are shorter breeds first.
     let side: Side = toMean(populations[1]) < toMean(populations[0]) ? 0 : 1;
     let [idle, shortest, isFirst] = [0, Number.POSITIVE_INFINITY, true];
@@ -152,12 +149,6 @@ class Breeding {
       populations = this.#fill(size, false);
       populations[side === 0 ? 1 : 0].unshift(...select(kept, PATIENCE.taken));
     }
+    return populations;
   }
-}
-
-/** Makes schedules until `counter` is done. */
-export function breedSchedules(counter: ScheduleCounter, seed: number): void {
-  const breeding = new Breeding(counter, createRandom(seed));
-  let span = Number.isFinite(counter.most) ? counter.most : SPAN.first;
-  for (; !counter.isDone; span *= SPAN.factor) breeding.run(span);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { listFaults } from '../testing/level-check.ts';
+import { randomInstance } from '../testing/random-instance.ts';
 import { ListMaker } from './job-lists.ts';
 import { levelInstance } from './level-instance.ts';
 import type { LevellingInstance, LevellingNetwork } from './levelling-instance.ts';
@@ -117,6 +118,22 @@ test('the same seed and number of schedules give the same answer', () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test('a search that only time ends goes on until it is told, and never gets worse', () => {
+  const instance = randomInstance(20, 5);
+  const levelFor = (questions: number) => {
+    let asked = 0;
+    const isOver = (): boolean => ++asked > questions;
+    const found = levelInstance(instance, { schedules: Number.POSITIVE_INFINITY, isOver }, 1);
+    if (!found.ok) throw new Error(found.problem.code);
+    return found.value;
+  };
+  // Long enough for all populations to have lived apart and together.
+  const [short, long] = [levelFor(2000), levelFor(220_000)];
+  expect(long.schedules).toBeGreaterThan(91_000);
+  expect(listFaults(instance, long.startOf)).toEqual([]);
+  expect(long.makespan).toBeLessThanOrEqual(short.makespan);
 });
 
 test('a circle, and a job that needs more than there is, are told', () => {

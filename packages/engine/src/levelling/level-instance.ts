@@ -1,4 +1,4 @@
-import { breedSchedules } from './breeding.ts';
+import { breedSchedules } from './breed-schedules.ts';
 import type { LevellingInstance, LevellingResult } from './levelling-instance.ts';
 import { computeLowerBound } from './lower-bound.ts';
 import { prepareInstance } from './prepare-instance.ts';
