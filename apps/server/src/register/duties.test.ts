@@ -2,12 +2,10 @@ import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { defineRegister } from '@xmgl/contracts/register/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterProject } from '../access/enter-project.ts';
 import { isSponsor } from '../areas/integration/duty.service.ts';
-import { inScope } from '../db/scope.ts';
-import { joinProject, type Person, roleIDOf, startProject } from '../test/factories.ts';
+import { asActor } from '../test/as-actor.ts';
+import { joinProject, roleIDOf, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import type { Actor } from './kit.ts';
 import type { RowRights } from './row-rights.service.ts';
 import { requireReadable, veilsOf } from './veils.ts';
 import { peopleOf } from './workflow.service.ts';
@@ -19,20 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asActor = <T>(projectID: string, { userID }: Person, work: (actor: Actor) => Promise<T>): Promise<T> =>
-  inScope(server.services.db, { userID }, async (db) => {
-    const project = await enterProject(db, userID, projectID, { page: null, right: null });
-    return await work({ db, user: { userID }, project, now: server.now(), requestID: 'test' });
-  });
-
 test('whom the duty of the 发起人 reaches is who may act as one, also when the last holder is lost', async () => {
   const { owner, company, projectID } = await startProject(server);
   const sponsor = await joinProject(server, company, projectID, '发起人', '孙立');
   const reached = async () => {
-    const people = await asActor(projectID, owner, (actor) => peopleOf(actor, {}, 'sponsor'));
+    const people = await asActor(server, projectID, owner, (actor) => peopleOf(actor, {}, 'sponsor'));
     const acting: string[] = [];
     for (const { userID } of [owner, sponsor])
-      if (await asActor(projectID, owner, ({ db, project }) => isSponsor(db, project, userID)))
+      if (await asActor(server, projectID, owner, ({ db, project }) => isSponsor(db, project, userID)))
         acting.push(userID);
     expect(people).toEqual(acting);
     return people;

@@ -8,15 +8,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allExported } from '../all-kits.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
-import {
-  createCompany,
-  createProject,
-  joinProject,
-  type Person,
-  register,
-  roleIDOf,
-  type TestCompany,
-} from '../test/factories.ts';
+import { joinProject, type Person, roleIDOf, startProject, type TestCompany } from '../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 import type { ExportJobKey } from './export-job.repository.ts';
 import { runExport } from './export-job.service.ts';
@@ -30,9 +22,7 @@ let person: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
+  ({ owner, company, projectID } = await startProject(server));
   keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
   const page = { pageIndex: 1, pageSize: 10, value: { projectID } };
   person =

@@ -1,8 +1,7 @@
 import { defineRegister, type Register } from '@xmgl/contracts/register/register';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterProject } from '../access/enter-project.ts';
-import { inScope } from '../db/scope.ts';
+import { asActor } from '../test/as-actor.ts';
 import { joinProject, type Person, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import type { Actor } from './kit.ts';
@@ -39,12 +38,7 @@ const promise: Register = defineRegister({
 const begin = async () => {
   const { owner, company, projectID } = await startProject(server);
   const other = await joinProject(server, company, projectID, '项目成员', '孙立');
-  const as = <T>(work: (actor: Actor) => Promise<T>): Promise<T> =>
-    inScope(server.services.db, { userID: owner.userID }, async (db) => {
-      const project = await enterProject(db, owner.userID, projectID, { page: null, right: null });
-      const user = { userID: owner.userID };
-      return await work({ db, user, project, now: server.now(), requestID: 'test' });
-    });
+  const as = <T>(work: (actor: Actor) => Promise<T>): Promise<T> => asActor(server, projectID, owner, work);
   const rowID = v7();
   const row = (person: Person, until: string | null) => ({
     name: '交图',

@@ -8,14 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '../../register/sheet.ts';
 import { writeXlsx } from '../../register/xlsx-file.ts';
 import {
-  createCompany,
   createProject,
   joinCompany,
   joinProject,
   newPhone,
   type Person,
-  register,
   roleIDOf,
+  startProject,
   type TestCompany,
 } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -28,9 +27,7 @@ let keeper: Person;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
+  ({ owner, company, projectID } = await startProject(server));
   keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
 });
 afterAll(() => server.close());

@@ -9,15 +9,7 @@ import {
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createCompany,
-  createProject,
-  joinProject,
-  type Person,
-  register,
-  roleIDOf,
-  type TestCompany,
-} from '../../test/factories.ts';
+import { joinProject, type Person, roleIDOf, startProject, type TestCompany } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -28,9 +20,7 @@ let projectID: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
+  ({ owner, company, projectID } = await startProject(server));
   heir = await joinProject(server, company, projectID, '项目成员', '沈雨桐');
 });
 afterAll(() => server.close());
