@@ -6,25 +6,14 @@ import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls'
 import { type Client, createClient } from './bench-client.ts';
 import { toChain } from './chain-plan.ts';
 import { measureCalls } from './measure-calls.ts';
+import { sampleAccounts } from './sample-accounts.ts';
 import { startServer } from './start-server.ts';
 
 const seconds = 4;
 const activityCount = 1000;
 const userPwd = 'Xmgl2026';
-// Many sign-ins to one account at once look like guessing, so callers take turns with the sample's people.
-const accounts = [
-  'demo',
-  'linxue',
-  'zhouhang',
-  'hejing',
-  'songyang',
-  'duanrui',
-  'tangxin',
-  'luochen',
-  'yujia',
-];
 const accountOf = (caller: number) => ({
-  userAccount: accounts[caller % accounts.length] ?? 'demo',
+  userAccount: sampleAccounts[caller % sampleAccounts.length] ?? 'demo',
   userPwd,
 });
 const listQuery = {

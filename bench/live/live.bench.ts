@@ -5,6 +5,7 @@ import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import { engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { type Client, createClient } from '../api/bench-client.ts';
+import { sampleAccounts } from '../api/sample-accounts.ts';
 import { type BenchServer, startServer } from '../api/start-server.ts';
 import { type LiveClient, openLiveClient } from './live-client.ts';
 
@@ -12,18 +13,6 @@ const clientCount = 200;
 const changeCount = 100;
 const pauseMs = 100;
 const userPwd = 'Xmgl2026';
-// A person may hold 30 streams: the sample's people share them.
-const accounts = [
-  'demo',
-  'linxue',
-  'zhouhang',
-  'hejing',
-  'songyang',
-  'duanrui',
-  'tangxin',
-  'luochen',
-  'yujia',
-];
 
 const signIn = async (server: BenchServer, userAccount: string) => {
   const { data } = await createClient(server.address)(UserLogin, { userAccount, userPwd });
@@ -82,7 +71,8 @@ const printDelivery = (clients: readonly LiveClient[], changes: readonly Change[
 const server = await startServer({ XMGL_ADDRESS_LIMIT: '100000000' });
 const clients: LiveClient[] = [];
 try {
-  const people = await Promise.all(accounts.map((account) => signIn(server, account)));
+  // A person may hold 30 streams: the sample's people share them.
+  const people = await Promise.all(sampleAccounts.map((account) => signIn(server, account)));
   const [owner] = people;
   if (!owner) throw new Error('nobody');
   const call = createClient(server.address, owner.accessToken);

@@ -51,6 +51,12 @@ export type Call<
   readonly limit?: 'guessable' | { readonly max: number; readonly perSeconds: number };
 };
 
+/** A call of a project's page whose input and output follow from a declaration. */
+export type PageCall<I, O> = Omit<
+  Call<string, z.ZodType, z.ZodType, { kind: 'project'; key: string; page: string; right: 'access' }>,
+  'input' | 'output'
+> & { readonly input: z.ZodType<I>; readonly output: z.ZodType<O> };
+
 /**
  * Declares a call. Inert data: server, browser, tests and documentation read it.
  * @example defineCall({ name: 'Logout', summary: '退出登录', gate: { kind: 'user' }, input: …, output: … })

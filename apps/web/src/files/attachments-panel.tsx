@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/page-states.tsx';
 import { FileLine } from './file-line.tsx';
 import { FilePreview } from './file-preview.tsx';
 import styles from './files.module.css';
-import { saveFile } from './open-file.ts';
+import { saveAnnex } from './save-annex.ts';
 import { UploadLine } from './upload-line.tsx';
 import { type FileRef, useUploads } from './upload-store.ts';
 import { startUploads } from './uploads.ts';
@@ -72,7 +72,7 @@ const Files = ({ refOf, files, onReplace }: ListProps): ReactElement => {
             key={file.fileID}
             file={file}
             onShow={() => setShown(file)}
-            onSave={() => void saveFile(projectID, file)}
+            onSave={() => void saveAnnex(projectID, file)}
             onReplace={onReplace && (() => replace(file))}
             onDelete={() => remove(file)}
           />
@@ -102,8 +102,8 @@ type PanelProps = {
 };
 
 /**
- * The annexes of a row or of the project: upload, preview, download, delete with undo. What the reader may do is
- * told by the server.
+ * The annexes of a row or of the project: upload, preview, download, replace and delete with undo. What the reader
+ * may do is told by the server.
  */
 export const AttachmentsPanel = ({ projectID, refKind, refID }: PanelProps): ReactElement => {
   const ref = useMemo(() => ({ projectID, refKind, refID }), [projectID, refKind, refID]);

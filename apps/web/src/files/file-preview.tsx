@@ -6,8 +6,8 @@ import { useCall } from '../api/use-call.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { ErrorState, Skeleton } from '../ui/page-states.tsx';
 import styles from './files.module.css';
-import { saveFile } from './open-file.ts';
 import { type ReadText, readText } from './read-text.ts';
+import { saveAnnex } from './save-annex.ts';
 
 const TextPreview = ({ url, size }: { readonly url: string; readonly size: number }): ReactElement => {
   const [read, setRead] = useState<ReadText | Error | null>(null);
@@ -66,7 +66,7 @@ export const FilePreview = ({ projectID, file, onClose }: PreviewProps): ReactEl
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={() => void saveFile(projectID, file)}>下载</Button>
+          <Button onClick={() => void saveAnnex(projectID, file)}>下载</Button>
           <Button type="primary" onClick={onClose}>
             关闭
           </Button>

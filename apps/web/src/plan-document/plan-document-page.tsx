@@ -1,7 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMayWrite } from '../access/use-may-write.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
 import { useAddress } from '../register/use-address.ts';
@@ -43,6 +45,20 @@ const NoPlan = ({ document, purpose, views, projectID, address }: PlanPlace): Re
   );
 };
 
+type AwaitedProps = Pick<PlanPageProps, 'document' | 'views'> & {
+  readonly of: UseQueryResult<unknown, ApiError>;
+};
+
+/** The page while what it shows is on its way, or does not come. */
+const Awaited = ({ document, views, of: query }: AwaitedProps): ReactElement => (
+  <Page title={document.label}>
+    <div>{views}</div>
+    <Loaded of={query} lines={8}>
+      {() => null}
+    </Loaded>
+  </Page>
+);
+
 /** The version in the address; else the newest for who writes, the one in force for who reads. */
 const useShownID = ({ document, address }: PlanPlace, { items }: PlanList): string => {
   const mayWrite = useMayWrite(document.page, 'update');
@@ -52,25 +68,18 @@ const useShownID = ({ document, address }: PlanPlace, { items }: PlanList): stri
 };
 
 const Shown = ({ list, ...place }: PlanPlace & { readonly list: PlanList }): ReactElement => {
-  const { document, projectID, views } = place;
+  const { document, projectID } = place;
   const id = useShownID(place, list);
   const query = useCall(planCall(document, 'byID'), planKey(document, projectID, id));
   const other = useSearchParams()[0].get('compare');
   if (other) return <ComparePlans {...place} list={list} beforeID={other} afterID={id} />;
   if (query.data) return <PlanReader key={id} {...place} list={list} read={query.data} />;
-  return (
-    <Page title={document.label}>
-      <div>{views}</div>
-      <Loaded of={query} lines={8}>
-        {() => null}
-      </Loaded>
-    </Page>
-  );
+  return <Awaited {...place} of={query} />;
 };
 
 /** A management plan: its versions, the text of one, and the steps from draft to approval. */
 export const PlanDocumentPage = (props: PlanPageProps): ReactElement => {
-  const { document, views } = props;
+  const { document } = props;
   const projectID = useProjectID() ?? '';
   const address = useAddress();
   const value = { projectID };
@@ -80,15 +89,7 @@ export const PlanDocumentPage = (props: PlanPageProps): ReactElement => {
   );
   useLivePlan(document);
   const place = { ...props, projectID, address };
-  if (!query.data)
-    return (
-      <Page title={document.label}>
-        <div>{views}</div>
-        <Loaded of={query} lines={8}>
-          {() => null}
-        </Loaded>
-      </Page>
-    );
+  if (!query.data) return <Awaited {...props} of={query} />;
   if (query.data.items.length === 0) return <NoPlan {...place} />;
   return <Shown {...place} list={query.data} />;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, defineCall } from '../call.ts';
+import { defineCall, type PageCall } from '../call.ts';
 import { flag, id, instant, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import {
   type PlanAction,
@@ -51,16 +51,6 @@ export type PlanRead = {
   readonly history: PlanHistory;
 };
 
-type Typed<C extends Call, I, O> = Omit<C, 'input' | 'output'> & {
-  readonly input: z.ZodType<I>;
-  readonly output: z.ZodType<O>;
-};
-type Gated = Call<
-  string,
-  z.ZodType,
-  z.ZodType,
-  { kind: 'project'; key: string; page: string; right: 'access' }
->;
 type Keyed = { projectID: string } & Readonly<Record<string, string>>;
 
 export type PlanEdit = {
@@ -76,28 +66,24 @@ export type PlanStep = {
 };
 
 export type PlanDocumentCalls = {
-  readonly page: Typed<
-    Gated,
+  readonly page: PageCall<
     { pageIndex: number; pageSize: number; value: { projectID: string } },
     { items: PlanVersion[]; total: number; people: PlanPerson[] }
   >;
-  readonly byID: Typed<Gated, Keyed, PlanRead>;
-  readonly add: Typed<
-    Gated,
+  readonly byID: PageCall<Keyed, PlanRead>;
+  readonly add: PageCall<
     { projectID: string; ownerID?: string | undefined; approverID?: string | undefined },
     PlanText
   >;
-  readonly upd: Typed<
-    Gated,
+  readonly upd: PageCall<
     { projectID: string } & PlanStep & PlanEdit & Readonly<Record<string, unknown>>,
     PlanText
   >;
-  readonly del: Typed<
-    Gated,
+  readonly del: PageCall<
     { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
     { deleted: number }
   >;
-  readonly export: Typed<Gated, Keyed, z.output<typeof file>>;
+  readonly export: PageCall<Keyed, z.output<typeof file>>;
 };
 
 const gateOf = <const K extends string, const R extends string>({ page }: PlanDocument, key: K, right: R) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, defineCall } from '../call.ts';
+import { defineCall, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import type { ValuesOf } from './fields.ts';
 import { callNameOf, type IdName, idNameOf, type Register, type RowOf, readableFields } from './register.ts';
@@ -16,17 +16,6 @@ import {
 } from './register-schemas.ts';
 import { actionsOf } from './workflow.ts';
 
-type Typed<C extends Call, I, O> = Omit<C, 'input' | 'output'> & {
-  readonly input: z.ZodType<I>;
-  readonly output: z.ZodType<O>;
-};
-type Gated = Call<
-  string,
-  z.ZodType,
-  z.ZodType,
-  { kind: 'project'; key: string; page: string; right: 'access' }
->;
-
 export type RegisterSelection = {
   readonly projectID: string;
   readonly text?: string | null;
@@ -35,25 +24,21 @@ export type RegisterSelection = {
 } & Readonly<Record<string, unknown>>;
 
 export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
-  readonly page: Typed<
-    Gated,
+  readonly page: PageCall<
     { pageIndex: number; pageSize: number; value: RegisterSelection },
     { items: Row[]; total: number; titles: Titles }
   >;
-  readonly byID: Typed<
-    Gated,
+  readonly byID: PageCall<
     { projectID: string } & Readonly<Record<string, string>>,
     { row: Row; titles: Titles; steps: string[]; mayChange: 0 | 1 }
   >;
-  readonly add: Typed<
-    Gated,
+  readonly add: PageCall<
     { projectID: string } & { readonly [K in IdName<R>]?: string | undefined } & Partial<
         ValuesOf<R['fields']>
       >,
     Row
   >;
-  readonly upd: Typed<
-    Gated,
+  readonly upd: PageCall<
     {
       projectID: string;
       rowVersion: number;
@@ -62,18 +47,15 @@ export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
     } & Partial<ValuesOf<R['fields']>>,
     Row
   >;
-  readonly del: Typed<
-    Gated,
+  readonly del: PageCall<
     { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
     { deleted: number }
   >;
-  readonly export: Typed<
-    Gated,
+  readonly export: PageCall<
     { value: RegisterSelection; columns?: string[] | null; asTemplate?: 0 | 1; format?: 'xlsx' | 'docx' },
     z.output<typeof file>
   >;
-  readonly import: Typed<
-    Gated,
+  readonly import: PageCall<
     { projectID: string; content: string; mode: 'check' | 'write' | 'writeGood' },
     ImportReport
   >;

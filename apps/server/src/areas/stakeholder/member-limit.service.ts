@@ -1,8 +1,6 @@
-import type { Db } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { readLimits } from '../platform/company-type.service.ts';
-
-type ProjectKey = { readonly companyID: string; readonly projectID: string };
 
 /** Who has joined or is invited. */
 const countMembers = async (db: Db, { companyID, projectID }: ProjectKey): Promise<number> => {
