@@ -5,11 +5,10 @@ import * as rowCalls from '@xmgl/contracts/register/row.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  createCompany,
   createProject,
   joinProject,
   type Person,
-  register,
+  startCompany,
   type TestCompany,
 } from '../test/factories.ts';
 import { addAction, addRecord, listStakeholders } from '../test/register-stage.ts';
@@ -21,8 +20,7 @@ let company: TestCompany;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  company = await createCompany(server, owner);
+  ({ owner, company } = await startCompany(server));
 });
 afterAll(() => server.close());
 

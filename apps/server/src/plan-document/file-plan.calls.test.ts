@@ -5,11 +5,10 @@ import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.do
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startJobQueue } from '../jobs/job-queue.ts';
 import {
-  createCompany,
   createProject,
   joinProject,
   type Person,
-  register,
+  startCompany,
   type TestCompany,
 } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -20,8 +19,7 @@ let manager: Person;
 let company: TestCompany;
 beforeAll(async () => {
   server = await startApp();
-  manager = await register(server, '陈明远');
-  company = await createCompany(server, manager);
+  ({ owner: manager, company } = await startCompany(server));
 });
 afterAll(() => server.close());
 

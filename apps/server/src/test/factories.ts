@@ -86,10 +86,15 @@ export const createProject = (
 ): Promise<ProjectRow> =>
   server.send(AddProjectManagement, { companyID, projectName: `验收项目 ${++projects}` }, manager.token);
 
+/** A unit, and who founded it. */
+export const startCompany = async (server: TestApp) => {
+  const owner = await register(server, '陈明远');
+  return { owner, company: await createCompany(server, owner) };
+};
+
 /** A unit with one project, and who founded both. */
 export const startProject = async (server: TestApp) => {
-  const owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
+  const { owner, company } = await startCompany(server);
   const { projectID } = await createProject(server, company);
   return { owner, company, projectID };
 };

@@ -49,13 +49,13 @@ export const newAction = (given: Given): NewAction => ({
 export const addAction = (server: TestApp, who: Person, given: Given) =>
   server.send(engagementActionCalls.add, newAction(given), who.token);
 
-/** A record of what was done about a measure. */
+type NewRecord = Parsed<typeof engagementRecordCalls.add>;
+
+/** A record of what was said with people, of a measure or by itself. */
 export const addRecord = (
   server: TestApp,
   who: Person,
-  given: Pick<Parsed<typeof engagementRecordCalls.add>, 'projectID' | 'projectStakeholderIDs'> & {
-    readonly engagementActionID: string;
-  },
+  given: Pick<NewRecord, 'projectID' | 'projectStakeholderIDs'> & Partial<NewRecord>,
 ) =>
   server.send(
     engagementRecordCalls.add,

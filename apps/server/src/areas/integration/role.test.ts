@@ -6,13 +6,13 @@ import { GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/pr
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  createCompany,
   createProject,
   joinCompany,
   joinProject,
   type Person,
   register,
   roleIDOf,
+  startCompany,
   type TestCompany,
 } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -24,8 +24,7 @@ let projectID: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  company = await createCompany(server, owner);
+  ({ owner, company } = await startCompany(server));
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import * as calls from '@xmgl/contracts/project/project.calls';
 import type { projectActions } from '@xmgl/contracts/project/project-states';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  createCompany,
   createProject,
   joinCompany,
   joinProject,
   type Person,
   register,
+  startCompany,
   type TestCompany,
 } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await register(server, '陈明远');
-  company = await createCompany(server, owner);
+  ({ owner, company } = await startCompany(server));
   ({ companyID } = company);
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/factories.ts';
-import { makeRegisterStage, type RegisterStage } from '../../test/register-stage.ts';
+import { addRecord, makeRegisterStage, type RegisterStage } from '../../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -18,18 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const addRecord = () =>
-  server.send(
-    engagementRecordCalls.add,
-    {
-      projectID: stage.projectID,
-      projectStakeholderIDs: stage.stakeholderIDs.slice(0, 1),
-      recordTime: '2026-03-02T09:30',
-      method: '拜访',
-      content: '说明了施工时间安排',
-    },
-    stage.owner.token,
-  );
+const meet = () =>
+  addRecord(server, stage.owner, {
+    projectID: stage.projectID,
+    projectStakeholderIDs: stage.stakeholderIDs.slice(0, 1),
+  });
 const promise = (engagementRecordID: string, content: string, who: Person, given: object = {}) =>
   server.send(
     calls.add,
@@ -57,7 +50,7 @@ const change = ({ engagementCommitmentID, rowVersion }: Promised, given: object,
 
 test('one record has several promises, each due on its day in the workbench of who gave it', async () => {
   const { projectID, keeper, member, owner } = stage;
-  const { engagementRecordID: rowID } = await addRecord();
+  const { engagementRecordID: rowID } = await meet();
   await promise(rowID, '三日内送达降噪方案', keeper);
   await promise(rowID, '补发停水通知', member, { dueTime: '2030-02-15' });
   expect(await tasksOf(keeper)).toEqual([['兑现承诺：三日内送达降噪方案', '2030-01-31']]);
@@ -78,7 +71,7 @@ test('one record has several promises, each due on its day in the workbench of w
 test('a promise that passes to another or to another day takes its task along; kept, it asks for nothing and its writer is told', async () => {
   const { keeper, owner } = stage;
   const before = (await tasksOf(keeper)).length;
-  const { engagementRecordID } = await addRecord();
+  const { engagementRecordID } = await meet();
   const given = await promise(engagementRecordID, '组织开放日', owner);
   const moved = await change(given, { dueTime: '2030-03-01' });
   expect(await tasksOf(owner)).toEqual([['兑现承诺：组织开放日', '2030-03-01']]);
@@ -94,7 +87,7 @@ test('a promise that passes to another or to another day takes its task along; k
 });
 
 test('a promise says who keeps it until when, and of which record it is', async () => {
-  const { engagementRecordID } = await addRecord();
+  const { engagementRecordID } = await meet();
   const { owner } = stage;
   expect(await refusalOf(promise(engagementRecordID, '', owner))).toMatchObject({ path: 'content' });
   for (const key of ['ownerID', 'dueTime', 'engagementRecordID'])
@@ -107,7 +100,7 @@ test('a promise says who keeps it until when, and of which record it is', async 
 test('promises go with their record, and those that are open come back with it', async () => {
   const { projectID, owner, member } = stage;
   const before = (await tasksOf(member)).length;
-  const { engagementRecordID, rowVersion } = await addRecord();
+  const { engagementRecordID, rowVersion } = await meet();
   await promise(engagementRecordID, '回访商户', member);
   expect(await tasksOf(member)).toHaveLength(before + 1);
   const rows = [{ id: engagementRecordID, rowVersion }];
