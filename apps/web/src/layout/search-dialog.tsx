@@ -51,8 +51,7 @@ type SectionProps = {
 };
 
 const Section = ({ section, current, optionOf }: SectionProps): ReactElement => (
-  // biome-ignore lint/a11y/useSemanticElements: a group within a list of options
-  <div role="group" aria-label={section.label}>
+  <fieldset className={styles.section} aria-label={section.label}>
     <div className={styles.label}>{section.label}</div>
     {section.items.map((item) => (
       <div
@@ -69,7 +68,7 @@ const Section = ({ section, current, optionOf }: SectionProps): ReactElement => 
       </div>
     ))}
     {section.hasMore && <div className={styles.more}>还有更多，请输入更多文字缩小范围</div>}
-  </div>
+  </fieldset>
 );
 
 const messageOf = ({ sections, isSeeking, failure }: Found, typed: string): string | undefined => {
