@@ -1,6 +1,6 @@
 import { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
 import { handle } from '../../http/context.ts';
-import { toProgress } from '../project/project.mapper.ts';
+import { toProgress } from '../project/plan-progress.service.ts';
 import { listPortfolio } from './portfolio.repository.ts';
 
 type Row = Awaited<ReturnType<typeof listPortfolio>>['items'][number];

@@ -5,7 +5,8 @@ import { handle } from '../../http/context.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';
-import { toProgress, toProjectDetail, toProjectRow, toStateLogEntry } from './project.mapper.ts';
+import { toProgress } from './plan-progress.service.ts';
+import { toProjectDetail, toProjectRow, toStateLogEntry } from './project.mapper.ts';
 import {
   getProject,
   listProjects,

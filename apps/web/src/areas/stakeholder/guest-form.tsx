@@ -14,7 +14,7 @@ export type Guest = Pick<
 export type Guests = { readonly guests?: readonly (Guest | undefined)[] };
 
 /** Who is sent twice carries the same id, and is registered once. */
-export const newGuest = (): Guest => ({ projectStakeholderID: newID() });
+const newGuest = (): Guest => ({ projectStakeholderID: newID() });
 
 const { partyRole, job, stakeholderKind } = projectStakeholder.fields;
 const optionsOf = ({ choices }: { readonly choices: Readonly<Record<string, string>> }) =>
