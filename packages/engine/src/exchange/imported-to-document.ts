@@ -49,7 +49,7 @@ export const toImportedDocument = (
       assignment: assignments.rows,
     },
     idOf: (activityId) => ids.activity(activityId) ?? undefined,
-    notMapped: [...assignments.lost, ...listEarlier(imported)],
+    notMapped: [...assignments.lost, ...listEarlier(imported), ...listYielding(imported)],
   };
 };
 
@@ -59,6 +59,11 @@ const listEarlier = ({ plan }: ImportedPlan): readonly NotMapped[] => {
   const what = '资源平衡的提前（按没有平衡导入）';
   return names.length === 0 ? [] : [{ what, count: names.length, where: names.slice(0, 5) }];
 };
+
+const listYielding = ({ plan }: ImportedPlan): readonly NotMapped[] =>
+  plan.constraintsYield === true
+    ? [{ what: '限制让位于关系的设置（按限制优先导入）', count: 1, where: [] }]
+    : [];
 
 /** Parts of split activities where they stand in the plan; a file may have them where its dates were. */
 export const withPlacedSegments = (document: PlanDocument, schedule: Schedule): PlanDocument => {

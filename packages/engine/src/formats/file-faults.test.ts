@@ -33,6 +33,7 @@ test('what cannot be read in a JSON plan is told and no row is lost', () => {
           { uid: 4, duration: day, preds: [[1, 'FS', [1, 'parsec']]] },
         ],
         {
+          properties: { start: '2026-04-27T08:00', scheduleFrom: '1', defaultCalendar: 1 },
           calendars: [
             { uid: 1, name: '坏', days: { MON: ['9-5'] }, exceptions: [['2026-05-05', '2026-05-01', []]] },
           ],
@@ -42,6 +43,7 @@ test('what cannot be read in a JSON plan is told and no row is lost', () => {
     ),
   ).toEqual({
     faults: [
+      '– 从完成排起的计划没有 properties.finish（按从开始排起）',
       '1 缺少工期或工期读不出的任务（按零工期）',
       '2 没有日期或类型不明的限制（已忽略）',
       '3 日期读不出的任务（按没有该日期）',

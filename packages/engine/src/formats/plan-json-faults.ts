@@ -1,6 +1,6 @@
 import { type JsonRecord, toList, toRecord, toText } from './json-fields.ts';
 import { MspdiReport } from './mspdi-report.ts';
-import { CONSTRAINTS, LINK_TYPES } from './plan-json.ts';
+import { CONSTRAINTS, isFromFinish, LINK_TYPES } from './plan-json.ts';
 import { isJsonDuration, toJsonAt } from './plan-json-fields.ts';
 
 const DATES = ['constraintDate', 'deadline', 'actualStart', 'actualFinish', 'stop', 'resume'];
@@ -57,9 +57,15 @@ function reportCalendars(calendars: readonly JsonRecord[], report: MspdiReport):
   }
 }
 
+function reportFinish({ scheduleFrom, finish }: JsonRecord, report: MspdiReport): void {
+  if (!isFromFinish(scheduleFrom) || toJsonAt(finish) !== null) return;
+  report.fault('从完成排起的计划没有 properties.finish（按从开始排起）', '');
+}
+
 /** What of a JSON plan cannot be read as it stands, and is read as absent. */
 export function listJsonFaults(file: JsonRecord, tasks: readonly JsonRecord[]) {
   const report = new MspdiReport();
+  reportFinish(toRecord(file.properties), report);
   for (const task of tasks) reportTask(task, report);
   reportCalendars(toList(file.calendars).map(toRecord), report);
   const known = new Set(tasks.map((task) => toText(task.uid)));

@@ -155,6 +155,9 @@ function toAssignment(assignment: JsonRecord, index: number, units: PlanUnits): 
   };
 }
 
+/** Whether a plan hangs on its finish. */
+export const isFromFinish = (value: unknown): boolean => toText(value) === '1' || value === 'FINISH';
+
 /** A file that leaves the start out is held by its data date or its first known date, or hangs on its finish. */
 export function findJsonStart(properties: JsonRecord, tasks: readonly JsonRecord[]): AtMin | null {
   const own = toJsonAt(properties.start) ?? toJsonAt(properties.status);
@@ -184,7 +187,7 @@ export function readPlanJson(value: unknown): PlanModel {
   };
   const tasks = toOutlineOrder(toList(file.tasks).map(toRecord));
   const isPrimavera = isPrimaveraPlan(tasks);
-  const fromFinish = toText(properties.scheduleFrom) === '1' || properties.scheduleFrom === 'FINISH';
+  const fromFinish = isFromFinish(properties.scheduleFrom);
   return {
     name: toText(properties.title, toText(file.source)),
     startAt: findJsonStart(properties, tasks) ?? 0,

@@ -24,6 +24,18 @@ function toCalendarData(calendar: CalendarModel, byId: ReadonlyMap<string, Calen
   return `(0||CalendarData()((0||DaysOfWeek()(${days.join('')}))(0||Exceptions()(${single.join('')}))))`;
 }
 
+const saysNothing = ({ week, workWeeks, exceptions }: CalendarModel): boolean =>
+  week.every((day) => day === null) && workWeeks.length === 0 && exceptions.length === 0;
+
+/** The calendar whose hours these are: itself, or one above that it only repeats. */
+function findSource(calendar: CalendarModel, byId: ReadonlyMap<string, CalendarModel>): CalendarModel {
+  let source = calendar;
+  for (let steps = 0; saysNothing(source) && steps < byId.size; steps++) {
+    source = byId.get(source.parentId ?? '') ?? source;
+  }
+  return source;
+}
+
 export function toCalendarRows(plan: PlanModel, ids: XerIds): readonly XerRow[] {
   const byId = new Map(plan.calendars.map((calendar) => [calendar.id, calendar]));
   const lengths = {
@@ -31,6 +43,13 @@ export function toCalendarRows(plan: PlanModel, ids: XerIds): readonly XerRow[] 
     week_hr_cnt: formatHours(plan.minutesPerWeek),
     month_hr_cnt: formatHours(plan.minutesPerDay * plan.daysPerMonth),
     year_hr_cnt: formatHours(plan.minutesPerWeek * 52),
+  };
+  const known = new Map<CalendarModel, string>();
+  const toData = (calendar: CalendarModel): string => {
+    const source = findSource(calendar, byId);
+    const data = known.get(source) ?? toCalendarData(source, byId);
+    known.set(source, data);
+    return data;
   };
   return plan.calendars.map((calendar) => ({
     clndr_id: ids.calendar(calendar.id),
@@ -42,6 +61,6 @@ export function toCalendarRows(plan: PlanModel, ids: XerIds): readonly XerRow[] 
     clndr_type: 'CA_Base',
     ...lengths,
     rsrc_private: 'N',
-    clndr_data: toCalendarData(calendar, byId),
+    clndr_data: toData(calendar),
   }));
 }

@@ -1,4 +1,4 @@
-import { findFault } from './distribution.ts';
+import { findDurationFault, findFault } from './distribution.ts';
 import type { RiskFault, RiskModel } from './risk-model.ts';
 
 const isShare = (value: number): boolean => value >= 0 && value <= 1;
@@ -12,9 +12,9 @@ export function listRiskFaults(risks: RiskModel, isActivity: (id: string) => boo
   };
   for (const { activityId, duration, cost } of risks.activities) {
     checkId(activityId);
-    for (const distribution of [duration, cost]) {
-      const fault = distribution ? findFault(distribution) : null;
-      if (fault !== null)
+    const found = [duration && findDurationFault(duration), cost && findFault(cost)];
+    for (const fault of found) {
+      if (fault != null)
         faults.push({
           code: 'badDistribution',
           id: activityId,

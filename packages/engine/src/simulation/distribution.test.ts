@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Distribution, findFault, meanOf } from './distribution.ts';
+import { type Distribution, findDurationFault, findFault, meanOf } from './distribution.ts';
 import { toSampler } from './quantile-table.ts';
 import { readDistribution } from './read-distribution.ts';
 import { Sfc32 } from './sfc32.ts';
@@ -86,4 +86,11 @@ test('distributions are read as files write them, and faults in them are told', 
   expect(readDistribution(['magic', 1])).toBeNull();
   expect(findFault({ kind: 'pert', low: 3, mode: 2, high: 4 })).toBe('三点应满足 乐观 ≤ 最可能 ≤ 悲观');
   expect(findFault(readDistribution(['tri', 1, 2]) ?? { kind: 'fixed', value: 0 })).toBe('参数应为有限的数');
+});
+
+test('a duration that may lie below nothing is no duration; a cost may', () => {
+  expect(findDurationFault({ kind: 'triangular', low: -1, mode: 2, high: 3 })).toBe('工期不能为负');
+  expect(findDurationFault({ kind: 'fixed', value: -1 })).toBe('工期不能为负');
+  expect(findDurationFault({ kind: 'normal', mean: 2, sd: 5 })).toBeNull();
+  expect(findFault({ kind: 'triangular', low: -1, mode: 2, high: 3 })).toBeNull();
 });

@@ -41,6 +41,28 @@ export function findFault(distribution: Distribution): string | null {
   }
 }
 
+function lowestOf(distribution: Distribution): number {
+  switch (distribution.kind) {
+    case 'fixed':
+      return distribution.value;
+    case 'uniform':
+    case 'triangular':
+    case 'pert':
+      return distribution.low;
+    // A tail below nothing is cut off; only what lies there as a whole is no duration.
+    case 'normal':
+    case 'lognormal':
+      return distribution.mean;
+    case 'discrete':
+      return distribution.values.reduce((low, { value }) => Math.min(low, value), 0);
+  }
+}
+
+/** As `findFault`, for what is a length of time. */
+export function findDurationFault(distribution: Distribution): string | null {
+  return findFault(distribution) ?? (lowestOf(distribution) < 0 ? '工期不能为负' : null);
+}
+
 /** The value to reckon with where nothing is uncertain. */
 export function meanOf(distribution: Distribution): number {
   switch (distribution.kind) {

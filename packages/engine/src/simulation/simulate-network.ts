@@ -1,7 +1,7 @@
 import type { LinkType } from '../model.ts';
 import { LINK } from '../network/network-model.ts';
 import type { BlockNetwork } from './block-network.ts';
-import { type Distribution, findFault, meanOf } from './distribution.ts';
+import { type Distribution, findDurationFault, meanOf } from './distribution.ts';
 import { createBlockEngine } from './iteration-engine.ts';
 import type { SimulationResult, SimulationWish } from './risk-model.ts';
 import { runSimulation, toBlockSize } from './run-simulation.ts';
@@ -100,7 +100,7 @@ function findNetworkFault({ activities, links }: StochasticNetwork): NetworkFaul
   for (const { id, duration } of activities) {
     if (known.has(id)) return { code: 'duplicateId', message: `活动 ${id} 重复` };
     known.add(id);
-    const fault = findFault(duration);
+    const fault = findDurationFault(duration);
     if (fault !== null) return { code: 'badDistribution', message: `活动 ${id} 的分布有误：${fault}` };
   }
   const lost = links.flatMap(({ predId, succId }) => [predId, succId]).find((id) => !known.has(id));
