@@ -224,6 +224,7 @@ test('2.62 9.8 2.63: the help drawer is 400 px wide at the edge, fits a phone, a
     '/information/index',
     '/overallManagement/configuration',
     '/scheduleManagement/index',
+    '/stakeholderManagement/index',
   ]) {
     await go(page, path);
     await expect(tagOf(page, path)).toBeVisible();

@@ -3,7 +3,10 @@ import {
   GetEngagementContacts,
   GetEngagementEvents,
 } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
-import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
+import {
+  EngagementMatrixExport,
+  GetEngagementMatrix,
+} from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import * as invitation from '@xmgl/contracts/stakeholder/invitation.calls';
 import * as register from '@xmgl/contracts/stakeholder/register.calls';
 import { homeID, personID, projectID } from './bench-id.ts';
@@ -139,6 +142,7 @@ const gridCases: readonly MeasuredCase[] = [
     urgency: 1 as const,
   })),
   measured(GetEngagementMatrix, () => inHome),
+  measured(EngagementMatrixExport, () => ({ ...inHome, format: 'docx' as const }), { excuse: 'file' }),
   measured(GetEngagementContacts, () => inHome),
   measured(GetEngagementEvents, () => ({ ...inHome, from: '2026-09-01', to: '2026-09-30' })),
 ];

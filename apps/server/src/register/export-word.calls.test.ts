@@ -1,4 +1,8 @@
-import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import {
+  engagementActionCalls,
+  stakeholderEngagementCalls,
+} from '@xmgl/contracts/stakeholder/engagement.calls';
+import { EngagementMatrixExport } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import {
   GetStakeholderDescription,
   ProjectStakeholderExport,
@@ -6,6 +10,7 @@ import {
 } from '@xmgl/contracts/stakeholder/register.calls';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAction, makeRegisterStage, type RegisterStage } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
@@ -77,5 +82,27 @@ test('who may not download gets no Word file, and nobody one of very many rows',
   expect(await refusalOf(exporting(owner.token))).toMatchObject({
     status: 400,
     message: '筛选出 2001 条，Word 一次最多 2000 条，请缩小筛选范围，或导出 Excel',
+  });
+});
+
+test('the engagement matrix tells where people stand and are wished to stand, on paper and as a workbook', async () => {
+  const { owner, projectID, stakeholderIDs } = stage;
+  const [projectStakeholderID = null] = stakeholderIDs;
+  const assessment = { projectID, projectStakeholderID, assessorID: owner.userID, assessTime: '2026-03-02' };
+  const levels = { current: '中立型', desired: '支持型', evidence: '例会发言' } as const;
+  await server.send(stakeholderEngagementCalls.add, { ...assessment, ...levels }, owner.token);
+  const asked = { projectID, format: 'docx' as const };
+  const { fileName, content } = await server.send(EngagementMatrixExport, asked, owner.token);
+  expect(fileName).toMatch(/^参与度评估矩阵 \d{4}-\d\d-\d\d\.docx$/);
+  const lines = linesOf(content);
+  expect(lines[0]).toBe('参与度评估矩阵');
+  const place = lines.indexOf('领导型') - 2;
+  expect(lines.slice(place, place + 3)).toEqual(['中立型', '支持型', '领导型']);
+  expect(lines.filter((line) => line === 'C' || line === 'D')).toEqual(['C', 'D']);
+  const book = await server.send(EngagementMatrixExport, { projectID, format: 'xlsx' }, owner.token);
+  const sheet = await readSheet(Buffer.from(book.content, 'base64'));
+  expect(sheet.flat()).toContain('C');
+  expect(await refusalOf(server.send(EngagementMatrixExport, asked, stage.member.token))).toMatchObject({
+    status: 403,
   });
 });

@@ -1,4 +1,5 @@
 import type { Register } from '@xmgl/contracts/register/register';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
 import { mostOnPaper } from './book.ts';
@@ -7,30 +8,46 @@ import { inTurn } from './file-turns.ts';
 import type { Actor, Outside, RegisterKit } from './kit.ts';
 import { type AskedRows, countAsked, type SheetsAhead, toRowsBook } from './rows-book.service.ts';
 import type { WordBook } from './word-write-program.ts';
+import type { Sheet } from './xlsx-job.ts';
 
 const titleOf = ({ label }: Register): string => `${label}登记册`;
 
-const toWordBook = async (
+const toPaperSheets = async (
   actor: Actor,
   kit: RegisterKit,
   asked: AskedRows,
   ahead: SheetsAhead,
-): Promise<WordBook> => {
-  const { db, project, now } = actor;
+): Promise<readonly Sheet[]> => {
   const total = await countAsked(actor, kit, asked);
   if (total > mostOnPaper)
     throw fail(
       'invalid',
       `筛选出 ${total} 条，Word 一次最多 ${mostOnPaper} 条，请缩小筛选范围，或导出 Excel`,
     );
-  const { sheets } = await toRowsBook(actor, kit, asked, ahead);
-  const { project_name: projectName, project_code: projectCode } = await db
+  return (await toRowsBook(actor, kit, asked, ahead)).sheets;
+};
+
+const readProject = async (db: Db, { companyID, projectID }: ProjectKey) =>
+  await db
     .selectFrom('project')
-    .select(['project_name', 'project_code'])
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
+    .select(['project_name as projectName', 'project_code as projectCode'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
     .executeTakeFirstOrThrow();
-  return { title: titleOf(kit.register), projectName, projectCode, day: toLocalDay(now), sheets };
+
+type PaperFile = { readonly fileName: string; readonly content: string };
+
+/** Tables of a project as a Word file, under a title and what they are of. */
+export const writeOnPaper = async (
+  outside: Outside,
+  title: string,
+  sheets: readonly Sheet[],
+): Promise<PaperFile> => {
+  const project = await outside.transact((db) => readProject(db, outside.project));
+  const book: WordBook = { title, ...project, day: toLocalDay(outside.now), sheets };
+  const { bytes, problem } = await inTurn(outside.user.userID, () => runBeside('word', book));
+  if (bytes === undefined) throw new Error(`no file was written: ${problem}`);
+  return { fileName: `${title} ${book.day}.docx`, content: Buffer.from(bytes).toString('base64') };
 };
 
 /** Rows of a register as a Word file, to be read and signed. */
@@ -39,9 +56,7 @@ export const exportOnPaper = async (
   kit: RegisterKit,
   asked: AskedRows,
   ahead: SheetsAhead,
-): Promise<{ readonly fileName: string; readonly content: string }> => {
-  const book = await outside.transact((db) => toWordBook({ ...outside, db }, kit, asked, ahead));
-  const { bytes, problem } = await inTurn(outside.user.userID, () => runBeside('word', book));
-  if (bytes === undefined) throw new Error(`no file was written: ${problem}`);
-  return { fileName: `${book.title} ${book.day}.docx`, content: Buffer.from(bytes).toString('base64') };
+): Promise<PaperFile> => {
+  const sheets = await outside.transact((db) => toPaperSheets({ ...outside, db }, kit, asked, ahead));
+  return await writeOnPaper(outside, titleOf(kit.register), sheets);
 };

@@ -1,8 +1,6 @@
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
-import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../test/factories.ts';
 import { addAction, makeRegisterStage } from '../test/register-stage.ts';
@@ -105,24 +103,4 @@ test('rows without states are not sorted by one', async () => {
   const asked = { pageIndex: 1, pageSize: 10, value: { projectID, sort: 'state' } };
   expect((await server.post('GetEngagementActionPage', asked, owner.token)).status).toBe(200);
   expect((await server.post('GetEngagementRecordPage', asked, owner.token)).status).toBe(400);
-});
-
-test('a task is due after so many days that the project works, and not by the law alone', async () => {
-  const plan = await server.send(GetPlan, { projectID }, owner.token);
-  const calendar = plan.calendars.find((row) => row.calendarID === plan.settings.calendarID);
-  if (!calendar) throw new Error('the plan has no calendar');
-  const [monday = null] = calendar.week;
-  const today = Math.floor((server.now().getTime() + 8 * 3_600_000) / 86_400_000);
-  const closed = { fromDay: today, toDay: today + 30, name: '冬歇', intervals: [] };
-  const week = Array.from({ length: 7 }, () => monday);
-  const winter = { ...calendar, week, exceptions: [closed] };
-  const sent = {
-    projectID,
-    baseVersion: plan.planVersion,
-    batchID: v7(),
-    commands: [{ kind: 'saveCalendar' as const, calendar: winter }],
-  };
-  await server.send(ApplyPlanCommands, sent, owner.token);
-  const [task] = await tasksOf(keeper, await add());
-  expect(task?.dueTime).toBe(new Date((today + 35) * 86_400_000).toISOString().slice(0, 10));
 });

@@ -1,4 +1,5 @@
 import { defineRegister, type Register } from '@xmgl/contracts/register/register';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asActor } from '../test/as-actor.ts';
@@ -55,7 +56,7 @@ const begin = async () => {
         .where('state', '=', 'open')
         .execute(),
     );
-  return { owner, other, as, rowID, row, listOpen };
+  return { owner, other, projectID, as, rowID, row, listOpen };
 };
 
 test('a task is due on the day that its row names, and follows the row to another day and person', async () => {
@@ -76,4 +77,26 @@ test('a row that names no day is due after the working days of its state, also o
   expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: '2026-05-06' }]);
   await as((actor) => handOverTask(actor, promise, rowID, row(owner, null), ['until']));
   expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: counted }]);
+});
+
+test('a task is due after so many days that the project works, and not by the law alone', async () => {
+  const { owner, projectID, as, rowID, row, listOpen } = await begin();
+  const plan = await server.send(GetPlan, { projectID }, owner.token);
+  const calendar = plan.calendars.find((row) => row.calendarID === plan.settings.calendarID);
+  if (!calendar) throw new Error('the plan has no calendar');
+  const [monday = null] = calendar.week;
+  const today = Math.floor((server.now().getTime() + 8 * 3_600_000) / 86_400_000);
+  const closed = { fromDay: today, toDay: today + 30, name: '冬歇', intervals: [] };
+  const week = Array.from({ length: 7 }, () => monday);
+  const winter = { ...calendar, week, exceptions: [closed] };
+  const sent = {
+    projectID,
+    baseVersion: plan.planVersion,
+    batchID: v7(),
+    commands: [{ kind: 'saveCalendar' as const, calendar: winter }],
+  };
+  await server.send(ApplyPlanCommands, sent, owner.token);
+  await as((actor) => enterState(actor, promise, rowID, row(owner, null)));
+  const dueDate = new Date((today + 33) * 86_400_000).toISOString().slice(0, 10);
+  expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: dueDate }]);
 });

@@ -1,6 +1,7 @@
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { expect, test } from 'vitest';
-import { allColumns, listedBy, readLayout, usualLayout } from './columns.ts';
+import { allColumns, leadOf, listedBy, readLayout, usualLayout } from './columns.ts';
 
 const all = allColumns(engagementAction, engagementAction.fields);
 const keysOf = (shown: readonly string[]) => listedBy({ shown, widths: {} }, all).map(([key]) => key);
@@ -21,4 +22,11 @@ test('a kept layout that cannot be read is none', () => {
     shown: ['purpose'],
     widths: { purpose: 200 },
   });
+});
+
+test('a row is known by its title, or by whom it is about where its columns begin with that', () => {
+  expect(leadOf(engagementAction)).toBe('purpose');
+  expect(leadOf(stakeholderEngagement)).toBe('projectStakeholderID');
+  const shown = usualLayout(stakeholderEngagement, stakeholderEngagement.fields).shown;
+  expect(shown.slice(0, 2)).toEqual(['projectStakeholderID', 'assessTime']);
 });

@@ -11,10 +11,16 @@ export type ColumnLayout = {
   readonly widths: Readonly<Record<string, number>>;
 };
 
+/** The field by which a reader knows a row: its title, or whom it is about where the columns begin with that. */
+export const leadOf = ({ fields, columns, title }: Register): string => {
+  const first = columns?.[0] ?? title;
+  return fields[first]?.kind === 'link' ? first : title;
+};
+
 /** Everything that can be a column: what a row is, where it stands, then the rest; narrow windows cut off the end. */
 export const allColumns = (register: Register, fields: Fields): Listed => {
   const all = Object.entries(fields);
-  const head = all.filter(([key, { kind }]) => kind === 'code' || key === register.title);
+  const head = all.filter(([key, { kind }]) => kind === 'code' || key === leadOf(register));
   const state: Listed = register.workflow ? [['state', stateField(register)]] : [];
   const order = [...head].sort(
     ([, left], [, right]) => Number(right.kind === 'code') - Number(left.kind === 'code'),
@@ -25,7 +31,7 @@ export const allColumns = (register: Register, fields: Fields): Listed => {
 /** The columns of who has chosen none: long texts are read in the drawer. */
 export const usualLayout = (register: Register, fields: Fields): ColumnLayout => {
   const listed = allColumns(register, fields)
-    .filter(([key, { isUnlisted, kind }]) => !isUnlisted && (kind !== 'longText' || key === register.title))
+    .filter(([key, { isUnlisted, kind }]) => !isUnlisted && (kind !== 'longText' || key === leadOf(register)))
     .map(([key]) => key);
   const first = (register.columns ?? []).filter((key) => listed.includes(key));
   return { shown: [...new Set([...first, ...listed])], widths: {} };
@@ -59,7 +65,7 @@ export const listedBy = ({ shown }: ColumnLayout, all: Listed): Listed => {
 export const cardFacts = (register: Register, fields: Fields): Listed => {
   const { shown } = usualLayout(register, fields);
   const short = Object.entries(fields).filter(
-    ([key, { kind }]) => shown.includes(key) && key !== register.title && kind !== 'code',
+    ([key, { kind }]) => shown.includes(key) && key !== leadOf(register) && kind !== 'code',
   );
   const required = short.filter(([, field]) => field.required);
   return [...required, ...short.filter(([, field]) => !field.required)].slice(0, 3);

@@ -1,9 +1,10 @@
 import { Checkbox, Pagination } from 'antd';
 import type { ReactElement } from 'react';
 import { Skeleton } from '../ui/page-states.tsx';
+import { leadOf } from './columns.ts';
 import styles from './register.module.css';
 import type { ListProps } from './register-table.tsx';
-import { idOf } from './row-values.ts';
+import { idOf, rowWords } from './row-values.ts';
 import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
 import { pageSize } from './use-rows.ts';
@@ -14,6 +15,7 @@ const toggled = (selected: readonly string[], id: string): readonly string[] =>
 /** Rows of a register on a phone: the title, its state, and three facts; chosen by the box beside them. */
 export const RegisterCards = (props: ListProps): ReactElement => {
   const { register, facts, rows, names, selected, onSelect } = props;
+  const lead = leadOf(register);
   if (props.isLoading) return <Skeleton />;
   if (rows.length === 0) return <>{props.empty}</>;
   return (
@@ -24,7 +26,7 @@ export const RegisterCards = (props: ListProps): ReactElement => {
             {onSelect && (
               <Checkbox
                 className={styles.cardBox ?? ''}
-                aria-label={`选择${String(row[register.title] ?? '')}`}
+                aria-label={`选择${rowWords(register, lead, row, names)}`}
                 checked={selected.includes(idOf(register, row))}
                 onChange={() => onSelect(toggled(selected, idOf(register, row)))}
               />
@@ -36,7 +38,7 @@ export const RegisterCards = (props: ListProps): ReactElement => {
               onClick={() => props.onOpen(idOf(register, row))}
             >
               <span className={styles.cardHead}>
-                <strong>{String(row[register.title] ?? '')}</strong>
+                <strong>{rowWords(register, lead, row, names)}</strong>
                 {register.workflow && <ShownState register={register} state={row.state} />}
               </span>
               {facts.map(([key, field]) => (

@@ -5,11 +5,12 @@ import { useCall } from '../api/use-call.ts';
 import { AttachmentsPanel } from '../files/attachments-panel.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { leadOf } from './columns.ts';
 import { RowComments } from './row-comments.tsx';
 import { RowDetails } from './row-details.tsx';
 import { RowHistory } from './row-history.tsx';
 import { RowLinks } from './row-links.tsx';
-import { callOf } from './row-values.ts';
+import { callOf, rowWords } from './row-values.ts';
 import { useKeys } from './use-keys.ts';
 
 type RowDrawerProps = {
@@ -36,11 +37,12 @@ export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDra
   const goNext = next === undefined ? undefined : () => onOpen(next);
   const goBack = previous === undefined ? undefined : () => onOpen(previous);
   useKeys({ j: goNext, k: goBack });
-  const row = read.data?.row;
   return (
     <Drawer
       open
-      title={row ? String(row[register.title] ?? '') : register.label}
+      title={
+        read.data ? rowWords(register, leadOf(register), read.data.row, read.data.titles) : register.label
+      }
       size={720}
       resizable
       styles={{ wrapper: { maxWidth: '100vw' } }}

@@ -73,3 +73,9 @@ export const toWords = (field: Field, value: unknown, names: Names): string => {
       return plain(value);
   }
 };
+
+/** What a row is called on its card and over its drawer. */
+export const rowWords = (register: Register, lead: string, row: AnyRow, names: Names): string => {
+  const field = register.fields[lead];
+  return field ? toWords(field, row[lead], names) : '';
+};

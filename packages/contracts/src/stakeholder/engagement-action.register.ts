@@ -45,8 +45,14 @@ export const engagementAction = defineRegister({
   workflow: {
     initial: '计划中',
     states: {
-      计划中: { tone: 'neutral', task: { for: 'field:ownerID', title: '开始参与措施', workDays: 5 } },
-      进行中: { tone: 'active', task: { for: 'field:ownerID', title: '完成参与措施', workDays: 5 } },
+      计划中: {
+        tone: 'neutral',
+        task: { for: 'field:ownerID', title: '开始参与措施', workDays: 5, dueOn: 'startTime' },
+      },
+      进行中: {
+        tone: 'active',
+        task: { for: 'field:ownerID', title: '完成参与措施', workDays: 5, dueOn: 'dueTime' },
+      },
       已完成: { tone: 'good', isLocked: true },
       已取消: { tone: 'bad', isLocked: true },
     },

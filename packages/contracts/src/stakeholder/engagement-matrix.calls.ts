@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, flag, id, rowVersion } from '../fields.ts';
+import { file } from '../register/register-schemas.ts';
 import { priorities } from './assessment.ts';
 import { engagementLevels } from './engagement-level.ts';
 
@@ -46,4 +47,15 @@ export const GetEngagementMatrix = defineCall({
     coverage: z.number().nullable(),
     items: z.array(matrixPerson),
   }),
+});
+
+export const EngagementMatrixExport = defineCall({
+  name: 'EngagementMatrixExport',
+  summary: '参与度评估矩阵：导出 Excel 或 Word',
+  gate: { kind: 'project', key: 'projectID', page: 'stakeholder.engagement', right: 'download' },
+  input: z.strictObject({
+    projectID: id,
+    format: z.enum(['xlsx', 'docx'], '格式应为 xlsx 或 docx'),
+  }),
+  output: file,
 });

@@ -10,6 +10,7 @@ export const stakeholderEngagement = defineRegister({
   label: '参与度评估',
   page: 'stakeholder.engagement',
   title: 'current',
+  columns: ['projectStakeholderID'],
   sort: '-assessTime',
   address: (id) => `/stakeholderManagement/index?tab=engagement&id=${id}`,
   fields: {

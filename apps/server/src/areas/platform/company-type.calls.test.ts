@@ -69,3 +69,10 @@ test('nobody but the platform administrator writes a type', async () => {
   const unknown = { companyTypeID: v7(), rowVersion: 1, typeName: '没有', maxProjectMembers: 0 };
   expect(await refusalOf(write(unknown))).toMatchObject({ status: 404 });
 });
+
+test('one type is read by its id, and an unknown one is not there', async () => {
+  const [first] = await list();
+  const read = (companyTypeID = '') => server.send(calls.GetCompanyTypeByID, { companyTypeID }, owner.token);
+  expect(await read(first?.companyTypeID)).toEqual(first);
+  expect(await refusalOf(read(v7()))).toMatchObject({ status: 404 });
+});

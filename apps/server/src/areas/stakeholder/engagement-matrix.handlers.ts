@@ -7,12 +7,14 @@ import {
   isOverdue,
   trendOf,
 } from '@xmgl/contracts/stakeholder/engagement-level';
-import { GetEngagementMatrix, type MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
-import { handle } from '../../http/context.ts';
+import * as calls from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
+import { handle, handleOutside } from '../../http/context.ts';
 import { toLocalDay } from '../../local-time.ts';
+import type { Actor } from '../../register/kit.ts';
 import { readPriorities } from './assess.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 import { type EngagementRow, listEngagements } from './engagement-assessment.repository.ts';
+import { exportMatrix } from './engagement-matrix-export.service.ts';
 
 type Levels = {
   readonly assessTime: string;
@@ -26,6 +28,8 @@ const toLevels = (row: EngagementRow): Levels => ({
   current: (row.current ?? '中立型') as EngagementLevel,
   desired: (row.desired ?? '中立型') as EngagementLevel,
 });
+
+type MatrixPerson = calls.MatrixPerson;
 
 const toLatest = (
   rows: readonly EngagementRow[],
@@ -67,16 +71,26 @@ const toMatrixPerson = (
   history: rows.map(toLevels),
 });
 
-const getEngagementMatrix = handle(GetEngagementMatrix, async ({ db, project, now }) => {
+type Reader = Pick<Actor, 'db' | 'project' | 'now'>;
+
+const listMatrix = async ({ db, project, now }: Reader): Promise<MatrixPerson[]> => {
   const rows = Map.groupBy(await listEngagements(db, project), (row) => row.project_stakeholder_id ?? '');
   const priorities = await readPriorities(db, project);
   const today = toLocalDay(now);
-  const items = (await listJudged(db, project)).map((person) => {
+  return (await listJudged(db, project)).map((person) => {
     const { project_stakeholder_id: id } = person;
     return toMatrixPerson(person, rows.get(id) ?? [], priorities.get(id) ?? null, today);
   });
+};
+
+const getEngagementMatrix = handle(calls.GetEngagementMatrix, async (context) => {
+  const items = await listMatrix(context);
   const gaps = items.flatMap(({ latest }) => (latest ? [latest.gap] : []));
   return { attainment: attainmentOf(gaps), coverage: coverageOf(gaps.length, items.length), items };
 });
 
-export const engagementMatrixHandlers = [getEngagementMatrix];
+const engagementMatrixExport = handleOutside(calls.EngagementMatrixExport, async (context, { format }) =>
+  exportMatrix(context, await context.transact((db) => listMatrix({ ...context, db })), format),
+);
+
+export const engagementMatrixHandlers = [getEngagementMatrix, engagementMatrixExport];

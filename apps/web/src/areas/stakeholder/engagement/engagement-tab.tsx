@@ -1,10 +1,13 @@
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
-import { Segmented } from 'antd';
+import { Button, Dropdown, Segmented } from 'antd';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { RowDrawer } from '../../../register/row-drawer.tsx';
+import { takeExport } from '../../../register/take-export.ts';
 import { type Address, useAddress } from '../../../register/use-address.ts';
 import { useLiveRegister } from '../../../register/use-live-register.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -16,6 +19,28 @@ import { MatrixBoard } from './matrix-board.tsx';
 const percent = (value: number | null): string => (value === null ? '—' : `${value}%`);
 
 type MatrixProps = { readonly address: Address; readonly views: ReactElement };
+
+/** The matrix into the reader's download folder. */
+const ExportButton = ({ projectID }: { readonly projectID: string }): ReactElement | null => {
+  const mayDownload = useRight(stakeholderEngagement.page, 'download');
+  const send = useSend('EngagementMatrixExport', { onDone: (exported) => takeExport(exported) });
+  const items = [
+    { key: 'xlsx', label: '导出 Excel' },
+    { key: 'docx', label: '导出 Word' },
+  ];
+  if (!mayDownload) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        onClick: ({ key }) => send.mutate({ projectID, format: key === 'docx' ? key : 'xlsx' }),
+      }}
+    >
+      <Button loading={send.isPending}>导出</Button>
+    </Dropdown>
+  );
+};
 
 /** 矩阵: where everyone stands and where one wishes them. */
 const MatrixPage = ({ address, views }: MatrixProps): ReactElement => {
@@ -30,7 +55,12 @@ const MatrixPage = ({ address, views }: MatrixProps): ReactElement => {
         query.data &&
         `达标率 ${percent(query.data.attainment)}，覆盖率 ${percent(query.data.coverage)}，共 ${query.data.items.length} 人`
       }
-      actions={views}
+      actions={
+        <>
+          {views}
+          <ExportButton projectID={projectID} />
+        </>
+      }
     >
       <Loaded of={query} lines={8}>
         {({ items }) => (
