@@ -2,9 +2,7 @@ import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
 import { sql } from 'kysely';
 import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
-import type { AccessClaims } from '../http/access-token.ts';
-import type { SessionRow } from '../http/authenticate.ts';
-import type { SignedIn } from '../http/context.ts';
+import type { AccessClaims, SessionRow } from '../http/access-token.ts';
 import { fail } from '../http/failure.ts';
 import { listPageRoles, type PageRole, type PageRoleRow, toPageRole } from './page-roles.repository.ts';
 
@@ -82,13 +80,13 @@ const admit = async (
 type Entrant = SessionRow & Membership & { readonly roles: readonly PageRoleRow[] | null };
 
 /** The same for the caller of a call, whose session is looked up on the same way to the database. */
-export const enterWithSession = async (
+export const enterWithSession = async <User>(
   db: Db,
   { userID, sessionID }: AccessClaims,
   projectID: string,
   needed: Needed,
-  signIn: (session: SessionRow | undefined) => SignedIn,
-): Promise<{ readonly user: SignedIn; readonly project: ProjectInScope }> => {
+  signIn: (session: SessionRow | undefined) => User,
+): Promise<{ readonly user: User; readonly project: ProjectInScope }> => {
   const { rows } = await sql<Entrant>`
     select * from enter_project(${userID}, ${sessionID}, ${projectID}, ${needed.page})`.execute(db);
   const [entrant] = rows;

@@ -4,6 +4,14 @@ import { JOSEError } from 'jose/errors';
 
 export type AccessClaims = { readonly userID: string; readonly sessionID: string };
 
+/** A session and whose it is. */
+export type SessionRow = {
+  readonly is_platform_admin: boolean;
+  readonly must_change_password: boolean;
+  readonly user_state: string;
+  readonly revoked_at: Date | null;
+};
+
 export type TokenIssuer = {
   issue(claims: AccessClaims, now: Date): Promise<string>;
   /** The claims of a token that is ours and not past its quarter of an hour, or `null`. */

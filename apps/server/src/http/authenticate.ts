@@ -1,5 +1,5 @@
 import type { Db } from '../db/scope.ts';
-import type { AccessClaims, TokenIssuer } from './access-token.ts';
+import type { AccessClaims, SessionRow, TokenIssuer } from './access-token.ts';
 import type { Services, SignedIn } from './context.ts';
 import { fail } from './failure.ts';
 
@@ -16,14 +16,6 @@ export const readClaims = async (
   const claims = await tokens.verify(token, now);
   if (claims === null) throw fail('sessionExpired');
   return claims;
-};
-
-/** A session and whose it is. */
-export type SessionRow = {
-  readonly is_platform_admin: boolean;
-  readonly must_change_password: boolean;
-  readonly user_state: string;
-  readonly revoked_at: Date | null;
 };
 
 /** The person behind valid claims, while the session stands and the account is active. */

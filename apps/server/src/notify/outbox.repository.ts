@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
@@ -129,7 +129,8 @@ type Kept = { readonly recipient: string; readonly limit: number; readonly offse
 
 /** What no provider takes, the newest first; an empty recipient means all. */
 export const listKeptMessages = async (db: Db, { recipient, limit, offset }: Kept) => {
-  let query = db.selectFrom('outbox_message').where('state', '=', 'kept');
+  // Not as a parameter: the index of these messages is found by the word.
+  let query = db.selectFrom('outbox_message').where('state', '=', sql.lit('kept'));
   if (recipient) query = query.where('recipient', '=', recipient);
   const items = await query
     .selectAll()

@@ -34,9 +34,9 @@ const titlesIn = (
   { register }: RegisterKit,
   hidden: ReadonlySet<string>,
 ): RawBuilder<unknown> => {
-  const groups = [...pointersIn(register, hidden)].map(([entity, ids]) => {
-    const all = sql`array(select unnest(${sql.join(ids, sql` || `)}) from page as p)`;
-    return sql`${sql.lit(entity)}, (${titlesAmong(project, entity, all)})`;
+  const groups = [...pointersIn(register, hidden)].map(([entity, lists]) => {
+    const ids = sql`unnest(${sql.join(lists, sql` || `)})`;
+    return sql`${sql.lit(entity)}, (${titlesAmong(project, entity, ids, sql`from page as p`)})`;
   });
   return sql`json_build_object(${sql.join(groups)})`;
 };

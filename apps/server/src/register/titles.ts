@@ -9,16 +9,22 @@ type Title = Titles[string];
 /** A name as SQL tells it: id, title, whether it is deleted. */
 export type Found = readonly [id: string, title: string, isDeleted: boolean];
 
-/** What some ids of an entity stand for, as one JSON value. */
+/**
+ * What some ids stand for, as one JSON value; `from` says where they are found. Each is looked up by its own key: asked
+ * for together, they are sometimes found by reading all that the project has.
+ */
 export const titlesAmong = (
   { companyID, projectID }: ProjectInScope,
   entity: string,
   ids: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql``,
 ): RawBuilder<readonly Found[] | null> => {
   const { table, id, title, isDeleted } = getSource(entity);
-  return sql`select json_agg(json_build_array(${sql.ref(`e.${id}`)}, ${title}, ${isDeleted})) as found
-    from ${sql.table(table)} as e
-    where e.company_id = ${companyID} and e.project_id = ${projectID} and ${sql.ref(`e.${id}`)} = any(${ids})`;
+  return sql`select json_agg(json_build_array(wanted.id, found.title, found.is_deleted)) as found
+    from (select distinct ${ids} as id ${from}) as wanted
+    cross join lateral (select ${title} as title, ${isDeleted} as is_deleted from ${sql.table(table)} as e
+      where e.company_id = ${companyID} and e.project_id = ${projectID} and ${sql.ref(`e.${id}`)} = wanted.id
+      limit 1) as found`;
 };
 
 export const toTitle = (entity: string, [id, title, isDeleted]: Found): [string, Title] => {
@@ -34,7 +40,7 @@ export const listTitles = async (
   ids: readonly string[],
 ): Promise<[string, Title][]> => {
   if (ids.length === 0) return [];
-  const query = titlesAmong(project, entity, sql`${[...new Set(ids)]}::uuid[]`);
+  const query = titlesAmong(project, entity, sql`unnest(${ids}::uuid[])`);
   const { rows } = await sql<{ found: readonly Found[] | null }>`${query}`.execute(db);
   return (rows[0]?.found ?? []).map((found) => toTitle(entity, found));
 };

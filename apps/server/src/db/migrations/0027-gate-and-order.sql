@@ -59,3 +59,7 @@ create index project_stakeholder_order
   on project_stakeholder (company_id, project_id, code collate "und-u-kn-true", project_stakeholder_id)
   include (user_id, party_role, job, key_personnel, stakeholder_kind, classification, direction, identify_method, state)
   where deleted_at is null;
+
+-- The operator's list of kept messages, counted without a look at the others or at the messages themselves.
+drop index outbox_newest;
+create index outbox_kept on outbox_message (created_at desc, outbox_message_id desc) where state = 'kept';
