@@ -7,8 +7,8 @@ import { runBeside } from './file-program.ts';
 import { inTurn } from './file-turns.ts';
 import type { Actor, Outside, RegisterKit } from './kit.ts';
 import { type AskedRows, countAsked, type SheetsAhead, toRowsBook } from './rows-book.service.ts';
+import type { Sheet } from './sheet.ts';
 import type { WordBook } from './word-write-program.ts';
-import type { Sheet } from './xlsx-job.ts';
 
 const titleOf = ({ label }: Register): string => `${label}登记册`;
 

@@ -4,7 +4,7 @@ import { toLocalDay } from '../../local-time.ts';
 import { type ExportedFile, writeBook } from '../../register/export-rows.service.ts';
 import { writeOnPaper } from '../../register/export-word.service.ts';
 import type { Outside } from '../../register/kit.ts';
-import type { Sheet } from '../../register/xlsx-job.ts';
+import type { Sheet } from '../../register/sheet.ts';
 
 const title = '参与度评估矩阵';
 
