@@ -31,10 +31,15 @@ const makeProject = async () => {
   return { ...project, keeper };
 };
 
+/** The day so many days from today, in China. */
+const inDays = (days: number) =>
+  new Date(server.now().getTime() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
+
 const add = async (projectID: string, ownerID: string, purpose: string) => {
   const [first] = await listStakeholders(server, projectID, owner);
   const projectStakeholderIDs = [first?.projectStakeholderID ?? ''];
-  return await addAction(server, owner, { projectID, ownerID, purpose, projectStakeholderIDs });
+  const days = { startTime: inDays(1), dueTime: inDays(30) };
+  return await addAction(server, owner, { projectID, ownerID, purpose, projectStakeholderIDs, ...days });
 };
 
 const tasksOf = (who: Person, given: object = {}) =>
@@ -42,9 +47,6 @@ const tasksOf = (who: Person, given: object = {}) =>
 const noticesOf = (who: Person) => server.send(GetNotificationPage, {}, who.token);
 const setDue = (rowID: string, due_date: string) =>
   server.database.ownerDb.updateTable('pending_task').set({ due_date }).where('row_id', '=', rowID).execute();
-/** The day so many days from today, in China. */
-const inDays = (days: number) =>
-  new Date(server.now().getTime() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
 
 test('a step gives its owner a task, the next one ends it, and nobody else sees it', async () => {
   const { projectID, projectName, keeper } = await makeProject();
