@@ -101,6 +101,8 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
             isReadOnly: props.readOnly,
           },
         };
+  // Laid out once: what was drawn before the size is known would be drawn and measured again.
+  const isMeasured = size.width > 0;
   const innerWidth = size.width - layout.paneWidth + scaleWidth(time.scale);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the treegrid inside
@@ -116,27 +118,29 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
           style={{ width: innerWidth, height: headHeight + outline.shown.length * rowHeight + rowHeight }}
         >
           <div className="gantt-stage" style={size}>
-            <TreeTable
-              grid={grid}
-              idPrefix={idPrefix}
-              scroll={scroll}
-              live={live}
-              outline={outline}
-              collapsed={collapsed}
-              columns={layout.columns}
-              selected={actions.selected}
-              cursor={actions.cursor}
-              edit={actions.edit}
-              presence={presence}
-              width={layout.tableWidth}
-              height={size.height}
-              headHeight={headHeight}
-              rowHeight={rowHeight}
-              hasGutter={layout.hasGutter}
-              readOnly={props.readOnly}
-              label={`${label}：任务表`}
-              actions={actions.table}
-            />
+            {isMeasured && (
+              <TreeTable
+                grid={grid}
+                idPrefix={idPrefix}
+                scroll={scroll}
+                live={live}
+                outline={outline}
+                collapsed={collapsed}
+                columns={layout.columns}
+                selected={actions.selected}
+                cursor={actions.cursor}
+                edit={actions.edit}
+                presence={presence}
+                width={layout.tableWidth}
+                height={size.height}
+                headHeight={headHeight}
+                rowHeight={rowHeight}
+                hasGutter={layout.hasGutter}
+                readOnly={props.readOnly}
+                label={`${label}：任务表`}
+                actions={actions.table}
+              />
+            )}
             {scene !== null && (
               <Timeline
                 scene={scene}
@@ -148,7 +152,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
                 label={`${label}：${outline.rows.length} 项任务的横道图，各任务的日期见左侧表格`}
               />
             )}
-            {!layout.isNarrow && (
+            {isMeasured && !layout.isNarrow && (
               <Splitter
                 width={layout.tableWidth}
                 min={layout.minTableWidth}

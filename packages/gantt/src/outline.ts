@@ -46,6 +46,7 @@ export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<s
   let shownCount = 0;
   let parentId: string | null = null;
   let parent = -1;
+  const isAnyCollapsed = collapsed.size > 0;
   let startAt = Number.POSITIVE_INFINITY;
   let finishAt = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index += 1) {
@@ -63,7 +64,8 @@ export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<s
     level[index] = parent < 0 ? 1 : (level[parent] ?? 0) + 1;
     if (parent >= 0) hasChildren[parent] = 1;
     const isHidden = parent >= 0 && closed[parent] === 1;
-    closed[index] = isHidden || collapsed.has(row.id) ? 1 : 0;
+    // Asking for an id hashes its text: not for 50,000 rows when nothing is collapsed.
+    closed[index] = isHidden || (isAnyCollapsed && collapsed.has(row.id)) ? 1 : 0;
     positionOf[index] = isHidden ? -1 : shownCount;
     if (!isHidden) shown[shownCount++] = index;
     if (row.startAt < startAt) startAt = row.startAt;
