@@ -1,13 +1,22 @@
 import { addWorking, workBefore } from '../calendar/working-time.ts';
-import type { LinkModel, PlanModel, Schedule } from '../model.ts';
+import type { LagUnit, LinkModel, PlanModel, Schedule } from '../model.ts';
 import { LINK, type PreparedNetwork } from '../network/network-model.ts';
+import { CONTINUOUS } from '../network/plan-calendars.ts';
 import type { MspdiHours } from './mspdi-hours.ts';
 
 /** A lag as the file has it: Project counts working lags in the hours of the task behind the link. */
-export type WrittenLag = { readonly lagMin: number; readonly unit: LinkModel['lagUnit'] };
+export type WrittenLag = { readonly lagMin: number; readonly unit: LagUnit };
 
 const isConverted = ({ lagUnit, lagCalendar, lagValue }: LinkModel): boolean =>
-  lagUnit === 'working' && lagValue !== 0 && (lagCalendar === 'predecessor' || lagCalendar === 'project');
+  (lagUnit === 'working' || lagUnit === 'percent') &&
+  lagValue !== 0 &&
+  (lagCalendar === 'predecessor' || lagCalendar === 'project');
+
+/** What 24 hours a day count is time by the clock. */
+const toClockUnit = (unit: LagUnit): LagUnit => {
+  if (unit === 'working') return 'elapsed';
+  return unit === 'percent' ? 'elapsedPercent' : unit;
+};
 
 function convert(net: PreparedNetwork, schedule: Schedule, i: number): number | null {
   const ofFinish = net.linkType[i] === LINK.FS || net.linkType[i] === LINK.FF;
@@ -30,18 +39,21 @@ export function toWrittenLags(
   schedule: Schedule | null,
   hours: MspdiHours,
 ): (link: LinkModel) => WrittenLag {
-  const converted = new Map<string, number>();
+  const converted = new Map<string, WrittenLag>();
   if (schedule !== null && plan.links.some(isConverted)) {
     const net = hours.network;
     net.linkSource.forEach((source, i) => {
       const link = plan.links[source];
-      if (link === undefined || !isConverted(link)) return;
+      if (link === undefined || !isConverted(link) || net.linkLagCalendar[i] === CONTINUOUS) return;
       const lagMin = convert(net, schedule, i);
-      if (lagMin !== null) converted.set(link.id, lagMin);
+      // A share that is as long in the hours behind can stay one.
+      const isSame = link.lagUnit === 'percent' && lagMin === net.linkLag[i];
+      if (lagMin !== null && !isSame) converted.set(link.id, { lagMin, unit: 'working' });
     });
   }
-  return (link) => ({
-    lagMin: converted.get(link.id) ?? link.lagValue,
-    unit: link.lagUnit === 'working' && link.lagCalendar === 'continuous' ? 'elapsed' : link.lagUnit,
-  });
+  return (link) =>
+    converted.get(link.id) ?? {
+      lagMin: link.lagValue,
+      unit: link.lagCalendar === 'continuous' ? toClockUnit(link.lagUnit) : link.lagUnit,
+    };
 }

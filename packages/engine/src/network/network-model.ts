@@ -20,11 +20,16 @@ export type AssignmentPart = {
   readonly workMin: number;
 };
 
-/** A level of effort or hammock, with the links that hold it: into it or out of it, and the other end. */
-export type SpanningNode = {
-  readonly node: number;
-  readonly links: readonly { readonly link: LinkModel; readonly other: number; readonly isIn: boolean }[];
+/** A link into or out of an activity that spans others, the other end, and whose hours count its lag. */
+export type SpanningLink = {
+  readonly link: LinkModel;
+  readonly other: number;
+  readonly isIn: boolean;
+  readonly lagCalendar: number;
 };
+
+/** A level of effort or hammock, with the links that hold it. */
+export type SpanningNode = { readonly node: number; readonly links: readonly SpanningLink[] };
 
 /**
  * The plan as arrays, ready to be computed again and again. Dates are minutes; "work" is the working-minute

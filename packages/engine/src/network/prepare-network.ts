@@ -98,7 +98,7 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
     highFinish: nodes.highFinish,
     parts: nodes.parts,
     ...packLinks(rows, nodes.nodeCount, nodes.counts, plan),
-    spanning: prepareSpanning(plan, nodes),
+    spanning: prepareSpanning(plan, nodes, calendars),
     startAt: toUsableDate(plan.startAt) ?? 0,
     hasLatePlacement: plan.activities.some((a) => a.constraintKind === 'asLateAsPossible'),
     problems: [...calendars.problems, ...problems],

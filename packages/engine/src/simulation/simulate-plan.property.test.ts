@@ -67,8 +67,8 @@ function flatPlan(seed: number): PlanModel {
     return { ...a, calendarId, levellingDelayMin: random.next() % 8 === 0 ? 2880 : 0 };
   });
   const links = base.links.map((l, i) =>
-    i % 9 === 4 ? { ...l, lagValue: 50, lagUnit: 'percent' as const } : l,
-  );
+    i % 9 === 4 ? { ...l, lagValue: 50, lagUnit: i % 2 === 0 ? 'percent' : 'elapsedPercent' } : l,
+  ) satisfies PlanModel['links'];
   return { ...base, activities, links };
 }
 
