@@ -39,6 +39,7 @@ function mixedPlan(seed: number): PlanModel {
       return { ...l, lagUnit, lagValue: isShare ? l.lagValue / 16 : l.lagValue };
     }),
     link('s1', 's3', 'FS', 1),
+    { ...link('s1', 'a20', 'SS'), lagValue: 40, lagUnit: units[3 + pick(3)] ?? 'percent' },
     link('s0', 'a12', 'SS', 2),
     link('a3', 's2', 'FF'),
   ];

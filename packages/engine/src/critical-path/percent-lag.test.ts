@@ -67,3 +67,22 @@ test.each([
   const { activities } = computeSchedule(plan(START, rows, links));
   expect(formatAt(activities[1]?.start ?? 0).slice(5, 16)).toBe(start);
 });
+
+test.each([
+  ['percent', 'FS', '03-11T13:00'],
+  ['elapsedPercent', 'FS', '03-09T08:00'],
+  ['percent', 'SS', '03-04T13:00'],
+] as const)(
+  'of a summary it is the share of what the summary lasts, from first to last: %s %s',
+  (lagUnit, type, start) => {
+    const rows = [
+      activity('S', 0, { kind: 'summary' }),
+      activity('A', 2, { parentId: 'S' }),
+      activity('B', 3, { parentId: 'S' }),
+      activity('C', 1),
+    ];
+    const links = [link('A', 'B'), { ...link('S', 'C', type), lagValue: 50, lagUnit }];
+    const { activities } = computeSchedule(plan(START, rows, links));
+    expect(formatAt(activities[3]?.start ?? 0).slice(5, 16)).toBe(start);
+  },
+);

@@ -15,22 +15,36 @@ type Dates = { readonly start: Int32Array; readonly finish: Int32Array };
 type Anchors = { readonly starts: number[]; readonly finishes: number[] };
 
 /** Where a link of `node` holds it that is at the date `at` at its other end. */
-function toLagged(net: PreparedNetwork, node: number, at: number, held: SpanningLink): number {
-  const pred = net.plan.activities[held.isIn ? held.other : node];
-  const lag = toLagMinutes(held.link, pred);
+function toLagged(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  node: number,
+  at: number,
+  held: SpanningLink,
+): number {
+  const pred = held.isIn ? held.other : node;
+  const isSummary = net.nodeKind[pred] === NODE.summary;
+  const length = isSummary ? (out.efWork[pred] as number) - (out.esWork[pred] as number) : null;
+  const durationMin = length ?? net.plan.activities[pred]?.durationMin ?? 0;
+  const lag = toLagMinutes(held.link, { durationMin });
   const calendar = net.calendars[held.lagCalendar] as CompiledCalendar;
   return addWorking(calendar, at, held.isIn ? lag : -lag);
 }
 
 /** Dates at the other ends of the links of a spanning activity, by what they hold: its start or finish. */
-function listAnchors(net: PreparedNetwork, dates: Dates, { node, links }: SpanningNode): Anchors {
+function listAnchors(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  dates: Dates,
+  { node, links }: SpanningNode,
+): Anchors {
   const anchors: Anchors = { starts: [], finishes: [] };
   for (const held of links) {
     const { link, other, isIn } = held;
     const otherSide = isIn ? link.type[0] : link.type[1];
     const ownSide = isIn ? link.type[1] : link.type[0];
     const at = (otherSide === 'F' ? dates.finish[other] : dates.start[other]) as number;
-    const lagged = toLagged(net, node, at, held);
+    const lagged = toLagged(net, out, node, at, held);
     (ownSide === 'S' ? anchors.starts : anchors.finishes).push(lagged);
   }
   return anchors;
@@ -105,7 +119,7 @@ export function computeSpanning(net: PreparedNetwork, out: ScheduleArrays): void
     const v = spanning.node;
     const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
     const span = (dates: Dates) => {
-      const anchors = listAnchors(net, dates, spanning);
+      const anchors = listAnchors(net, out, dates, spanning);
       if (net.plan.activities[v]?.primavera?.spansParent === true) addSiblings(net, dates, v, anchors);
       return toSpan(net, v, anchors, toFirstDate(net, out));
     };

@@ -1,5 +1,6 @@
 import { addWorking, workBefore } from '../calendar/working-time.ts';
 import type { LagUnit, LinkModel, PlanModel, Schedule } from '../model.ts';
+import { toLagMinutes } from '../network/link-lag.ts';
 import { LINK, type PreparedNetwork } from '../network/network-model.ts';
 import { CONTINUOUS } from '../network/plan-calendars.ts';
 import type { MspdiHours } from './mspdi-hours.ts';
@@ -18,7 +19,7 @@ const toClockUnit = (unit: LagUnit): LagUnit => {
   return unit === 'percent' ? 'elapsedPercent' : unit;
 };
 
-function convert(net: PreparedNetwork, schedule: Schedule, i: number): number | null {
+function convert(net: PreparedNetwork, schedule: Schedule, i: number, lag: number): number | null {
   const ofFinish = net.linkType[i] === LINK.FS || net.linkType[i] === LINK.FF;
   const pred = schedule.activities[net.linkFrom[i] ?? -1];
   const to = net.linkTo[i] ?? 0;
@@ -27,7 +28,7 @@ function convert(net: PreparedNetwork, schedule: Schedule, i: number): number | 
   const hours = net.calendars[net.floatCalendarOf[succ] ?? 0];
   if (pred === undefined || lagHours === undefined || hours === undefined) return null;
   const from = ofFinish ? pred.earlyFinish : pred.earlyStart;
-  return workBefore(hours, addWorking(lagHours, from, net.linkLag[i] ?? 0)) - workBefore(hours, from);
+  return workBefore(hours, addWorking(lagHours, from, lag)) - workBefore(hours, from);
 }
 
 /**
@@ -45,9 +46,10 @@ export function toWrittenLags(
     net.linkSource.forEach((source, i) => {
       const link = plan.links[source];
       if (link === undefined || !isConverted(link) || net.linkLagCalendar[i] === CONTINUOUS) return;
-      const lagMin = convert(net, schedule, i);
+      const lag = toLagMinutes(link, schedule.activities[net.linkFrom[i] ?? -1]);
+      const lagMin = convert(net, schedule, i, lag);
       // A share that is as long in the hours behind can stay one.
-      const isSame = link.lagUnit === 'percent' && lagMin === net.linkLag[i];
+      const isSame = link.lagUnit === 'percent' && lagMin === lag;
       if (lagMin !== null && !isSame) converted.set(link.id, { lagMin, unit: 'working' });
     });
   }

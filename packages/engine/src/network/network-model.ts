@@ -72,12 +72,15 @@ export type PreparedNetwork = {
   readonly linkFrom: Int32Array;
   readonly linkTo: Int32Array;
   readonly linkType: Uint8Array;
+  /** Minutes; of a share of what a summary lasts, set when the early dates of that summary stand. */
   readonly linkLag: Int32Array;
   readonly linkLagCalendar: Uint16Array;
   /** 1 where both ends and the lag share a calendar, so that a link is one addition. */
   readonly linkIsDirect: Uint8Array;
   /** Index into `plan.links`; expanded links share it. */
   readonly linkSource: Int32Array;
+  /** Per summary with such links: those out of it whose lag is a share of what it lasts. */
+  readonly summaryShares: ReadonlyMap<number, readonly number[]>;
   readonly spanning: readonly SpanningNode[];
   readonly startAt: number;
   /** Some activity wants to be as late as possible. */

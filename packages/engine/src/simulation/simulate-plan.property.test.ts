@@ -75,7 +75,7 @@ function flatPlan(seed: number): PlanModel {
 /** Any plan: also with a link on a summary. */
 function anyPlan(seed: number): PlanModel {
   const base = flatPlan(seed);
-  return { ...base, links: [...base.links, link('top', 'a20', 'FS', 1)] };
+  return { ...base, links: [...base.links, { ...link('top', 'a20'), lagValue: 10, lagUnit: 'percent' }] };
 }
 
 function drawDurations(model: PlanModel, seed: number): Float64Array {
