@@ -121,15 +121,21 @@ export type ActivityModel = {
 
 export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
 
+/**
+ * What a lag is counted in: working time of `lagCalendar`, time by the clock, or a share of the predecessor's
+ * duration, of which the minutes are then laid down in either way.
+ */
+export type LagUnit = 'working' | 'elapsed' | 'percent' | 'elapsedPercent';
+
 export type LinkModel = {
   readonly id: string;
   readonly predId: string;
   readonly succId: string;
   readonly type: LinkType;
-  /** Minutes for `working` and `elapsed`, whole percent of the predecessor's duration for `percent`. */
+  /** Minutes, or whole percent of the predecessor's duration for the two shares. */
   readonly lagValue: number;
-  readonly lagUnit: 'working' | 'elapsed' | 'percent';
-  /** Whose calendar counts a working lag. */
+  readonly lagUnit: LagUnit;
+  /** Whose calendar counts working time, also of a share. */
   readonly lagCalendar: 'successor' | 'predecessor' | 'project' | 'continuous';
 };
 

@@ -84,9 +84,9 @@ export const activityRow = z.strictObject({
 export const wbsNodeRow = z.strictObject({ wbsNodeID: id, parentID: maybeID, ...outline });
 
 export const linkType = z.enum(['FS', 'SS', 'FF', 'SF']);
-export const lagUnit = z.enum(['working', 'elapsed', 'percent']);
+export const lagUnit = z.enum(['working', 'elapsed', 'percent', 'elapsedPercent']);
 export const lagCalendar = z.enum(['successor', 'predecessor', 'project', 'continuous']);
-/** Minutes, or whole percent of the predecessor's duration. */
+/** Minutes, or whole percent of the predecessor's duration for `percent` and `elapsedPercent`. */
 export const lagValue = z.int('延时应为整数').min(-52_560_000).max(52_560_000);
 
 /** Either end is an activity or a WBS node. */

@@ -168,6 +168,19 @@ test('a stale edit is told what stands there now and what was sent', () => {
   );
 });
 
+test('a stale lag is told in the unit of its link', () => {
+  const lagged = say(abc, link(id('z'), a, c));
+  const messageOf = (field: string, mine: object, theirs: object = {}): string => {
+    const update = (fields: object) => say(lagged, { kind: 'updateLink', linkID: id('z'), fields });
+    return toConflictMessage(`link:${id('z')}:${field}`, update(theirs), update(mine));
+  };
+  expect(messageOf('lagValue', { lagValue: 50, lagUnit: 'percent' })).toContain('改为 0 天，您提交的是 50%');
+  expect(messageOf('lagValue', { lagValue: 2880, lagUnit: 'elapsed' })).toContain('您提交的是 2 天');
+  expect(messageOf('lagUnit', { lagUnit: 'elapsedPercent' })).toContain(
+    '改为 工作时间，您提交的是 前置工期的百分比（日历时间）',
+  );
+});
+
 test('an edit shares every table it did not touch', () => {
   const plan = say(abc, { kind: 'setDuration', activityID: a, durationMin: day });
   expect(plan.link).toBe(abc.link);

@@ -1,4 +1,7 @@
-import { toKeyParts } from './conflict.ts';
+import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
+import { isShareLag } from '../network/link-lag.ts';
+import { type KeyParts, toKeyParts } from './conflict.ts';
 import { toDaysWords, toMinuteWords } from './date-words.ts';
 import { nameOfRow, type PlanDocument } from './plan-document.ts';
 
@@ -49,7 +52,7 @@ const labels: Readonly<Record<string, string>> = {
   added: '新增',
 };
 
-const dayFields = new Set(['durationMin', 'remainingMin', 'levellingDelayMin', 'lagValue', 'delayMin']);
+const dayFields = new Set(['durationMin', 'remainingMin', 'levellingDelayMin', 'delayMin']);
 const timeFields = new Set([
   'constraintAt',
   'deadlineAt',
@@ -78,9 +81,25 @@ export const valueOfKey = (plan: PlanDocument, key: string): unknown => {
   return row && (Reflect.get(row, field) as unknown);
 };
 
-const toWords = (plan: PlanDocument, field: string, value: unknown): string => {
+const lagUnitWords: Readonly<Record<string, string>> = {
+  working: '工作时间',
+  elapsed: '日历时间',
+  percent: '前置工期的百分比',
+  elapsedPercent: '前置工期的百分比（日历时间）',
+} satisfies Record<LinkRow['lagUnit'], string>;
+
+/** A lag in the unit its link has there. */
+const toLagWords = (plan: PlanDocument, linkID: string, lagValue: number): string => {
+  const unit = plan.link.get(linkID)?.lagUnit ?? 'working';
+  if (isShareLag({ lagUnit: unit })) return `${lagValue}%`;
+  return toDaysWords(lagValue, unit === 'elapsed' ? MINUTES_PER_DAY : plan.settings.minutesPerDay);
+};
+
+const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): string => {
   if (value === undefined || value === null || value === '') return '空';
   if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number' && field === 'lagValue') return toLagWords(plan, id, value);
+  if (typeof value === 'string' && field === 'lagUnit') return lagUnitWords[value] ?? value;
   if (typeof value === 'number' && dayFields.has(field))
     return toDaysWords(value, plan.settings.minutesPerDay);
   if (typeof value === 'number' && timeFields.has(field)) return toMinuteWords(value);
@@ -92,12 +111,13 @@ const toWords = (plan: PlanDocument, field: string, value: unknown): string => {
 
 /** What a stale edit is told: what stands there now, and what was sent. */
 export const toConflictMessage = (key: string, current: PlanDocument, mine: PlanDocument): string => {
-  const { entity, id, field } = toKeyParts(key);
+  const parts = toKeyParts(key);
+  const { entity, id, field } = parts;
   const name = entity === 'activity' || entity === 'wbsNode' ? nameOfRow(current, id) : '';
   if (entity !== 'plan' && !current[entity].has(id))
     return `「${entity === 'activity' || entity === 'wbsNode' ? nameOfRow(mine, id) : '该内容'}」刚被他人删除：放弃 / 撤销删除`;
   if (field === 'deleted') return `「${name || '该内容'}」刚被他人修改，您要删除它：保留 / 用我的`;
-  const now = toWords(current, field, valueOfKey(current, key));
-  const sent = toWords(mine, field, valueOfKey(mine, key));
+  const now = toWords(current, parts, valueOfKey(current, key));
+  const sent = toWords(mine, parts, valueOfKey(mine, key));
   return `「${labelOfKey(key)}」刚被改为 ${now}，您提交的是 ${sent}：保留 / 用我的`;
 };

@@ -1,5 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { toLagMinutes } from '../network/link-lag.ts';
 import {
   NODE,
   NONE,
@@ -41,6 +42,15 @@ function scheduleGateEarly(net: PreparedNetwork, out: ScheduleArrays, v: number)
   out.es[v] = pickDate(net, out, v, net.parent[summary] as number);
 }
 
+/** Lags out of a summary that are a share of what it lasts, which only its dates tell. */
+function setSummaryShares(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
+  const durationMin = (out.efWork[v] as number) - (out.esWork[v] as number);
+  for (const i of net.summaryShares.get(v) ?? []) {
+    const link = net.plan.links[net.linkSource[i] as number];
+    if (link !== undefined) net.linkLag[i] = toLagMinutes(link, { durationMin });
+  }
+}
+
 function closeSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   if ((out.es[v] as number) === UNBOUNDED) {
     out.es[v] = out.es[net.gate[v] as number] as number;
@@ -50,6 +60,7 @@ function closeSummary(net: PreparedNetwork, out: ScheduleArrays, v: number): voi
   out.esWork[v] = workBefore(calendar, out.es[v] as number);
   out.efWork[v] = workBefore(calendar, out.ef[v] as number);
   out.driving[v] = out.driving[net.gate[v] as number] as number;
+  if (net.summaryShares.size > 0) setSummaryShares(net, out, v);
 }
 
 /** What has to stand before the first node is scheduled. */

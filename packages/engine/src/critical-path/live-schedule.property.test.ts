@@ -31,9 +31,15 @@ function mixedPlan(seed: number): PlanModel {
       parentId: group === 1 ? null : `s${group}`,
     });
   });
+  const units = ['working', 'working', 'working', 'elapsed', 'percent', 'elapsedPercent'] as const;
   const links = [
-    ...base.links,
+    ...base.links.map((l) => {
+      const lagUnit = units[pick(units.length)] ?? 'working';
+      const isShare = lagUnit === 'percent' || lagUnit === 'elapsedPercent';
+      return { ...l, lagUnit, lagValue: isShare ? l.lagValue / 16 : l.lagValue };
+    }),
     link('s1', 's3', 'FS', 1),
+    { ...link('s1', 'a20', 'SS'), lagValue: 40, lagUnit: units[3 + pick(3)] ?? 'percent' },
     link('s0', 'a12', 'SS', 2),
     link('a3', 's2', 'FF'),
   ];

@@ -1,4 +1,5 @@
 import type { ActivityModel, PlanModel } from '../model.ts';
+import { isShareLag } from '../network/link-lag.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
 import { createScheduleArrays, type PreparedPlan, preparePlan } from '../network/prepare-network.ts';
 import { prepareNode, toUsableDate } from '../network/prepare-nodes.ts';
@@ -124,7 +125,8 @@ function holdsPercentLag(live: LiveSchedule, v: number): boolean {
   const { near, network } = live;
   for (let k = near.followStart[v] as number; k < (near.followStart[v + 1] as number); k++) {
     const source = network.linkSource[near.followLink[k] as number] as number;
-    if (network.plan.links[source]?.lagUnit === 'percent') return true;
+    const link = network.plan.links[source];
+    if (link !== undefined && isShareLag(link)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { ActivityDates, LinkModel, PlanModel } from '../model.ts';
+import type { ActivityDates, LagUnit, LinkModel, PlanModel } from '../model.ts';
 import { activity, at, CALENDAR, HOURS, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { computeSchedule } from './compute-schedule.ts';
@@ -27,15 +27,15 @@ const draftArb: fc.Arbitrary<Draft> = fc
             fc.nat(durations.length - 1),
             fc.constantFrom<LinkModel['type']>('FS', 'SS', 'FF', 'SF'),
             fc.oneof(fc.integer({ min: -600, max: 1500 }), fc.constantFrom(0, -480, 480)),
+            fc.constantFrom<LagUnit>('working', 'working', 'elapsed', 'percent', 'elapsedPercent'),
           ),
           { maxLength: 20 },
         )
         .map((rows) =>
-          rows.flatMap(([a, b, type, lagValue], i) =>
-            a === b
-              ? []
-              : [{ ...link(`a${Math.min(a, b)}`, `a${Math.max(a, b)}`, type), id: `l${i}`, lagValue }],
-          ),
+          rows.flatMap(([a, b, type, lagValue, lagUnit], i) => {
+            const plain = link(`a${Math.min(a, b)}`, `a${Math.max(a, b)}`, type);
+            return a === b ? [] : [{ ...plain, id: `l${i}`, lagValue, lagUnit }];
+          }),
         ),
     }),
   );
@@ -45,69 +45,114 @@ function toPlan({ durations, links }: Draft): PlanModel {
   return plan(START, activities, [...links], { calendars: CALENDARS });
 }
 
-/** Every working minute of the next months, one after the other. */
-const MINUTES: readonly number[] = (() => {
+/** Working minutes one after the other, from a good while before the plan begins. */
+const [MINUTES, FIRST] = (() => {
   const minutes: number[] = [];
-  const first = at(START) - 480;
-  for (let day = 0; day < 400; day++) {
-    if (day % 7 > 4) continue;
+  const midnight = at(START) - 480;
+  for (let day = -280; day < 400; day++) {
+    if ((day + 280) % 7 > 4) continue;
     for (const { fromMin, toMin } of HOURS) {
-      for (let minute = fromMin; minute < toMin; minute++) minutes.push(first + day * 1440 + minute);
+      for (let minute = fromMin; minute < toMin; minute++) minutes.push(midnight + day * 1440 + minute);
     }
   }
-  return minutes;
+  return [minutes, minutes.indexOf(at(START))] as const;
 })();
+
+const startAt = (work: number): number => MINUTES[FIRST + work] ?? Number.NaN;
+const finishAt = (work: number): number => startAt(work - 1) + 1;
+const workBefore = (moment: number): number => {
+  let [low, high] = [0, MINUTES.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((MINUTES[middle] ?? 0) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low - FIRST;
+};
 
 type Row = Pick<
   ActivityDates,
   'earlyStart' | 'earlyFinish' | 'lateStart' | 'lateFinish' | 'totalFloatMin' | 'freeFloatMin' | 'isCritical'
 >;
 
-/** Offset of the end that a link takes from (`F` is the duration) and of the end it goes to. */
-function toOffset(linkModel: LinkModel, durations: readonly number[]): number {
-  const pred = durations[Number(linkModel.predId.slice(1))] ?? 0;
-  const succ = durations[Number(linkModel.succId.slice(1))] ?? 0;
-  const out = linkModel.type.startsWith('F') ? pred : 0;
-  const into = linkModel.type.endsWith('F') ? succ : 0;
-  return out + linkModel.lagValue - into;
+/**
+ * A link between two starts in working minutes: how far the end it takes from is behind its start (the
+ * duration, or nothing), so with the end it goes to, and the lag between these, which may go by the clock.
+ */
+type Edge = {
+  readonly from: number;
+  readonly to: number;
+  readonly out: number;
+  readonly into: number;
+  readonly lag: number;
+  readonly isClock: boolean;
+  readonly type: LinkModel['type'];
+};
+
+function toEdge({ predId, succId, type, lagUnit, lagValue }: LinkModel, durations: readonly number[]): Edge {
+  const [from, to] = [Number(predId.slice(1)), Number(succId.slice(1))];
+  const ofDuration = Math.round(((durations[from] ?? 0) * lagValue) / 100);
+  const lag = lagUnit === 'percent' || lagUnit === 'elapsedPercent' ? ofDuration : lagValue;
+  const isClock = lag !== 0 && (lagUnit === 'elapsed' || lagUnit === 'elapsedPercent');
+  const out = type.startsWith('F') ? (durations[from] ?? 0) : 0;
+  const into = type.endsWith('F') ? (durations[to] ?? 0) : 0;
+  return { from, to, out, into, lag, isClock, type };
+}
+
+/** Finishes: without a lag the successor finishes at the very moment, also where it is a morning. */
+function toFinishes(
+  durations: readonly number[],
+  edges: readonly Edge[],
+  early: readonly number[],
+): number[] {
+  const finishes = durations.map((d, i) => finishAt((early[i] ?? 0) + d));
+  for (let to = 0; to < durations.length; to++) {
+    for (const edge of edges) {
+      const { from, out, into, lag, type } = edge;
+      const isHeld = edge.to === to && (early[from] ?? 0) + out - into === early[to];
+      if (!isHeld || lag !== 0 || type.endsWith('S')) continue;
+      const moment = type === 'FF' ? finishes[from] : startAt(early[from] ?? 0);
+      finishes[to] = Math.max(finishes[to] ?? 0, moment ?? 0);
+    }
+  }
+  return finishes;
 }
 
 /** Longest paths by plain repetition until nothing moves. */
 function computeSlowly({ durations, links }: Draft): readonly Row[] {
   const early = durations.map(() => 0);
-  const edges = links.map((l) => ({
-    from: Number(l.predId.slice(1)),
-    to: Number(l.succId.slice(1)),
-    offset: toOffset(l, durations),
-    link: l,
-  }));
+  const edges = links.map((l) => toEdge(l, durations));
   for (let round = 0; round <= durations.length; round++) {
-    for (const { from, to, offset } of edges) {
-      early[to] = Math.max(early[to] ?? 0, (early[from] ?? 0) + offset);
+    const finishes = toFinishes(durations, edges, early);
+    for (const { from, to, out, into, lag, isClock, type } of edges) {
+      const es = early[from] ?? 0;
+      const moment = (type.startsWith('F') ? (finishes[from] ?? 0) : startAt(es)) + lag;
+      const asked = (isClock ? workBefore(moment) : es + out + lag) - into;
+      early[to] = Math.max(early[to] ?? 0, asked);
     }
   }
+  const finishes = toFinishes(durations, edges, early);
   const end = Math.max(...durations.map((d, i) => (early[i] ?? 0) + d));
   const late = durations.map((d) => end - d);
+  /** The latest start that a link leaves its predecessor when its other end is at `work`, or at `moment`. */
+  const toAllowed = ({ out, into, lag, isClock }: Edge, work: number, moment: number): number =>
+    (isClock ? workBefore(moment - lag) : work + into - lag) - out;
   for (let round = 0; round <= durations.length; round++) {
-    for (const { from, to, offset } of edges) {
-      late[from] = Math.min(late[from] ?? 0, (late[to] ?? 0) - offset);
-    }
-  }
-  const startAt = (work: number): number => MINUTES[work] ?? Number.NaN;
-  const finishAt = (work: number): number => (MINUTES[work - 1] ?? Number.NaN) + 1;
-  const finishes = durations.map((d, i) => finishAt((early[i] ?? 0) + d));
-  for (let round = 0; round <= durations.length; round++) {
-    for (const { from, to, offset, link: l } of edges) {
-      // Without a lag the successor finishes at the very moment, also where it is a morning.
-      const isHeld = (early[from] ?? 0) + offset === early[to];
-      if (!isHeld || l.lagValue !== 0 || l.type.endsWith('S')) continue;
-      const moment = l.type === 'FF' ? finishes[from] : startAt(early[from] ?? 0);
-      finishes[to] = Math.max(finishes[to] ?? 0, moment ?? 0);
+    for (const edge of edges) {
+      const ls = late[edge.to] ?? 0;
+      const moment = edge.type.endsWith('S') ? startAt(ls) : finishAt(ls + edge.into);
+      late[edge.from] = Math.min(late[edge.from] ?? 0, toAllowed(edge, ls, moment));
     }
   }
   return durations.map((d, i) => {
     const [es, ls] = [early[i] ?? 0, late[i] ?? 0];
-    const gaps = edges.filter((e) => e.from === i).map((e) => (early[e.to] ?? 0) - e.offset - es);
+    const gaps = edges
+      .filter(({ from }) => from === i)
+      .map((edge) => {
+        const start = early[edge.to] ?? 0;
+        const moment = edge.type.endsWith('S') ? startAt(start) : (finishes[edge.to] ?? 0);
+        return toAllowed(edge, start, moment) - es;
+      });
     return {
       earlyStart: startAt(es),
       earlyFinish: finishes[i] ?? Number.NaN,

@@ -1,10 +1,11 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
-import type { LinkModel } from '../model.ts';
+import { toLagMinutes } from '../network/link-lag.ts';
 import {
   NODE,
   type PreparedNetwork,
   type ScheduleArrays,
+  type SpanningLink,
   type SpanningNode,
 } from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
@@ -13,20 +14,37 @@ type Dates = { readonly start: Int32Array; readonly finish: Int32Array };
 
 type Anchors = { readonly starts: number[]; readonly finishes: number[] };
 
-function toLagged(net: PreparedNetwork, v: number, at: number, link: LinkModel, sign: 1 | -1): number {
-  if (link.lagValue === 0 || link.lagUnit === 'percent') return at;
-  if (link.lagUnit === 'elapsed') return at + sign * link.lagValue;
-  return addWorking(net.calendars[net.calendarOf[v] as number] as CompiledCalendar, at, sign * link.lagValue);
+/** Where a link of `node` holds it that is at the date `at` at its other end. */
+function toLagged(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  node: number,
+  at: number,
+  held: SpanningLink,
+): number {
+  const pred = held.isIn ? held.other : node;
+  const isSummary = net.nodeKind[pred] === NODE.summary;
+  const length = isSummary ? (out.efWork[pred] as number) - (out.esWork[pred] as number) : null;
+  const durationMin = length ?? net.plan.activities[pred]?.durationMin ?? 0;
+  const lag = toLagMinutes(held.link, { durationMin });
+  const calendar = net.calendars[held.lagCalendar] as CompiledCalendar;
+  return addWorking(calendar, at, held.isIn ? lag : -lag);
 }
 
 /** Dates at the other ends of the links of a spanning activity, by what they hold: its start or finish. */
-function listAnchors(net: PreparedNetwork, dates: Dates, { node, links }: SpanningNode): Anchors {
+function listAnchors(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  dates: Dates,
+  { node, links }: SpanningNode,
+): Anchors {
   const anchors: Anchors = { starts: [], finishes: [] };
-  for (const { link, other, isIn } of links) {
+  for (const held of links) {
+    const { link, other, isIn } = held;
     const otherSide = isIn ? link.type[0] : link.type[1];
     const ownSide = isIn ? link.type[1] : link.type[0];
     const at = (otherSide === 'F' ? dates.finish[other] : dates.start[other]) as number;
-    const lagged = toLagged(net, node, at, link, isIn ? 1 : -1);
+    const lagged = toLagged(net, out, node, at, held);
     (ownSide === 'S' ? anchors.starts : anchors.finishes).push(lagged);
   }
   return anchors;
@@ -101,7 +119,7 @@ export function computeSpanning(net: PreparedNetwork, out: ScheduleArrays): void
     const v = spanning.node;
     const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
     const span = (dates: Dates) => {
-      const anchors = listAnchors(net, dates, spanning);
+      const anchors = listAnchors(net, out, dates, spanning);
       if (net.plan.activities[v]?.primavera?.spansParent === true) addSiblings(net, dates, v, anchors);
       return toSpan(net, v, anchors, toFirstDate(net, out));
     };

@@ -33,7 +33,10 @@ const listCrowded = (plan: PlanDocument): readonly string[] => {
 const listLinkNotes = (plan: PlanDocument): readonly ExportNote[] => {
   const where = (isMeant: (link: LinkRow) => boolean) =>
     [...plan.link.values()].filter(isMeant).map((link) => nameOfRow(plan, link.succID));
-  const converted = where(({ lagCalendar, lagValue }) => lagCalendar !== 'successor' && lagValue !== 0);
+  const converted = where(
+    ({ lagCalendar, lagUnit, lagValue }) =>
+      (lagUnit === 'working' || lagUnit === 'percent') && lagCalendar !== 'successor' && lagValue !== 0,
+  );
   return [
     ...toNotes(
       '关系延时的日历',

@@ -41,6 +41,14 @@ test('the chain goes from the activity over what drives it back to the start', (
   );
 });
 
+test('a lag is told in its own unit', () => {
+  const textOf = (over: Partial<LinkModel>): string =>
+    explain(make([activity('A', 5), activity('B', 1)], [{ ...link('A', 'B'), ...over }]), 'B');
+  expect(textOf({ lagValue: 50, lagUnit: 'percent' })).toContain('，延时前置工期的 50%，');
+  expect(textOf({ lagValue: 50, lagUnit: 'elapsedPercent' })).toContain('，延时前置工期的 50%（日历时间），');
+  expect(textOf({ lagValue: -1440, lagUnit: 'elapsed' })).toContain('，提前 1 天（日历时间），');
+});
+
 const kindsOf = (model: PlanModel, id: string) =>
   explainActivity(model, id)?.steps[0]?.reasons.map(({ kind }) => kind);
 

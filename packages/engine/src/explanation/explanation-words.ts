@@ -33,9 +33,16 @@ function toLag({ lagValue, lagUnit }: LinkModel, minutesPerDay: number): string 
   if (lagValue === 0) return '';
   const name = lagValue > 0 ? '延时' : '提前';
   const size = Math.abs(lagValue);
-  if (lagUnit === 'percent') return `，${name}前置工期的 ${size}%`;
-  if (lagUnit === 'elapsed') return `，${name} ${toSpan(size, 1440)}（日历时间）`;
-  return `，${name} ${toSpan(size, minutesPerDay)}`;
+  switch (lagUnit) {
+    case 'percent':
+      return `，${name}前置工期的 ${size}%`;
+    case 'elapsedPercent':
+      return `，${name}前置工期的 ${size}%（日历时间）`;
+    case 'elapsed':
+      return `，${name} ${toSpan(size, 1440)}（日历时间）`;
+    case 'working':
+      return `，${name} ${toSpan(size, minutesPerDay)}`;
+  }
 }
 
 const limit = (kind: ConstraintKind, at: AtMin): string => {

@@ -1,5 +1,5 @@
 import { formatAt, parseAt } from '../calendar/day-number.ts';
-import type { ActivityKind, ActivityModel, LinkModel, PlanModel, ResourceModel } from '../model.ts';
+import type { ActivityKind, ActivityModel, LagUnit, LinkModel, PlanModel, ResourceModel } from '../model.ts';
 import { LONGEST_OWN_TEXT } from './mspdi-own-fields.ts';
 import { toFiniteNumber } from './xml-fields.ts';
 
@@ -81,7 +81,9 @@ export const readResumeText = (text: string | null, read: Pause): Pause => {
 };
 
 const lagCalendars = { successor: '后续', predecessor: '前置', project: '项目', continuous: '24h' } as const;
-const lagUnits = { working: 'w', elapsed: 'e', percent: 'p' } as const;
+const lagUnits = { working: 'w', elapsed: 'e', percent: 'p', elapsedPercent: 'q' } as const satisfies {
+  readonly [unit in LagUnit]: string;
+};
 
 /** `12FS:项目:w480:9600`: link, calendar, lag as it was typed, and as the file has it. */
 export const toLagText = (link: LinkModel, pred: number, writtenLag: number): string | null =>
@@ -102,7 +104,7 @@ export const joinLagTexts = (texts: readonly string[]): { readonly text: string;
   return { text, kept };
 };
 
-const LAG = /^(\d+)(FS|SS|FF|SF):([^:]+):([wep])(-?\d+):(-?\d+)$/;
+const LAG = /^(\d+)(FS|SS|FF|SF):([^:]+):([wepq])(-?\d+):(-?\d+)$/;
 
 /** A link as it was typed, unless somebody has changed its lag in the file since. */
 export const withLagText = (link: LinkModel, text: string | null, writtenLag: number): LinkModel => {

@@ -1,13 +1,8 @@
 import type { ActivityModel, LinkModel } from '../model.ts';
+import { isShareLag } from '../network/link-lag.ts';
 import { FreeIds } from './free-ids.ts';
 import type { ImportedActivity } from './imported-plan.ts';
-import {
-  CONSTRAINT_CODES,
-  isElapsedFormat,
-  isPercentFormat,
-  LINK_CODES,
-  WORK_TYPE_CODES,
-} from './mspdi-codes.ts';
+import { CONSTRAINT_CODES, isElapsedFormat, LINK_CODES, toLagUnit, WORK_TYPE_CODES } from './mspdi-codes.ts';
 import { OWN, ownTextOf } from './mspdi-own-fields.ts';
 import {
   readKindText,
@@ -142,9 +137,8 @@ function toActivity(
 function toLink(node: XmlNode, succId: string, taken: Set<string>, lagText: string | null): LinkModel {
   const predId = textOf(node, 'PredecessorUID');
   const type = LINK_CODES[numberOf(node, 'Type') ?? 1] ?? 'FS';
-  const format = numberOf(node, 'LagFormat');
+  const lagUnit = toLagUnit(numberOf(node, 'LagFormat'));
   const lag = numberOf(node, 'LinkLag') ?? 0;
-  const isPercent = isPercentFormat(format);
   let id = `${predId}-${succId}-${type}`;
   for (let copy = 2; taken.has(id); copy++) id = `${predId}-${succId}-${type}-${copy}`;
   taken.add(id);
@@ -154,8 +148,8 @@ function toLink(node: XmlNode, succId: string, taken: Set<string>, lagText: stri
     succId,
     type,
     // Lags are tenths of minutes, percentages whole percent.
-    lagValue: Math.round(isPercent ? lag : lag / 10) + 0,
-    lagUnit: isPercent ? 'percent' : isElapsedFormat(format) ? 'elapsed' : 'working',
+    lagValue: Math.round(isShareLag({ lagUnit }) ? lag : lag / 10) + 0,
+    lagUnit,
     lagCalendar: 'successor',
   };
   return withLagText(plain, lagText, lag);

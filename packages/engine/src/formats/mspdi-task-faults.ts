@@ -1,4 +1,4 @@
-import { CONSTRAINT_CODES, LINK_CODES } from './mspdi-codes.ts';
+import { CONSTRAINT_CODES, isKnownFormat, LINK_CODES } from './mspdi-codes.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 import type { XmlNode } from './read-xml-rows.ts';
 import { atOf, childrenOf, flagOf, numberOf, parseDuration, textOf } from './xml-fields.ts';
@@ -34,4 +34,5 @@ export function reportTaskFaults(node: XmlNode, id: string, report: MspdiReport)
     (link) => textOf(link, 'LinkLag') !== '' && numberOf(link, 'LinkLag') === null,
   );
   if (hasBadLag) tell('延时不是数字的关系（按零延时）');
+  if (links.some((link) => !isKnownFormat(numberOf(link, 'LagFormat')))) tell('延时单位不明的关系（按工时）');
 }

@@ -1,6 +1,7 @@
 import type { ActivityDates, ActivityModel, LinkModel, PlanModel, Schedule } from '../model.ts';
+import { isShareLag } from '../network/link-lag.ts';
 import type { ImportedActivity, ImportedBaselineRow } from './imported-plan.ts';
-import { CONSTRAINT_CODES, FORMAT, LINK_CODES, WORK_TYPE_CODES } from './mspdi-codes.ts';
+import { CONSTRAINT_CODES, FORMAT, LAG_FORMATS, LINK_CODES, WORK_TYPE_CODES } from './mspdi-codes.ts';
 import { MspdiHours } from './mspdi-hours.ts';
 import type { MspdiIds } from './mspdi-ids.ts';
 import { OWN, writeOwnText } from './mspdi-own-fields.ts';
@@ -61,7 +62,7 @@ function groupBaselines(source: MspdiSource): TaskContext['baselines'] {
 /** Tenths of minutes, or whole percent. */
 function toLagNumber(link: LinkModel, { writtenLagOf }: TaskContext): number {
   const { lagMin, unit } = writtenLagOf(link);
-  return unit === 'percent' ? lagMin : lagMin * 10;
+  return isShareLag({ lagUnit: unit }) ? lagMin : lagMin * 10;
 }
 
 function writeLink(xml: XmlWriter, link: LinkModel, context: TaskContext): void {
@@ -73,8 +74,7 @@ function writeLink(xml: XmlWriter, link: LinkModel, context: TaskContext): void 
     xml.field('Type', LINK_CODES.indexOf(link.type));
     xml.field('CrossProject', false);
     xml.field('LinkLag', toLagNumber(link, context));
-    const format = unit === 'elapsed' ? FORMAT.elapsedDays : FORMAT.days;
-    xml.field('LagFormat', unit === 'percent' ? FORMAT.percent : format);
+    xml.field('LagFormat', LAG_FORMATS[unit]);
   });
 }
 

@@ -1,15 +1,25 @@
 import { addWorking, workBefore } from '../calendar/working-time.ts';
-import type { LinkModel, PlanModel, Schedule } from '../model.ts';
+import type { LagUnit, LinkModel, PlanModel, Schedule } from '../model.ts';
+import { toLagMinutes } from '../network/link-lag.ts';
 import { LINK, type PreparedNetwork } from '../network/network-model.ts';
+import { CONTINUOUS } from '../network/plan-calendars.ts';
 import type { MspdiHours } from './mspdi-hours.ts';
 
 /** A lag as the file has it: Project counts working lags in the hours of the task behind the link. */
-export type WrittenLag = { readonly lagMin: number; readonly unit: LinkModel['lagUnit'] };
+export type WrittenLag = { readonly lagMin: number; readonly unit: LagUnit };
 
 const isConverted = ({ lagUnit, lagCalendar, lagValue }: LinkModel): boolean =>
-  lagUnit === 'working' && lagValue !== 0 && (lagCalendar === 'predecessor' || lagCalendar === 'project');
+  (lagUnit === 'working' || lagUnit === 'percent') &&
+  lagValue !== 0 &&
+  (lagCalendar === 'predecessor' || lagCalendar === 'project');
 
-function convert(net: PreparedNetwork, schedule: Schedule, i: number): number | null {
+/** What 24 hours a day count is time by the clock. */
+const toClockUnit = (unit: LagUnit): LagUnit => {
+  if (unit === 'working') return 'elapsed';
+  return unit === 'percent' ? 'elapsedPercent' : unit;
+};
+
+function convert(net: PreparedNetwork, schedule: Schedule, i: number, lag: number): number | null {
   const ofFinish = net.linkType[i] === LINK.FS || net.linkType[i] === LINK.FF;
   const pred = schedule.activities[net.linkFrom[i] ?? -1];
   const to = net.linkTo[i] ?? 0;
@@ -18,7 +28,7 @@ function convert(net: PreparedNetwork, schedule: Schedule, i: number): number | 
   const hours = net.calendars[net.floatCalendarOf[succ] ?? 0];
   if (pred === undefined || lagHours === undefined || hours === undefined) return null;
   const from = ofFinish ? pred.earlyFinish : pred.earlyStart;
-  return workBefore(hours, addWorking(lagHours, from, net.linkLag[i] ?? 0)) - workBefore(hours, from);
+  return workBefore(hours, addWorking(lagHours, from, lag)) - workBefore(hours, from);
 }
 
 /**
@@ -30,18 +40,22 @@ export function toWrittenLags(
   schedule: Schedule | null,
   hours: MspdiHours,
 ): (link: LinkModel) => WrittenLag {
-  const converted = new Map<string, number>();
+  const converted = new Map<string, WrittenLag>();
   if (schedule !== null && plan.links.some(isConverted)) {
     const net = hours.network;
     net.linkSource.forEach((source, i) => {
       const link = plan.links[source];
-      if (link === undefined || !isConverted(link)) return;
-      const lagMin = convert(net, schedule, i);
-      if (lagMin !== null) converted.set(link.id, lagMin);
+      if (link === undefined || !isConverted(link) || net.linkLagCalendar[i] === CONTINUOUS) return;
+      const lag = toLagMinutes(link, schedule.activities[net.linkFrom[i] ?? -1]);
+      const lagMin = convert(net, schedule, i, lag);
+      // A share that is as long in the hours behind can stay one.
+      const isSame = link.lagUnit === 'percent' && lagMin === lag;
+      if (lagMin !== null && !isSame) converted.set(link.id, { lagMin, unit: 'working' });
     });
   }
-  return (link) => ({
-    lagMin: converted.get(link.id) ?? link.lagValue,
-    unit: link.lagUnit === 'working' && link.lagCalendar === 'continuous' ? 'elapsed' : link.lagUnit,
-  });
+  return (link) =>
+    converted.get(link.id) ?? {
+      lagMin: link.lagValue,
+      unit: link.lagCalendar === 'continuous' ? toClockUnit(link.lagUnit) : link.lagUnit,
+    };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { ActivityModel, LinkModel, PlanModel, WorkInterval } from '../model.ts';
+import type { ActivityModel, LagUnit, LinkModel, PlanModel, WorkInterval } from '../model.ts';
 import { activity, at, CALENDAR, plan } from '../testing/plan-fixture.ts';
 import { CONSTRAINT_CODES, LINK_CODES } from './mspdi-codes.ts';
 import { readMspdi } from './mspdi-read.ts';
@@ -76,7 +76,7 @@ const planArb: fc.Arbitrary<PlanModel> = fc
       ),
       { maxLength: 12 },
     ),
-    units: fc.constantFrom<'working' | 'elapsed' | 'percent'>('working', 'elapsed', 'percent'),
+    units: fc.constantFrom<LagUnit>('working', 'elapsed', 'percent', 'elapsedPercent'),
     weeks: fc.array(fc.option(shiftsArb), { minLength: 7, maxLength: 7 }),
     settings: fc.record({
       statusAt: fc.option(atArb),

@@ -45,6 +45,17 @@ test('a plan written as JSON has the same dates when it is read again', () => {
   expect(listJsonLosses(original)).toEqual([]);
 });
 
+test('every unit of a lag comes back from JSON as it was', () => {
+  const units = ['working', 'elapsed', 'percent', 'elapsedPercent'] as const;
+  const rows = units.map((_, i) => activity(String(i), 2));
+  const links = units.map((lagUnit, i) => ({ ...link(String(i), '9'), lagValue: 40, lagUnit }));
+  const original = plan('2026-04-27T08:00', [...rows, activity('9', 1)], links);
+  expect(again(original).links.map(({ lagValue, lagUnit }) => [lagValue, lagUnit])).toEqual(
+    units.map((unit) => [40, unit]),
+  );
+  expect(datesOf(again(original)).at(-1)).toEqual(datesOf(original).at(-1));
+});
+
 test('a plan out of Primavera goes on by its rules', () => {
   const read = readPlan(new TextEncoder().encode(toXer(HOUSE)));
   if (!read.ok) throw new Error(read.problem.message);

@@ -8,6 +8,7 @@ import type {
   Schedule,
   WorkInterval,
 } from '../model.ts';
+import { isClockLag } from '../network/link-lag.ts';
 import type { ImportedPlan } from './imported-plan.ts';
 import { CONSTRAINT_NAMES, KIND_NAMES, SLACK_NAMES, WORK_TYPE_NAMES } from './plan-json-names.ts';
 
@@ -53,7 +54,7 @@ function toCalendar({ id, name, parentId, week, workWeeks, exceptions }: Calenda
   };
 }
 
-const LAG_UNITS = { working: 'm', elapsed: 'em', percent: '%' } as const;
+const LAG_UNITS = { working: 'm', elapsed: 'em', percent: '%', elapsedPercent: 'e%' } as const;
 
 const toPred = ({ predId, type, lagValue, lagUnit }: LinkModel) => [
   toUid(predId),
@@ -218,7 +219,7 @@ export function listJsonLosses({
     (primavera.criticalBy !== 'float' || primavera.areOpenEndsCritical || primavera.startLagFrom !== 'early')
       ? ['Primavera 的部分排程选项']
       : []),
-    ...(links.some(({ lagCalendar, lagUnit }) => lagUnit === 'working' && lagCalendar !== usual)
+    ...(links.some((link) => !isClockLag(link, undefined) && link.lagCalendar !== usual)
       ? ['关系延时的日历']
       : []),
     ...(resources.some(({ availability }) => availability.length > 0) ? ['资源的分期可用量'] : []),

@@ -3,6 +3,7 @@ import type {
   AssignmentModel,
   AtMin,
   ConstraintKind,
+  LagUnit,
   LinkModel,
   LinkType,
   PlanModel,
@@ -105,6 +106,11 @@ function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
   };
 }
 
+const toLagUnit = (isElapsed: boolean, isPercent: boolean): LagUnit => {
+  if (isPercent) return isElapsed ? 'elapsedPercent' : 'percent';
+  return isElapsed ? 'elapsed' : 'working';
+};
+
 function toLinks(
   task: JsonRecord,
   units: PlanUnits,
@@ -120,7 +126,7 @@ function toLinks(
       succId,
       type: LINK_TYPES[toText(type)] ?? 'FS',
       lagValue: minutes,
-      lagUnit: isPercent ? 'percent' : isElapsed ? 'elapsed' : 'working',
+      lagUnit: toLagUnit(isElapsed, isPercent),
       lagCalendar,
     };
   });

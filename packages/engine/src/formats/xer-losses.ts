@@ -1,4 +1,5 @@
 import type { ActivityModel, LinkModel, PlanModel } from '../model.ts';
+import { isShareLag } from '../network/link-lag.ts';
 import { PRIORITIES } from './p6-codes.ts';
 import { lagCalendarOf, pickLagCalendar } from './xer-write.ts';
 
@@ -82,13 +83,13 @@ function listLinkLosses(plan: PlanModel): readonly XerLoss[] {
       what: '关系延时的日历',
       why: 'P6 的一个项目只用一种日历计延时：按多数关系的写入',
       names: named(
-        (link) => link.lagValue !== 0 && link.lagUnit !== 'percent' && lagCalendarOf(link) !== lagCalendar,
+        (link) => link.lagValue !== 0 && lagCalendarOf(link, rowOf.get(link.predId)) !== lagCalendar,
       ),
     },
     {
       what: '按百分比的关系延时',
       why: 'P6 没有百分比延时：已按前置的工期换算',
-      names: named(({ lagUnit, lagValue }) => lagUnit === 'percent' && lagValue !== 0),
+      names: named((link) => isShareLag(link) && link.lagValue !== 0),
     },
   ];
 }

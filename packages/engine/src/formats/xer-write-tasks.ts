@@ -1,4 +1,5 @@
-import type { ActivityDates, ActivityModel, LinkModel, PlanModel, PrimaveraRules } from '../model.ts';
+import type { ActivityDates, ActivityModel, PlanModel, PrimaveraRules } from '../model.ts';
+import { toLagMinutes } from '../network/link-lag.ts';
 import type { ImportedActivity, ImportedBaselineRow } from './imported-plan.ts';
 import { CONSTRAINTS, LINK_TYPES, PRIORITIES, WORK_TYPES, wordOf } from './p6-codes.ts';
 import type { XerIds } from './xer-ids.ts';
@@ -190,20 +191,10 @@ export function toMemoRows(plan: PlanModel, ids: XerIds, { extraOf }: XerExtras)
   });
 }
 
-/** Hours of a lag; a share of the predecessor's duration is counted out. */
-export function toLagMin(
-  { lagUnit, lagValue, predId }: LinkModel,
-  durationOf: ReadonlyMap<string, number>,
-): number {
-  return lagUnit === 'percent' ? Math.round(((durationOf.get(predId) ?? 0) * lagValue) / 100) : lagValue;
-}
-
 export function toLinkRows(plan: PlanModel, ids: XerIds): readonly XerRow[] {
-  const durationOf = new Map(
-    plan.activities.filter(isWritten).map(({ id, durationMin }) => [id, durationMin]),
-  );
+  const rowOf = new Map(plan.activities.filter(isWritten).map((row) => [row.id, row]));
   return plan.links
-    .filter(({ predId, succId }) => durationOf.has(predId) && durationOf.has(succId))
+    .filter(({ predId, succId }) => rowOf.has(predId) && rowOf.has(succId))
     .map((link) => ({
       task_pred_id: ids.link(link.id),
       task_id: ids.activity(link.succId),
@@ -211,6 +202,7 @@ export function toLinkRows(plan: PlanModel, ids: XerIds): readonly XerRow[] {
       proj_id: ids.project,
       pred_proj_id: ids.project,
       pred_type: wordOf(LINK_TYPES, (type) => type === link.type),
-      lag_hr_cnt: formatHours(toLagMin(link, durationOf)),
+      // Primavera knows no share of a duration: it is counted out.
+      lag_hr_cnt: formatHours(toLagMinutes(link, rowOf.get(link.predId))),
     }));
 }

@@ -1,5 +1,6 @@
 import { formatAt } from '../calendar/day-number.ts';
-import type { LinkModel, PlanModel, PrimaveraRules, Schedule } from '../model.ts';
+import type { ActivityModel, LinkModel, PlanModel, PrimaveraRules, Schedule } from '../model.ts';
+import { isClockLag } from '../network/link-lag.ts';
 import type { ImportedPlan } from './imported-plan.ts';
 import { LAG_CALENDARS, wordOf } from './p6-codes.ts';
 import { XerIds } from './xer-ids.ts';
@@ -24,15 +25,17 @@ const FLOAT_WORDS = { start: 'FT_SF', finish: 'FT_FF', smallest: 'FT_MN' } as co
 
 const yesNo = (flag: boolean): string => (flag ? 'Y' : 'N');
 
-export const lagCalendarOf = ({ lagUnit, lagCalendar }: LinkModel): LinkModel['lagCalendar'] =>
-  lagUnit === 'elapsed' ? 'continuous' : lagCalendar;
+export const lagCalendarOf = (link: LinkModel, pred: ActivityModel | undefined): LinkModel['lagCalendar'] =>
+  isClockLag(link, pred) ? 'continuous' : link.lagCalendar;
 
 /** Primavera counts all lags of a project by one calendar: the one that most of them go by. */
-export function pickLagCalendar({ links }: PlanModel): LinkModel['lagCalendar'] {
+export function pickLagCalendar({ activities, links }: PlanModel): LinkModel['lagCalendar'] {
+  const rowOf = new Map(activities.map((row) => [row.id, row]));
   const countOf = new Map<LinkModel['lagCalendar'], number>();
   for (const link of links) {
     const weight = link.lagValue === 0 ? 0.001 : 1;
-    countOf.set(lagCalendarOf(link), (countOf.get(lagCalendarOf(link)) ?? 0) + weight);
+    const calendar = lagCalendarOf(link, rowOf.get(link.predId));
+    countOf.set(calendar, (countOf.get(calendar) ?? 0) + weight);
   }
   const [most] = [...countOf].sort(([, a], [, b]) => b - a);
   return most?.[0] ?? 'predecessor';

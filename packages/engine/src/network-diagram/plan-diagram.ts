@@ -1,7 +1,8 @@
+import { computeInto } from '../critical-path/compute-schedule.ts';
 import type { AtMin, PlanModel, Schedule } from '../model.ts';
 import { LINK, NODE, type PreparedNetwork } from '../network/network-model.ts';
 import { listInPlanOrder } from '../network/plan-link-order.ts';
-import { prepareNetwork } from '../network/prepare-network.ts';
+import { createScheduleArrays, prepareNetwork } from '../network/prepare-network.ts';
 import { toUsableDuration } from '../network/prepare-nodes.ts';
 import type { ArrowDiagram, DiagramInput, DiagramLink } from './diagram-model.ts';
 
@@ -43,6 +44,8 @@ function listMembers(net: PreparedNetwork): (node: number) => readonly number[] 
  */
 export function toPlanDiagramInput(plan: PlanModel): PlanDiagramInput {
   const net = prepareNetwork(plan);
+  // Only its dates tell what a summary lasts.
+  if (net.summaryShares.size > 0) computeInto(net, createScheduleArrays(net));
   const membersOf = listMembers(net);
   const links: DiagramLink[] = [];
   const notDrawn = new Set<string>();

@@ -20,11 +20,16 @@ export type AssignmentPart = {
   readonly workMin: number;
 };
 
-/** A level of effort or hammock, with the links that hold it: into it or out of it, and the other end. */
-export type SpanningNode = {
-  readonly node: number;
-  readonly links: readonly { readonly link: LinkModel; readonly other: number; readonly isIn: boolean }[];
+/** A link into or out of an activity that spans others, the other end, and whose hours count its lag. */
+export type SpanningLink = {
+  readonly link: LinkModel;
+  readonly other: number;
+  readonly isIn: boolean;
+  readonly lagCalendar: number;
 };
+
+/** A level of effort or hammock, with the links that hold it. */
+export type SpanningNode = { readonly node: number; readonly links: readonly SpanningLink[] };
 
 /**
  * The plan as arrays, ready to be computed again and again. Dates are minutes; "work" is the working-minute
@@ -67,12 +72,15 @@ export type PreparedNetwork = {
   readonly linkFrom: Int32Array;
   readonly linkTo: Int32Array;
   readonly linkType: Uint8Array;
+  /** Minutes; of a share of what a summary lasts, set when the early dates of that summary stand. */
   readonly linkLag: Int32Array;
   readonly linkLagCalendar: Uint16Array;
   /** 1 where both ends and the lag share a calendar, so that a link is one addition. */
   readonly linkIsDirect: Uint8Array;
   /** Index into `plan.links`; expanded links share it. */
   readonly linkSource: Int32Array;
+  /** Per summary with such links: those out of it whose lag is a share of what it lasts. */
+  readonly summaryShares: ReadonlyMap<number, readonly number[]>;
   readonly spanning: readonly SpanningNode[];
   readonly startAt: number;
   /** Some activity wants to be as late as possible. */

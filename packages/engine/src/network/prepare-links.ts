@@ -1,8 +1,8 @@
-import { RANGE_END } from '../calendar/compiled-calendar.ts';
 import type { LinkModel, PlanModel, PlanProblem } from '../model.ts';
+import { isClockLag, isShareLag, toLagMinutes } from './link-lag.ts';
 import { LINK, NODE } from './network-model.ts';
 import { CONTINUOUS, type PlanCalendars } from './plan-calendars.ts';
-import { type PreparedNodes, toUsableDuration } from './prepare-nodes.ts';
+import type { PreparedNodes } from './prepare-nodes.ts';
 
 /** Links between nodes, growing while they are read. */
 export type LinkRows = {
@@ -64,33 +64,17 @@ function findEnds(
   return { pred, succ };
 }
 
-function toLag(
+/** Number of the calendar that counts the lag of a link. */
+export function toLagCalendar(
   link: LinkModel,
   ends: Ends,
   plan: PlanModel,
   nodes: PreparedNodes,
   calendars: PlanCalendars,
-): { readonly lag: number; readonly calendar: number } {
-  const value = Number.isFinite(link.lagValue)
-    ? Math.max(-RANGE_END, Math.min(RANGE_END, Math.round(link.lagValue)))
-    : 0;
-  const pred = plan.activities[ends.pred];
-  if (link.lagUnit === 'elapsed') return { lag: value, calendar: CONTINUOUS };
-  if (link.lagUnit === 'percent') {
-    const lag = Math.round((link.lagValue / 100) * toUsableDuration(pred?.durationMin ?? 0));
-    if (pred?.isElapsed) return { lag, calendar: CONTINUOUS };
-    return { lag: Number.isFinite(lag) ? lag : 0, calendar: nodes.floatCalendarOf[ends.pred] ?? 0 };
-  }
-  switch (link.lagCalendar) {
-    case 'continuous':
-      return { lag: value, calendar: CONTINUOUS };
-    case 'project':
-      return { lag: value, calendar: calendars.project };
-    case 'predecessor':
-      return { lag: value, calendar: toLagHours(ends.pred, plan, nodes, calendars) };
-    case 'successor':
-      return { lag: value, calendar: toLagHours(ends.succ, plan, nodes, calendars) };
-  }
+): number {
+  if (isClockLag(link, plan.activities[ends.pred])) return CONTINUOUS;
+  if (link.lagCalendar === 'project') return calendars.project;
+  return toLagHours(link.lagCalendar === 'predecessor' ? ends.pred : ends.succ, plan, nodes, calendars);
 }
 
 /** An elapsed activity still has a calendar of its own to count a working lag by. */
@@ -156,7 +140,10 @@ export function prepareLinks(
     const ends = findEnds(link, plan, nodes, problems);
     if (ends === null || plan.activities[ends.pred]?.isInactive) return;
     if (nodes.nodeKind[ends.pred] === NODE.spanning || nodes.nodeKind[ends.succ] === NODE.spanning) return;
-    const { lag, calendar } = toLag(link, ends, plan, nodes, calendars);
+    const lag = toLagMinutes(link, plan.activities[ends.pred]);
+    const calendar = toLagCalendar(link, ends, plan, nodes, calendars);
+    // A share may be of nothing now and of something in a simulation.
+    const hasNoLag = lag === 0 && (link.lagValue === 0 || !isShareLag(link));
     for (const to of toTargets(ends, LINK[link.type], nodes, hasInnerSuccessor)) {
       const [a, b] = [nodes.calendarOf[ends.pred], nodes.calendarOf[to]];
       rows.from.push(ends.pred);
@@ -164,7 +151,7 @@ export function prepareLinks(
       rows.type.push(LINK[link.type]);
       rows.lag.push(lag);
       rows.lagCalendar.push(calendar);
-      const isOneCount = to < nodes.activityCount && a === b && (lag === 0 || calendar === a);
+      const isOneCount = to < nodes.activityCount && a === b && (hasNoLag || calendar === a);
       // A delay by levelling is clock time, which the working minutes of a link do not hold.
       const isDelayed = (plan.activities[to]?.levellingDelayMin ?? 0) > 0;
       const isFromActual = hasActualStart(plan, ends.pred);

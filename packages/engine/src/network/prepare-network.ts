@@ -1,5 +1,6 @@
 import type { PlanModel, PlanProblem } from '../model.ts';
-import { LINK, type PreparedNetwork, type ScheduleArrays } from './network-model.ts';
+import { isShareLag } from './link-lag.ts';
+import { LINK, NODE, type PreparedNetwork, type ScheduleArrays } from './network-model.ts';
 import { orderNodes } from './order-nodes.ts';
 import { PlanCalendars } from './plan-calendars.ts';
 import { listWorkers } from './prepare-assignments.ts';
@@ -54,6 +55,22 @@ function packLinks(rows: LinkRows, nodeCount: number, counts: Uint8Array, plan: 
   };
 }
 
+function listSummaryShares(
+  { linkFrom, linkSource }: Pick<PreparedNetwork, 'linkFrom' | 'linkSource'>,
+  nodeKind: Uint8Array,
+  plan: PlanModel,
+): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  linkFrom.forEach((from, i) => {
+    const link = plan.links[linkSource[i] as number];
+    if (nodeKind[from] !== NODE.summary || link === undefined || !isShareLag(link)) return;
+    const known = found.get(from);
+    if (known === undefined) found.set(from, [i]);
+    else known.push(i);
+  });
+  return found;
+}
+
 function checkStart({ startAt, name }: PlanModel): PlanProblem[] {
   if (toUsableDate(startAt) !== null) return [];
   const message = `计划「${name}」的开始日期不在 1970–2149 年之间，已从 1970-01-01 排起，请改正`;
@@ -77,6 +94,7 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
   const nodes = prepareNodes(plan, context, problems);
   const rows = prepareLinks(plan, nodes, calendars, problems);
   const order = orderNodes(plan, nodes, rows, problems);
+  const links = packLinks(rows, nodes.nodeCount, nodes.counts, plan);
   const network: PreparedNetwork = {
     plan,
     activityCount: nodes.activityCount,
@@ -97,8 +115,9 @@ export function preparePlan(plan: PlanModel): PreparedPlan {
     highStart: nodes.highStart,
     highFinish: nodes.highFinish,
     parts: nodes.parts,
-    ...packLinks(rows, nodes.nodeCount, nodes.counts, plan),
-    spanning: prepareSpanning(plan, nodes),
+    ...links,
+    summaryShares: listSummaryShares(links, nodes.nodeKind, plan),
+    spanning: prepareSpanning(plan, nodes, calendars),
     startAt: toUsableDate(plan.startAt) ?? 0,
     hasLatePlacement: plan.activities.some((a) => a.constraintKind === 'asLateAsPossible'),
     problems: [...calendars.problems, ...problems],

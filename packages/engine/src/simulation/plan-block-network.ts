@@ -1,6 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel } from '../model.ts';
+import { isShareLag } from '../network/link-lag.ts';
 import { LINK, NODE, NONE, type PreparedNetwork, UNBOUNDED } from '../network/network-model.ts';
 import { toDateBounds, toUsableDate } from '../network/prepare-nodes.ts';
 import type { BlockNetwork } from './block-network.ts';
@@ -34,7 +35,7 @@ function isUniform(net: PreparedNetwork): boolean {
     const isOther = net.calendarOf[v] !== calendar || net.floatCalendarOf[v] !== calendar;
     if (net.nodeKind[v] === NODE.special || isOther) return false;
   }
-  const hasPercent = net.plan.links.some(({ lagUnit }) => lagUnit === 'percent');
+  const hasPercent = net.plan.links.some(isShareLag);
   return !hasPercent && net.linkIsDirect.every((isDirect) => isDirect === 1);
 }
 
@@ -51,7 +52,8 @@ export function findAcrossLinks(net: PreparedNetwork): Uint8Array {
 function markDatedLinks(net: PreparedNetwork, marks: Uint8Array): void {
   for (let i = 0; i < net.linkFrom.length; i++) {
     const [from, to] = [net.linkFrom[i] as number, net.linkTo[i] as number];
-    const isShare = net.plan.links[net.linkSource[i] as number]?.lagUnit === 'percent';
+    const link = net.plan.links[net.linkSource[i] as number];
+    const isShare = link !== undefined && isShareLag(link);
     const meetsSpecial = net.nodeKind[from] === NODE.special || net.nodeKind[to] === NODE.special;
     if ((net.linkIsDirect[i] === 0 && !areTasks(net, i)) || isShare || meetsSpecial) {
       marks[from] = 1;

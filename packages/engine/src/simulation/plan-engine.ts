@@ -3,6 +3,7 @@ import { workBefore } from '../calendar/working-time.ts';
 import { computeInto } from '../critical-path/compute-schedule.ts';
 import { findFinish } from '../critical-path/forward-pass.ts';
 import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
+import { isShareLag } from '../network/link-lag.ts';
 import { NODE, type PreparedNetwork } from '../network/network-model.ts';
 import { createScheduleArrays, type PreparedPlan, preparePlan } from '../network/prepare-network.ts';
 import { isStarted, prepareNode, toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
@@ -58,7 +59,7 @@ export class DrawnPlan {
     return Array.from(this.net.linkSource, (source, i) => {
       const link = this.net.plan.links[source];
       const from = this.net.linkFrom[i] as number;
-      return link?.lagUnit === 'percent' && isVarying.has(from)
+      return link !== undefined && isShareLag(link) && isVarying.has(from)
         ? ([i, from, link.lagValue / 100] as const)
         : null;
     }).filter((share) => share !== null);

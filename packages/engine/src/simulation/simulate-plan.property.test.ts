@@ -67,15 +67,15 @@ function flatPlan(seed: number): PlanModel {
     return { ...a, calendarId, levellingDelayMin: random.next() % 8 === 0 ? 2880 : 0 };
   });
   const links = base.links.map((l, i) =>
-    i % 9 === 4 ? { ...l, lagValue: 50, lagUnit: 'percent' as const } : l,
-  );
+    i % 9 === 4 ? { ...l, lagValue: 50, lagUnit: i % 2 === 0 ? 'percent' : 'elapsedPercent' } : l,
+  ) satisfies PlanModel['links'];
   return { ...base, activities, links };
 }
 
 /** Any plan: also with a link on a summary. */
 function anyPlan(seed: number): PlanModel {
   const base = flatPlan(seed);
-  return { ...base, links: [...base.links, link('top', 'a20', 'FS', 1)] };
+  return { ...base, links: [...base.links, { ...link('top', 'a20'), lagValue: 10, lagUnit: 'percent' }] };
 }
 
 function drawDurations(model: PlanModel, seed: number): Float64Array {

@@ -85,6 +85,31 @@ test('what was said is computed over the holidays and read back the same', async
   });
 });
 
+test('a lag in every unit is kept and read back, and its dates are those of that unit', async () => {
+  const pred = add('养护', 4);
+  const units = ['working', 'elapsed', 'percent', 'elapsedPercent'] as const;
+  const rows = units.map((lagUnit) => add(lagUnit, 1));
+  const links = units.map((lagUnit, i): PlanCommand => {
+    const lagValue = lagUnit.endsWith('ercent') ? 50 : 960;
+    const [predID, succID] = [pred.activityID, rows[i]?.activityID ?? ''];
+    return { kind: 'addLink', linkID: v7(), predID, succID, lagValue, lagUnit };
+  });
+  await say(pred, ...rows, ...links);
+  const plan = await readPlan();
+  const stored = [...toPlanDocument(plan).link.values()];
+  const kept = rows.map(({ activityID }) => stored.find(({ succID }) => succID === activityID));
+  expect(kept.map((row) => [row?.lagValue, row?.lagUnit])).toEqual([
+    [960, 'working'],
+    [960, 'elapsed'],
+    [50, 'percent'],
+    [50, 'elapsedPercent'],
+  ]);
+  // 04-27 to 04-30, then five days off: two days of work, or sixteen hours within the holidays.
+  const starts = rows.map((row) => plan.activities.find((a) => a.activityID === row.activityID)?.start);
+  const [afterWork, atOnce] = [at('2026-05-08T08:00'), at('2026-05-06T08:00')];
+  expect(starts).toEqual([afterWork, atOnce, afterWork, atOnce]);
+});
+
 test('every kind of row survives the way into the tables and back', async () => {
   const before = await readPlan();
   const node = v7();

@@ -9,14 +9,15 @@ const longestDays = 36_500;
 
 type Unit = { readonly words: readonly string[]; readonly isElapsed: boolean };
 const units = {
-  minute: { words: ['分', '分钟', 'm', 'min'], isElapsed: false },
-  hour: { words: ['时', '小时', 'h'], isElapsed: false },
-  day: { words: ['', '天', '日', '工日', '工作日', 'd'], isElapsed: false },
-  week: { words: ['周', '星期', 'w'], isElapsed: false },
-  month: { words: ['月', '个月', 'mo'], isElapsed: false },
-  elapsedHour: { words: ['日历小时', 'eh'], isElapsed: true },
-  elapsedDay: { words: ['日历天', '日历日', '自然日', 'ed'], isElapsed: true },
-  elapsedWeek: { words: ['日历周', 'ew'], isElapsed: true },
+  minute: { words: ['分', '分钟', 'm', 'min', 'mins'], isElapsed: false },
+  hour: { words: ['时', '小时', 'h', 'hr', 'hrs'], isElapsed: false },
+  day: { words: ['', '天', '日', '工日', '工作日', 'd', 'day', 'days'], isElapsed: false },
+  week: { words: ['周', '星期', 'w', 'wk', 'wks'], isElapsed: false },
+  month: { words: ['月', '个月', 'mo', 'mon', 'mons'], isElapsed: false },
+  elapsedMinute: { words: ['日历分钟', 'em', 'emin', 'emins'], isElapsed: true },
+  elapsedHour: { words: ['日历小时', 'eh', 'ehr', 'ehrs'], isElapsed: true },
+  elapsedDay: { words: ['日历天', '日历日', '自然日', 'ed', 'eday', 'edays'], isElapsed: true },
+  elapsedWeek: { words: ['日历周', 'ew', 'ewk', 'ewks'], isElapsed: true },
 } as const satisfies Record<string, Unit>;
 type UnitName = keyof typeof units;
 
@@ -27,6 +28,7 @@ const unitOf = (word: string): UnitName | undefined =>
 const minutesOf = (unit: UnitName, settings: DayLengths): number => {
   switch (unit) {
     case 'minute':
+    case 'elapsedMinute':
       return 1;
     case 'hour':
     case 'elapsedHour':
@@ -69,6 +71,18 @@ export const formatDuration = (durationMin: number, isElapsed: boolean, minutesP
   if (isElapsed) return `${fewDigits(durationMin / 1440)}日历天`;
   const isOdd = durationMin % (minutesPerDay / 4) !== 0 && durationMin < minutesPerDay;
   return isOdd ? `${fewDigits(durationMin / 60)}小时` : `${fewDigits(durationMin / minutesPerDay)}天`;
+};
+
+/**
+ * Days where two digits say the minutes exactly, else hours, which always do: what is typed again beside
+ * others must stay what it was.
+ * @example formatExactly(500, true, 480) // '8.33日历小时'
+ */
+export const formatExactly = (durationMin: number, isElapsed: boolean, minutesPerDay: number): string => {
+  const dayMin = isElapsed ? 1440 : minutesPerDay;
+  const isInDays = Math.round(Number(fewDigits(durationMin / dayMin)) * dayMin) === durationMin;
+  const amount = fewDigits(durationMin / (isInDays ? dayMin : 60));
+  return `${amount}${isElapsed ? '日历' : ''}${isInDays ? '天' : '小时'}`;
 };
 
 /** A float; negative is late. @example formatFloat(-480, 480) // '-1天' */

@@ -21,6 +21,11 @@ describe('typed predecessors', () => {
     ['3+1d', [link('three', 'FS', 480)]],
     ['A1010ff-4h', [link('ten', 'FF', -240)]],
     ['3SS+50%', [link('three', 'SS', 50, 'percent')]],
+    ['3FS+50e%', [link('three', 'FS', 50, 'elapsedPercent')]],
+    ['3FF-25日历%', [link('three', 'FF', -25, 'elapsedPercent')]],
+    ['3FS+50 E％', [link('three', 'FS', 50, 'elapsedPercent')]],
+    ['3FS+2 edays', [link('three', 'FS', 2880, 'elapsed')]],
+    ['3FS+2 days', [link('three', 'FS', 960)]],
     ['3FS+3日历天', [link('three', 'FS', 4320, 'elapsed')]],
     ['3完成-开始+1天', [link('three', 'FS', 480)]],
     ['3 SF + 2 天', [link('three', 'SF', 960)]],
@@ -32,13 +37,26 @@ describe('typed predecessors', () => {
   it.each([
     ['9', '没有编码或行号为「9」的活动'],
     ['3FS+两天', '看不懂「两天」'],
+    ['3FS+12.5%', '延时的百分比应为整数'],
     ['3;3', '重复了'],
   ])('「%s」 is refused with a reason', (text, reason) => {
     expect(read(text)).toMatchObject({ ok: false, error: expect.stringContaining(reason) });
   });
 
   it('are shown so that they read back the same', () => {
-    for (const text of ['3', '3FS+2天', '3SS', '3FF-1.5天', '3SS+50%', '3FS+7日历天']) {
+    for (const text of [
+      '3',
+      '3FS+2天',
+      '3SS',
+      '3FF-1.5天',
+      '3SS+50%',
+      '3FF-50日历%',
+      '3FS+7日历天',
+      '3FS+8日历小时',
+      '3FS+8.33日历小时',
+      '3FS+16.67小时',
+      '3FS+1.5小时',
+    ]) {
       const typed = read(text);
       const first = typed.ok ? typed.value[0] : undefined;
       expect(first && formatPredecessor(first as never, '3', 480)).toBe(text);

@@ -1,5 +1,5 @@
 import type { LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
-import { formatDuration, readDuration } from './duration-text.ts';
+import { formatExactly, readDuration } from './duration-text.ts';
 import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 
 /** One entry of the predecessors' cell: which row, and how it holds. */
@@ -28,8 +28,13 @@ const readLag = (
   settings: DayLengths,
 ): Read<Pick<LinkRow, 'lagValue' | 'lagUnit'>> => {
   const factor = sign === '-' ? -1 : 1;
-  const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(text);
-  if (percent) return readAs({ lagValue: factor * Math.round(Number(percent[1])), lagUnit: 'percent' });
+  const percent = /^(\d+(?:\.\d+)?)\s*(e|日历)?%$/i.exec(text);
+  if (percent) {
+    const size = Number(percent[1]);
+    // A plan keeps whole percent: one rounded unseen would be another date.
+    if (!Number.isInteger(size)) return unreadable(`延时的百分比应为整数，请把「${text}」改为整数或天数`);
+    return readAs({ lagValue: factor * size + 0, lagUnit: percent[2] ? 'elapsedPercent' : 'percent' });
+  }
   const lag = readDuration(text, settings, false);
   if (!lag.ok) return lag;
   return readAs({
@@ -95,8 +100,15 @@ export const formatLag = (link: Pick<LinkRow, 'lagValue' | 'lagUnit'>, minutesPe
   if (link.lagValue === 0) return '';
   const sign = link.lagValue < 0 ? '-' : '+';
   const size = Math.abs(link.lagValue);
-  if (link.lagUnit === 'percent') return `${sign}${size}%`;
-  return `${sign}${formatDuration(size, link.lagUnit === 'elapsed', minutesPerDay)}`;
+  switch (link.lagUnit) {
+    case 'percent':
+      return `${sign}${size}%`;
+    case 'elapsedPercent':
+      return `${sign}${size}日历%`;
+    case 'elapsed':
+    case 'working':
+      return `${sign}${formatExactly(size, link.lagUnit === 'elapsed', minutesPerDay)}`;
+  }
 };
 
 /** One link in a predecessors' cell. @example '3FS+2天'; plain finish-to-start is the code alone */
