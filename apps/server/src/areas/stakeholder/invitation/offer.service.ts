@@ -6,8 +6,11 @@ import { fail, failTooMany } from '../../../http/failure.ts';
 import { countInWindow } from '../../../http/rate-limit.ts';
 import { toLocalMinute } from '../../../local-time.ts';
 import { toInviteCode } from '../../company/invite-code.service.ts';
+import { managerRole } from '../../integration/default-roles.service.ts';
+import { holdersOfRole } from '../../integration/duty.service.ts';
 import { stateOf } from './invitation.mapper.ts';
 import { findPlaceOfCode, lockInvitation, type StoredInvitation } from './invitation.repository.ts';
+import { firstRole } from './invite.service.ts';
 import { getProjectNames } from './invitee.repository.ts';
 
 const mostWrong = 20;
@@ -34,7 +37,19 @@ export type Offer = {
   readonly projectName: string;
   readonly companyName: string;
   readonly isFiled: boolean;
+  /** Whether who made it could still give what it gives. */
+  readonly isBacked: boolean;
 };
+
+/** More than 只读 is the 项目经理's to give: who is none any more lets nobody in by it, oneself least of all. */
+const isStillBacked = async (
+  db: Db,
+  project: ProjectKey,
+  { role_name, inviter_id }: StoredInvitation,
+): Promise<boolean> =>
+  role_name === null ||
+  role_name === firstRole ||
+  (await holdersOfRole(db, project, managerRole)).includes(inviter_id);
 
 /** Opens the project that a code leads to, for whoever holds the code. */
 export const openOffer = async (
@@ -49,7 +64,8 @@ export const openOffer = async (
   await setScope(db, { userID, ...project });
   const invitation = await lockInvitation(db, project, place.project_invitation_id);
   if (!invitation) return await refuseCode(guesser);
-  return { invitation, project, ...(await getProjectNames(db, project)) };
+  const isBacked = await isStillBacked(db, project, invitation);
+  return { invitation, project, isBacked, ...(await getProjectNames(db, project)) };
 };
 
 const spent: Readonly<Record<Exclude<InvitationState, '有效'>, (invitation: StoredInvitation) => string>> = {
@@ -63,8 +79,9 @@ const spent: Readonly<Record<Exclude<InvitationState, '有效'>, (invitation: St
 export const last4Of = ({ invitee_phone }: StoredInvitation): string => (invitee_phone ?? '').slice(-4);
 
 /** Why an invitation cannot be taken by anybody now; empty where it can. */
-export const refusalOf = ({ invitation, isFiled }: Offer, now: Date): string => {
+export const refusalOf = ({ invitation, isFiled, isBacked }: Offer, now: Date): string => {
   const state = stateOf(invitation, now);
   if (state !== '有效') return spent[state](invitation);
+  if (!isBacked) return `${invitation.inviter_name} 已不是项目经理，此邀请不再有效，请由项目经理重新邀请`;
   return isFiled ? '项目已归档，不能再加入' : '';
 };

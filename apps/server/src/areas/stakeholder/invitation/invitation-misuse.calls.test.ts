@@ -1,0 +1,56 @@
+import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
+import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
+import { DelProjectStateholder, GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createCompany,
+  createProject,
+  joinProject,
+  type Person,
+  register,
+  roleIDOf,
+  type TestCompany,
+} from '../../../test/factories.ts';
+import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
+
+let server: TestApp;
+let manager: Person;
+let company: TestCompany;
+let projectID: string;
+
+beforeAll(async () => {
+  server = await startApp();
+  manager = await register(server, '陈明远');
+  company = await createCompany(server, manager);
+  ({ projectID } = await createProject(server, company));
+});
+afterAll(() => server.close());
+
+const accept = (inviteCode: string, who: Person) =>
+  server.send(calls.AcceptProjectInvitation, { inviteCode }, who.token);
+const look = (inviteCode: string) => server.send(calls.GetProjectOnCompanyByInviteCode, { inviteCode });
+const seesProject = async (who: Person) =>
+  (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status === 200;
+
+const remove = async (who: Person) => {
+  const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
+  const { items } = await server.send(GetProjectStakeholderPage, asked, manager.token);
+  const row = items.find(({ userID }) => userID === who.userID);
+  const rows = [{ id: row?.projectStakeholderID ?? '', rowVersion: row?.rowVersion ?? 0 }];
+  await server.send(DelProjectStateholder, { projectID, rows }, manager.token);
+};
+
+test('a link of more than 只读 lets nobody in once its maker is no manager any more, the maker least of all', async () => {
+  const former = await joinProject(server, company, projectID, '项目经理', '冯程');
+  const roleID = await roleIDOf(server, projectID, manager, '项目经理');
+  const { inviteCode } = await server.send(calls.AddProjectInvitation, { projectID, roleID }, former.token);
+  await server.send(DelRolePersonnel, { roleID, userIDs: [former.userID] }, manager.token);
+  const message = '冯程 已不是项目经理，此邀请不再有效，请由项目经理重新邀请';
+  expect(await look(inviteCode)).toMatchObject({ state: '有效', refusal: message });
+  const guest = await register(server, '韩宾');
+  expect(await refusalOf(accept(inviteCode, guest))).toMatchObject({ status: 409, message });
+  await remove(former);
+  expect(await refusalOf(accept(inviteCode, former))).toMatchObject({ status: 409, message });
+  expect(await seesProject(former)).toBe(false);
+});
