@@ -1,7 +1,14 @@
+import type { Input } from '@xmgl/contracts/call';
+import { EditUserInfomation } from '@xmgl/contracts/identity/personal.calls';
 import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
-import { DelProjectStateholder, GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import {
+  AddProjectStakeholderList,
+  DelProjectStateholder,
+  GetProjectStakeholderPage,
+} from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createCompany,
@@ -33,6 +40,19 @@ const look = (inviteCode: string) => server.send(calls.GetProjectOnCompanyByInvi
 const seesProject = async (who: Person) =>
   (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status === 200;
 
+const enter = async (given: { readonly phone?: string; readonly email?: string }) => {
+  const person: object = { userName: '孙监理', company: '江南监理有限公司', partyRole: '监理', ...given };
+  const asked = { projectID, stakeholders: [person] } as Input<typeof AddProjectStakeholderList>;
+  const { items } = await server.send(AddProjectStakeholderList, asked, manager.token);
+  return items[0]?.projectStakeholderID ?? '';
+};
+const send = async (projectStakeholderID: string) =>
+  await server.send(
+    calls.InviteProjectStakeholder,
+    { projectID, projectStakeholderIDs: [projectStakeholderID] },
+    manager.token,
+  );
+
 const remove = async (who: Person) => {
   const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
   const { items } = await server.send(GetProjectStakeholderPage, asked, manager.token);
@@ -53,4 +73,19 @@ test('a link of more than 只读 lets nobody in once its maker is no manager any
   await remove(former);
   expect(await refusalOf(accept(inviteCode, former))).toMatchObject({ status: 409, message });
   expect(await seesProject(former)).toBe(false);
+});
+
+test('an address that somebody merely claims brings no code: it goes there by mail alone', async () => {
+  const email = 'ceo@bigcorp.example';
+  const impostor = await register(server, '冒名');
+  await server.send(EditUserInfomation, { userID: impostor.userID, email }, impostor.token);
+  const [made] = await send(await enter({ email }));
+  const told = await server.send(GetNotificationPage, {}, impostor.token);
+  expect(JSON.stringify(told)).not.toContain(made?.inviteCode);
+  const mails = await server.database.ownerDb
+    .selectFrom('outbox_message')
+    .select('body')
+    .where('recipient', '=', email)
+    .execute();
+  expect(mails).toEqual([{ body: expect.stringContaining(made?.inviteCode ?? '') }]);
 });
