@@ -14,6 +14,7 @@ import {
   createCompany,
   createProject,
   joinProject,
+  newPhone,
   type Person,
   register,
   roleIDOf,
@@ -40,16 +41,16 @@ const look = (inviteCode: string) => server.send(calls.GetProjectOnCompanyByInvi
 const seesProject = async (who: Person) =>
   (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status === 200;
 
-const enter = async (given: { readonly phone?: string; readonly email?: string }) => {
+const enter = async (given: { readonly phone?: string; readonly email?: string }, into = projectID) => {
   const person: object = { userName: '孙监理', company: '江南监理有限公司', partyRole: '监理', ...given };
-  const asked = { projectID, stakeholders: [person] } as Input<typeof AddProjectStakeholderList>;
+  const asked = { projectID: into, stakeholders: [person] } as Input<typeof AddProjectStakeholderList>;
   const { items } = await server.send(AddProjectStakeholderList, asked, manager.token);
   return items[0]?.projectStakeholderID ?? '';
 };
-const send = async (projectStakeholderID: string) =>
+const send = async (projectStakeholderID: string, into = projectID) =>
   await server.send(
     calls.InviteProjectStakeholder,
-    { projectID, projectStakeholderIDs: [projectStakeholderID] },
+    { projectID: into, projectStakeholderIDs: [projectStakeholderID] },
     manager.token,
   );
 
@@ -88,4 +89,21 @@ test('an address that somebody merely claims brings no code: it goes there by ma
     .where('recipient', '=', email)
     .execute();
   expect(mails).toEqual([{ body: expect.stringContaining(made?.inviteCode ?? '') }]);
+});
+
+test('a number gets no more than five invitations a day, whatever projects they come from', async () => {
+  const phone = newPhone();
+  const rowID = await enter({ phone });
+  for (let at = 0; at < 5; at += 1) await send(rowID);
+  const message = '「孙监理」一天内已收到 5 份邀请，请明天再邀请，或把邀请链接发给本人';
+  expect(await refusalOf(send(rowID))).toMatchObject({ status: 429, message });
+  const { projectID: otherID } = await createProject(server, company);
+  const other = await enter({ phone }, otherID);
+  expect(await refusalOf(send(other, otherID))).toMatchObject({ status: 429, message });
+  const sent = await server.database.ownerDb
+    .selectFrom('outbox_message')
+    .select('channel')
+    .where('recipient', '=', phone)
+    .execute();
+  expect(sent).toHaveLength(5);
 });
