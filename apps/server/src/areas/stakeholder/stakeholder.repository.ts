@@ -48,6 +48,16 @@ export const findMember = (db: Db, project: ProjectInScope, userID: string) =>
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether an account was in the project and was taken out. */
+export const isRemoved = async (db: Db, project: ProjectInScope, userID: string): Promise<boolean> => {
+  const found = await rowsOf(db, project)
+    .select('s.user_id')
+    .where('s.user_id', '=', userID)
+    .where('s.deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The company that a member is in for, where it takes part in the project. */
 export const findUnitCompany = async (
   db: Db,

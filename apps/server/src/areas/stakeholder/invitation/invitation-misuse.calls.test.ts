@@ -8,6 +8,7 @@ import {
   AddProjectStakeholderList,
   DelProjectStateholder,
   GetProjectStakeholderPage,
+  UpdProjectStakeholder,
 } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -54,11 +55,17 @@ const send = async (projectStakeholderID: string, into = projectID) =>
     manager.token,
   );
 
-const remove = async (who: Person) => {
+const rowOf = async (who: Person) => {
   const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
   const { items } = await server.send(GetProjectStakeholderPage, asked, manager.token);
   const row = items.find(({ userID }) => userID === who.userID);
-  const rows = [{ id: row?.projectStakeholderID ?? '', rowVersion: row?.rowVersion ?? 0 }];
+  if (!row) throw new Error('not in the register');
+  return row;
+};
+
+const remove = async (who: Person) => {
+  const { projectStakeholderID: id, rowVersion } = await rowOf(who);
+  const rows = [{ id, rowVersion }];
   await server.send(DelProjectStateholder, { projectID, rows }, manager.token);
 };
 
@@ -106,4 +113,25 @@ test('a number gets no more than five invitations a day, whatever projects they 
     .where('recipient', '=', phone)
     .execute();
   expect(sent).toHaveLength(5);
+});
+
+test('whoever was removed or has left comes back by no link from before, but by one made since', async () => {
+  const makeLink = async () =>
+    (await server.send(calls.AddProjectInvitation, { projectID }, manager.token)).inviteCode;
+  const [removed, gone] = [await register(server, '周航'), await register(server, '吴芳')];
+  const known = await makeLink();
+  for (const guest of [removed, gone]) await accept(known, guest);
+  await remove(removed);
+  const { projectStakeholderID, rowVersion } = await rowOf(gone);
+  await server.send(
+    UpdProjectStakeholder,
+    { projectID, projectStakeholderID, rowVersion, action: '退出' },
+    gone.token,
+  );
+  const message = '您已退出或被移出此项目，先前的邀请不再有效，请由项目经理重新邀请';
+  for (const guest of [removed, gone])
+    expect(await refusalOf(accept(known, guest))).toMatchObject({ status: 409, message });
+  const since = await makeLink();
+  for (const guest of [removed, gone]) await accept(since, guest);
+  expect(await seesProject(removed)).toBe(true);
 });
