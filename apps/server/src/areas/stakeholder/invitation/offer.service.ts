@@ -2,8 +2,9 @@ import type { InvitationState } from '@xmgl/contracts/stakeholder/invitation.cal
 import type { Kysely } from 'kysely';
 import { type Db, type ProjectKey, setScope } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { toCounted } from '../../../http/caller-address.ts';
 import { fail, failTooMany } from '../../../http/failure.ts';
-import { countInWindow } from '../../../http/rate-limit.ts';
+import { countInWindow, readCount } from '../../../http/rate-limit.ts';
 import { toLocalMinute } from '../../../local-time.ts';
 import { toInviteCode } from '../../company/invite-code.service.ts';
 import { managerRole } from '../../integration/default-roles.service.ts';
@@ -22,12 +23,24 @@ type Guesser = {
   readonly services: { readonly db: Kysely<Tables> };
 };
 
+const keyOf = ({ address }: Guesser): string => `invite-code:${toCounted(address)}`;
+
+const failPaused = (now: Date) => {
+  const wait = hourSeconds - (Math.floor(now.getTime() / 1000) % hourSeconds);
+  return failTooMany('邀请码输错次数过多，请一小时后再试', wait);
+};
+
+/** Who has guessed too often learns nothing more, not even that a code is right. */
+const requireNoPause = async (db: Db, guesser: Guesser): Promise<void> => {
+  const { now } = guesser;
+  if ((await readCount(db, keyOf(guesser), hourSeconds, now)) >= mostWrong) throw failPaused(now);
+};
+
 /** Wrong codes of one address are counted apart from the call's transaction, which the refusal undoes. */
-const refuseCode = async ({ address, now, services }: Guesser): Promise<never> => {
-  const key = `invite-code:${address}`;
-  const { count, endsAt } = await countInWindow(services.db, key, hourSeconds, now);
-  const wait = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
-  if (count > mostWrong) throw failTooMany('邀请码输错次数过多，请一小时后再试', wait);
+const refuseCode = async (guesser: Guesser): Promise<never> => {
+  const { services, now } = guesser;
+  const { count } = await countInWindow(services.db, keyOf(guesser), hourSeconds, now);
+  if (count > mostWrong) throw failPaused(now);
   throw fail('invalid', '邀请码不存在，请核对', 'inviteCode');
 };
 
@@ -58,6 +71,7 @@ export const openOffer = async (
   userID: string | undefined,
   typed: string,
 ): Promise<Offer> => {
+  await requireNoPause(db, guesser);
   const place = await findPlaceOfCode(db, toInviteCode(typed));
   if (!place) return await refuseCode(guesser);
   const project = { companyID: place.company_id, projectID: place.project_id };
