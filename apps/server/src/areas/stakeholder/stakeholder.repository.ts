@@ -177,6 +177,16 @@ export const areLastManagers = async (
   project: ProjectInScope,
   userIDs: ReadonlySet<string>,
 ): Promise<boolean> => {
+  // Of two managers who take out each other at the same moment, the second sees what the first did.
+  await db
+    .selectFrom('role')
+    .select('role_id')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('role_name', '=', managerRole)
+    .where('is_system', '=', true)
+    .forUpdate()
+    .execute();
   const managers = await rowsOf(db, project)
     .innerJoin('role_personnel as m', (join) => join.on(sameInProject('m.user_id', 's.user_id')))
     .innerJoin('role as r', (join) => join.on(sameInProject('r.role_id', 'm.role_id')))
