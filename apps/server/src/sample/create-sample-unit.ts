@@ -32,7 +32,7 @@ export const createSampleUnit = async ({ db, project, ownerID, headID }: Sample)
   const invitation = await createInvitation(ofOwner, { inviteKind: '单位', partyRole }, terms);
   const names = await getProjectNames(db, project);
   await setScope(db, { userID: headID, companyID, projectID });
-  const unitID = await askToTakePart(ofHead, { invitation, project, ...names }, company);
+  const unitID = await askToTakePart(ofHead, { invitation, project, isBacked: true, ...names }, company);
   await setScope(db, { userID: ownerID, companyID, projectID });
   await takeUnitStep(ofOwner, unitID, { action: '同意', reason: '', rowVersion: 1 });
   await setScope(db, { userID: headID, companyID: unitCompanyID });

@@ -48,6 +48,16 @@ export const findMember = (db: Db, project: ProjectInScope, userID: string) =>
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether an account was in the project and was taken out. */
+export const isRemoved = async (db: Db, project: ProjectInScope, userID: string): Promise<boolean> => {
+  const found = await rowsOf(db, project)
+    .select('s.user_id')
+    .where('s.user_id', '=', userID)
+    .where('s.deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The company that a member is in for, where it takes part in the project. */
 export const findUnitCompany = async (
   db: Db,
@@ -167,6 +177,16 @@ export const areLastManagers = async (
   project: ProjectInScope,
   userIDs: ReadonlySet<string>,
 ): Promise<boolean> => {
+  // Of two managers who take out each other at the same moment, the second sees what the first did.
+  await db
+    .selectFrom('role')
+    .select('role_id')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('role_name', '=', managerRole)
+    .where('is_system', '=', true)
+    .forUpdate()
+    .execute();
   const managers = await rowsOf(db, project)
     .innerJoin('role_personnel as m', (join) => join.on(sameInProject('m.user_id', 's.user_id')))
     .innerJoin('role as r', (join) => join.on(sameInProject('r.role_id', 'm.role_id')))

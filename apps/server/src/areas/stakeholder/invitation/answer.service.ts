@@ -12,6 +12,12 @@ import { lockInvitee } from './invitee.repository.ts';
 import { moveInvitee, type Visitor } from './invitee-state.service.ts';
 import { last4Of, type Offer, refusalOf } from './offer.service.ts';
 
+/** Who left or was taken out does not come back by a code from before: somebody has to want it since. */
+const refuseReturn = ({ invitation }: Offer, { left_at }: Answerer): void => {
+  if (left_at !== null && invitation.created_at <= left_at)
+    throw fail('conflict', '您已退出或被移出此项目，先前的邀请不再有效，请由项目经理重新邀请');
+};
+
 /** Whether an invitation to a person was sent to this account. */
 const isFor = ({ invitation }: Offer, { user_tel, email }: Answerer): boolean =>
   (invitation.invitee_phone !== null &&
@@ -69,6 +75,7 @@ export const acceptOffer = async (visitor: Visitor, offer: Offer): Promise<void>
   if (refusal !== '') throw fail('conflict', refusal);
   if (invitation.invite_kind === '单位') throw fail('conflict', '此邀请码供单位使用，请由单位管理员申请参与');
   requireOwn(offer, answerer);
+  refuseReturn(offer, answerer);
   const unit = await findUnit(visitor, offer, answerer);
   if (invitation.project_stakeholder_id !== null && answerer.row_id === null)
     await joinByRow(visitor, invitation.project_stakeholder_id);

@@ -16,6 +16,8 @@ export const findAnswerer = (db: Db, { companyID, projectID }: ProjectKey, userI
     .where('u.user_id', '=', userID)
     .select(['u.user_tel', 'u.email', 's.project_stakeholder_id as row_id'])
     .select([
+      sql<Date | null>`case when s.deleted_at is not null then s.deleted_at
+        when s.state = '已退出' then s.updated_at end`.as('left_at'),
       sql<string>`coalesce(nullif(u.user_name, ''), u.user_account)`.as('user_name'),
       sql<boolean>`coalesce(s.is_member, false)`.as('is_member'),
       sql<boolean>`exists (select from company_user m where m.company_id = ${companyID}

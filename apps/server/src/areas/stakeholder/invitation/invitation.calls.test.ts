@@ -238,7 +238,7 @@ test('a filed project lets nobody in any more', async () => {
   });
 });
 
-test('twenty wrong codes from one address make it wait, right ones are not counted', async () => {
+test('after twenty wrong codes an address waits, also with a right one; right ones are not counted', async () => {
   const { inviteCode } = await makeLink();
   for (let at = 0; at < 25; at += 1) await look(inviteCode);
   const statuses: number[] = [];
@@ -247,4 +247,8 @@ test('twenty wrong codes from one address make it wait, right ones are not count
       (await server.post(calls.GetProjectOnCompanyByInviteCode.name, { inviteCode: 'XXXX2222' })).status,
     );
   expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
+  expect(await refusalOf(look(inviteCode))).toMatchObject({
+    status: 429,
+    message: '邀请码输错次数过多，请一小时后再试',
+  });
 });

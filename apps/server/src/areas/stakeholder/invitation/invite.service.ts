@@ -20,6 +20,7 @@ import {
 } from './invitation.repository.ts';
 import { findAccountOf, getProjectNames, lockInvitee } from './invitee.repository.ts';
 import { moveInvitee } from './invitee-state.service.ts';
+import { countMessages } from './message-limit.service.ts';
 
 export const firstRole = '只读';
 const mayBeInvited: ReadonlySet<string> = new Set(membershipWorkflow.actions.邀请.from);
@@ -81,13 +82,14 @@ export const createInvitation = async (
 
 export const addressOf = (code: string): string => `/invite/projectInvite?code=${code}`;
 
-/** Tells the invited person: by notice where there is an account, by short message and mail where it is known how. */
+/** Tells the invited person: by notice where the number has an account, by short message and mail where it is known how. */
 const deliver = async (actor: Actor, messenger: Messenger, invitation: StoredInvitation): Promise<void> => {
   const { db, project, user, now } = actor;
+  await countMessages(db, invitation, now);
   const { projectName, companyName } = await getProjectNames(db, project);
   const until = toLocalMinute(invitation.expire_time).replace('T', ' ');
   const title = `${invitation.inviter_name} 邀请您加入项目「${projectName}」`;
-  const account = await findAccountOf(db, invitation.invitee_phone ?? '', invitation.invitee_email ?? '');
+  const account = await findAccountOf(db, invitation.invitee_phone ?? '');
   if (account !== undefined)
     await notify(db, {
       userIDs: [account],

@@ -33,19 +33,14 @@ export const updateInvitee = async (
     .execute();
 };
 
-/** The account that a number or an address belongs to. */
-export const findAccountOf = async (db: Db, phone: string, email: string): Promise<string | undefined> => {
+/** The account of a number. Numbers are proved by a code, addresses by nothing: whoever claims one is not told. */
+export const findAccountOf = async (db: Db, phone: string): Promise<string | undefined> => {
+  if (phone === '') return undefined;
   const found = await db
     .selectFrom('app_user')
     .select('user_id')
     .where('state', '=', 'active')
-    .where((eb) =>
-      eb.or([
-        ...(phone === '' ? [] : [eb('user_tel', '=', phone)]),
-        ...(email === '' ? [] : [eb('email', '=', email)]),
-      ]),
-    )
-    .orderBy((eb) => eb('user_tel', '=', phone), 'desc')
+    .where('user_tel', '=', phone)
     .executeTakeFirst();
   return found?.user_id;
 };

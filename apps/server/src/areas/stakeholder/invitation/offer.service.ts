@@ -2,12 +2,16 @@ import type { InvitationState } from '@xmgl/contracts/stakeholder/invitation.cal
 import type { Kysely } from 'kysely';
 import { type Db, type ProjectKey, setScope } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { toCounted } from '../../../http/caller-address.ts';
 import { fail, failTooMany } from '../../../http/failure.ts';
-import { countInWindow } from '../../../http/rate-limit.ts';
+import { countInWindow, readCount } from '../../../http/rate-limit.ts';
 import { toLocalMinute } from '../../../local-time.ts';
 import { toInviteCode } from '../../company/invite-code.service.ts';
+import { managerRole } from '../../integration/default-roles.service.ts';
+import { holdersOfRole } from '../../integration/duty.service.ts';
 import { stateOf } from './invitation.mapper.ts';
 import { findPlaceOfCode, lockInvitation, type StoredInvitation } from './invitation.repository.ts';
+import { firstRole } from './invite.service.ts';
 import { getProjectNames } from './invitee.repository.ts';
 
 const mostWrong = 20;
@@ -19,12 +23,24 @@ type Guesser = {
   readonly services: { readonly db: Kysely<Tables> };
 };
 
+const keyOf = ({ address }: Guesser): string => `invite-code:${toCounted(address)}`;
+
+const failPaused = (now: Date) => {
+  const wait = hourSeconds - (Math.floor(now.getTime() / 1000) % hourSeconds);
+  return failTooMany('邀请码输错次数过多，请一小时后再试', wait);
+};
+
+/** Who has guessed too often learns nothing more, not even that a code is right. */
+const requireNoPause = async (db: Db, guesser: Guesser): Promise<void> => {
+  const { now } = guesser;
+  if ((await readCount(db, keyOf(guesser), hourSeconds, now)) >= mostWrong) throw failPaused(now);
+};
+
 /** Wrong codes of one address are counted apart from the call's transaction, which the refusal undoes. */
-const refuseCode = async ({ address, now, services }: Guesser): Promise<never> => {
-  const key = `invite-code:${address}`;
-  const { count, endsAt } = await countInWindow(services.db, key, hourSeconds, now);
-  const wait = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
-  if (count > mostWrong) throw failTooMany('邀请码输错次数过多，请一小时后再试', wait);
+const refuseCode = async (guesser: Guesser): Promise<never> => {
+  const { services, now } = guesser;
+  const { count } = await countInWindow(services.db, keyOf(guesser), hourSeconds, now);
+  if (count > mostWrong) throw failPaused(now);
   throw fail('invalid', '邀请码不存在，请核对', 'inviteCode');
 };
 
@@ -34,7 +50,19 @@ export type Offer = {
   readonly projectName: string;
   readonly companyName: string;
   readonly isFiled: boolean;
+  /** Whether who made it could still give what it gives. */
+  readonly isBacked: boolean;
 };
+
+/** More than 只读 is the 项目经理's to give: who is none any more lets nobody in by it, oneself least of all. */
+const isStillBacked = async (
+  db: Db,
+  project: ProjectKey,
+  { role_name, inviter_id }: StoredInvitation,
+): Promise<boolean> =>
+  role_name === null ||
+  role_name === firstRole ||
+  (await holdersOfRole(db, project, managerRole)).includes(inviter_id);
 
 /** Opens the project that a code leads to, for whoever holds the code. */
 export const openOffer = async (
@@ -43,13 +71,15 @@ export const openOffer = async (
   userID: string | undefined,
   typed: string,
 ): Promise<Offer> => {
+  await requireNoPause(db, guesser);
   const place = await findPlaceOfCode(db, toInviteCode(typed));
   if (!place) return await refuseCode(guesser);
   const project = { companyID: place.company_id, projectID: place.project_id };
   await setScope(db, { userID, ...project });
   const invitation = await lockInvitation(db, project, place.project_invitation_id);
   if (!invitation) return await refuseCode(guesser);
-  return { invitation, project, ...(await getProjectNames(db, project)) };
+  const isBacked = await isStillBacked(db, project, invitation);
+  return { invitation, project, isBacked, ...(await getProjectNames(db, project)) };
 };
 
 const spent: Readonly<Record<Exclude<InvitationState, '有效'>, (invitation: StoredInvitation) => string>> = {
@@ -63,8 +93,9 @@ const spent: Readonly<Record<Exclude<InvitationState, '有效'>, (invitation: St
 export const last4Of = ({ invitee_phone }: StoredInvitation): string => (invitee_phone ?? '').slice(-4);
 
 /** Why an invitation cannot be taken by anybody now; empty where it can. */
-export const refusalOf = ({ invitation, isFiled }: Offer, now: Date): string => {
+export const refusalOf = ({ invitation, isFiled, isBacked }: Offer, now: Date): string => {
   const state = stateOf(invitation, now);
   if (state !== '有效') return spent[state](invitation);
+  if (!isBacked) return `${invitation.inviter_name} 已不是项目经理，此邀请不再有效，请由项目经理重新邀请`;
   return isFiled ? '项目已归档，不能再加入' : '';
 };

@@ -1,5 +1,6 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { CompanyInScope } from '../../../access/enter-company.ts';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { enterAsUnit } from '../../../access/enter-unit.ts';
 import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../../../register/kit.ts';
 import { getProjectNames } from '../invitation/invitee.repository.ts';
 import { joinProject } from '../membership.service.ts';
 import { welcomeColleague } from '../membership-rights.service.ts';
-import { findMember, isColleague } from '../stakeholder.repository.ts';
+import { findMember, isColleague, isRemoved } from '../stakeholder.repository.ts';
 import { requireTakesPart } from './takes-part.ts';
 import { tellManagers } from './tell-unit.service.ts';
 import { lockUnit, type StoredUnit, writeContact } from './unit.repository.ts';
@@ -33,6 +34,12 @@ const requireMayBring = async (
   const known = await listActiveMembers(db, company.companyID, people);
   if (known.length < people.length)
     throw fail('invalid', '所选人员不是本单位成员，请先将其加入单位', 'userIDs');
+};
+
+/** Whom the project removed does not come back on one's own; an administrator answers for the whole company. */
+const requireMayReturn = async ({ db, user, company }: OfCompany, project: ProjectInScope): Promise<void> => {
+  if (company.companyRole === '成员' && (await isRemoved(db, project, user.userID)))
+    throw fail('forbidden', '您已被移出此项目，请由单位管理员或项目经理重新添加');
 };
 
 /** Lets one person in; false where the person is in already. */
@@ -67,6 +74,7 @@ export const joinAsUnit = async (
   if (!unit) throw fail('notFound');
   requireTakesPart(unit);
   const actor = { ...member, project };
+  await requireMayReturn(member, project);
   let joined = 0;
   for (const userID of people) if (await letIn(actor, unit, userID)) joined += 1;
   if (joined === 0) return 0;

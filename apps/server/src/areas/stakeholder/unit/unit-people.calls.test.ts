@@ -4,6 +4,7 @@ import { GetProjectProgress } from '@xmgl/contracts/project/project.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { AcceptProjectInvitation } from '@xmgl/contracts/stakeholder/invitation.calls';
 import { UpdProjectOnCompanyState } from '@xmgl/contracts/stakeholder/project-on-company.calls';
+import { DelProjectStateholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, joinCompany, type Person, register, roleIDOf } from '../../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
@@ -52,6 +53,22 @@ test('stopping a unit puts its people out at once; resuming brings back those al
   expect(await stage.statusFor(other)).toBe(403);
   const held = await server.send(GetRolePersonnel, { roleID }, stage.manager.token);
   expect(held.map(({ userID }) => userID)).toContain(one.userID);
+});
+
+test('a unit’s person whom the project removed comes back by the unit’s administrator, not alone', async () => {
+  const { boss, company, people } = await stage.admit();
+  const [one] = people;
+  await stage.join(company, [one], one);
+  const { projectStakeholderID: id, rowVersion } = await stage.rowOf(one);
+  const { projectID, manager } = stage;
+  await server.send(DelProjectStateholder, { projectID, rows: [{ id, rowVersion }] }, manager.token);
+  expect(await refusalOf(stage.join(company, [one], one))).toMatchObject({
+    status: 403,
+    message: '您已被移出此项目，请由单位管理员或项目经理重新添加',
+  });
+  expect(await stage.statusFor(one)).toBe(404);
+  await stage.join(company, [one], boss);
+  expect(await stage.statusFor(one)).toBe(200);
 });
 
 test('who came by an invitation of one’s own before is one of the unit’s people once it is agreed to', async () => {

@@ -1,0 +1,69 @@
+import { AddRolePersonnel, DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { GetProjectStakeholderPage, UpdProjectStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createCompany,
+  createProject,
+  joinCompany,
+  type Person,
+  register,
+  roleIDOf,
+  type TestCompany,
+} from '../../test/factories.ts';
+import { type Reply, startApp, type TestApp } from '../../test/start-app.ts';
+
+let server: TestApp;
+let company: TestCompany;
+let one: Person;
+let other: Person;
+
+beforeAll(async () => {
+  server = await startApp();
+  one = await register(server, '陈明远');
+  company = await createCompany(server, one);
+  other = await joinCompany(server, company, '沈雨桐');
+});
+afterAll(() => server.close());
+
+const makeProject = async () => {
+  const { projectID } = await createProject(server, company);
+  const roleID = await roleIDOf(server, projectID, one, '项目经理');
+  await server.send(AddRolePersonnel, { roleID, userIDs: [other.userID] }, one.token);
+  const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
+  const { items } = await server.send(GetProjectStakeholderPage, asked, one.token);
+  const suspend = (who: Person, by: Person) => {
+    const row = items.find(({ userID }) => userID === who.userID);
+    if (!row) throw new Error('not in the register');
+    const { projectStakeholderID, rowVersion } = row;
+    const step = { projectID, projectStakeholderID, rowVersion, action: '停用', comment: '调整' };
+    return server.post(UpdProjectStakeholder.name, step, by.token);
+  };
+  return { roleID, suspend };
+};
+
+const rounds = 4;
+
+/** Some of the rounds meet in the middle; in the others one is out before the other begins. */
+const countTaken = async (
+  both: (project: Awaited<ReturnType<typeof makeProject>>) => readonly Promise<Reply>[],
+) => {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all(both(await makeProject()));
+    taken.push(answers.filter(({ status }) => status === 200).length);
+  }
+  return taken;
+};
+
+test('of two managers who suspend each other at the same moment one stays', async () => {
+  const taken = await countTaken(({ suspend }) => [suspend(other, one), suspend(one, other)]);
+  expect(taken).toEqual([1, 1, 1, 1]);
+});
+
+test('of a manager who loses the role while the other is suspended one stays', async () => {
+  const taken = await countTaken(({ roleID, suspend }) => [
+    server.post(DelRolePersonnel.name, { roleID, userIDs: [other.userID] }, one.token),
+    suspend(one, other),
+  ]);
+  expect(taken).toEqual([1, 1, 1, 1]);
+});
