@@ -1,7 +1,7 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import { useRef, useState } from 'react';
-import { ApiError, isToldElsewhere, messageOf } from '../api/api-error.ts';
+import { isRefusal, isToldElsewhere, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { toBase64 } from './base64.ts';
 import { callOf } from './row-values.ts';
@@ -38,17 +38,13 @@ const refusalOf = (file: File): string => {
   return file.size > mostBytes ? `「${file.name}」超过 10 MB，请拆成几个文件分次导入` : '';
 };
 
-/** The server looked at it and said no: nothing was written. Without an answer nobody knows. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'refused' && error.statusCode < 429;
-
 const whyNot = (error: unknown): string => (isToldElsewhere(error) ? '' : messageOf(error));
 
 /** Where a failure leads: back to what was checked, or to choosing a file. */
 const afterFailure = (chosen: Chosen, checked: ImportReport | null, error: unknown): ImportState => {
   if (!checked) return { phase: 'waiting', refusal: whyNot(error) };
   const told = whyNot(error);
-  const refusal = told === '' || isRefused(error) ? told : `${told}。可能已经写入，再导入一次不会重复`;
+  const refusal = told === '' || isRefusal(error) ? told : `${told}。可能已经写入，再导入一次不会重复`;
   return { phase: 'checked', chosen, report: checked, refusal };
 };
 
@@ -81,7 +77,7 @@ export const useImport = (register: Register, projectID: string) => {
       }
       return afterAnswer(chosen, report, mode === 'check');
     } catch (error) {
-      if (isRefused(error)) unanswered.drop();
+      if (isRefusal(error)) unanswered.drop();
       return afterFailure(chosen, checked, error);
     }
   };
