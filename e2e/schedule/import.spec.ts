@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { call } from '../shell/session.ts';
 import { cell, openProject, sampleFile, saved, typeInto } from './plan-stage.ts';
 
 test('a Project file is imported, edited on the Gantt, and is the same after reloading', async ({ page }) => {
@@ -25,6 +26,28 @@ test('a Project file is imported, edited on the Gantt, and is the same after rel
   await page.reload();
   await expect(cell(page, '垫层', 'duration')).toHaveText('7天');
   await expect(cell(page, '封顶', 'finish')).toHaveText('2026-05-13');
+});
+
+test('where the answer to an import was lost, pressing again replaces the plan once', async ({ page }) => {
+  const projectID = await openProject(page);
+  await page.goto('/scheduleManagement/index?tab=exchange');
+  await page.getByLabel('选择 计划文件').setInputFiles(sampleFile());
+  let lost = 0;
+  await page.route('**/api/ConfirmPlanImport', async (route) => {
+    if (lost > 0) return await route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const send = page.getByRole('button', { name: /^(导入|替换现有计划)$/ });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('再点一次不会重复');
+  const versionOf = async () =>
+    (await call<{ planVersion: number }>(page, 'GetPlan', { projectID })).planVersion;
+  const version = await versionOf();
+  await send.click();
+  await expect(cell(page, '砌墙', 'name')).toHaveCount(1);
+  expect(await versionOf()).toBe(version);
 });
 
 test('a file dropped on the Gantt goes to the import; one that cannot be read says what to do', async ({

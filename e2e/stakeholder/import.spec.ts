@@ -1,54 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type Locator, type Page, test } from '@playwright/test';
-import type { Cell } from '../../apps/server/src/register/sheet.ts';
-import { readXlsx, writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import { type Browser, type Page, test } from '@playwright/test';
+import { readXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
-import { addAction, address, expect, open, type Target } from './register-stage.ts';
+import { chooseBook, openImport, openWithName, totalOf } from './import-stage.ts';
+import { addAction, address, expect, open } from './register-stage.ts';
 
 test.describe.configure({ timeout: 240_000 });
-
-const heads = ['编号', '目的*', '对象*', '措施*', '方式', '频次*', '责任人*', '开始日期*', '截止日期*'];
-
-const openImport = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: '导入', exact: true }).click();
-  return page.getByRole('dialog', { name: '导入参与措施' });
-};
-
-const chooseBook = async (dialog: Locator, lines: readonly (readonly Cell[])[]) => {
-  const content = await writeXlsx([{ name: '表', rows: [heads, ...lines], widths: [], minutes: [] }]);
-  await dialog.getByLabel('选择 Excel 文件').setInputFiles({
-    name: '措施.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(content, 'base64'),
-  });
-};
-
-const totalOf = async (page: Page, projectID: string, text: string): Promise<number> => {
-  const value = { projectID, text };
-  const answer = { pageIndex: 1, pageSize: 1, value };
-  return (await call<{ total: number }>(page, 'GetEngagementActionPage', answer)).total;
-};
-
-const lineOf =
-  (name: string) =>
-  (purpose: string, frequency: string, code: string | null = null): Cell[] => [
-    code,
-    purpose,
-    name,
-    '上门拜访',
-    '拜访',
-    frequency,
-    name,
-    '2026-03-02',
-    '2026-04-02',
-  ];
-
-const openWithName = async (page: Page) => {
-  const projectID = await open(page);
-  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
-  return { projectID, line: lineOf(whom?.title ?? '') };
-};
 
 test('a file is checked cell by cell, and only by choice are its good rows taken without the others', async ({
   page,

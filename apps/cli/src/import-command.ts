@@ -32,11 +32,9 @@ export const runImport = async (wish: ImportWish): Promise<string> => {
       const right = { page: 'schedule.exchange', right: 'insert' } as const;
       const project = await enterProject(db, userID, projectID, right);
       const head = await getPlanHead(db, project);
-      return await storeImport(
-        { db, project, user: { userID }, requestID: 'xmgl import' },
-        read,
-        head.plan_version,
-      );
+      return await storeImport({ db, project, user: { userID }, requestID: 'xmgl import' }, read, {
+        baseVersion: head.plan_version,
+      });
     });
     return toReportText(read.report, `已导入「${projectName}」，计划版本 ${planVersion}`);
   } finally {

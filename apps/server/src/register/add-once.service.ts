@@ -1,4 +1,3 @@
-import type { Register } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import type { Db } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
@@ -6,7 +5,10 @@ import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { lockRows } from './row.repository.ts';
 import { addRow, changesOf } from './write-row.service.ts';
 
-const findCreation = async ({ db, project }: Actor, { entity }: Register, rowID: string) =>
+type Deed = { readonly entity: string; readonly rowID: string; readonly action: 'create' | 'import' };
+
+/** What the journal says of a deed that its sender gave an id to. */
+export const findEntry = async ({ db, project }: Actor, { entity, rowID, action }: Deed) =>
   await db
     .selectFrom('audit_log')
     .select(['user_id', 'after'])
@@ -14,7 +16,7 @@ const findCreation = async ({ db, project }: Actor, { entity }: Register, rowID:
     .where('project_id', '=', project.projectID)
     .where('entity', '=', entity)
     .where('row_id', '=', rowID)
-    .where('action', '=', 'create')
+    .where('action', '=', action)
     .executeTakeFirst();
 
 /** Of two at once that carry the same id, the second waits until the first is done. */
@@ -30,7 +32,7 @@ const findSent = async (
   given: Values,
 ): Promise<Row | undefined> => {
   await waitForSame(actor.db, rowID);
-  const creation = await findCreation(actor, kit.register, rowID);
+  const creation = await findEntry(actor, { entity: kit.register.entity, rowID, action: 'create' });
   if (!creation) return undefined;
   const [row] = await lockRows(actor.db, actor.project, kit, [rowID]);
   if (!row || creation.user_id !== actor.user.userID)

@@ -1,6 +1,7 @@
 import { idNameOf } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import { inTurn } from './file-turns.ts';
+import { importOnce } from './import-once.service.ts';
 import { type ImportPlan, planImport } from './import-plan.service.ts';
 import type { ImportedRow } from './import-row.ts';
 import { insertChecked } from './insert-rows.service.ts';
@@ -8,7 +9,11 @@ import type { Actor, Outside, RegisterKit } from './kit.ts';
 import { editRow } from './write-row.service.ts';
 import { readXlsx } from './xlsx-file.ts';
 
-type Asked = { readonly content: string; readonly mode: 'check' | 'write' | 'writeGood' };
+type Asked = {
+  readonly content: string;
+  readonly mode: 'check' | 'write' | 'writeGood';
+  readonly importID?: string | undefined;
+};
 
 const writeRows = async (actor: Actor, kit: RegisterKit, rows: readonly ImportedRow[]): Promise<void> => {
   await insertChecked(
@@ -58,11 +63,10 @@ const importGrid = async (
  * Takes rows from a workbook: looks only, writes all or nothing, or writes what is good. The file is read before
  * a transaction is opened: it may take half a minute.
  */
-export const importRows = async (
-  outside: Outside,
-  kit: RegisterKit,
-  { content, mode }: Asked,
-): Promise<ImportReport> => {
-  const grid = await inTurn(outside.user.userID, () => readXlsx(content));
-  return await outside.transact((db) => importGrid({ ...outside, db }, kit, grid, mode));
+export const importRows = async (outside: Outside, kit: RegisterKit, asked: Asked): Promise<ImportReport> => {
+  const grid = await inTurn(outside.user.userID, () => readXlsx(asked.content));
+  return await outside.transact((db) => {
+    const actor = { ...outside, db };
+    return importOnce(actor, kit.register, asked, () => importGrid(actor, kit, grid, asked.mode));
+  });
 };

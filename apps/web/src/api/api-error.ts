@@ -41,6 +41,10 @@ export class ApiError extends Error {
 export const isToldElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && ['signedOut', 'expired', 'aborted'].includes(error.kind);
 
+/** The server looked at it and said no: nothing was written. Without an answer nobody knows. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.statusCode < 429;
+
 /** Someone else saved meanwhile: nothing was written. */
 export const isStale = ({ issues }: ApiError): boolean => issues.some(({ code }) => code === 'stale');
 

@@ -99,7 +99,21 @@ export const ImportDialog = ({ register, projectID, onClose }: ImportDialogProps
         </Spin>
       )}
       {(state.phase === 'checked' || state.phase === 'done') && (
-        <ImportOutcome fileName={state.file.fileName} report={state.report} isDone={state.phase === 'done'} />
+        <ImportOutcome
+          fileName={state.chosen.file.name}
+          report={state.report}
+          isDone={state.phase === 'done'}
+        />
+      )}
+      {state.phase === 'done' && state.wasWritten && (
+        <p className={styles.file} role="status">
+          这个文件上次导入时已经写入，没有重复写入。确要再导入一遍，请点「继续导入」后重新选择。
+        </p>
+      )}
+      {state.phase === 'checked' && state.refusal && (
+        <p className={styles.refusal} role="alert">
+          {state.refusal}
+        </p>
       )}
     </Modal>
   );

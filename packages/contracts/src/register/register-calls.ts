@@ -56,7 +56,12 @@ export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
     z.output<typeof file>
   >;
   readonly import: PageCall<
-    { projectID: string; content: string; mode: 'check' | 'write' | 'writeGood' },
+    {
+      projectID: string;
+      importID?: string | undefined;
+      content: string;
+      mode: 'check' | 'write' | 'writeGood';
+    },
     ImportReport
   >;
 };
@@ -150,8 +155,10 @@ const defineFileCalls = (register: Register) => ({
     name: callNameOf(register, 'import'),
     summary: `${register.label}：从 Excel 导入；先检查，再写入`,
     gate: gateOf(register, 'projectID', 'insert'),
+    // `importID` is chosen by the sender: an import that is sent twice is written once and answered the same.
     input: z.strictObject({
       projectID: id,
+      importID: id.optional(),
       content: fileContent,
       mode: z.enum(['check', 'write', 'writeGood']),
     }),

@@ -63,12 +63,15 @@ export const PreviewPlanImport = defineCall({
   bodyLimit,
 });
 
-/** The file's plan takes the place of the project's; refused when the plan was edited since `baseVersion`. */
+/**
+ * The file's plan takes the place of the project's; refused when the plan was edited since `baseVersion`.
+ * `batchID` is chosen by the sender: sent again with it, the import is answered the same and done once.
+ */
 export const ConfirmPlanImport = defineCall({
   name: 'ConfirmPlanImport',
   summary: '导入：以文件中的计划替换项目的计划',
   gate: { ...gate, right: 'insert' },
-  input: z.strictObject(importedFile),
+  input: z.strictObject({ ...importedFile, batchID: id.optional() }),
   /** `batchID` is what `UndoPlanImport` takes back. */
   output: z.object({ planVersion: z.int(), batchID: id, report: importReport }),
   bodyLimit,

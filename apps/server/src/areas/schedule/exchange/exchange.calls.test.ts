@@ -122,6 +122,26 @@ test('a plan that was edited since is not replaced', async () => {
   });
 });
 
+test('an import that is sent again with its id is done once and answered the same, and can be undone to what was before', async () => {
+  const { projectID } = stage;
+  const before = await readPlan();
+  const asked = {
+    ...{ projectID, fileName: '再发.xml', content: base64(small) },
+    ...{ baseVersion: before.planVersion, batchID: v7() },
+  };
+  const [first, second] = await Promise.all([
+    stage.call(ConfirmPlanImport, asked),
+    stage.call(ConfirmPlanImport, asked),
+  ]);
+  expect(first.data).toMatchObject({ planVersion: before.planVersion + 1, batchID: asked.batchID });
+  expect(second.data).toEqual(first.data);
+  expect((await stage.call(ConfirmPlanImport, asked)).data).toEqual(first.data);
+  expect((await readPlan()).planVersion).toBe(before.planVersion + 1);
+  const { planVersion, batchID } = first.data;
+  await stage.call(UndoPlanImport, { projectID, batchID, baseVersion: planVersion });
+  expect((await readPlan()).activities).toEqual(before.activities);
+});
+
 test('an edit meant for the plan before the import is refused as stale', async () => {
   const before = await readPlan();
   await send('小.xml', base64(small));

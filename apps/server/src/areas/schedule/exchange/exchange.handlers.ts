@@ -12,7 +12,7 @@ const preview = handleOutside(calls.PreviewPlanImport, async (_context, input) =
 
 const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) => {
   const read = await readImport(input, 'plan');
-  return await context.transact((db) => storeImport({ ...context, db }, read, input.baseVersion));
+  return await context.transact((db) => storeImport({ ...context, db }, read, input));
 });
 
 const exportFile = handle(

@@ -8,7 +8,7 @@ import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { addBaseline, deleteImportedBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
-import { addBatch, replacedKey } from '../plan/plan-batch.repository.ts';
+import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';
 import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
 import { readBeside } from './import-beside.ts';
@@ -36,6 +36,14 @@ export type Importer = {
   readonly requestID: string;
 };
 
+type Asked = Pick<Input, 'baseVersion' | 'batchID'>;
+
+/** The version that the same import made, where its answer was lost and it is sent again. */
+const findStored = async ({ db, project, user }: Importer, { batchID }: Asked) => {
+  const batch = batchID === undefined ? undefined : await findBatch(db, project, batchID);
+  return batch?.user_id === user.userID ? batch.plan_version : undefined;
+};
+
 /**
  * Puts an imported plan in the place of the project's: one version, one record, everything or nothing. The
  * dates that the file keeps become the baseline 「导入」.
@@ -43,17 +51,20 @@ export type Importer = {
 export const storeImport = async (
   importer: Importer,
   { document: read, schedule, report, baselines }: ReadImport,
-  baseVersion: number,
+  asked: Asked,
 ): Promise<Output<typeof ConfirmPlanImport>> => {
   const { db, project, user } = importer;
-  if ((await lockPlanVersion(db, project)) !== baseVersion)
+  const { baseVersion, batchID = v7() } = asked;
+  const version = await lockPlanVersion(db, project);
+  const storedVersion = await findStored(importer, asked);
+  if (storedVersion !== undefined) return { planVersion: storedVersion, batchID, report };
+  if (version !== baseVersion)
     throw fail('stale', '计划在预览之后已被修改，请刷新后重新预览再导入', replacedKey);
   const stored = await readPlan(db, project);
   // The codes of what is added later follow the project's rule, whichever file the plan came from.
   const { activityCode } = stored.document.settings;
   const document = { ...read, settings: { ...read.settings, activityCode } };
   const planVersion = baseVersion + 1;
-  const batchID = v7();
   await addBatch(db, project, {
     batchID,
     planVersion,

@@ -21,7 +21,7 @@ const busyWords = {
 
 const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly activityCount: number }) => {
   if (plan.state.phase !== 'previewed' && plan.state.phase !== 'importing') return null;
-  const { report } = plan.state;
+  const { report, refusal } = plan.state;
   const isImporting = plan.state.phase === 'importing';
   const hasError = report.problems.some(({ severity }) => severity === 'error');
   return (
@@ -31,6 +31,11 @@ const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly 
         <p className={styles.warn} role="note">
           导入会替换现在的计划：{activityCount}{' '}
           项活动及其关系、进度将被文件中的内容取代。导入后可用「撤销」（Ctrl+Z）恢复，直到他人继续修改计划。
+        </p>
+      )}
+      {refusal && (
+        <p className={styles.bad} role="alert">
+          {refusal}
         </p>
       )}
       <div className={styles.buttons}>

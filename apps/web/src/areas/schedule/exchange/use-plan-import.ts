@@ -1,7 +1,8 @@
 import type { ImportReport } from '@xmgl/contracts/schedule/exchange.calls';
 import { useRef, useState } from 'react';
-import { isToldElsewhere, messageOf } from '../../../api/api-error.ts';
+import { isRefusal, isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
+import { newID } from '../../../api/new-id.ts';
 import { log } from '../../../session/log.ts';
 import { reloadOpenPlan } from '../plan/open-plan.ts';
 import { packFile, refuseFile } from './pack-file.ts';
@@ -10,10 +11,23 @@ type ImportState =
   | { readonly phase: 'waiting' }
   | { readonly phase: 'reading' | 'previewing'; readonly fileName: string }
   | { readonly phase: 'refused'; readonly fileName: string; readonly message: string }
-  /** The report stays while its plan is stored: nothing moves under a second click. */
-  | { readonly phase: 'previewed' | 'importing'; readonly report: ImportReport };
+  /**
+   * The report stays while its plan is stored: nothing moves under a second click. `refusal` says that the answer was
+   * lost: it may be sent again.
+   */
+  | {
+      readonly phase: 'previewed' | 'importing';
+      readonly report: ImportReport;
+      readonly refusal: string;
+    };
 
-type Packed = { readonly fileName: string; readonly content: string; readonly baseVersion: number };
+/** `batchID`: the import is sent again as the same one. */
+type Packed = {
+  readonly fileName: string;
+  readonly content: string;
+  readonly baseVersion: number;
+  readonly batchID: string;
+};
 
 export type PlanImport = {
   readonly state: ImportState;
@@ -46,8 +60,8 @@ export const usePlanImport = (
     const asked = { fileName: file.name, content: content.value, baseVersion: await planVersion() };
     const report = await callApi('PreviewPlanImport', { projectID, ...asked });
     if (turn !== latest.current) return;
-    packed.current = asked;
-    setState({ phase: 'previewed', report });
+    packed.current = { ...asked, batchID: newID() };
+    setState({ phase: 'previewed', report, refusal: '' });
   };
   const choose = async (file: File): Promise<void> => {
     latest.current += 1;
@@ -64,14 +78,20 @@ export const usePlanImport = (
   const confirm = async (): Promise<void> => {
     if (!packed.current || state.phase !== 'previewed') return;
     const { fileName } = packed.current;
-    setState({ phase: 'importing', report: state.report });
+    const { report } = state;
+    setState({ phase: 'importing', report, refusal: '' });
     try {
       const { batchID } = await callApi('ConfirmPlanImport', { projectID, ...packed.current });
       await reloadOpenPlan(projectID, batchID);
       setState({ phase: 'waiting' });
       onDone();
     } catch (error) {
-      fail(fileName, error);
+      if (isRefusal(error) || isToldElsewhere(error)) return fail(fileName, error);
+      setState({
+        phase: 'previewed',
+        report,
+        refusal: `${messageOf(error)}。可能已经导入，再点一次不会重复`,
+      });
     }
   };
   const reset = (): void => {

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { Cell } from '../../apps/server/src/register/sheet.ts';
+import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import { call } from '../shell/session.ts';
+import { open, type Target } from './register-stage.ts';
+
+const heads = ['编号', '目的*', '对象*', '措施*', '方式', '频次*', '责任人*', '开始日期*', '截止日期*'];
+
+export const openImport = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  return page.getByRole('dialog', { name: '导入参与措施' });
+};
+
+const bytesOf = async (lines: readonly (readonly Cell[])[]): Promise<Buffer> =>
+  Buffer.from(await writeXlsx([{ name: '表', rows: [heads, ...lines], widths: [], minutes: [] }]), 'base64');
+
+export const chooseBook = async (dialog: Locator, lines: readonly (readonly Cell[])[]) =>
+  await dialog.getByLabel('选择 Excel 文件').setInputFiles({
+    name: '措施.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await bytesOf(lines),
+  });
+
+/** A workbook that lies on the disk, as it can be chosen again. */
+export const saveBook = async (path: string, lines: readonly (readonly Cell[])[]) =>
+  await writeFile(path, await bytesOf(lines));
+
+export const totalOf = async (page: Page, projectID: string, text: string): Promise<number> => {
+  const value = { projectID, text };
+  const answer = { pageIndex: 1, pageSize: 1, value };
+  return (await call<{ total: number }>(page, 'GetEngagementActionPage', answer)).total;
+};
+
+const lineOf =
+  (name: string) =>
+  (purpose: string, frequency: string, code: string | null = null): Cell[] => [
+    code,
+    purpose,
+    name,
+    '上门拜访',
+    '拜访',
+    frequency,
+    name,
+    '2026-03-02',
+    '2026-04-02',
+  ];
+
+/** The plan page, and a line of a file with somebody of the project in it. */
+export const openWithName = async (page: Page) => {
+  const projectID = await open(page);
+  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
+  return { projectID, line: lineOf(whom?.title ?? '') };
+};
