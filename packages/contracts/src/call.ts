@@ -10,7 +10,8 @@ export type Gate =
   | { readonly kind: 'company'; readonly key: string; readonly atLeast: 'member' | 'administrator' | 'owner' }
   /**
    * Members of the project that `key` names (a dotted path into the body).
-   * With `page` and `right` the member's roles must grant that right on that page.
+   * With `page` and `right` the member's roles must grant that right on that page; with `page` alone the call itself
+   * says what they must grant there.
    */
   | {
       readonly kind: 'project';

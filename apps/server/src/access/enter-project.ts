@@ -1,7 +1,7 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
 import { sql } from 'kysely';
-import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import type { AccessClaims, SessionRow } from '../http/access-token.ts';
 import { fail } from '../http/failure.ts';
 import { listPageRoles, type PageRole, type PageRoleRow, toPageRole } from './page-roles.repository.ts';
@@ -28,6 +28,7 @@ type Membership = {
   readonly is_member: boolean | null;
   readonly deleted_at: Date | null;
   readonly whether_filed: number | null;
+  readonly roles: readonly PageRoleRow[] | null;
 };
 
 /** Opens a project's rows to its joined member whose roles grant what is needed. */
@@ -37,19 +38,9 @@ export const enterProject = async (
   projectID: string,
   needed: Needed,
 ): Promise<ProjectInScope> => {
-  const member = await db
-    .selectFrom('project_stakeholder as s')
-    .leftJoin('project as p', (join) =>
-      join.onRef('p.company_id', '=', 's.company_id').onRef('p.project_id', '=', 's.project_id'),
-    )
-    .select(['s.company_id', 's.state', 's.is_member', 's.deleted_at', 'p.whether_filed'])
-    .where('s.project_id', '=', projectID)
-    .where('s.user_id', '=', userID)
-    .executeTakeFirst();
-  const project = toProject(projectID, member);
-  await setScope(db, { userID, ...project });
-  const roles = needed.page === null ? [] : await listPageRoles(db, project, userID, [needed.page]);
-  return await admit(db, userID, project, roles, needed);
+  const { rows } = await sql<Membership>`
+    select * from enter_member(${userID}, ${projectID}, ${needed.page})`.execute(db);
+  return await admit(db, userID, projectID, rows[0], needed);
 };
 
 /** The project of a member, before anything is known of their rights. */
@@ -67,17 +58,17 @@ const toProject = (projectID: string, member: Membership | undefined): ProjectIn
 const admit = async (
   db: Db,
   userID: string,
-  project: ProjectInScope,
-  roles: readonly PageRole[],
+  projectID: string,
+  member: Membership | undefined,
   needed: Needed,
 ): Promise<ProjectInScope> => {
+  const project = toProject(projectID, member);
   if (needed.page === null) return project;
+  const roles = (member?.roles ?? []).map(toPageRole);
   const entered = { ...project, atGate: { page: needed.page, roles } };
   await requireRight(db, userID, entered, needed);
   return entered;
 };
-
-type Entrant = SessionRow & Membership & { readonly roles: readonly PageRoleRow[] | null };
 
 /** The same for the caller of a call, whose session is looked up on the same way to the database. */
 export const enterWithSession = async <User>(
@@ -87,12 +78,11 @@ export const enterWithSession = async <User>(
   needed: Needed,
   signIn: (session: SessionRow | undefined) => User,
 ): Promise<{ readonly user: User; readonly project: ProjectInScope }> => {
-  const { rows } = await sql<Entrant>`
+  const { rows } = await sql<SessionRow & Membership>`
     select * from enter_project(${userID}, ${sessionID}, ${projectID}, ${needed.page})`.execute(db);
   const [entrant] = rows;
   const user = signIn(entrant);
-  const project = toProject(projectID, entrant);
-  return { user, project: await admit(db, userID, project, (entrant?.roles ?? []).map(toPageRole), needed) };
+  return { user, project: await admit(db, userID, projectID, entrant, needed) };
 };
 
 /** Refuses what would change a project that is archived; for handlers whose gate asks for reading only. */

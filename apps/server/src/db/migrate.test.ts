@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartupFailure } from '../startup-failure.ts';
 import { type BareDatabase, createBareDatabase } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { checkMigrated } from './migration-state.ts';
@@ -74,6 +75,41 @@ test('the application can read the record of migrations and not change it', asyn
   await expect(rowsOf(app, 'DELETE FROM xmgl_migration.kysely_migration')).rejects.toThrow(
     'permission denied',
   );
+});
+
+test('a file that was edited after it was applied stops the start in one line, however its lines end', async () => {
+  await migrate(owner, 'xmgl_app', folder);
+  const path = join(folder, '0001-first.sql');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, `${text}\nSELECT 1;\n`);
+  await migrate(owner, 'xmgl_app', folder).then(
+    () => expect.unreachable(),
+    (refusal: unknown) => expect(refusal).toBeInstanceOf(StartupFailure),
+  );
+  await expect(migrate(owner, 'xmgl_app', folder)).rejects.toThrow(
+    '数据库升级 0001-first 执行之后文件被改动：请恢复原来的文件，要改的写成新的升级后重新启动',
+  );
+  writeFileSync(path, text);
+  writeFileSync(join(folder, '0002-second.sql'), 'SELECT 1;\nSELECT 2;\n');
+  expect(await migrate(owner, 'xmgl_app', folder)).toEqual(['0002-second']);
+  writeFileSync(join(folder, '0002-second.sql'), 'SELECT 1;\r\nSELECT 2;\r\n');
+  expect(await migrate(owner, 'xmgl_app', folder)).toEqual([]);
+});
+
+test('what was applied before hashes were kept is taken as it stands, and held to it from then on', async () => {
+  await migrate(owner, 'xmgl_app', folder);
+  await rowsOf(owner, 'DROP TABLE xmgl_migration.file_hash');
+  writeFileSync(join(folder, '0001-first.sql'), '-- shorter by now');
+  await migrate(owner, 'xmgl_app', folder);
+  writeFileSync(join(folder, '0001-first.sql'), '-- and edited again');
+  await expect(migrate(owner, 'xmgl_app', folder)).rejects.toThrow('0001-first 执行之后文件被改动');
+});
+
+test('an instance that may not migrate holds the files against what was applied, too', async () => {
+  await migrate(owner, 'xmgl_app');
+  await checkMigrated(database.connections.app);
+  await rowsOf(owner, `UPDATE xmgl_migration.file_hash SET hash = 'another' WHERE name LIKE '0002-%'`);
+  await expect(checkMigrated(database.connections.app)).rejects.toThrow('0002-plan 执行之后文件被改动');
 });
 
 test('an instance that may not migrate is refused on tables that are older than itself', async () => {

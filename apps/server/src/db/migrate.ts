@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import { type ClientConfig, escapeIdentifier, Pool } from 'pg';
 import { migrationFolder, migrationNames } from './migration-files.ts';
+import { hashOf, hashOfMigration, requireUnedited } from './migration-hash.ts';
 import { SteadyClient } from './statement-client.ts';
 
 // Apart from the tables: "grant … on all tables in schema public" does not open it to the application.
@@ -25,6 +26,8 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await ensureTrigrams(db);
+    await sql.raw(hashTable(appRole)).execute(db);
+    await takeOverHashes(db, folder);
     const role = await sql<{ name: string }>`SELECT current_user AS name`.execute(db);
     const migrations = readMigrations(folder, { app: appRole, owner: role.rows[0]?.name ?? '' });
     const migrator = new Migrator({
@@ -62,6 +65,39 @@ function grants(appRole: string): string {
           GRANT SELECT ON ${migrationSchema}.kysely_migration TO ${role}`;
 }
 
+// In a text of its own: a transaction, so that several starts at once wait for one another.
+function hashTable(appRole: string): string {
+  const role = escapeIdentifier(appRole);
+  return `SELECT pg_advisory_xact_lock(hashtext('xmgl grants'));
+          DO $$ BEGIN
+            IF to_regclass('${migrationSchema}.file_hash') IS NULL THEN
+              CREATE SCHEMA IF NOT EXISTS ${migrationSchema};
+              CREATE TABLE ${migrationSchema}.file_hash (name text PRIMARY KEY, hash text NOT NULL);
+              GRANT USAGE ON SCHEMA ${migrationSchema} TO ${role};
+              GRANT SELECT ON ${migrationSchema}.file_hash TO ${role};
+            END IF;
+          END $$`;
+}
+
+/** What was applied before hashes were kept counts as it stands now; what was applied since must not have changed. */
+async function takeOverHashes(db: Kysely<unknown>, folder: string): Promise<void> {
+  const found = await sql<{ is_there: boolean }>`
+    SELECT to_regclass(${`${migrationSchema}.kysely_migration`}) IS NOT NULL AS is_there`.execute(db);
+  if (!found.rows[0]?.is_there) return;
+  const { rows } = await sql<{ name: string; hash: string | null }>`
+    SELECT name, hash FROM ${sql.id(migrationSchema, 'kysely_migration')}
+    LEFT JOIN ${sql.id(migrationSchema, 'file_hash')} USING (name)`.execute(db);
+  requireUnedited(new Map(rows.flatMap(({ name, hash }) => (hash === null ? [] : [[name, hash]]))), folder);
+  const files = new Set(migrationNames(folder));
+  for (const { name, hash } of rows)
+    if (hash === null && files.has(name)) await keepHash(db, name, hashOfMigration(name, folder));
+}
+
+async function keepHash(db: Kysely<unknown>, name: string, hash: string): Promise<void> {
+  await sql`INSERT INTO ${sql.id(migrationSchema, 'file_hash')} (name, hash) VALUES (${name}, ${hash})
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
 function named(migration: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const code = cause instanceof Error && 'code' in cause ? { code: cause.code } : {};
@@ -70,13 +106,14 @@ function named(migration: string, cause: unknown): Error {
 
 function readMigrations(folder: string, roles: MigrationRoles): Record<string, Migration> {
   const names = migrationNames(folder);
-  return Object.fromEntries(names.map((name) => [name, toMigration(join(folder, `${name}.sql`), roles)]));
+  return Object.fromEntries(names.map((name) => [name, toMigration(name, folder, roles)]));
 }
 
-function toMigration(path: string, roles: MigrationRoles): Migration {
+function toMigration(name: string, folder: string, roles: MigrationRoles): Migration {
   return {
     up: async (db) => {
-      const text = readFileSync(path, 'utf8');
+      const text = readFileSync(join(folder, `${name}.sql`), 'utf8');
+      await keepHash(db, name, hashOf(text));
       await sql.raw(text.replace(/(?<![:\w]):(app|owner)\b/g, (_, role) => quoted(roles, role))).execute(db);
     },
   };

@@ -298,6 +298,7 @@ export interface EngagementAction {
   result: Generated<string>;
   row_version: Generated<number>;
   search_key: Generated<string>;
+  search_short: Generated<string | null>;
   start_time: string | null;
   state: string;
   updated_at: Generated<Timestamp>;
@@ -327,6 +328,7 @@ export interface EngagementCommitment {
   result: Generated<string>;
   row_version: Generated<number>;
   search_key: Generated<string>;
+  search_short: Generated<string | null>;
   state: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
@@ -351,6 +353,7 @@ export interface EngagementRecord {
   row_version: Generated<number>;
   satisfaction: number | null;
   search_key: Generated<string>;
+  search_short: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   updated_by: string;
 }
@@ -553,6 +556,7 @@ export interface PlanDocumentVersion {
   revision_note: Generated<string>;
   row_version: Generated<number>;
   search_key: Generated<string>;
+  search_short: Generated<string | null>;
   sections: Generated<Json>;
   state: string;
   submitted_at: Timestamp | null;
@@ -672,6 +676,7 @@ export interface ProjectStakeholder {
   requirements: Generated<string>;
   row_version: Generated<number>;
   search_key: Generated<string>;
+  search_short: Generated<string | null>;
   stakeholder_kind: string | null;
   state: string;
   suspended_with_company: Generated<boolean>;
@@ -855,6 +860,7 @@ export interface StakeholderEngagement {
   project_stakeholder_id: string | null;
   row_version: Generated<number>;
   search_key: Generated<string>;
+  search_short: Generated<string | null>;
   stakeholder_engagement_id: string;
   strategy: Generated<string>;
   strategy_owner_id: string | null;

@@ -16,7 +16,7 @@ const gateWords = (call: Call): string => {
       return `单位成员（${gate.key}）`;
     case 'project':
     case 'role':
-      return gate.page === null
+      return gate.page === null || gate.right === null
         ? `项目成员（${gate.key}）`
         : `项目成员，${gate.page} 的 ${gate.right} 权限（${gate.key}）`;
   }

@@ -22,6 +22,7 @@ const frame = [
   'deleted_by',
   'deletion_id',
   'search_key',
+  'search_short',
   'company_id',
   'project_id',
 ];

@@ -11,9 +11,9 @@ import { findNames, type Names } from './import-names.ts';
 import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
 import type { Actor, RegisterKit, Row } from './kit.ts';
 import { codeField, listTaken } from './next-code.service.ts';
+import { orderOf } from './order-sql.ts';
 import { readerOf } from './read-row.service.ts';
 import { readRows } from './read-rows.repository.ts';
-import { orderOf } from './row-sql.ts';
 import type { Cell } from './sheet.ts';
 
 /** Rows that are looked at before others on this server have their turn. */
@@ -67,7 +67,7 @@ const findNumbered = async (
   if (key === undefined || codes.length === 0) return { numbered: new Map(), unseen: new Set(), titles: {} };
   const { rows, titles } = await readRows(actor.db, actor.project, kit, {
     hidden: new Set(),
-    conditions: [sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`, ...sight],
+    parts: [[sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`, ...sight]],
     order: orderOf(kit, 'createdAt'),
     limit: mostListed,
     offset: 0,

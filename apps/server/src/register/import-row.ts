@@ -10,7 +10,8 @@ import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
 import type { Cell } from './sheet.ts';
-import { isVeiled, star } from './veils.ts';
+import { isVeiled } from './sought-texts.ts';
+import { star } from './veils.ts';
 import { changesOf, toNewValues } from './write-row.service.ts';
 
 /** What all rows of a file are read against. */

@@ -1,11 +1,13 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { toSlice } from '../db/slice.ts';
 import { fail } from '../http/failure.ts';
+import { conditionsOf } from './asked-sql.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
+import { orderOf } from './order-sql.ts';
 import { readOne, readRows } from './read-rows.repository.ts';
 import { countRows } from './row.repository.ts';
 import { isOwnRow, loadRowRights, sightsOf } from './row-rights.service.ts';
-import { conditionsOf, isRow, orderOf } from './row-sql.ts';
+import { isRow } from './row-sql.ts';
 import { veilRow, veilsOf } from './veils.ts';
 import { listSteps } from './workflow.service.ts';
 
@@ -35,10 +37,10 @@ export const readPage = async (
   const reader = await readerOf(actor, kit);
   const { hidden, sight } = reader;
   refuseHidden(kit, hidden, asked.value);
-  const conditions = [...conditionsOf(kit, asked.value, reader), ...sight, ...besides];
+  const parts = conditionsOf(kit, asked.value, reader).map((part) => [...part, ...sight, ...besides]);
   const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
   const order = orderOf(kit, sort);
-  const slice = { hidden, conditions, order, ...toSlice(asked) };
+  const slice = { hidden, parts, order, ...toSlice(asked) };
   const { rows, ...told } = await readRows(db, project, kit, slice);
   return { items: rows.map((row) => veilRow(register, reader, user.userID, row)), ...told };
 };

@@ -3,12 +3,18 @@ import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
+import { together } from '../db/together.ts';
+import type { Conditions } from './asked-sql.ts';
 import type { RegisterKit, Row } from './kit.ts';
+import { inOrder, type Order } from './order-sql.ts';
 import { type Asked, countOf, fromRows, toIso } from './row.repository.ts';
-import { idColumnOf, inOrder, type Order, selectionOf } from './row-sql.ts';
+import { idColumnOf, selectionOf } from './row-sql.ts';
 import { type Found, titlesAmong, toTitle } from './titles.ts';
 
-type Slice = Asked & {
+type Slice = {
+  readonly hidden: ReadonlySet<string>;
+  /** Conditions of which each finds a part of the rows; none finds a row of another. */
+  readonly parts: readonly Conditions[];
   readonly order: Order;
   readonly limit: number;
   readonly offset: number;
@@ -42,17 +48,14 @@ const titlesIn = (
 };
 
 /** What is sought is looked for in each row, which is done once for the page and the count. */
-const amongHits = (
-  project: ProjectInScope,
-  kit: RegisterKit,
-  { conditions, order, limit, offset }: Slice,
-) => {
+const amongHits = (project: ProjectInScope, kit: RegisterKit, { parts, order, limit, offset }: Slice) => {
   const own = sql.ref(idColumnOf(kit.register));
   const { expression, direction } = order;
+  const found = parts.map(
+    (conditions) => sql`select t.${own} as id, ${expression} as place ${fromRows(kit, project, conditions)}`,
+  );
   return {
-    before: [
-      sql`hit as materialized (select t.${own} as id, ${expression} as place ${fromRows(kit, project, conditions)})`,
-    ],
+    before: [sql`hit as materialized (${sql.join(found, sql` union all `)})`],
     ids: sql`select id from hit order by place ${direction}, id limit ${limit} offset ${offset}`,
     total: sql`(select count(*) from hit)`,
   };
@@ -62,13 +65,20 @@ const amongHits = (
 const amongAll = (
   project: ProjectInScope,
   kit: RegisterKit,
-  { conditions, order, limit, offset }: Slice,
+  conditions: Conditions,
+  { order, limit, offset }: Slice,
 ) => ({
   before: [],
   ids: sql`select t.${sql.ref(idColumnOf(kit.register))} ${fromRows(kit, project, conditions)}
     order by ${inOrder(kit, order)} limit ${limit} offset ${offset}`,
   total: sql`(${countOf(project, kit, conditions)})`,
 });
+
+/**
+ * A plan that was kept knows neither the project nor what is sought. It expects the forty rows of the usual project, for
+ * which all indexes are alike, and takes any; until the end of the transaction, statements are planned for what they ask.
+ */
+const planAnew = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
 type Answer = {
   readonly rows: readonly Row[];
@@ -86,15 +96,20 @@ export const readRows = async (
   kit: RegisterKit,
   slice: Slice,
 ): Promise<{ readonly rows: Row[]; readonly total: number; readonly titles: Titles }> => {
-  const { before, ids, total } = (slice.conditions.length > 1 ? amongHits : amongAll)(project, kit, slice);
+  const [first, ...others] = slice.parts;
+  const { before, ids, total } =
+    first?.length === 1 && others.length === 0
+      ? amongAll(project, kit, first, slice)
+      : amongHits(project, kit, slice);
   // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
   // join that the planner misjudges reads the whole register for each of them.
   const isOnPage = sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(array(${ids}))`;
   const page = sql`page as materialized (select ${selectionOf(kit, slice.hidden)}
     ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, slice.order)})`;
-  const { rows: answers } = await sql<Answer>`with ${sql.join([...before, page])}
+  const read = sql<Answer>`with ${sql.join([...before, page])}
     select (select coalesce(json_agg(page), '[]') from page) as rows, ${total} as total,
-      ${titlesIn(project, kit, slice.hidden)} as titles`.execute(db);
+      ${titlesIn(project, kit, slice.hidden)} as titles`;
+  const answers = before.length > 0 ? (await together(db, planAnew, read))[1] : (await read.execute(db)).rows;
   return toRead(answers);
 };
 

@@ -10,9 +10,6 @@ export type Veils = { readonly hidden: ReadonlySet<string>; readonly starred: Re
 
 const wholeFor = (field: Field) => (field.kind === 'text' ? field.wholeFor : undefined);
 
-/** Whether not everyone who reads the row sees the whole of a field. */
-export const isVeiled = (field: Field): boolean => field.needs !== undefined || wholeFor(field) !== undefined;
-
 export const veilsOf = (register: Register, rights: RowRights): Veils => {
   const fields = Object.entries(readableFields(register));
   const keysOf = (isKept: (field: Field) => boolean) =>

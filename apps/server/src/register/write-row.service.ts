@@ -14,19 +14,18 @@ import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
 import { isOwnRow, loadRowRights } from './row-rights.service.ts';
 import { enterState, handOverTask } from './row-tasks.service.ts';
+import { openTexts } from './sought-texts.ts';
 import { checkTargets } from './targets.ts';
 import { listTitles } from './titles.ts';
-import { isVeiled, requireReadable } from './veils.ts';
+import { requireReadable } from './veils.ts';
 import { requireStep } from './workflow.service.ts';
 
 const mostKeyed = 200;
 
 /** What a search looks through: every text that all readers see, the title also in pinyin. */
-export const toSearchKey = ({ fields, title }: Register, row: Values): string => {
-  const texts = Object.entries(fields)
-    .filter(([, field]) => ['text', 'longText', 'code'].includes(field.kind) && !isVeiled(field))
-    .map(([key]) => String(row[key] ?? '').slice(0, mostKeyed));
-  return [...texts, toPinyinKey(String(row[title] ?? '').slice(0, mostKeyed))].join(' ').toLowerCase();
+export const toSearchKey = (register: Register, row: Values): string => {
+  const toText = (key: string): string => String(row[key] ?? '').slice(0, mostKeyed);
+  return [...openTexts(register).map(toText), toPinyinKey(toText(register.title))].join(' ').toLowerCase();
 };
 
 const refuse = (issues: readonly Issue[]): void => {

@@ -49,7 +49,7 @@ const demanding = allCalls.filter(
   ({ gate }) =>
     gate.kind === 'platform' ||
     (gate.kind === 'company' && gate.atLeast !== 'member') ||
-    ((gate.kind === 'project' || gate.kind === 'role') && gate.page !== null),
+    ((gate.kind === 'project' || gate.kind === 'role') && gate.right !== null),
 );
 
 test('every contract has one handler, and every handler a contract', () => {

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupFailure } from '../startup-failure.ts';
+import { migrationFolder, migrationNames } from './migration-files.ts';
+
+/** What a migration says, whichever way its lines end. */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+
+export const hashOfMigration = (name: string, folder = migrationFolder): string =>
+  hashOf(readFileSync(join(folder, `${name}.sql`), 'utf8'));
+
+/** Refuses a folder in which a file says something else than when it was applied; `applied` are the hashes of then. */
+export const requireUnedited = (applied: ReadonlyMap<string, string>, folder = migrationFolder): void => {
+  const edited = migrationNames(folder).filter((name) => {
+    const known = applied.get(name);
+    return known !== undefined && known !== hashOfMigration(name, folder);
+  });
+  if (edited.length > 0)
+    throw new StartupFailure(
+      `数据库升级 ${edited.join('、')} 执行之后文件被改动：请恢复原来的文件，要改的写成新的升级后重新启动`,
+    );
+};
