@@ -27,6 +27,17 @@ test('dates, durations and predecessors are typed, and what cannot be is told in
   await saved(page);
 });
 
+test('a lag in percent is typed by working time or by the calendar, and stays so', async ({ page }) => {
+  await typeInto(page, '活动C', 'predecessors', 'AFS+200%');
+  await expect(cell(page, '活动C', 'start')).toHaveText('2026-05-08');
+  await typeInto(page, '活动C', 'predecessors', 'AFS+200e%');
+  await expect(cell(page, '活动C', 'start')).toHaveText('2026-04-30');
+  await saved(page);
+  await page.reload();
+  await expect(cell(page, '活动C', 'predecessors')).toHaveText('AFS+200日历%');
+  await expect(cell(page, '活动C', 'start')).toHaveText('2026-04-30');
+});
+
 test('what was done is undone and done again, and stays so after reloading', async ({ page }) => {
   await typeInto(page, '活动B', 'duration', '9天');
   await expect(cell(page, '活动B', 'duration')).toHaveText('9天');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CalendarModel, WorkInterval } from '../model.ts';
 import { compileCalendar, compileContinuousCalendar, intersectCalendars } from './compile-calendar.ts';
 import { toWeekday } from './day-number.ts';
@@ -13,9 +13,6 @@ import {
   workBefore,
   workingMinutesBetween,
 } from './working-time.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 const FIRST_DAY = 20_000;
 const DAYS = 24;

@@ -1,14 +1,11 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { planCommand } from '@xmgl/contracts/schedule/plan-commands';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyPlanCommands } from './apply-commands.ts';
 import { findConflicts } from './conflict.ts';
 import { toEmptyPlan, toNewSettings, toOfficeCalendar } from './new-plan.ts';
 import { isRow, type PlanDocument, parentOf, walkOutline } from './plan-document.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 const uuid = (family: number, at: number) =>
   `0000000${family}-0000-7000-8000-${String(at).padStart(12, '0')}`;

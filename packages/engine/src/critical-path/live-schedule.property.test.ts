@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRandom } from '../levelling/random.ts';
 import type { ActivityModel, PlanModel, PrimaveraRules } from '../model.ts';
 import { activity, link } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { computeSchedule, toSchedule } from './compute-schedule.ts';
 import { openSchedule, updateSchedule } from './live-schedule.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A random plan with summaries, milestones, progress, constraints and activities that span others. */
 function mixedPlan(seed: number): PlanModel {

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivityDates, LagUnit, LinkModel, PlanModel } from '../model.ts';
 import { activity, at, CALENDAR, HOURS, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { computeSchedule } from './compute-schedule.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 const START = '2026-03-02T08:00';
 const WEEK = 7 * 1440;

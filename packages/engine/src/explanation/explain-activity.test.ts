@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivityModel, LinkModel, PlanModel } from '../model.ts';
 import { activity, at, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { explainActivity } from './explain-activity.ts';
 import { toExplanationLines } from './explanation-words.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 const make = (activities: ActivityModel[], links: LinkModel[], over: Partial<PlanModel> = {}) =>
   plan('2026-04-27T08:00', activities, links, over);

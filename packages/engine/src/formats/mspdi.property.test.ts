@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivityModel, LagUnit, LinkModel, PlanModel, WorkInterval } from '../model.ts';
 import { activity, at, CALENDAR, plan } from '../testing/plan-fixture.ts';
 import { CONSTRAINT_CODES, LINK_CODES } from './mspdi-codes.ts';
 import { readMspdi } from './mspdi-read.ts';
 import { writeMspdi } from './mspdi-write.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 const nameArb = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((name) => `n${name.trim()}`);
 const atArb = fc.integer({ min: 0, max: 90_000_000 });

@@ -15,7 +15,7 @@ test('every Project XML file at hand is read', () => {
     return read.ok ? [] : [`${name}: ${read.problem.message}`];
   });
   expect(refused).toEqual([]);
-}, 30_000);
+});
 
 test('a plan that is written and read again is the same plan', () => {
   for (const name of files) {
@@ -29,7 +29,7 @@ test('a plan that is written and read again is the same plan', () => {
     expect(notMapped, name).toEqual([]);
     expect(lost.every((entry) => entry.count > 0)).toBe(true);
   }
-}, 30_000);
+});
 
 test('a task that levelling pulled forward in a plan from its finish stays there', () => {
   const text = `<Project><ScheduleFromStart>0</ScheduleFromStart><StartDate>2026-05-01T08:00:00</StartDate>

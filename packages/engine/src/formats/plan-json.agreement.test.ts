@@ -130,4 +130,4 @@ test('plans that two other programs agree on are scheduled to the same dates, fl
   printTable(rows);
   const different = rows.filter((row) => row.tier === 'A').flatMap((row) => row.differences);
   expect(different).toEqual([]);
-}, 30_000);
+});

@@ -235,7 +235,7 @@ test('any plan that Primavera can hold comes back from the file as it was, with 
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+});
 
 test('files of Primavera that are read, written and read again are the same plan with the same dates', () => {
   for (const [folder, read] of [
@@ -257,7 +257,7 @@ test('files of Primavera that are read, written and read again are the same plan
       ).toEqual(source.plan.activities.map((row) => row.name));
     }
   }
-}, 60_000);
+});
 
 test('hours that a calendar inherits, work weeks and nights are written as the same hours', () => {
   const night: readonly WorkInterval[] = [{ fromMin: 1320, toMin: 1800 }];

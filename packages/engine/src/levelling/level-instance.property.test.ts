@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listFaults } from '../testing/level-check.ts';
 import { randomInstance } from '../testing/random-instance.ts';
 import { ListMaker } from './job-lists.ts';
@@ -10,9 +10,6 @@ import { placeInParallel } from './parallel-scheme.ts';
 import { prepareInstance } from './prepare-instance.ts';
 import { PRIORITY_RULES, toPriorities } from './priority-rules.ts';
 import { createSpace, placeForward } from './serial-scheme.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 const jobArb = (capacity: readonly number[]) =>
   fc.record({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { computeInto, computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { ActivityModel, AssignmentModel, PlanModel, ResourceModel, Schedule } from '../model.ts';
 import { createScheduleArrays, prepareNetwork } from '../network/prepare-network.ts';
@@ -10,9 +10,6 @@ import { listPlanNeeds } from './plan-needs.ts';
 import type { Overuse } from './plan-overuse.ts';
 import { PlanPlacer } from './plan-placer.ts';
 import { createRandom } from './random.ts';
-
-// Many runs, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
 
 const START = '2026-03-02T08:00';
 

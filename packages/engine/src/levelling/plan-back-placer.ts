@@ -5,10 +5,11 @@ import { passForward } from '../critical-path/forward-pass.ts';
 import { narrowGate } from '../critical-path/narrow-gate.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { createScheduleArrays } from '../network/prepare-network.ts';
-import { type PlanGraph, toPlanGraph, turnGraph } from './plan-graph.ts';
+import { HeldResources } from './held-resources.ts';
+import { toPlanGraph, turnGraph } from './plan-graph.ts';
 import { isFixed, type PlanNeeds } from './plan-needs.ts';
 import type { PickNext, PlanPlacing } from './plan-placing.ts';
-import { ResourceProfile } from './resource-profile.ts';
+import { PlanWalk } from './plan-walk.ts';
 
 /** Places a plan that hangs on its finish: one activity before the other, each as late as it can be. */
 export class PlanBackPlacer implements PlanPlacing {
@@ -17,13 +18,11 @@ export class PlanBackPlacer implements PlanPlacing {
   readonly blocker: Int32Array;
   readonly out: ScheduleArrays;
   readonly #net: PreparedNetwork;
-  readonly #needs: PlanNeeds;
+  readonly #held: HeldResources;
+  readonly #walk: PlanWalk;
   readonly #base: ScheduleArrays;
   readonly #endAt: number;
   readonly #withinFloat: boolean;
-  readonly #graph: PlanGraph;
-  readonly #profiles: readonly ResourceProfile[];
-  readonly #before: readonly ResourceProfile[];
 
   /** @param withinFloat nothing is placed before its early dates in `base`; there it stands and over-uses */
   constructor(
@@ -34,24 +33,14 @@ export class PlanBackPlacer implements PlanPlacing {
     withinFloat: boolean,
   ) {
     this.#net = net;
-    this.#needs = needs;
+    this.#held = new HeldResources(net, needs, base.start, base.finish);
+    this.#walk = new PlanWalk(turnGraph(toPlanGraph(net)), net.order);
     this.#base = base;
     this.#endAt = endAt;
     this.#withinFloat = withinFloat;
-    this.#graph = turnGraph(toPlanGraph(net));
     this.out = createScheduleArrays(net);
     this.delay = new Int32Array(net.activityCount);
     this.blocker = new Int32Array(net.activityCount);
-    this.#before = needs.profiles;
-    net.plan.activities.forEach((activity, v) => {
-      if (net.counts[v] === 0 || !isFixed(activity)) return;
-      this.#take(this.#before, v, base.start[v] as number, base.finish[v] as number);
-    });
-    this.#profiles = needs.resources.map((resource) => new ResourceProfile(resource));
-  }
-
-  #take(profiles: readonly ResourceProfile[], v: number, from: number, to: number): void {
-    for (const { resource, parts } of this.#needs.needsOf[v] ?? []) profiles[resource]?.take(from, to, parts);
   }
 
   /** What stands at its late dates, and may stand before them. */
@@ -85,8 +74,9 @@ export class PlanBackPlacer implements PlanPlacing {
     const latest = out.lfWork[v] as number;
     for (;;) {
       let from = Number.POSITIVE_INFINITY;
-      for (const { resource, parts } of this.#needs.needsOf[v] ?? []) {
-        const busy = this.#profiles[resource]?.findBusyFrom(out.ls[v] as number, out.lf[v] as number, parts);
+      for (const { resource, parts } of this.#held.of(v)) {
+        const profile = this.#held.profile(resource);
+        const busy = profile?.findBusyFrom(out.ls[v] as number, out.lf[v] as number, parts);
         if (busy === undefined || busy === null || busy >= from) continue;
         from = busy;
         this.blocker[v] = resource;
@@ -106,7 +96,7 @@ export class PlanBackPlacer implements PlanPlacing {
     const latest = out.lf[v] as number;
     if (activity !== undefined && activity.priority < 1000) this.#findPlace(v);
     this.delay[v] = latest - (out.lf[v] as number);
-    this.#take(this.#profiles, v, out.ls[v] as number, out.lf[v] as number);
+    this.#held.take(v, out.ls[v] as number, out.lf[v] as number);
   }
 
   /** How far before its end the plan begins where it stands in `at`. */
@@ -128,7 +118,7 @@ export class PlanBackPlacer implements PlanPlacing {
   }
 
   get shortage(): number {
-    return this.#profiles.reduce((sum, profile) => sum + profile.shortage, 0);
+    return this.#held.shortage;
   }
 
   valueOf(v: number): number {
@@ -139,39 +129,20 @@ export class PlanBackPlacer implements PlanPlacing {
   run(pick: PickNext): void {
     const net = this.#net;
     const { out } = this;
-    const waits = this.#graph.waits.slice();
-    const ready = new Int32Array(net.nodeCount);
     this.delay.fill(0);
     this.blocker.fill(-1);
-    this.#profiles.forEach((profile, r) => {
-      profile.restore(this.#before[r] as ResourceProfile);
-    });
+    this.#held.restore();
     passForward(net, out, net.startAt);
     prepareBackward(net, out, this.#endAt);
-    const atOnce: number[] = [];
-    let count = 0;
-    const free = (v: number): void => {
-      if (this.#isPlaced(v)) ready[count++] = v;
-      else atOnce.push(v);
-    };
-    for (const v of net.order) if (waits[v] === 0) free(v);
-    for (;;) {
-      let v = atOnce.pop();
-      if (v === undefined) {
-        if (count === 0) return;
-        const at = pick(ready, count);
-        v = ready[at] as number;
-        ready[at] = ready[--count] as number;
-        scheduleNodeLate(net, out, v, true);
-        this.#place(v);
-      } else if (net.nodeKind[v] !== NODE.spanning) scheduleNodeLate(net, out, v, true);
-      this.#narrow(v);
-      for (let k = this.#graph.nextStart[v] as number; k < (this.#graph.nextStart[v + 1] as number); k++) {
-        const next = this.#graph.next[k] as number;
-        waits[next] = (waits[next] as number) - 1;
-        if (waits[next] === 0) free(next);
-      }
-    }
+    this.#walk.run(
+      (v) => this.#isPlaced(v),
+      pick,
+      (v, isChosen) => {
+        if (net.nodeKind[v] !== NODE.spanning) scheduleNodeLate(net, out, v, true);
+        if (isChosen) this.#place(v);
+        this.#narrow(v);
+      },
+    );
   }
 
   #narrow(v: number): void {

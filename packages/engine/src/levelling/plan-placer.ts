@@ -6,10 +6,11 @@ import { scheduleParts } from '../critical-path/special-early.ts';
 import { rollUp } from '../critical-path/task-early.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { createScheduleArrays } from '../network/prepare-network.ts';
-import { type PlanGraph, toPlanGraph } from './plan-graph.ts';
+import { HeldResources } from './held-resources.ts';
+import { toPlanGraph } from './plan-graph.ts';
 import { isFixed, mayBeDelayed, type PlanNeeds } from './plan-needs.ts';
 import type { PickNext, PlanPlacing } from './plan-placing.ts';
-import { ResourceProfile } from './resource-profile.ts';
+import { PlanWalk } from './plan-walk.ts';
 
 /** Where the activities of a plan stand when they are placed one after the other. */
 export class PlanPlacer implements PlanPlacing {
@@ -18,13 +19,8 @@ export class PlanPlacer implements PlanPlacing {
   readonly delay: Int32Array;
   readonly blocker: Int32Array;
   readonly #net: PreparedNetwork;
-  readonly #needs: PlanNeeds;
-  readonly #graph: PlanGraph;
-  readonly #waits: Int32Array;
-  readonly #ready: Int32Array;
-  readonly #profiles: readonly ResourceProfile[];
-  readonly #before: readonly ResourceProfile[];
-
+  readonly #held: HeldResources;
+  readonly #walk: PlanWalk;
   readonly #base: ScheduleArrays;
   readonly #withinFloat: boolean;
 
@@ -33,26 +29,11 @@ export class PlanPlacer implements PlanPlacing {
     this.#base = base;
     this.#withinFloat = withinFloat;
     this.#net = net;
-    this.#needs = needs;
-    this.#graph = toPlanGraph(net);
+    this.#held = new HeldResources(net, needs, base.es, base.ef);
+    this.#walk = new PlanWalk(toPlanGraph(net), net.order);
     this.out = createScheduleArrays(net);
     this.delay = new Int32Array(net.activityCount);
     this.blocker = new Int32Array(net.activityCount);
-    this.#waits = new Int32Array(net.nodeCount);
-    this.#ready = new Int32Array(net.nodeCount);
-    this.#before = needs.profiles;
-    this.#holdFixed(base);
-    this.#profiles = needs.resources.map((resource) => new ResourceProfile(resource));
-  }
-
-  /** Facts and typed dates stand before anything is placed. */
-  #holdFixed(base: ScheduleArrays): void {
-    this.#net.plan.activities.forEach((activity, v) => {
-      if (this.#net.counts[v] === 0 || !isFixed(activity)) return;
-      for (const { resource, parts } of this.#needs.needsOf[v] ?? []) {
-        this.#before[resource]?.take(base.es[v] as number, base.ef[v] as number, parts);
-      }
-    });
   }
 
   #isPlaced(v: number): boolean {
@@ -92,8 +73,8 @@ export class PlanPlacer implements PlanPlacing {
     let at = earliest;
     for (;;) {
       let until = -1;
-      for (const { resource, parts } of this.#needs.needsOf[v] ?? []) {
-        const profile = this.#profiles[resource];
+      for (const { resource, parts } of this.#held.of(v)) {
+        const profile = this.#held.profile(resource);
         const busy = profile?.findBusyUntil(out.es[v] as number, out.ef[v] as number, parts) ?? null;
         if (busy === null || busy <= until) continue;
         until = busy;
@@ -115,8 +96,7 @@ export class PlanPlacer implements PlanPlacing {
     const { out } = this;
     scheduleNodeEarly(net, out, v);
     const activity = net.plan.activities[v];
-    const needs = this.#needs.needsOf[v] ?? [];
-    if (activity === undefined || needs.length === 0) return;
+    if (activity === undefined || this.#held.of(v).length === 0) return;
     if (mayBeDelayed(activity)) {
       gatherEarly(net, out, v);
       const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
@@ -125,9 +105,7 @@ export class PlanPlacer implements PlanPlacing {
       const start = net.parts.has(v) ? at : (out.es[v] as number);
       this.delay[v] = Math.max(0, start - earliest);
     }
-    for (const { resource, parts } of needs) {
-      this.#profiles[resource]?.take(out.es[v] as number, out.ef[v] as number, parts);
-    }
+    this.#held.take(v, out.es[v] as number, out.ef[v] as number);
   }
 
   get length(): number {
@@ -144,46 +122,26 @@ export class PlanPlacer implements PlanPlacing {
     return this.out.es[v] as number;
   }
 
-  /** Parts of resources that are missing, times minutes. */
   get shortage(): number {
-    return this.#profiles.reduce((sum, profile) => sum + profile.shortage, 0);
+    return this.#held.shortage;
   }
 
   /** Places the whole plan; the dates stand in `out` until the next time. */
   run(pick: PickNext): void {
     const net = this.#net;
-    const [waits, ready] = [this.#waits, this.#ready];
-    waits.set(this.#graph.waits);
     this.delay.fill(0);
     this.blocker.fill(-1);
-    this.#profiles.forEach((profile, r) => {
-      profile.restore(this.#before[r] as ResourceProfile);
-    });
+    this.#held.restore();
     prepareForward(net, this.out, net.startAt);
-    // Nodes without a choice go at once, so that the choice is always among activities.
-    const atOnce: number[] = [];
-    let count = 0;
-    const free = (v: number): void => {
-      if (this.#isPlaced(v)) ready[count++] = v;
-      else atOnce.push(v);
-    };
-    for (const v of net.order) if (waits[v] === 0) free(v);
-    for (;;) {
-      let v = atOnce.pop();
-      if (v === undefined) {
-        if (count === 0) return;
-        const at = pick(ready, count);
-        v = ready[at] as number;
-        ready[at] = ready[--count] as number;
-        this.#place(v);
-      } else if (net.nodeKind[v] !== NODE.spanning) scheduleNodeEarly(net, this.out, v);
-      if (v < net.activityCount && net.nodeKind[v] !== NODE.spanning) rollUp(net, this.out, v);
-      const end = this.#graph.nextStart[v + 1] as number;
-      for (let k = this.#graph.nextStart[v] as number; k < end; k++) {
-        const next = this.#graph.next[k] as number;
-        waits[next] = (waits[next] as number) - 1;
-        if (waits[next] === 0) free(next);
-      }
-    }
+    this.#walk.run(
+      (v) => this.#isPlaced(v),
+      pick,
+      (v, isChosen) => {
+        const isSpanning = net.nodeKind[v] === NODE.spanning;
+        if (isChosen) this.#place(v);
+        else if (!isSpanning) scheduleNodeEarly(net, this.out, v);
+        if (v < net.activityCount && !isSpanning) rollUp(net, this.out, v);
+      },
+    );
   }
 }

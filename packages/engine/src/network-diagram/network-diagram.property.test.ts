@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { LinkType } from '../model.ts';
 import { activity, link, plan } from '../testing/plan-fixture.ts';
@@ -8,8 +8,6 @@ import { toArrowDiagram } from './arrow-diagram.ts';
 import type { ArrowDiagram, DiagramArrow, DiagramInput, NodeDiagram } from './diagram-model.ts';
 import { toNodeDiagram } from './node-diagram.ts';
 import { toPlanDiagramInput, toTimeScale } from './plan-diagram.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 function drawArrows(input: DiagramInput): ArrowDiagram {
   const drawn = toArrowDiagram(input);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { ActivityModel, PlanModel } from '../model.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
@@ -11,8 +11,6 @@ import { createPlanEngine, mayVary, withDuration } from './plan-engine.ts';
 import type { RiskModel } from './risk-model.ts';
 import { Sfc32 } from './sfc32.ts';
 import { simulatePlan } from './simulate-plan.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const COUNT = 4;
 
