@@ -229,6 +229,7 @@ export type PlanProblem = {
     | 'missingCalendar'
     | 'calendarCycle'
     | 'emptyCalendar'
+    | 'tooManyCalendars'
     | 'linkToOwnSummary'
     | 'dateOutOfRange'
     | 'badDuration'
