@@ -235,6 +235,7 @@ export type PlanProblem = {
     | 'missingCalendar'
     | 'calendarCycle'
     | 'emptyCalendar'
+    | 'tooManyCalendars'
     | 'linkToOwnSummary'
     | 'dateOutOfRange'
     | 'badDuration'

@@ -3,6 +3,7 @@ import type { Fields } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listPageRoles, type PageRole } from '../access/page-roles.repository.ts';
+import { unitKeyOf } from '../access/unit-key.ts';
 import { type Actor, kitOf, type Row } from './kit.ts';
 
 /** Roles whose holders change and delete only rows of their own. */
@@ -65,10 +66,10 @@ const sightOf = (
 ): RawBuilder<SqlBool> => {
   const ofUnit = sql<SqlBool>`exists (
     select 1 from project_stakeholder a join project_stakeholder b
-      on b.company_id = a.company_id and b.project_id = a.project_id and b.company = a.company
-        and a.company <> ''
+      on b.company_id = a.company_id and b.project_id = a.project_id
     where a.company_id = ${companyID} and a.project_id = ${projectID}
-      and a.user_id = ${userID} and b.user_id = t.created_by)`;
+      and a.user_id = ${userID} and b.user_id = t.created_by
+      and ${unitKeyOf('b')} = ${unitKeyOf('a')})`;
   const columns = userFields(register.fields).map(
     (key) => sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = ${userID}`,
   );

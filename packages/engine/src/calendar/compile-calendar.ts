@@ -74,9 +74,11 @@ function toShiftTable(chain: readonly CalendarModel[]): {
   const week = toEffectiveWeek(chain).map(numbered);
   const shiftOfDay = new Uint16Array(RANGE_DAYS);
   for (let day = 0; day < RANGE_DAYS; day++) shiftOfDay[day] = week[(day + 3) % 7] ?? 0;
+  const changes = toDatedChanges(chain);
+  if (changes.length === 0) return { shifts, shiftOfDay };
   const nextFree = new Int32Array(RANGE_DAYS + 1);
   for (let day = 0; day <= RANGE_DAYS; day++) nextFree[day] = day;
-  for (const change of toDatedChanges(chain)) {
+  for (const change of changes) {
     const last = Math.min(RANGE_DAYS - 1, change.toDay);
     for (let day = findFreeDay(nextFree, Math.max(0, Math.min(RANGE_DAYS, change.fromDay))); day <= last; ) {
       const own = change.shiftsOn(day);
@@ -94,17 +96,18 @@ function toPatterns(chain: readonly CalendarModel[]): { table: PatternTable; pat
   const { shifts, shiftOfDay } = toShiftTable(chain);
   const table = new PatternTable();
   const patternOfDay = new Uint16Array(RANGE_DAYS);
-  // A day's pattern hangs on its own shifts and those of the day before: few pairs, kept by the later one.
-  const known: { previous: number; pattern: number }[] = shifts.map(() => ({ previous: -1, pattern: 0 }));
+  // A day's pattern hangs on its own shifts and those of the day before: of few pairs, and most days repeat a week.
+  const ofPair = new Map<number, number>();
   let previous = shiftOfDay[0] as number;
   for (let day = 0; day < RANGE_DAYS; day++) {
     const own = shiftOfDay[day] as number;
-    const last = known[own] as { previous: number; pattern: number };
-    if (last.previous !== previous) {
-      last.previous = previous;
-      last.pattern = table.add(toDayIntervals(shifts[previous] ?? [], shifts[own] ?? []));
+    const pair = previous * 65_536 + own;
+    let pattern = ofPair.get(pair);
+    if (pattern === undefined) {
+      pattern = table.add(toDayIntervals(shifts[previous] ?? [], shifts[own] ?? []));
+      ofPair.set(pair, pattern);
     }
-    patternOfDay[day] = last.pattern;
+    patternOfDay[day] = pattern;
     previous = own;
   }
   return { table, patternOfDay };

@@ -245,3 +245,19 @@ test('a circle of parent calendars is told once', () => {
   );
   expect(schedule.problems.map((problem) => problem.code)).toEqual(['calendarCycle', 'emptyCalendar']);
 });
+
+test('thousands of different calendars are not all made ready: the rest works by the project’s, which is told once', () => {
+  const count = 600;
+  const own = Array.from({ length: count }, (_, i) => {
+    const week = CALENDAR.week.map(() => [{ fromMin: 480, toMin: 500 + i }]);
+    return { ...CALENDAR, id: `c${i}`, name: `日历${i}`, week, exceptions: [] };
+  });
+  const activities = own.map(({ id }) => activity(`a${id}`, 1, { calendarId: id }));
+  const { problems } = computeSchedule(plan(START, activities, [], { calendars: [CALENDAR, ...own] }));
+  expect(problems).toMatchObject([
+    {
+      code: 'tooManyCalendars',
+      message: '计划使用了超过 500 种不同的工作时间，其余已改用项目日历，请合并相同的日历',
+    },
+  ]);
+});

@@ -9,6 +9,9 @@ import type { CalendarModel, PlanModel, PlanProblem } from '../model.ts';
 /** Number of the 24-hour calendar in every plan. */
 export const CONTINUOUS = 0;
 
+/** Each takes some 400 kB and milliseconds; a few hundred kilobytes of input could name thousands. */
+const MOST_COMPILED = 500;
+
 /** An edited plan mostly keeps its list of calendars; what is compiled from one list holds for it. */
 const compiledOf = new WeakMap<readonly CalendarModel[], Map<string, CompiledCalendar>>();
 
@@ -57,6 +60,7 @@ export class PlanCalendars {
     const key = `${a},${b}`;
     const known = this.#meetings.get(key);
     if (known !== undefined) return known;
+    if (this.#isFull()) return a;
     const [first, second] = [this.compiled[a], this.compiled[b]];
     const both = first && second ? intersectCalendars(first, second) : null;
     let number = a;
@@ -88,6 +92,7 @@ export class PlanCalendars {
     }
     const source = this.#findSource(calendar);
     if (source !== calendar) return this.numberOf(source.id);
+    if (this.#isFull()) return this.project;
     const compiled = this.#known.get(id) ?? compileCalendar(calendar, this.#byId);
     this.#known.set(id, compiled);
     if (compiled.totalWork > 0) return this.compiled.push(compiled) - 1;
@@ -98,6 +103,19 @@ export class PlanCalendars {
       message: `日历「${calendar.name}」没有工作时间，${this.#fallback()}，请补上工作时间`,
     });
     return this.project;
+  }
+
+  /** Whether no more hours are taken, which is told once. */
+  #isFull(): boolean {
+    if (this.compiled.length <= MOST_COMPILED) return false;
+    if (!this.problems.some((problem) => problem.code === 'tooManyCalendars'))
+      this.problems.push({
+        code: 'tooManyCalendars',
+        severity: 'error',
+        ids: [],
+        message: `计划使用了超过 ${MOST_COMPILED} 种不同的工作时间，其余已改用项目日历，请合并相同的日历`,
+      });
+    return true;
   }
 
   #fallback(): string {

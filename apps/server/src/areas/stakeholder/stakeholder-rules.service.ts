@@ -2,6 +2,7 @@ import type { Issue } from '@xmgl/contracts/errors';
 import { isChineseName, messages } from '@xmgl/contracts/identity/identity-rules';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { unitKeyOf } from '../../access/unit-key.ts';
 import { fail } from '../../http/failure.ts';
 import type { Actor, Change, Values } from '../../register/kit.ts';
 import { managerRole } from '../integration/default-roles.service.ts';
@@ -114,7 +115,7 @@ export const followChange = async (actor: Actor, change: Change): Promise<void> 
 
 /** Who comes from outside sees the people of the own unit, and key people as contacts. */
 export const outsideSight = ({ user, project }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
-  t.key_personnel = 1 or t.user_id = ${user.userID} or t.company = (
-    select me.company from project_stakeholder me
+  t.key_personnel = 1 or t.user_id = ${user.userID} or ${unitKeyOf('t')} = (
+    select ${unitKeyOf('me')} from project_stakeholder me
     where me.company_id = ${project.companyID} and me.project_id = ${project.projectID}
       and me.user_id = ${user.userID}))`;

@@ -60,8 +60,8 @@ const tellInviter = async (visitor: Visitor, offer: Offer, title: string): Promi
 /** The unit whose people the answerer is one of; while it is stopped here, nobody comes in for it another way. */
 const findUnit = async ({ db, user, project }: Visitor, { invitation }: Offer, answerer: Answerer) => {
   if (answerer.is_colleague) return undefined;
-  const company = invitation.invitee_company ?? answerer.company_name;
-  const unit = await findUnitOfPerson(db, project, user.userID, company);
+  // The own company's name proves nothing: anybody may found one of the same name.
+  const unit = await findUnitOfPerson(db, project, user.userID, invitation.invitee_company ?? '');
   return unit?.state === 2 ? refuseStopped(unit) : unit;
 };
 

@@ -21,6 +21,7 @@ export const listUnitPeople = (db: Db, { companyID, projectID }: ProjectKey) =>
     .where('u.project_id', '=', projectID)
     .select(['u.project_on_company_id', 's.project_stakeholder_id', 's.user_id', 's.user_name', 's.state'])
     .select(['s.is_member', 's.deleted_at'])
+    .select(sql<boolean>`s.project_on_company_id is not null`.as('is_linked'))
     .orderBy('s.code')
     .execute();
 
@@ -118,7 +119,10 @@ export const listActiveMembers = async (
   return (await query.execute()).map((row) => row.user_id);
 };
 
-/** The unit that somebody would come in for, by the own company or by what the register says; those in force first. */
+/**
+ * The unit that somebody would come in for, as one of its members or by the company that the register says; those in
+ * force first.
+ */
 export const findUnitOfPerson = async (
   db: Db,
   { companyID, projectID }: ProjectKey,

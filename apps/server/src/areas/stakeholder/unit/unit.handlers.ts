@@ -38,7 +38,9 @@ const getUnits = handle(calls.GetProjectOnCompany, async (context) => {
   const people = await listUnitPeople(db, project);
   const { isOutside } = await loadRowRights(context, projectStakeholder);
   const own = new Set(
-    people.filter((person) => person.user_id === user.userID).map((person) => person.project_on_company_id),
+    people
+      .filter((person) => person.user_id === user.userID && person.is_linked)
+      .map((person) => person.project_on_company_id),
   );
   const decides = await mayDecide(context);
   const administered = new Set(project.isFiled ? [] : await listAdministered(db, user.userID));
