@@ -81,6 +81,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    // As the policy says it: nothing frames a page. The preview of a PDF says its own.
+    xFrameOptions: { action: 'deny' },
     hsts: tls !== undefined || services.config.proxies > 0,
   });
   await app.register(compress, {

@@ -72,6 +72,7 @@ test.each([
   expect(saved.get('content-type')).toBe('application/octet-stream');
   expect(saved.get('content-disposition')).toMatch(/^attachment;/);
   expect(saved.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(saved.get('x-frame-options')).toBe('DENY');
   expect(saved.get('x-content-type-options')).toBe('nosniff');
   const shown = server.send(
     GetFileAddress,
@@ -84,6 +85,7 @@ test.each([
   expect(inline.get('content-disposition')).toMatch(/^inline;/);
   expect(inline.get('content-type')?.split(';')[0]).toBe(contentType);
   expect(inline.get('content-security-policy')).toMatch(/^default-src 'none';/);
+  expect(inline.get('x-frame-options')).toBe(contentType === 'application/pdf' ? 'SAMEORIGIN' : 'DENY');
   expect(inline.get('x-content-type-options')).toBe('nosniff');
 });
 

@@ -7,6 +7,7 @@ import { themeColours } from '../app/colour.ts';
 import { useIsDark } from '../app/theme.ts';
 import { useApp } from '../session/app-store.ts';
 import { useSettings } from '../session/settings-store.ts';
+import '../ui/kit.css';
 
 dayjs.locale('zh-cn');
 
@@ -20,6 +21,7 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
   const isDark = useIsDark();
   const kit = useMemo(() => {
     const { primary, onPrimary, link } = themeColours(chosen, isDark);
+    const quiet = isDark ? '#9aa4b1' : '#66717f';
     return {
       algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       cssVar: { key: 'xm-kit' },
@@ -27,6 +29,9 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
       token: {
         colorPrimary: primary,
         colorLink: link,
+        // The kit's own greys cannot be read on its own grounds.
+        colorTextPlaceholder: quiet,
+        colorTextDescription: quiet,
         borderRadius: 6,
         fontFamily: font,
         fontSize: 14,
@@ -42,11 +47,14 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
       components: {
         Button: {
           primaryColor: onPrimary,
+          defaultHoverColor: link,
+          defaultActiveColor: link,
           colorPrimary: primary,
           dangerColor: isDark ? '#1b1e23' : '#ffffff',
           fontWeight: 500,
           primaryShadow: 'none',
         },
+        Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
         Table: { cellPaddingBlockMD: 7, cellPaddingInlineMD: 12, headerBg: isDark ? '#20242a' : '#f7f8fa' },
       },
     };

@@ -30,7 +30,12 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
       {onMenu && <IconButton icon="menu" label="打开侧边栏" onClick={onMenu} />}
       <Breadcrumb page={page} />
       <div className={styles.tools}>
-        {!page.hidesPicker && hasProjects && <ProjectPicker />}
+        {!page.hidesPicker && hasProjects && (
+          // On a phone the workbench's own tabs have its place.
+          <div className={page.isWorkbench ? styles.wide : undefined}>
+            <ProjectPicker />
+          </div>
+        )}
         <SearchButton />
         <ErrorLogButton />
         <NoticeBell />

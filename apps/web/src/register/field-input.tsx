@@ -1,5 +1,5 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { Input, InputNumber, Switch } from 'antd';
+import { Input, InputNumber, Space, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { DayInput } from './day-input.tsx';
 import { type Chosen, FormSelect } from './form-select.tsx';
@@ -50,13 +50,10 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
       );
     case 'flag':
       return (
-        <Switch
-          {...named}
-          checked={value === 1}
-          checkedChildren="是"
-          unCheckedChildren="否"
-          onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
-        />
+        <Space>
+          <Switch {...named} checked={value === 1} onChange={(isOn) => onChange?.(isOn ? 1 : 0)} />
+          <span aria-hidden="true">{value === 1 ? '是' : '否'}</span>
+        </Space>
       );
     case 'number':
       return (

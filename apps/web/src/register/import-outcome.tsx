@@ -1,6 +1,7 @@
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import { Table } from 'antd';
 import type { ReactElement } from 'react';
+import { useIsMobile } from '../ui/use-media.ts';
 import styles from './import.module.css';
 
 /** Rows of the file in which something is wrong; the first row holds the heads. */
@@ -15,6 +16,7 @@ type OutcomeProps = {
 
 /** What a file would bring, or has brought, and every cell that stands in its way. */
 export const ImportOutcome = ({ fileName, report, isDone }: OutcomeProps): ReactElement => {
+  const isMobile = useIsMobile();
   const { rows, added, updated, unchanged, faults } = report;
   const counts = [
     [isDone ? '已新增' : '将新增', added, 'good'],
@@ -44,8 +46,8 @@ export const ImportOutcome = ({ fileName, report, isDone }: OutcomeProps): React
           scroll={{ y: 280 }}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
           columns={[
-            { title: '行', dataIndex: 'row', width: 64, align: 'right' },
-            { title: '列', dataIndex: 'column', width: 120 },
+            { title: '行', dataIndex: 'row', width: isMobile ? 44 : 64, align: 'right' },
+            { title: '列', dataIndex: 'column', width: isMobile ? 88 : 120 },
             { title: '问题', dataIndex: 'message' },
           ]}
         />

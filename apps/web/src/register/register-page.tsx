@@ -42,11 +42,21 @@ type RegisterPageProps = {
 /** The state is exported anyway, and is no field. */
 const fieldKeysOf = (listed: Listed) => listed.map(([key]) => key).filter((key) => key !== 'state');
 
-const useWriteRights = ({ page }: Register) => ({
-  mayAdd: useMayWrite(page, 'insert'),
-  mayChoose: [useMayWrite(page, 'delete'), useMayWrite(page, 'update')].includes(true),
-  mayDownload: useRight(page, 'download'),
-});
+const useWriteRights = ({ page }: Register) => {
+  const mayDelete = useMayWrite(page, 'delete');
+  const mayUpdate = useMayWrite(page, 'update');
+  return {
+    mayAdd: useMayWrite(page, 'insert'),
+    mayDelete,
+    mayChoose: mayDelete || mayUpdate,
+    mayDownload: useRight(page, 'download'),
+  };
+};
+
+const leadOf = (isBin: boolean, total: number, mayRestore: boolean): string => {
+  if (!isBin) return `共 ${total} 条`;
+  return total > 0 && mayRestore ? `回收站 ${total} 条，勾选后可以恢复` : `回收站 ${total} 条`;
+};
 
 const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'parts'>): ReactElement => {
   const address = useAddress();
@@ -55,7 +65,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
   const projectID = useSession((session) => session.project?.projectID ?? '');
   const asked = selectionOf(register, fields, address, projectID);
   const query = useRows(register, asked, address.page);
-  const { mayAdd, mayChoose, mayDownload } = useWriteRights(register);
+  const { mayAdd, mayDelete, mayChoose, mayDownload } = useWriteRights(register);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isImporting, setImporting] = useState(false);
   const file = useExport(register);
@@ -65,7 +75,9 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
   const isMobile = useIsMobile();
   useLiveRegister(register);
   const isBeside = address.id !== null || address.isAdding;
-  const add = mayAdd ? () => address.change({ new: '1', id: null }) : undefined;
+  // What has been deleted is looked at and brought back; new rows belong elsewhere.
+  const mayAddHere = mayAdd && !address.isBin;
+  const add = mayAddHere ? () => address.change({ new: '1', id: null }) : undefined;
   useKeys({ n: isBeside ? undefined : add });
   useRowKeys(list, address.isAdding ? '' : address.id);
   const rows = query.data?.items ?? [];
@@ -75,11 +87,11 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
   return (
     <Page
       title={register.label}
-      lead={query.data && `${address.isBin ? '回收站' : '共'} ${total} 条`}
+      lead={query.data && leadOf(address.isBin, total, mayDelete)}
       actions={
         <RegisterActions
           onAdd={add}
-          onImport={mayAdd ? () => setImporting(true) : undefined}
+          onImport={mayAddHere ? () => setImporting(true) : undefined}
           onExport={
             mayDownload
               ? (what) => {

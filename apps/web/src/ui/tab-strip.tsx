@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { writeStored } from '../session/stored.ts';
 import { classes } from './classes.ts';
 import styles from './tab-strip.module.css';
+import { useShownChoice } from './use-shown-choice.ts';
 
 type StripTab = { readonly key: string; readonly name: string };
 
@@ -17,8 +18,9 @@ export const TabStrip = ({ tabs, current, label }: TabStripProps): ReactElement 
   const { pathname } = useLocation();
   const activeName = tabs.find(({ key }) => key === current)?.name ?? label;
   useEffect(() => writeStored({ activeTab: activeName }), [activeName]);
+  const strip = useShownChoice<HTMLElement>(current, '[aria-current]');
   return (
-    <nav className={styles.strip} aria-label={`${label}页签`}>
+    <nav ref={strip} className={styles.strip} aria-label={`${label}页签`}>
       {tabs.map(({ key, name }) => (
         <Link
           key={key}

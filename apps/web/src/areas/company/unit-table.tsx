@@ -23,9 +23,9 @@ const columns = (currentID: string | undefined): readonly Column<Company>[] => [
     render: ({ isAuthentication }) => (isAuthentication === 1 ? '是' : '否'),
   },
   { key: 'administrator', title: '单位负责人', render: ({ administrator }) => administrator },
-  { key: 'joinTime', title: '加入日期', render: ({ joinTime }) => (joinTime ? toDay(joinTime) : '') },
-  { key: 'bidRemark', title: '成立日期', render: ({ bidRemark }) => bidRemark },
-  { key: 'inviterName', title: '邀请人', render: ({ inviterName }) => inviterName },
+  { key: 'joinTime', title: '加入日期', render: ({ joinTime }) => (joinTime ? toDay(joinTime) : '—') },
+  { key: 'bidRemark', title: '成立日期', render: ({ bidRemark }) => bidRemark || '—' },
+  { key: 'inviterName', title: '邀请人', render: ({ inviterName }) => inviterName || '—' },
 ];
 
 /** One's units; a click on a row switches to it. */

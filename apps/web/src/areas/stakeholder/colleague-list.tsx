@@ -22,7 +22,7 @@ export const ColleagueList = ({ projectID, chosen, onChange }: ColleagueListProp
     onChange(isOn ? [...chosen, userID] : chosen.filter((one) => one !== userID));
   return (
     <>
-      <p className={styles.quiet}>选中的人员随即加入项目，项目角色为「只读」，并收到通知。</p>
+      <p className={styles.lead}>选中的人员随即加入项目，项目角色为「只读」，并收到通知。</p>
       <Input.Search
         allowClear
         aria-label="查找本单位人员"

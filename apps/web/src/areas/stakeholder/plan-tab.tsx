@@ -9,6 +9,7 @@ import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { idOf } from '../../register/row-values.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useShownChoice } from '../../ui/use-shown-choice.ts';
 import { ContactsView } from './contact/contacts-view.tsx';
 import { PromiseButton } from './promise-button.tsx';
 import styles from './stakeholder.module.css';
@@ -95,8 +96,9 @@ const allViews: readonly View[] = [
 export const PlanTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const shown = allViews.find(({ key }) => key === search.get('view')) ?? actions;
+  const views = useShownChoice<HTMLDivElement>(shown.key, '.ant-segmented-item-selected');
   return shown.show(
-    <div className={styles.views}>
+    <div ref={views} className={styles.views}>
       <Segmented
         aria-label="视图"
         options={allViews.map(({ key, label }) => ({ value: key, label }))}

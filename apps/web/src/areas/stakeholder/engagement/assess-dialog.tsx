@@ -19,7 +19,7 @@ import { useAddRow } from '../../../register/use-add-row.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
-import styles from './matrix.module.css';
+import styles from './assess-dialog.module.css';
 
 type Typed = {
   readonly current: EngagementLevel;
@@ -68,24 +68,28 @@ const StrategyItems = ({
       },
     },
   ];
+  const itemOf = (key: 'strategy' | 'strategyOwnerID' | 'targetTime') => (
+    <Form.Item
+      name={key}
+      label={fields[key].label}
+      required={isNeeded}
+      rules={rules}
+      validateTrigger={['onBlur', 'onChange']}
+    >
+      <FieldInput field={fields[key]} projectID={projectID} names={names} />
+    </Form.Item>
+  );
   return (
     <>
       <p className={styles[gapTone(gap)]}>
         差距：{gapWords(gap)}
         {isNeeded && '。优先级高，须有策略、责任人和目标日期'}
       </p>
-      {(['strategy', 'strategyOwnerID', 'targetTime'] as const).map((key) => (
-        <Form.Item
-          key={key}
-          name={key}
-          label={fields[key].label}
-          required={isNeeded}
-          rules={rules}
-          validateTrigger={['onBlur', 'onChange']}
-        >
-          <FieldInput field={fields[key]} projectID={projectID} names={names} />
-        </Form.Item>
-      ))}
+      {itemOf('strategy')}
+      <div className={styles.pair}>
+        {itemOf('strategyOwnerID')}
+        {itemOf('targetTime')}
+      </div>
     </>
   );
 };
@@ -138,7 +142,11 @@ export const AssessDialog = (props: AssessDialogProps): ReactElement => {
     >
       <Form<Typed> form={form} layout="vertical" initialValues={initial} onFinish={submit}>
         <Form.Item name="current" label={fields.current.label}>
-          <Segmented<EngagementLevel> block options={toOptions(engagementLevels)} />
+          <Segmented<EngagementLevel>
+            block
+            className={styles.levels ?? ''}
+            options={toOptions(engagementLevels)}
+          />
         </Form.Item>
         <Form.Item name="desired" label={fields.desired.label}>
           <Segmented<EngagementLevel> block options={toOptions(engagementLevels.filter(mayBeDesired))} />

@@ -5,7 +5,7 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useWidth } from '../grid/use-width.ts';
-import styles from './matrix.module.css';
+import styles from './level-bars.module.css';
 
 const height = 148;
 const foot = 22;

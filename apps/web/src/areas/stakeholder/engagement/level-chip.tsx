@@ -5,7 +5,7 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import { type PointerEvent, type ReactElement, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import styles from './matrix.module.css';
+import styles from './level-chip.module.css';
 
 export type Side = 'current' | 'desired';
 /** A chip on its way to another column. */

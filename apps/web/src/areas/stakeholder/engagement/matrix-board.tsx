@@ -153,7 +153,7 @@ export const MatrixBoard = ({ projectID, people, onOpenRow }: MatrixBoardProps):
         {shown.length === 0 && (
           <EmptyState icon="people" title="没有符合条件的干系人" text="请放宽或清除上方的筛选条件。" />
         )}
-        <ul className={styles.rows} aria-label="参与度评估矩阵">
+        <ul aria-label="参与度评估矩阵">
           {shown.map((person) => (
             <MatrixRow
               key={person.projectStakeholderID}

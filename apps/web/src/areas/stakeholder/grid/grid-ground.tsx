@@ -1,6 +1,6 @@
 import { type GridKind, grids } from '@xmgl/contracts/stakeholder/assessment';
 import type { KeyboardEvent, ReactElement } from 'react';
-import styles from './grid.module.css';
+import styles from './grid-plot.module.css';
 import { fieldRects, type PlotBox, type Rect, toPixels } from './plot-box.ts';
 import { unspoken } from './unspoken.ts';
 

@@ -1,9 +1,10 @@
 import { fieldAt, type GridKind, grids, keyStep, toScore } from '@xmgl/contracts/stakeholder/assessment';
 import { type KeyboardEvent, type ReactElement, type RefObject, useMemo, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import styles from './grid.module.css';
 import { GridGround, toFieldShapes } from './grid-ground.tsx';
 import { earlierPlaces, type Mark, placeWords, type Standing, toMarks } from './grid-people.ts';
+import styles from './grid-plot.module.css';
+import markStyles from './person-mark.module.css';
 import { markRadius, PersonMark } from './person-mark.tsx';
 import { type PlotBox, type Point, toPixels, toScores } from './plot-box.ts';
 import { unspoken } from './unspoken.ts';
@@ -110,7 +111,7 @@ const CarriedMark = ({ carry, box, kind, onCarry, onMove }: GridPlotProps): Reac
       role="button"
       tabIndex={0}
       ref={(shown) => shown?.focus({ preventScroll: true })}
-      className={classes(styles.mark, styles.middle, styles.lifted)}
+      className={classes(markStyles.mark, markStyles.middle, markStyles.lifted)}
       aria-label={`放置${carry.name}：${placeWords(grids[kind], place)}。方向键移动，回车放下，Esc 取消`}
       onKeyDown={(event) => {
         const next = stepped(event, place);
@@ -121,8 +122,8 @@ const CarriedMark = ({ carry, box, kind, onCarry, onMove }: GridPlotProps): Reac
         event.preventDefault();
       }}
     >
-      <circle cx={at.x} cy={at.y} r={markRadius} className={styles.dot} />
-      <text x={at.x + 14} y={at.y + 4.5} className={styles.name}>
+      <circle cx={at.x} cy={at.y} r={markRadius} className={markStyles.dot} />
+      <text x={at.x + 14} y={at.y + 4.5} className={markStyles.name}>
         {carry.name}
       </text>
     </g>

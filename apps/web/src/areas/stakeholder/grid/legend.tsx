@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import styles from './grid.module.css';
+import styles from './grid-people.module.css';
+import markStyles from './person-mark.module.css';
 
 type LegendProps = {
   readonly people: readonly {
@@ -41,22 +42,22 @@ export const Keys = ({ hasDispute }: { readonly hasDispute: boolean }): ReactEle
         ['low', '优先级低'],
       ] as const
     ).map(([look, words]) => (
-      <span key={look} className={styles[look]}>
+      <span key={look} className={markStyles[look]}>
         <svg width="14" height="14" aria-hidden="true">
-          <circle cx="7" cy="7" r="5" className={styles.dot} />
+          <circle cx="7" cy="7" r="5" className={markStyles.dot} />
         </svg>
         {words}
       </span>
     ))}
     <span>
       <svg width="18" height="18" aria-hidden="true">
-        <circle cx="9" cy="9" r="7.5" className={styles.key} />
-        <circle cx="9" cy="9" r="4.5" className={styles.key} />
+        <circle cx="9" cy="9" r="7.5" className={markStyles.key} />
+        <circle cx="9" cy="9" r="4.5" className={markStyles.key} />
       </svg>
       关键干系人
     </span>
     {hasDispute && (
-      <span className={styles.dispute}>
+      <span className={markStyles.dispute}>
         <svg width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
           <path d="M0-6 6 0 0 6-6 0Z" />
           <text y={3.5} textAnchor="middle">

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../../../ui/page-states.tsx';
-import styles from './grid.module.css';
+import styles from './grid-people.module.css';
 
 type PeopleDrawerProps = {
   readonly title: string;

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { toMinute } from '../../../format/day.ts';
 import { Facts } from '../../../ui/page.tsx';
 import { PersonShell } from '../person-shell.tsx';
-import styles from './grid.module.css';
+import styles from './grid-people.module.css';
 import { placeWords } from './grid-people.ts';
 import { JudgementForm } from './judgement-form.tsx';
 import type { Point } from './plot-box.ts';
@@ -33,7 +33,7 @@ type FrameProps = {
 /** One person beside the drawing: what is known, a form to judge by, and what was said before. */
 export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps): ReactElement => {
   return (
-    <PersonShell person={person} width={480} onClose={onClose}>
+    <PersonShell person={person} width={520} onClose={onClose}>
       <Facts
         facts={[
           ['单位', person.company],
@@ -44,7 +44,7 @@ export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps)
         ]}
       />
       {form}
-      <h2>历次评估</h2>
+      <h2 className={styles.trailHead}>历次评估</h2>
       {trail.length === 0 && <p className={styles.hint}>还没有评估。</p>}
       <ul className={styles.trailList}>
         {[...trail].reverse().map((step) => (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import styles from './grid.module.css';
+import styles from './person-mark.module.css';
 import type { Label } from './place-labels.ts';
 import type { Point } from './plot-box.ts';
 import { unspoken } from './unspoken.ts';

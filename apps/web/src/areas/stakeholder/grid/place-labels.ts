@@ -7,6 +7,8 @@ const height = 16;
 const wide = 12;
 const narrow = 7;
 const most = 8;
+/** Two names in a row must not read as one. */
+const apart = 4;
 
 /** @example shorten('滨江新城街道办事处居民代表') // '滨江新城街道办…' */
 export const shorten = (name: string): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
@@ -63,7 +65,7 @@ export const placeLabels = (
       boxes.every((other, index) => index === at || !overlap(other, rect));
     const rect = placesAround(mark, widthOf(text), radius).find(isFree);
     if (!rect) return null;
-    placed.push(rect);
+    placed.push({ ...rect, x: rect.x - apart, width: rect.width + 2 * apart });
     return { text, rect };
   });
 };

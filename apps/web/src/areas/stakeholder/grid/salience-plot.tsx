@@ -9,8 +9,9 @@ import {
 import type { SaliencePerson } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { type KeyboardEvent, type ReactElement, type RefObject, useMemo } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import styles from './grid.module.css';
 import { onEnter } from './grid-ground.tsx';
+import styles from './grid-plot.module.css';
+import markStyles from './person-mark.module.css';
 import { markRadius, PersonMark } from './person-mark.tsx';
 import { type Label, placeLabels } from './place-labels.ts';
 import type { Point, Rect } from './plot-box.ts';
@@ -221,9 +222,9 @@ export const SaliencePlot = (props: SaliencePlotProps): ReactElement => {
         );
       })}
       {carry?.at && (
-        <g className={classes(styles.mark, styles.middle, styles.lifted)} {...unspoken}>
-          <circle cx={carry.at.x} cy={carry.at.y} r={markRadius} className={styles.dot} />
-          <text x={carry.at.x + 14} y={carry.at.y + 4.5} className={styles.name}>
+        <g className={classes(markStyles.mark, markStyles.middle, markStyles.lifted)} {...unspoken}>
+          <circle cx={carry.at.x} cy={carry.at.y} r={markRadius} className={markStyles.dot} />
+          <text x={carry.at.x + 14} y={carry.at.y + 4.5} className={markStyles.name}>
             {carry.name}
           </text>
         </g>

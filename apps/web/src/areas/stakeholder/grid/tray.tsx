@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactElement, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import styles from './grid.module.css';
+import styles from './grid-people.module.css';
 
 const clickPx = 5;
 
