@@ -13,8 +13,10 @@ test('a new project is refused with each fault told at its field, and nothing ty
   const dialog = page.getByRole('dialog', { name: '新建项目' });
   const budget = dialog.getByLabel('批准预算');
   await budget.fill('-5');
-  await dialog.getByLabel('开始日期').fill('2026-03-02');
-  await dialog.getByLabel('开始日期').press('Tab');
+  await dialog.getByLabel('开始日期').fill('2026/3/2');
+  await dialog.getByLabel('开始日期').press('Enter');
+  await expect(dialog.getByLabel('开始日期')).toHaveValue('2026-03-02');
+  await expect(dialog.getByText('请填写项目名称')).toBeHidden();
   await dialog.getByLabel('要求完成日期').fill('2026-01-01');
   await dialog.getByLabel('要求完成日期').press('Tab');
   await dialog.getByRole('button', { name: '新建项目' }).click();

@@ -1,6 +1,6 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
+import { DayPicker, dayFormats } from '../ui/day-picker.tsx';
 
 type DayInputProps = {
   readonly id?: string | undefined;
@@ -12,17 +12,14 @@ type DayInputProps = {
   readonly onBlur: () => void;
 };
 
-/** The first is shown; the others are what people type. */
-const dayFormats = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYY年M月D日'];
 const minuteFormats = ['HH:mm', 'H:mm', 'H：mm'].flatMap((time) => dayFormats.map((day) => `${day} ${time}`));
 
 /** A day, or a minute, chosen in a calendar or typed as it comes. */
 export const DayInput = (props: DayInputProps): ReactElement => {
   const { id, isMinute, mayBeEmpty, value, onChange, onBlur } = props;
   return (
-    <DatePicker
+    <DayPicker
       {...(id !== undefined && { id })}
-      style={{ width: '100%' }}
       placeholder={isMinute ? '请选择时间' : '请选择日期'}
       format={isMinute ? minuteFormats : dayFormats}
       {...(isMinute && { showTime: { format: 'HH:mm' }, needConfirm: false })}

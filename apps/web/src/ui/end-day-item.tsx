@@ -1,6 +1,7 @@
-import { DatePicker, Form } from 'antd';
+import { Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
+import { DayPicker } from './day-picker.tsx';
 
 /** 要求完成日期: not before the start; checked when either of the two days changes. */
 export const EndDayItem = (): ReactElement => (
@@ -21,6 +22,6 @@ export const EndDayItem = (): ReactElement => (
       }),
     ]}
   >
-    <DatePicker style={{ width: '100%' }} placeholder="请选择日期" />
+    <DayPicker />
   </Form.Item>
 );

@@ -1,6 +1,7 @@
-import { DatePicker, Form, Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
+import { DayPicker } from './day-picker.tsx';
 
 type ItemProps = { readonly name: string; readonly label: string; readonly required?: boolean };
 
@@ -34,7 +35,7 @@ export const DayItem = ({ name, label, required = false }: ItemProps): ReactElem
     getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
     normalize={(value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}
   >
-    <DatePicker style={{ width: '100%' }} placeholder="请选择日期" />
+    <DayPicker />
   </Form.Item>
 );
 

@@ -1,7 +1,6 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toIndentCommands, toOutdentCommands } from '@xmgl/engine/commands/indent-commands';
 import type { GanttEdit } from '@xmgl/gantt/gantt-types';
-import { readDuration } from '../fields/duration-text.ts';
 import { readPercent } from '../fields/percent-text.ts';
 import { readAs, unreadable } from '../fields/read-result.ts';
 import {
@@ -14,6 +13,7 @@ import {
   toProgressCommands,
   toStartCommands,
 } from './date-edits.ts';
+import { toDurationCommands } from './duration-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { readPredecessorEdit, toFindRow } from './predecessor-edits.ts';
 import { toDeleteCommands, toInsertCommand, toMoveCommands } from './row-edits.ts';
@@ -42,15 +42,6 @@ const toCodeCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCo
       ? { kind: 'updateActivity', activityID: rowID, fields: { code } }
       : { kind: 'updateWbsNode', wbsNodeID: rowID, fields: { code } },
   ]);
-};
-
-const toDurationCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCommands => {
-  const activity = plan.activity.get(rowID);
-  if (!activity) return unreadable('汇总行的工期由下级活动得出，请修改下级活动');
-  if (activity.kind === 'levelOfEffort' || activity.kind === 'hammock')
-    return unreadable('支持型和汇集活动的工期由它的前置和后续得出');
-  const typed = readDuration(text, plan.settings, activity.isElapsed);
-  return typed.ok ? readAs([{ kind: 'setDuration', activityID: rowID, ...typed.value }]) : typed;
 };
 
 /** What a text typed into a cell says to the plan. */

@@ -1,0 +1,51 @@
+import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
+import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { describe, expect, it } from 'vitest';
+import { toPlanDates } from '../plan/plan-dates.ts';
+import { firstPlan, idOf } from '../plan/small-plan.fixture.ts';
+import { finishOf, type Planned, type ReadCommands, startOf } from './date-edits.ts';
+import { toDurationCommands } from './duration-edits.ts';
+
+const { a } = idOf;
+const toPlanned = (plan: PlanDocument): Planned => ({
+  plan,
+  dates: toPlanDates(computeSchedule(toPlanModel(plan, ''))),
+});
+const say = (planned: Planned, read: ReadCommands): Planned => {
+  if (!read.ok) throw new Error(read.error);
+  const applied = applyPlanCommands(planned.plan, [...read.value]);
+  if (!applied.ok) throw new Error(applied.failure.message);
+  return toPlanned(applied.plan);
+};
+const monday = 20_570 * 1440;
+const byHand = (finish: number | null): Planned =>
+  say(toPlanned(toPlanDocument(firstPlan)), {
+    ok: true,
+    value: [{ kind: 'setMode', rowID: a, mode: 'manual', start: monday + 480, finish }],
+  });
+const type = (planned: Planned, text: string): Planned => say(planned, toDurationCommands(planned, a, text));
+const daysOf = (planned: Planned): number[] =>
+  [startOf(planned, a), finishOf(planned, a)].map((at) => Math.floor((at - monday) / 1440));
+
+describe('the duration of an activity planned by hand', () => {
+  it('keeps its start and moves its finish, over the weekend too', () => {
+    const longer = type(byHand(monday + 1020), '2周');
+    expect(longer.plan.activity.get(a)?.durationMin).toBe(10 * 480);
+    expect(daysOf(longer)).toEqual([0, 11]);
+  });
+
+  it('counts calendar days when it is typed in calendar days, and working days again after', () => {
+    const elapsed = type(byHand(monday + 1020), '9日历天');
+    expect(daysOf(elapsed)).toEqual([0, 9]);
+    expect(daysOf(type(elapsed, '6天'))).toEqual([0, 7]);
+  });
+
+  it('leaves a finish open that was never typed', () => {
+    const longer = type(byHand(null), '3天');
+    expect(longer.plan.activity.get(a)?.manualFinish).toBeNull();
+    expect(daysOf(longer)).toEqual([0, 2]);
+  });
+});
