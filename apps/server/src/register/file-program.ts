@@ -15,6 +15,7 @@ const programs = {
   read: new URL('./xlsx-read-program.ts', import.meta.url),
   write: new URL('./xlsx-write-program.ts', import.meta.url),
   word: new URL('./word-write-program.ts', import.meta.url),
+  plan: new URL('../plan-document/plan-docx-program.ts', import.meta.url),
 } as const;
 
 /** What an uncaught error ends a program with: a fault of ours. */

@@ -229,10 +229,16 @@ test('a number that is taken is told with the one to use instead, and its own ro
 
 test('nobody changes the codes of activities past the rules of the project', async () => {
   const { planVersion } = await server.send(GetPlan, { projectID }, owner.token);
-  const commands = [{ kind: 'setActivityCode', activityCode: null }];
-  const batch = { projectID, baseVersion: planVersion, batchID: v7(), commands };
-  const refused = await server.post('ApplyPlanCommands', batch, owner.token);
-  expect([refused.status, refused.body.errors[0]?.message]).toEqual([403, '编码规则请在「项目配置」中修改']);
+  const said = { kind: 'setActivityCode', activityCode: null };
+  const asUndo = { kind: 'restore', steps: [{ step: 'settings', fields: { activityCode: null } }] };
+  for (const command of [said, asUndo]) {
+    const batch = { projectID, baseVersion: planVersion, batchID: v7(), commands: [command] };
+    const refused = await server.post('ApplyPlanCommands', batch, owner.token);
+    expect([refused.status, refused.body.errors[0]?.message]).toEqual([
+      403,
+      '编码规则请在「项目配置」中修改',
+    ]);
+  }
 });
 
 test('a rule that is being written tells the number it would give next, and gives none', async () => {

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
 import type { ApplyPlanCommands, PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { requireRight } from '../../../access/enter-project.ts';
 import { audit } from '../../../audit/audit.ts';
 import type { Db } from '../../../db/scope.ts';
@@ -62,9 +63,14 @@ const finish = ({ services, project }: Context, seen: Seen, edit: PlanEdit, next
   return toAnswer(seen, edit);
 };
 
+/** By its own command, or as what an undo puts back. */
+const setsActivityCode = (command: PlanCommand): boolean =>
+  command.kind === 'setActivityCode' ||
+  (command.kind === 'restore' &&
+    command.steps.some((step) => step.step === 'settings' && step.fields.activityCode !== undefined));
+
 const look = async (db: Db, { user, project, services }: Context, input: Input): Promise<Seen> => {
-  if (input.commands.some(({ kind }) => kind === 'setActivityCode'))
-    throw fail('forbidden', '编码规则请在「项目配置」中修改');
+  if (input.commands.some(setsActivityCode)) throw fail('forbidden', '编码规则请在「项目配置」中修改');
   for (const right of listNeededRights(input.commands))
     await requireRight(db, user.userID, project, { page: 'schedule.gantt', right });
   const knownVersion = (await findBatch(db, project, input.batchID))?.plan_version;
