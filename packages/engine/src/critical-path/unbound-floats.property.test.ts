@@ -1,52 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRandom } from '../levelling/random.ts';
-import type { CalendarModel, LagUnit, LinkModel, PlanModel } from '../model.ts';
-import { CALENDAR, HOURS } from '../testing/plan-fixture.ts';
-import { randomPlan } from '../testing/random-plan.ts';
+import { mixedHoursPlan } from '../testing/mixed-hours-plan.ts';
 import { computeSchedule } from './compute-schedule.ts';
-
-const NIGHT = [{ fromMin: 1320, toMin: 1800 }];
-const CALENDARS: readonly CalendarModel[] = [
-  CALENDAR,
-  { ...CALENDAR, id: 'c2', week: [HOURS, HOURS, HOURS, HOURS, HOURS, HOURS, HOURS] },
-  { ...CALENDAR, id: 'c3', week: [NIGHT, NIGHT, NIGHT, [], NIGHT, NIGHT, NIGHT] },
-];
-const UNITS: readonly LagUnit[] = ['working', 'elapsed', 'percent', 'elapsedPercent'];
-const LAG_CALENDARS: readonly LinkModel['lagCalendar'][] = [
-  'successor',
-  'predecessor',
-  'project',
-  'continuous',
-];
-
-/** Links of every type, unit and calendar between crews that work by day, at the weekend and by night. */
-function mixedHours(seed: number): PlanModel {
-  const random = createRandom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const base = randomPlan(25, 1.6, seed);
-  return {
-    ...base,
-    calendars: CALENDARS,
-    activities: base.activities.map((a) => ({
-      ...a,
-      calendarId: pick(['c', 'c2', 'c3']),
-      isElapsed: random() < 0.1,
-    })),
-    links: base.links.map((l) => ({
-      ...l,
-      type: pick(['FS', 'SS', 'FF', 'SF']),
-      lagUnit: pick(UNITS),
-      lagCalendar: pick(LAG_CALENDARS),
-      lagValue: random() < 0.4 ? 0 : Math.floor(random() * 300),
-    })),
-  };
-}
 
 test('where nothing but links holds a plan, no activity is late before it begins, whatever hours its lags go by', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      const { activities } = computeSchedule(mixedHours(seed));
+      const { activities } = computeSchedule(mixedHoursPlan(seed));
       expect(activities.filter((row) => row.totalFloatMin < 0).map(({ id }) => id)).toEqual([]);
     }),
     { numRuns: 200 },
