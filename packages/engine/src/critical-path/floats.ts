@@ -9,6 +9,7 @@ import {
   type ScheduleArrays,
   UNBOUNDED,
 } from '../network/network-model.ts';
+import { toHeldFinish } from './gather-late.ts';
 
 /** Float between two dates in the hours that count the float of `v`. */
 function toFloat(net: PreparedNetwork, v: number, from: number, to: number): number {
@@ -66,7 +67,8 @@ export function toLinkGap(net: PreparedNetwork, out: ScheduleArrays, i: number):
     return ((ofStart ? out.esWork[to] : out.efWork[to]) as number) - own - lag;
   }
   if (to >= net.activityCount) to = net.summaryOfGate[to - net.activityCount] as number;
-  const held = ((ofStart ? out.es[to] : out.ef[to]) as number) - levellingDelayOf(net, to);
+  const stands = ofStart ? (out.es[to] as number) : toHeldFinish(net, i, out.ef[to] as number);
+  const held = stands - levellingDelayOf(net, to);
   const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
   const calendar = net.calendars[net.calendarOf[from] as number] as CompiledCalendar;
   const allowed = workAfterLag(calendar, lagCalendar, held, -lag);

@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, workAfterLag, workBefore } from '../calendar/working-time.ts';
+import { addWorking, nextWorkTime, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
   LINK,
@@ -10,13 +10,26 @@ import {
 } from '../network/network-model.ts';
 import { toDateBounds } from '../network/prepare-nodes.ts';
 
+/**
+ * The latest moment at which link `i` may ask for the finish `at` of its successor. A task that is asked for
+ * one in a break finishes before the break: seen from other hours than its own, that is as late as its end.
+ */
+export function toHeldFinish(net: PreparedNetwork, i: number, at: number): number {
+  const to = net.linkTo[i] as number;
+  const own = net.calendarOf[to] as number;
+  const isOfOwnHours =
+    net.calendarOf[net.linkFrom[i] as number] === own &&
+    (net.linkLag[i] === 0 || net.linkLagCalendar[i] === own);
+  if (isOfOwnHours || net.nodeKind[to] !== NODE.task) return at;
+  return nextWorkTime(net.calendars[own] as CompiledCalendar, at);
+}
+
 /** Date that link `i` counts its lag back from: of its successor's start (FS, SS) or finish (FF, SF). */
 function toHeldDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const to = net.linkTo[i] as number;
   const type = net.linkType[i] as number;
-  return type === LINK.FS || type === LINK.SS
-    ? (out.lateGate[to] as number)
-    : (out.lf[to] as number) - levellingDelayOf(net, to);
+  if (type === LINK.FS || type === LINK.SS) return out.lateGate[to] as number;
+  return toHeldFinish(net, i, out.lf[to] as number) - levellingDelayOf(net, to);
 }
 
 /** Date that link `i` allows its predecessor: for its finish (FS, FF) or its start (SS, SF). */

@@ -2,6 +2,7 @@ import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workAfterLag, workBefore } from '../calendar/working-time.ts';
 import { levellingDelayOf } from '../network/levelling-delay.ts';
 import { LINK, NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
+import { toHeldFinish } from './gather-late.ts';
 
 /** The latest finish of `v` that leaves every successor where it is placed. */
 function findLatestFinish(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
@@ -13,7 +14,8 @@ function findLatestFinish(net: PreparedNetwork, out: ScheduleArrays, v: number):
     const type = net.linkType[i] as number;
     let to = net.linkTo[i] as number;
     if (to >= net.activityCount) to = net.summaryOfGate[to - net.activityCount] as number;
-    const stands = (type === LINK.FS || type === LINK.SS ? out.start[to] : out.finish[to]) as number;
+    const isToStart = type === LINK.FS || type === LINK.SS;
+    const stands = isToStart ? (out.start[to] as number) : toHeldFinish(net, i, out.finish[to] as number);
     const held = stands - levellingDelayOf(net, to);
     const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
     const work = workAfterLag(calendar, lagCalendar, held, -(net.linkLag[i] as number));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '../levelling/random.ts';
 import type { ActivityModel, PlanModel, PrimaveraRules } from '../model.ts';
+import { mixedHoursPlan } from '../testing/mixed-hours-plan.ts';
 import { activity, link } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { computeSchedule, toSchedule } from './compute-schedule.ts';
@@ -153,6 +154,22 @@ test('after any row of edits the schedule is the one that a full pass gives', ()
       }
     }),
     { numRuns: 60 },
+  );
+});
+
+test('so it is between crews of other hours, with lags of every unit', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const random = createRandom(seed + 1);
+      let plan = mixedHoursPlan(seed);
+      let live = openSchedule(plan);
+      for (let step = 0; step < 8; step++) {
+        plan = edit(plan, random);
+        live = updateSchedule(live, plan);
+        expect(toSchedule(live.network, live.out)).toEqual(computeSchedule(plan));
+      }
+    }),
+    { numRuns: 40 },
   );
 });
 

@@ -137,7 +137,7 @@ function computeSlowly({ durations, links }: Draft): readonly Row[] {
   for (let round = 0; round <= durations.length; round++) {
     for (const edge of edges) {
       const ls = late[edge.to] ?? 0;
-      const moment = edge.type.endsWith('S') ? startAt(ls) : finishAt(ls + edge.into);
+      const moment = startAt(ls + edge.into);
       late[edge.from] = Math.min(late[edge.from] ?? 0, toAllowed(edge, ls, moment));
     }
   }
@@ -147,8 +147,7 @@ function computeSlowly({ durations, links }: Draft): readonly Row[] {
       .filter(({ from }) => from === i)
       .map((edge) => {
         const start = early[edge.to] ?? 0;
-        const moment = edge.type.endsWith('S') ? startAt(start) : (finishes[edge.to] ?? 0);
-        return toAllowed(edge, start, moment) - es;
+        return toAllowed(edge, start, startAt(start + edge.into)) - es;
       });
     return {
       earlyStart: startAt(es),

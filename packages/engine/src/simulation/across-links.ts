@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { finishAtWork, startAtWork, workAfterLag } from '../calendar/working-time.ts';
+import { finishAtWork, nextWorkTime, startAtWork, workAfterLag } from '../calendar/working-time.ts';
 import { LINK, type PreparedNetwork } from '../network/network-model.ts';
 import type { BlockColumns, Drawn } from './block-network.ts';
 
@@ -89,9 +89,10 @@ export class AcrossLinks {
     const { lateGate, lf, slot } = this.#kept;
     const [to, type, lag] = [linkTo[i] as number, linkType[i] as number, linkLag[i] as number];
     const isToStart = type < LINK.FF;
+    const behind = this.#calendar(calendarOf[to]);
     const dates = new EndDates(
       [isToStart ? lateGate : lf, slot[to] as number],
-      this.#calendar(calendarOf[to]),
+      behind,
       [late, to * size],
       isToStart ? durations : null,
     );
@@ -99,7 +100,9 @@ export class AcrossLinks {
     const isOfStart = type === LINK.SS || type === LINK.SF;
     const into = v * size;
     for (let j = 0; j < count; j++) {
-      let at = workAfterLag(own, lagHours, dates.at(j), -lag);
+      // A finish may be asked for up to the end of the break it is followed by (see toHeldFinish).
+      const held = isToStart ? dates.at(j) : nextWorkTime(behind, dates.at(j));
+      let at = workAfterLag(own, lagHours, held, -lag);
       if (isOfStart) at += durations[into + j] as number;
       if (at < (late[into + j] as number)) late[into + j] = at;
     }

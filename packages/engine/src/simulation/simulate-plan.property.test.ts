@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { ActivityModel, PlanModel } from '../model.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
+import { mixedHoursPlan } from '../testing/mixed-hours-plan.ts';
 import { activity, at, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { createFlatEngine } from './flat-engine.ts';
@@ -139,6 +140,13 @@ test('iterations in blocks give what full passes give, of bare numbers and of no
       compareEngines(any, seed);
     }),
     { numRuns: 250 },
+  );
+});
+
+test('so they do between crews of other hours, with lags of every unit', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => compareEngines(mixedHoursPlan(seed), seed)),
+    { numRuns: 100 },
   );
 });
 
