@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
+import { together } from '../db/together.ts';
 
 export type Message = {
   readonly channel: 'sms' | 'mail';
@@ -127,20 +128,23 @@ export const failExpiredMessages = async (db: Kysely<Tables>, now: Date): Promis
 
 type Kept = { readonly recipient: string; readonly limit: number; readonly offset: number };
 
+/** So many are listed, and counted: what is older is looked for by its recipient. */
+export const mostListed = 1000;
+
 /** What no provider takes, the newest first; an empty recipient means all. */
 export const listKeptMessages = async (db: Db, { recipient, limit, offset }: Kept) => {
   // Not as a parameter: the index of these messages is found by the word.
-  let query = db.selectFrom('outbox_message').where('state', '=', sql.lit('kept'));
-  if (recipient) query = query.where('recipient', '=', recipient);
-  const items = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('outbox_message_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  let kept = db.selectFrom('outbox_message').where('state', '=', sql.lit('kept'));
+  if (recipient) kept = kept.where('recipient', '=', recipient);
+  const newest = kept.orderBy('created_at', 'desc').orderBy('outbox_message_id', 'desc');
+  const counted = db.selectFrom(newest.select('outbox_message_id').limit(mostListed).as('newest'));
+  const [items, [count]] = await together(
+    db,
+    newest
+      .selectAll()
+      .limit(Math.max(0, Math.min(limit, mostListed - offset)))
+      .offset(offset),
+    counted.select((eb) => eb.fn.countAll<number>().as('total')),
+  );
+  return { items, total: count?.total ?? 0 };
 };

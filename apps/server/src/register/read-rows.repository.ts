@@ -2,6 +2,7 @@ import { isPointer, type Register, readableFields } from '@xmgl/contracts/regist
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { planAnew } from '../db/plan-anew.ts';
 import type { Db } from '../db/scope.ts';
 import { together } from '../db/together.ts';
 import type { Conditions } from './asked-sql.ts';
@@ -73,12 +74,6 @@ const amongAll = (
     order by ${inOrder(kit, order)} limit ${limit} offset ${offset}`,
   total: sql`(${countOf(project, kit, conditions)})`,
 });
-
-/**
- * A plan that was kept knows neither the project nor what is sought. It expects the forty rows of the usual project, for
- * which all indexes are alike, and takes any; until the end of the transaction, statements are planned for what they ask.
- */
-const planAnew = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
 type Answer = {
   readonly rows: readonly Row[];

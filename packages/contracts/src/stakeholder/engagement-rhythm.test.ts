@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar-day.ts';
+import { addDays, parseDay } from '../calendar-day.ts';
 import { contactLimit, executionOf, occurrencesOf, type Rhythm } from './engagement-rhythm.ts';
 
 const rhythm = (frequency: string, startTime: string, dueTime: string): Rhythm => ({
@@ -53,7 +53,10 @@ describe('occurrences of a measure', () => {
 it('a time counts as done by a record in its own days', () => {
   const weekly = rhythm('每周', '2026-03-02', '2026-03-29');
   expect(
-    executionOf([{ rhythm: weekly, recordDays: ['2026-03-03', '2026-03-04', '2026-03-22'] }], '2026-03-30'),
+    executionOf(
+      [{ rhythm: weekly, recordDays: ['2026-03-03', '2026-03-04', '2026-03-22'].map(parseDay) }],
+      '2026-03-30',
+    ),
   ).toEqual({ due: 4, inTime: 2, rate: 50 });
   expect(executionOf([{ rhythm: weekly, recordDays: [] }], '2026-03-08')).toEqual({
     due: 0,

@@ -1,4 +1,4 @@
-import { addDays, formatDay, parseDay } from '../calendar-day.ts';
+import { addDays, dayMs, formatDay, parseDay } from '../calendar-day.ts';
 
 /** When measures fall due and whether people are kept in touch with: pure functions for both sides. */
 export type Rhythm = {
@@ -18,65 +18,71 @@ const month = 30;
 /** Nobody plans further; a wrong year must not make millions. */
 const most = 1200;
 
-/** The same day of a later month, or that month's last. @example addMonths('2026-01-31', 1) // '2026-02-28' */
-const addMonths = (day: string, months: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  const wanted = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, last));
-  return date.toISOString().slice(0, 10);
+/** The same day of a later month, or that month's last. @example addMonths('2026-01-31', 1) // day 20512, 2026-02-28 */
+const addMonths = (day: string, months: number): number => {
+  const [year = 0, month = 1, wanted = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return Date.UTC(year, month - 1 + months, Math.min(wanted, last)) / dayMs;
 };
 
 /** Days between two times by plan; null for what happens once. */
 export const intervalOf = (frequency: string): number | null =>
   frequency === '每月' ? month : (weeks[frequency] ?? null);
 
+/** Days by their numbers: a page of measures has tens of thousands of them. */
+type Span = { readonly first: number; readonly last: number };
+
 /** The first and last day of each turn when none is cut short. */
-const turnsOf = ({ frequency, startTime }: Rhythm): ((turn: number) => readonly [string, string]) => {
+const turnsOf = ({ frequency, startTime }: Rhythm): ((turn: number) => Span) => {
   const days = weeks[frequency];
   if (days === undefined)
-    return (turn) => [addMonths(startTime, turn), addDays(addMonths(startTime, turn + 1), -1)];
-  const first = parseDay(startTime);
-  return (turn) => [formatDay(first + days * turn), formatDay(first + days * (turn + 1) - 1)];
+    return (turn) => ({ first: addMonths(startTime, turn), last: addMonths(startTime, turn + 1) - 1 });
+  const start = parseDay(startTime);
+  return (turn) => ({ first: start + days * turn, last: start + days * (turn + 1) - 1 });
 };
 
-/** The times that end by a day, in order. */
-export const occurrencesOf = (rhythm: Rhythm, until: string): readonly Occurrence[] => {
+const spansOf = (rhythm: Rhythm, until: string): readonly Span[] => {
   const { startTime, dueTime, frequency, closedDay } = rhythm;
-  if (intervalOf(frequency) === null) return dueTime <= until ? [{ from: startTime, to: dueTime }] : [];
-  const end = [until, closedDay ?? until, dueTime].reduce((a, b) => (a < b ? a : b));
-  const found: Occurrence[] = [];
-  const daysOf = turnsOf(rhythm);
+  const due = parseDay(dueTime);
+  if (intervalOf(frequency) === null)
+    return dueTime <= until ? [{ first: parseDay(startTime), last: due }] : [];
+  const end = Math.min(parseDay(until), closedDay === null ? due : parseDay(closedDay), due);
+  const found: Span[] = [];
+  const spanOf = turnsOf(rhythm);
   for (let turn = 0; turn < most; turn++) {
-    const [from, whole] = daysOf(turn);
-    const to = whole < dueTime ? whole : dueTime;
-    if (from > dueTime || to > end) break;
-    found.push({ from, to });
+    const { first, last: whole } = spanOf(turn);
+    const last = Math.min(whole, due);
+    if (first > due || last > end) break;
+    found.push({ first, last });
   }
   return found;
 };
 
-/** Whether something was done within the days of an occurrence. */
-export const isDoneIn = ({ from, to }: Occurrence, days: readonly string[]): boolean =>
-  days.some((day) => day >= from && day <= to);
+/** The times that end by a day, in order. */
+export const occurrencesOf = (rhythm: Rhythm, until: string): readonly Occurrence[] =>
+  spansOf(rhythm, until).map(({ first, last }) => ({ from: formatDay(first), to: formatDay(last) }));
+
+const isDone = ({ first, last }: Span, days: readonly number[]): boolean =>
+  days.some((day) => day >= first && day <= last);
+
+/** Whether something was done within the days of an occurrence; `days` are counted since 1970-01-01. */
+export const isDoneIn = ({ from, to }: Occurrence, days: readonly number[]): boolean =>
+  isDone({ first: parseDay(from), last: parseDay(to) }, days);
 
 /** 执行率: of the times that were due before a day, those with a record in their days; percent to one decimal. */
 export const executionOf = (
-  measures: readonly { readonly rhythm: Rhythm; readonly recordDays: readonly string[] }[],
+  measures: readonly { readonly rhythm: Rhythm; readonly recordDays: readonly number[] }[],
   today: string,
 ): { readonly due: number; readonly inTime: number; readonly rate: number | null } => {
   const yesterday = addDays(today, -1);
-  const turns = measures.flatMap(({ rhythm, recordDays }) =>
-    occurrencesOf(rhythm, yesterday).map((turn) => isDoneIn(turn, recordDays)),
-  );
-  const inTime = turns.filter(Boolean).length;
-  return {
-    due: turns.length,
-    inTime,
-    rate: turns.length === 0 ? null : Math.round((inTime / turns.length) * 1000) / 10,
-  };
+  let due = 0;
+  let inTime = 0;
+  for (const { rhythm, recordDays } of measures)
+    for (const span of spansOf(rhythm, yesterday)) {
+      due += 1;
+      if (isDone(span, recordDays)) inTime += 1;
+    }
+  return { due, inTime, rate: due === 0 ? null : Math.round((inTime / due) * 1000) / 10 };
 };
 
 const keyLimit = 30;

@@ -11,7 +11,6 @@ import {
   intervalOf,
   isDoneIn,
   occurrencesOf,
-  type Rhythm,
 } from '@xmgl/contracts/stakeholder/engagement-rhythm';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { handle } from '../../http/context.ts';
@@ -22,7 +21,6 @@ import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 import { listEngagements } from './engagement-assessment.repository.ts';
 import {
   type Asked,
-  listMeasureDays,
   listMeasures,
   listMet,
   listRecords,
@@ -38,11 +36,6 @@ const dayOf = (time: string): string => time.slice(0, 10);
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 const isOpen = ({ state }: MeasureRow): boolean => state !== '已完成';
-const rhythmOf = (measure: MeasureRow): Rhythm => ({
-  ...measure,
-  closedDay: isOpen(measure) ? null : toLocalDay(measure.updatedAt),
-});
-
 const toContact = (
   person: JudgedPerson,
   measures: readonly MeasureRow[],
@@ -91,14 +84,13 @@ const byPerson = (measures: readonly MeasureRow[]): ReadonlyMap<string, readonly
 const getEngagementContacts = handle(GetEngagementContacts, async (context) => {
   const { db, project, now } = context;
   const today = toLocalDay(now);
-  const measures = await listMeasures(context);
-  const days = await listMeasureDays(context);
+  const { measures, days } = await listMeasures(context);
   const met = new Map((await listMet(context, addDays(today, -meanDays))).map((one) => [one.personID, one]));
   const measuresOf = byPerson(measures);
   const people = await listJudged(db, project);
   return {
     execution: executionOf(
-      measures.map((measure) => ({ rhythm: rhythmOf(measure), recordDays: days.get(measure.id) ?? [] })),
+      measures.map((rhythm) => ({ rhythm, recordDays: days[rhythm.id] ?? [] })),
       today,
     ),
     items: people.map((person) => {
@@ -114,12 +106,12 @@ const namesIn = (names: Names, ids: readonly string[]): string[] => ids.flatMap(
 
 const turnsOf = (
   measure: MeasureRow,
-  done: readonly string[],
+  done: readonly number[],
   asked: Asked,
   names: Names,
   today: string,
 ): EngagementEvent[] =>
-  occurrencesOf(rhythmOf(measure), asked.to)
+  occurrencesOf(measure, asked.to)
     .filter(({ to }) => to >= asked.from)
     .map((turn) => ({
       kind: '措施',
@@ -177,8 +169,12 @@ const assessmentEvents = async (actor: Actor, asked: Asked, names: Names): Promi
 /** What has no time of day comes after what has one that day, that is before it in the list. */
 const timeOf = ({ day, time }: EngagementEvent): string => time ?? `${day}T99`;
 
-const newestFirst = (a: EngagementEvent, b: EngagementEvent): number =>
-  timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? 1 : -1;
+/** The newest first; what is of the same time stays in its order. */
+const newestFirst = (events: readonly EngagementEvent[]): EngagementEvent[] =>
+  events
+    .map((event) => ({ event, time: timeOf(event) }))
+    .sort((a, b) => (a.time === b.time ? 0 : a.time < b.time ? 1 : -1))
+    .map(({ event }) => event);
 
 const getEngagementEvents = handle(GetEngagementEvents, async (context, input) => {
   const { db, project, now } = context;
@@ -188,17 +184,17 @@ const getEngagementEvents = handle(GetEngagementEvents, async (context, input) =
   const names = new Map(
     (await listJudged(db, project)).map((person) => [person.project_stakeholder_id, person.user_name]),
   );
-  const measures = (await listMeasures(context)).filter(
+  const { measures, days } = await listMeasures(context);
+  const concerning = measures.filter(
     ({ peopleIDs }) => personID === undefined || peopleIDs.includes(personID),
   );
-  const days = await listMeasureDays(context);
   const records = await listRecords(context, asked, mostEvents);
   const events = [
-    ...measures.flatMap((measure) => turnsOf(measure, days.get(measure.id) ?? [], asked, names, today)),
+    ...concerning.flatMap((measure) => turnsOf(measure, days[measure.id] ?? [], asked, names, today)),
     ...records.map((row) => toRecordEvent(row, names)),
     ...(await assessmentEvents(context, asked, names)),
   ];
-  return { items: events.sort(newestFirst).slice(0, mostEvents) };
+  return { items: newestFirst(events).slice(0, mostEvents) };
 });
 
 export const engagementContactHandlers = [getEngagementContacts, getEngagementEvents];

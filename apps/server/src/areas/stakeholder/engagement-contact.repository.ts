@@ -1,6 +1,8 @@
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { type RawBuilder, sql } from 'kysely';
+import { planAnew } from '../../db/plan-anew.ts';
+import { together } from '../../db/together.ts';
 import type { Actor } from '../../register/kit.ts';
 import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
 
@@ -15,25 +17,26 @@ export type MeasureRow = {
   readonly startTime: string;
   readonly dueTime: string;
   readonly state: string;
-  readonly updatedAt: Date;
+  /** The day on which it was completed. */
+  readonly closedDay: string | null;
   readonly peopleIDs: readonly string[];
 };
 
 /** Measures that the caller may know of and that were not called off. */
-export const listMeasures = async (actor: Actor): Promise<readonly MeasureRow[]> => {
-  const { db, project } = actor;
+const measuresFor = async (actor: Actor): Promise<RawBuilder<MeasureRow>> => {
+  const { project } = actor;
   const sights = sightsOf(engagementAction, await loadRowRights(actor, engagementAction), actor);
-  const { rows } = await sql<MeasureRow>`
+  return sql<MeasureRow>`
     select t.engagement_action_id as id, t.purpose, t.measure, t.frequency, t.start_time as "startTime",
-      t.due_time as "dueTime", t.state, t.updated_at as "updatedAt",
+      t.due_time as "dueTime", t.state,
+      case when t.state = '已完成' then (t.updated_at at time zone 'Asia/Shanghai')::date end as "closedDay",
       array(select l.project_stakeholder_id from engagement_action_stakeholder l
         where l.company_id = t.company_id and l.project_id = t.project_id
           and l.engagement_action_id = t.engagement_action_id) as "peopleIDs"
     from engagement_action t
     where t.company_id = ${project.companyID} and t.project_id = ${project.projectID}
       and t.deleted_at is null and t.state <> '已取消' and ${all(sights)}
-    order by t.due_time, t.engagement_action_id`.execute(db);
-  return rows;
+    order by t.due_time, t.engagement_action_id`;
 };
 
 /** The living records of the project that the caller may know of, as `t`. */
@@ -53,29 +56,37 @@ export type Met = {
 };
 
 /** When each person was last met, how often, and how content they were after a day. */
-export const listMet = async (actor: Actor, since: string): Promise<readonly Met[]> => {
-  const { rows } = await sql<Met>`
-    select l.project_stakeholder_id as "personID", count(*)::int as count,
-      to_char(max(t.record_time), 'YYYY-MM-DD"T"HH24:MI') as last,
-      round(avg(t.satisfaction) filter (where t.record_time >= ${since}::date + 1), 1)::float8 as satisfaction
+const metSince = (records: RawBuilder<unknown>, since: string): RawBuilder<Met> => sql<Met>`
+  select l.project_stakeholder_id as "personID", count(*)::int as count,
+    to_char(max(t.record_time), 'YYYY-MM-DD"T"HH24:MI') as last,
+    round(avg(t.satisfaction) filter (where t.record_time >= ${since}::date + 1), 1)::float8 as satisfaction
+  from engagement_record t
+  join engagement_record_stakeholder l on l.company_id = t.company_id and l.project_id = t.project_id
+    and l.engagement_record_id = t.engagement_record_id
+  where ${records}
+  group by l.project_stakeholder_id`;
+
+/** Days since 1970-01-01, by the measure about which something was done on them. */
+export type MeasureDays = Readonly<Record<string, readonly number[]>>;
+
+/** As one value, whose thousands of days come as numbers. */
+const daysOfMeasures = (records: RawBuilder<unknown>) => sql<{ readonly days: MeasureDays | null }>`
+  select json_object_agg(id, days) as days from (
+    select t.engagement_action_id as id, json_agg(distinct t.record_time::date - date '1970-01-01') as days
     from engagement_record t
-    join engagement_record_stakeholder l on l.company_id = t.company_id and l.project_id = t.project_id
-      and l.engagement_record_id = t.engagement_record_id
-    where ${await recordsOf(actor)}
-    group by l.project_stakeholder_id`.execute(actor.db);
-  return rows;
+    where t.engagement_action_id is not null and ${records}
+    group by t.engagement_action_id) as done`;
+
+/** The measures, and the days on which something was done about each. */
+export const listMeasures = async (actor: Actor) => {
+  const records = await recordsOf(actor);
+  const measures = await measuresFor(actor);
+  const [, rows, [done]] = await together(actor.db, planAnew, measures, daysOfMeasures(records));
+  return { measures: rows, days: done?.days ?? {} };
 };
 
-/** The days on which something was done about each measure. */
-export const listMeasureDays = async (actor: Actor): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { rows } = await sql<{ readonly id: string; readonly days: readonly string[] }>`
-    select id, array_agg(day) as days from (
-      select distinct t.engagement_action_id as id, t.record_time::date as day
-      from engagement_record t
-      where t.engagement_action_id is not null and ${await recordsOf(actor)}) as done
-    group by id`.execute(actor.db);
-  return new Map(rows.map(({ id, days }) => [id, days]));
-};
+export const listMet = async (actor: Actor, since: string): Promise<readonly Met[]> =>
+  (await metSince(await recordsOf(actor), since).execute(actor.db)).rows;
 
 /** A span of days, both included, and whom it is about. */
 export type Asked = { readonly from: string; readonly to: string; readonly personID: string | undefined };

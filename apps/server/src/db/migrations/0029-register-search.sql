@@ -89,7 +89,7 @@ create index engagement_action_order
 drop index engagement_record_order;
 create index engagement_record_order
   on engagement_record (company_id, project_id, record_time desc nulls last, engagement_record_id)
-  include (method, attitude_after, search_short) where deleted_at is null;
+  include (method, attitude_after, satisfaction, engagement_action_id, search_short) where deleted_at is null;
 drop index stakeholder_engagement_order;
 create index stakeholder_engagement_order
   on stakeholder_engagement (company_id, project_id, assess_time desc nulls last, stakeholder_engagement_id)
