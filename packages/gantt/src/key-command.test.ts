@@ -38,5 +38,6 @@ describe('keys', () => {
   test('keys that mean nothing here are left to the page', () => {
     expect(toKeyCommand(stroke('Ctrl p'), false, 20)).toBeNull();
     expect(toKeyCommand(stroke('F5'), false, 20)).toBeNull();
+    expect(toKeyCommand(stroke('?'), false, 20)).toBeNull();
   });
 });

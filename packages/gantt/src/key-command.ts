@@ -25,6 +25,8 @@ export type KeyCommand =
   | { kind: 'cancel' };
 
 const wholePlan = 1e9;
+/** Letters that start no edit: the page scrolls by a space and helps by a question mark. */
+const kept: ReadonlySet<string> = new Set([' ', '?', '？']);
 
 function withControl({ key, shiftKey }: KeyStroke): KeyCommand | null {
   switch (key) {
@@ -102,7 +104,7 @@ function plain({ key, shiftKey }: KeyStroke, pageRows: number): KeyCommand | nul
 }
 
 /**
- * What a key means in the table. On a summary + and − open and close it; any other letter starts an edit with it.
+ * What a key means in the table. On a summary + and − open and close it; any other letter starts an edit with it, but ?.
  *
  * `toKeyCommand({ key: 'ArrowRight', altKey: true, … })` is `{ kind: 'indent' }`.
  */
@@ -113,5 +115,5 @@ export function toKeyCommand(stroke: KeyStroke, isSummary: boolean, pageRows: nu
   if (isSummary && stroke.key === '-') return { kind: 'expand', isOpen: false };
   const command = plain(stroke, pageRows);
   if (command !== null) return command;
-  return [...stroke.key].length === 1 && stroke.key !== ' ' ? { kind: 'edit', text: stroke.key } : null;
+  return [...stroke.key].length === 1 && !kept.has(stroke.key) ? { kind: 'edit', text: stroke.key } : null;
 }

@@ -5,25 +5,17 @@ import { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinCompany } from '../test/factories.ts';
-import {
-  listStakeholders,
-  makeRegisterStage,
-  newAction,
-  type RegisterStage,
-} from '../test/register-stage.ts';
-import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
+import { listStakeholders, newAction, type OpenStage, openRegisterStage } from '../test/register-stage.ts';
+import { refusalOf } from '../test/start-app.ts';
 
-let server: TestApp;
-let stage: RegisterStage;
-
+let stage: OpenStage;
 beforeAll(async () => {
-  server = await startApp();
-  stage = await makeRegisterStage(server);
+  stage = await openRegisterStage();
 });
-afterAll(() => server.close());
+afterAll(() => stage.close());
 
 const add = (given: object, who = stage.owner) =>
-  server.send(
+  stage.server.send(
     engagementActionCalls.add,
     newAction({
       projectID: stage.projectID,
@@ -36,7 +28,7 @@ const add = (given: object, who = stage.owner) =>
 const keyOf = (rowID: string) => ({ projectID: stage.projectID, register: 'EngagementAction', rowID });
 const countOf = async (text: string) => {
   const asked = { pageIndex: 1, pageSize: 50, value: { projectID: stage.projectID, text } };
-  return (await server.send(engagementActionCalls.page, asked, stage.owner.token)).total;
+  return (await stage.server.send(engagementActionCalls.page, asked, stage.owner.token)).total;
 };
 
 test('a create that is sent again with its id, also at once, makes one row and is answered with the first', async () => {
@@ -47,7 +39,11 @@ test('a create that is sent again with its id, also at once, makes one row and i
   expect(second).toEqual(first);
   expect(await add(given)).toEqual(first);
   expect(await countOf('同一次新增')).toBe(1);
-  const history = await server.send(rowCalls.GetRowHistory, keyOf(engagementActionID), stage.owner.token);
+  const history = await stage.server.send(
+    rowCalls.GetRowHistory,
+    keyOf(engagementActionID),
+    stage.owner.token,
+  );
   expect(history.items).toHaveLength(1);
 });
 
@@ -66,18 +62,18 @@ test('an id is not taken twice: not with other content, and not by another', asy
 
 test('people who are sent again with their ids, also at once, are added once', async () => {
   const { company, projectID, owner } = stage;
-  const colleague = await joinCompany(server, company, '韩七');
-  const { length } = await listStakeholders(server, projectID, owner);
+  const colleague = await joinCompany(stage.server, company, '韩七');
+  const { length } = await listStakeholders(stage.server, projectID, owner);
   const guest = { userName: '高建国', company: '滨江新城开发有限公司', partyRole: '建设' as const };
   const stakeholders = [
     { projectStakeholderID: v7(), userID: colleague.userID },
     { projectStakeholderID: v7(), ...guest },
   ];
-  const send = () => server.send(AddProjectStakeholderList, { projectID, stakeholders }, owner.token);
+  const send = () => stage.server.send(AddProjectStakeholderList, { projectID, stakeholders }, owner.token);
   const [first, second] = await Promise.all([send(), send()]);
   expect(second).toEqual(first);
   expect(await send()).toEqual(first);
-  expect(await listStakeholders(server, projectID, owner)).toHaveLength(length + 2);
+  expect(await listStakeholders(stage.server, projectID, owner)).toHaveLength(length + 2);
 });
 
 test('a comment that is sent again with its id is said once, and its readers are told once', async () => {
@@ -85,9 +81,9 @@ test('a comment that is sent again with its id is said once, and its readers are
   const { engagementActionID } = await add({ purpose: '有人评论' });
   const key = keyOf(engagementActionID);
   const said = { ...key, commentID: v7(), content: '请看', mentions: [keeper.userID] };
-  const say = () => server.send(rowCalls.AddComment, said, owner.token);
+  const say = () => stage.server.send(rowCalls.AddComment, said, owner.token);
   expect(await say()).toEqual(await say());
-  expect((await server.send(rowCalls.GetComments, key, owner.token)).items).toHaveLength(1);
-  const notices = await server.send(GetNotificationPage, { pageSize: 100 }, keeper.token);
+  expect((await stage.server.send(rowCalls.GetComments, key, owner.token)).items).toHaveLength(1);
+  const notices = await stage.server.send(GetNotificationPage, { pageSize: 100 }, keeper.token);
   expect(notices.items.filter((notice) => notice.title.includes('有人评论'))).toHaveLength(1);
 });

@@ -1,18 +1,15 @@
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRegisterStage, type RegisterStage } from '../test/register-stage.ts';
-import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
+import { type OpenStage, openRegisterStage } from '../test/register-stage.ts';
+import { refusalOf } from '../test/start-app.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
-let server: TestApp;
-let stage: RegisterStage;
-
+let stage: OpenStage;
 beforeAll(async () => {
-  server = await startApp();
-  stage = await makeRegisterStage(server);
+  stage = await openRegisterStage();
 });
-afterAll(() => server.close());
+afterAll(() => stage.close());
 
 const heads = ['目的', '对象', '措施', '频次', '责任人', '开始日期', '截止日期'];
 const bookOf = (purpose: string, frequencies: readonly string[]) => {
@@ -23,14 +20,14 @@ const bookOf = (purpose: string, frequencies: readonly string[]) => {
 };
 type Mode = 'check' | 'write' | 'writeGood';
 const send = (content: string, importID: string | undefined, mode: Mode = 'write', who = stage.owner) =>
-  server.send(
+  stage.server.send(
     engagementActionCalls.import,
     { projectID: stage.projectID, importID, content, mode },
     who.token,
   );
 const countOf = async (text: string) => {
   const asked = { pageIndex: 1, pageSize: 50, value: { projectID: stage.projectID, text } };
-  return (await server.send(engagementActionCalls.page, asked, stage.owner.token)).total;
+  return (await stage.server.send(engagementActionCalls.page, asked, stage.owner.token)).total;
 };
 
 test('an import that is sent again with its id, also at once, is written once and answered the same', async () => {

@@ -5,19 +5,16 @@ import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.ca
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinCompany, type Person } from '../test/factories.ts';
-import { addAction, makeRegisterStage, type RegisterStage } from '../test/register-stage.ts';
-import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
+import { addAction, type OpenStage, openRegisterStage } from '../test/register-stage.ts';
+import { refusalOf } from '../test/start-app.ts';
 
-let server: TestApp;
-let stage: RegisterStage;
-
+let stage: OpenStage;
 beforeAll(async () => {
-  server = await startApp();
-  stage = await makeRegisterStage(server);
+  stage = await openRegisterStage();
   const { projectID, owner } = stage;
-  const plan = await server.send(GetPlan, { projectID }, owner.token);
+  const plan = await stage.server.send(GetPlan, { projectID }, owner.token);
   const wbsNodeID = v7();
-  await server.send(
+  await stage.server.send(
     ApplyPlanCommands,
     {
       projectID,
@@ -38,15 +35,15 @@ beforeAll(async () => {
     owner.token,
   );
 });
-afterAll(() => server.close());
+afterAll(() => stage.close());
 
 const search = (text: string, who: Person = stage.owner) =>
-  server.send(SearchProject, { projectID: stage.projectID, text }, who.token);
+  stage.server.send(SearchProject, { projectID: stage.projectID, text }, who.token);
 const titles = async (text: string, who?: Person) =>
   (await search(text, who)).map(({ label, hits }) => [label, hits.map(({ title }) => title)]);
 const addMeasure = (purpose: string) => {
   const { projectID, stakeholderIDs, keeper } = stage;
-  return addAction(server, stage.owner, {
+  return addAction(stage.server, stage.owner, {
     projectID,
     projectStakeholderIDs: stakeholderIDs.slice(0, 1),
     ownerID: keeper.userID,
@@ -83,11 +80,15 @@ test('of many the first are told, and that there are more', async () => {
 test('what was deleted, and what the reader may not see, is not found', async () => {
   const { projectID, company, owner } = stage;
   const { engagementActionID: id } = await addMeasure('已作废的走访');
-  await server.send(engagementActionCalls.del, { projectID, rows: [{ id, rowVersion: 1 }] }, owner.token);
+  await stage.server.send(
+    engagementActionCalls.del,
+    { projectID, rows: [{ id, rowVersion: 1 }] },
+    owner.token,
+  );
   expect(await titles('已作废')).toEqual([]);
-  const nobody = await joinCompany(server, company, '吴敏');
-  const { roleID } = await server.send(InsertRole, { projectID, roleName: '没有权限' }, owner.token);
-  await server.send(AddRolePersonnel, { roleID, userIDs: [nobody.userID] }, owner.token);
+  const nobody = await joinCompany(stage.server, company, '吴敏');
+  const { roleID } = await stage.server.send(InsertRole, { projectID, roleName: '没有权限' }, owner.token);
+  await stage.server.send(AddRolePersonnel, { roleID, userIDs: [nobody.userID] }, owner.token);
   expect(await titles('雨季', nobody)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@xmgl/contracts/call';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { joinProject, type Person, startProject, type TestCompany } from './factories.ts';
-import type { TestApp } from './start-app.ts';
+import { startApp, type TestApp } from './start-app.ts';
 
 /** A project and people who do different things in its registers. */
 export type RegisterStage = {
@@ -31,6 +31,14 @@ export const makeRegisterStage = async (server: TestApp): Promise<RegisterStage>
   const rows = await listStakeholders(server, projectID, owner);
   const stakeholderIDs = rows.map((row) => row.projectStakeholderID);
   return { company, projectID, owner, keeper, member, stakeholderIDs };
+};
+
+export type OpenStage = RegisterStage & { readonly server: TestApp; readonly close: () => Promise<void> };
+
+/** The stage on a server of its own, for the tests of one file. */
+export const openRegisterStage = async (): Promise<OpenStage> => {
+  const server = await startApp();
+  return { ...(await makeRegisterStage(server)), server, close: () => server.close() };
 };
 
 type NewAction = Parsed<typeof engagementActionCalls.add>;

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import type { LayoutPage } from '../app/page-table.ts';
+import { Button } from '../ui/button.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './help-drawer.module.css';
 import { helpNotes } from './help-notes.ts';
+import { showShortcuts } from './shortcuts-store.ts';
 
 type HelpDrawerProps = { readonly page: LayoutPage; readonly onClose: () => void };
 
@@ -18,5 +20,14 @@ export const HelpDrawer = ({ page, onClose }: HelpDrawerProps): ReactElement => 
         </li>
       ))}
     </ol>
+    <Button
+      className={styles.keys}
+      onClick={() => {
+        onClose();
+        showShortcuts(true);
+      }}
+    >
+      快捷键（?）
+    </Button>
   </SideDrawer>
 );

@@ -14,6 +14,7 @@ import { KitProvider } from './kit-provider.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { useTitleOf } from './page-title.ts';
+import { ShortcutsKey } from './shortcuts-key.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarToggle } from './sidebar-toggle.tsx';
 import { TagsBar } from './tags-bar.tsx';
@@ -76,6 +77,7 @@ export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
         <main className={styles.main}>
           <CachedPages page={page} isWaiting={isWaiting} />
         </main>
+        <ShortcutsKey path={page.path} />
         <IncompleteAlert path={page.path} />
       </div>
     </KitProvider>

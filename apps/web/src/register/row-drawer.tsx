@@ -5,13 +5,13 @@ import { useCall } from '../api/use-call.ts';
 import { AttachmentsPanel } from '../files/attachments-panel.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 import { leadOf } from './columns.ts';
 import { RowComments } from './row-comments.tsx';
 import { RowDetails } from './row-details.tsx';
 import { RowHistory } from './row-history.tsx';
 import { RowLinks } from './row-links.tsx';
 import { callOf, rowWords } from './row-values.ts';
-import { useKeys } from './use-keys.ts';
 
 type RowDrawerProps = {
   readonly register: Register;

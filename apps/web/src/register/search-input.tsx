@@ -1,8 +1,8 @@
 import { Input, type InputRef } from 'antd';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 import styles from './filters.module.css';
-import { useKeys } from './use-keys.ts';
 
 type SearchInputProps = { readonly text: string; readonly onSearch: (text: string) => void };
 

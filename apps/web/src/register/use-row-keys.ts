@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../ui/use-keys.ts';
 
 const rowsIn = (list: HTMLElement | null): readonly HTMLElement[] =>
   list ? [...list.querySelectorAll<HTMLElement>('[data-row-key]')] : [];

@@ -1,30 +1,26 @@
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAction, makeRegisterStage, type RegisterStage } from '../../test/register-stage.ts';
-import { startApp, type TestApp } from '../../test/start-app.ts';
+import { addAction, type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 
-let server: TestApp;
-let stage: RegisterStage;
-
+let stage: OpenStage;
 beforeAll(async () => {
-  server = await startApp();
-  stage = await makeRegisterStage(server);
+  stage = await openRegisterStage();
 });
-afterAll(() => server.close());
+afterAll(() => stage.close());
 
 test('a measure is to be begun by its start and done by its due day, also when that day moves', async () => {
   const { projectID, keeper, owner, stakeholderIDs } = stage;
   const given = { projectID, projectStakeholderIDs: stakeholderIDs, ownerID: keeper.userID };
-  const row = await addAction(server, owner, given);
+  const row = await addAction(stage.server, owner, given);
   const tasks = async () =>
-    (await server.send(GetPendingTask, { userID: keeper.userID }, keeper.token)).items.map(
+    (await stage.server.send(GetPendingTask, { userID: keeper.userID }, keeper.token)).items.map(
       ({ title, dueTime }) => [title, dueTime],
     );
   expect(await tasks()).toEqual([['开始参与措施：取得规划部门支持', '2026-03-02']]);
   const { engagementActionID } = row;
   const change = (rowVersion: number, values: object) =>
-    server.send(
+    stage.server.send(
       engagementActionCalls.upd,
       { projectID, engagementActionID, rowVersion, ...values },
       keeper.token,

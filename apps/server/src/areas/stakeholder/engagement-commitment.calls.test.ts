@@ -7,24 +7,22 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/factories.ts';
-import { addRecord, makeRegisterStage, type RegisterStage } from '../../test/register-stage.ts';
-import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
+import { addRecord, type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
+import { refusalOf } from '../../test/start-app.ts';
 
-let server: TestApp;
-let stage: RegisterStage;
+let stage: OpenStage;
 beforeAll(async () => {
-  server = await startApp();
-  stage = await makeRegisterStage(server);
+  stage = await openRegisterStage();
 });
-afterAll(() => server.close());
+afterAll(() => stage.close());
 
 const meet = () =>
-  addRecord(server, stage.owner, {
+  addRecord(stage.server, stage.owner, {
     projectID: stage.projectID,
     projectStakeholderIDs: stage.stakeholderIDs.slice(0, 1),
   });
 const promise = (engagementRecordID: string, content: string, who: Person, given: object = {}) =>
-  server.send(
+  stage.server.send(
     calls.add,
     {
       projectID: stage.projectID,
@@ -37,12 +35,14 @@ const promise = (engagementRecordID: string, content: string, who: Person, given
     stage.owner.token,
   );
 const tasksOf = async (who: Person) =>
-  (await server.send(GetPendingTask, { userID: who.userID, pageIndex: 1, pageSize: 50 }, who.token)).items
+  (
+    await stage.server.send(GetPendingTask, { userID: who.userID, pageIndex: 1, pageSize: 50 }, who.token)
+  ).items
     .filter(({ refKind }) => refKind === 'EngagementCommitment')
     .map(({ title, dueTime }) => [title, dueTime]);
 type Promised = Awaited<ReturnType<typeof promise>>;
 const change = ({ engagementCommitmentID, rowVersion }: Promised, given: object, who = stage.owner) =>
-  server.send(
+  stage.server.send(
     calls.upd,
     { projectID: stage.projectID, engagementCommitmentID, rowVersion, ...given },
     who.token,
@@ -55,7 +55,7 @@ test('one record has several promises, each due on its day in the workbench of w
   await promise(rowID, '补发停水通知', member, { dueTime: '2030-02-15' });
   expect(await tasksOf(keeper)).toEqual([['兑现承诺：三日内送达降噪方案', '2030-01-31']]);
   expect(await tasksOf(member)).toEqual([['兑现承诺：补发停水通知', '2030-02-15']]);
-  const links = await server.send(
+  const links = await stage.server.send(
     GetRowLinks,
     { projectID, register: 'EngagementRecord', rowID },
     owner.token,
@@ -82,7 +82,7 @@ test('a promise that passes to another or to another day takes its task along; k
   const kept = await change(handed, { action: '兑现', result: '3 月 1 日已举办' }, keeper);
   expect(kept.state).toBe('已兑现');
   expect(await tasksOf(keeper)).toHaveLength(before);
-  const { items } = await server.send(GetNotificationPage, { pageIndex: 1, pageSize: 1 }, owner.token);
+  const { items } = await stage.server.send(GetNotificationPage, { pageIndex: 1, pageSize: 1 }, owner.token);
   expect(items[0]?.title).toBe('承诺「组织开放日」：兑现');
 });
 
@@ -104,9 +104,9 @@ test('promises go with their record, and those that are open come back with it',
   await promise(engagementRecordID, '回访商户', member);
   expect(await tasksOf(member)).toHaveLength(before + 1);
   const rows = [{ id: engagementRecordID, rowVersion }];
-  await server.send(engagementRecordCalls.del, { projectID, rows }, owner.token);
+  await stage.server.send(engagementRecordCalls.del, { projectID, rows }, owner.token);
   expect(await tasksOf(member)).toHaveLength(before);
   const back = { projectID, register: 'EngagementRecord', rowIDs: [engagementRecordID] };
-  await server.send(RestoreRows, back, owner.token);
+  await stage.server.send(RestoreRows, back, owner.token);
   expect(await tasksOf(member)).toContainEqual(['兑现承诺：回访商户', '2030-01-31']);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isCovered, isTyping } from '../ui/key-target.ts';
+import { isCovered, isTyping } from './key-target.ts';
 
 /**
  * Single keys that do something while nothing is being typed and no dialog asks. A deed that answers false
