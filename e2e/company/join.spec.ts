@@ -47,14 +47,30 @@ test('who asks to join rings the head of the unit, is let in, and sees a project
   await colleague.context().close();
 });
 
-test('who was refused is offered no step that the server would refuse', async ({ page, browser }) => {
+test('who has a unit asks for another from the list of units; who was refused is offered no step that the server would refuse', async ({
+  page,
+  browser,
+}) => {
   const creatorID = await registerComplete(page);
   const unit = { companyName: `拒绝验收${Date.now()}`, companyScale: '', companyIndustry: [], creatorID };
   const { companyId: companyID } = await call<Unit>(page, 'CreateUserCompany', unit);
   const { inviteCode } = await call<{ inviteCode: string }>(page, 'GetUserCompany', { companyID });
   const stranger = await (await browser.newContext()).newPage();
   const userID = await registerComplete(stranger);
-  await call(stranger, 'JoinCompanyUsers', { inviteCode });
+  const own = {
+    companyName: `自有单位${Date.now()}`,
+    companyScale: '',
+    companyIndustry: [],
+    creatorID: userID,
+  };
+  await call(stranger, 'CreateUserCompany', own);
+  await stranger.goto('/dashboard');
+  await stranger.getByRole('button', { name: /的菜单$/ }).click();
+  await stranger.getByRole('menuitem', { name: '切换', exact: true }).click();
+  await stranger.getByRole('link', { name: '凭邀请码加入' }).click();
+  await stranger.getByLabel('邀请码').fill(inviteCode);
+  await stranger.getByRole('button', { name: '申请加入' }).click();
+  await expect(stranger.getByText('请等待单位管理员审核')).toBeVisible();
   await call(page, 'UpdCompanyUserState', { companyID, userID, state: 3 });
   await page.goto('/company/companyIndex?tab=members');
   const line = page.getByRole('row').filter({ hasText: '已拒绝' });

@@ -1,8 +1,10 @@
 import { Button, Modal } from 'antd';
 import { type ReactElement, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { loadCompanies } from '../../session/load-user.ts';
 import { log } from '../../session/log.ts';
 import { useUserID } from '../../session/session-store.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import styles from './company.module.css';
 import { CreateUnitDialog } from './create-unit-dialog.tsx';
 import { UnitTable } from './unit-table.tsx';
@@ -26,9 +28,14 @@ export const SwitchUnitDialog = ({ onClose }: { readonly onClose: () => void }):
     >
       <div className={styles.dialogHead}>
         <span className={styles.hint}>点击一行切换到该单位</span>
-        <Button type="primary" onClick={() => setCreating(true)}>
-          创建单位
-        </Button>
+        <span className={styles.dialogActions}>
+          <Link to="/company/index" className={buttonClass('plain')} onClick={onClose}>
+            凭邀请码加入
+          </Link>
+          <Button type="primary" onClick={() => setCreating(true)}>
+            创建单位
+          </Button>
+        </span>
       </div>
       <UnitTable />
       {isCreating && <CreateUnitDialog onClose={() => setCreating(false)} />}
