@@ -9,6 +9,7 @@ import { toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
+import { admitBody } from './large-bodies.ts';
 import { parseInput } from './parse-input.ts';
 import { enterCall, type Passed } from './pass-gate.ts';
 import { chooseEncoding, PreparedAnswer } from './prepared-answer.ts';
@@ -44,9 +45,10 @@ export const mountCalls = (
       {
         bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit,
         // Before the body is read: who is not signed in, or a stranger who comes too often, makes us parse nothing.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           request.claims = await claimsOf(handler.call, request, options);
           if (request.claims === null) await limit(handler.call, request, options);
+          else admitBody(handler.call, request.claims.userID, reply);
         },
       },
       async (request, reply) => {
