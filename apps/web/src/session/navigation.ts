@@ -29,8 +29,11 @@ export const leaveTo = (login: string, options?: { replace?: boolean }): void =>
   goTo(login, options);
 };
 
-/** Where to go after signing in, or whatever else stood in the way: only paths of this site. */
+/**
+ * Where to go after signing in, or whatever else stood in the way: only paths of this site. Browsers leave out control
+ * characters, so that none may stand between two slashes.
+ */
 export const redirectTarget = (search: string): string => {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';
+  return /^\/(?![/\\])\P{Cc}*$/u.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';
 };
