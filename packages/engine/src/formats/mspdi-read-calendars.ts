@@ -53,6 +53,8 @@ function readWeek(parent: XmlNode): readonly (readonly WorkInterval[] | null)[] 
 
 /** More recurring exceptions than any office keeps; each may come to thousands of days. */
 const MOST_RECURRING = 1_000;
+/** Stretches of days that all of them together may make: a few hundred lines could name millions. */
+const MOST_SPANS = 50_000;
 
 function isRecurring(node: XmlNode): boolean {
   return (numberOf(node, 'Type') ?? 1) > 1;
@@ -77,16 +79,29 @@ function readException(node: XmlNode): readonly CalendarException[] {
   }).map((days) => ({ ...days, intervals, ...(name === '' ? {} : { name }) }));
 }
 
-type Tally = { recurring: number };
+type Tally = { recurring: number; spans: number };
+
+/** An exception, unless the file has made too much of recurring ones before it. */
+function readWithin(
+  node: XmlNode,
+  calendar: XmlNode,
+  report: MspdiReport,
+  read: Tally,
+): readonly CalendarException[] {
+  if (!isRecurring(node)) return readException(node);
+  if (++read.recurring > MOST_RECURRING || read.spans > MOST_SPANS) {
+    report.add('过多的周期性日历例外', textOf(calendar, 'Name'));
+    return [];
+  }
+  const spans = readException(node);
+  read.spans += spans.length;
+  return spans;
+}
 
 /** Project up to 2003 keeps exceptions among the weekdays; later versions repeat them there. */
 function readExceptions(calendar: XmlNode, report: MspdiReport, read: Tally): readonly CalendarException[] {
-  const own = childrenOf(calendar, 'Exceptions', 'Exception').filter((node) => {
-    if (!isRecurring(node) || ++read.recurring <= MOST_RECURRING) return true;
-    report.add('过多的周期性日历例外', textOf(calendar, 'Name'));
-    return false;
-  });
-  if (own.length > 0) return own.flatMap(readException);
+  const own = childrenOf(calendar, 'Exceptions', 'Exception');
+  if (own.length > 0) return own.flatMap((node) => readWithin(node, calendar, report, read));
   return childrenOf(calendar, 'WeekDays', 'WeekDay').flatMap((day) => {
     const span = (numberOf(day, 'DayType') ?? 1) === 0 ? readSpan(day) : null;
     return span === null ? [] : [{ ...span, intervals: readShifts(day) }];
@@ -126,7 +141,7 @@ function toCalendar(
 /** All calendars of a file, base calendars and those of resources. */
 export function readMspdiCalendars(nodes: readonly XmlNode[], report: MspdiReport): readonly CalendarModel[] {
   const known = new Set(nodes.map((node) => textOf(node, 'UID')));
-  const read: Tally = { recurring: 0 };
+  const read: Tally = { recurring: 0, spans: 0 };
   const calendars = nodes.map((node) => toCalendar(node, known, report, read));
   if (calendars.length > 0) return calendars;
   return [{ id: '1', name: '标准', parentId: null, week: STANDARD_WEEK, workWeeks: [], exceptions: [] }];
