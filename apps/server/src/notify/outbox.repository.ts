@@ -129,7 +129,7 @@ export const failExpiredMessages = async (db: Kysely<Tables>, now: Date): Promis
 type Kept = { readonly recipient: string; readonly limit: number; readonly offset: number };
 
 /** So many are listed, and counted: what is older is looked for by its recipient. */
-export const mostListed = 1000;
+const mostListed = 1000;
 
 /** What no provider takes, the newest first; an empty recipient means all. */
 export const listKeptMessages = async (db: Db, { recipient, limit, offset }: Kept) => {

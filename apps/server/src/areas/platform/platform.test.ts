@@ -1,6 +1,7 @@
 import { SendAuthCode } from '@xmgl/contracts/identity/sign-in.calls';
 import * as errorLog from '@xmgl/contracts/platform/error-log.calls';
 import { GetOutboxPage } from '@xmgl/contracts/platform/outbox.calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPhone, type Person, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -83,6 +84,20 @@ describe('the outbox', () => {
     const { items } = await server.send(GetOutboxPage, { recipient }, admin.token);
     expect(items).toMatchObject([{ channel: 'sms', recipient, body: expect.stringMatching(/验证码 \d{4}/) }]);
     expect((await server.post('GetOutboxPage', {}, person.token)).status).toBe(403);
+  });
+
+  test('lists and counts its newest thousand; an older message is found by its recipient', async () => {
+    await sql`insert into outbox_message (outbox_message_id, channel, template, recipient, body, created_at)
+      select gen_random_uuid(), 'sms', '验证码', '138' || lpad(n::text, 8, '0'), '验证码 0000', now() - n * interval '1 s'
+      from generate_series(1, 1100) as n`.execute(server.database.ownerDb);
+    const all = await server.send(GetOutboxPage, { pageIndex: 10, pageSize: 100 }, admin.token);
+    expect([all.total, all.items.length]).toEqual([1000, 100]);
+    const beyond = await server.send(GetOutboxPage, { pageIndex: 11, pageSize: 100 }, admin.token);
+    expect(beyond).toEqual({ items: [], total: 1000 });
+    expect(await server.send(GetOutboxPage, { recipient: '13800001100' }, admin.token)).toMatchObject({
+      items: [{ recipient: '13800001100' }],
+      total: 1,
+    });
   });
 
   test('is closed where short messages are really sent', async () => {
