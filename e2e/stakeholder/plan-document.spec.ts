@@ -32,6 +32,14 @@ const sheet = (page: Page, version: string) =>
   page.getByRole('article', { name: `干系人参与计划 ${version}` });
 const heading = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words });
 
+/** The keeper's page at a plan that has just been begun. */
+const openNewPlan = async (page: Page, browser: Browser): Promise<Page> => {
+  const keeper = await openWithKeeper(page, browser);
+  await keeper.goto(address);
+  await button(keeper, '新建干系人参与计划').click();
+  return keeper;
+};
+
 const required = ['目标与原则', '分组与策略', '参与方法与频次', '信息需求', '冲突处理与升级', '评估周期'];
 const write = async (page: Page, section: string, text: string) =>
   await page.getByRole('textbox', { name: section, exact: true }).fill(text);
@@ -45,9 +53,7 @@ test('written by one, sent back and approved by the other; a small revision make
   page,
   browser,
 }) => {
-  const keeper = await openWithKeeper(page, browser);
-  await keeper.goto(address);
-  await button(keeper, '新建干系人参与计划').click();
+  const keeper = await openNewPlan(page, browser);
   const goals = keeper.getByRole('textbox', { name: '目标与原则', exact: true });
   await expect(goals).toHaveValue(/登记册中现有干系人 2 人/);
   await save(keeper);
@@ -98,9 +104,7 @@ test('who submits right after saving submits what was saved, also where answers 
   page,
   browser,
 }) => {
-  const keeper = await openWithKeeper(page, browser);
-  await keeper.goto(address);
-  await button(keeper, '新建干系人参与计划').click();
+  const keeper = await openNewPlan(page, browser);
   for (const section of required) await write(keeper, section, `${section}：每月一次。`);
   await keeper.route('**/api/GetStakeholderPlan*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -116,9 +120,7 @@ test('two who write at once lose nothing: what the other saved is told and merge
   page,
   browser,
 }) => {
-  const keeper = await openWithKeeper(page, browser);
-  await keeper.goto(address);
-  await button(keeper, '新建干系人参与计划').click();
+  const keeper = await openNewPlan(page, browser);
   await write(keeper, '信息需求', '月报');
   await page.goto(address);
   await button(page, '编辑').click();

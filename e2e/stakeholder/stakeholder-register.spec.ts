@@ -177,3 +177,28 @@ test('the description is written in its drawer, with its history', async ({ page
   await topic.getByRole('button', { name: '历史' }).click();
   await expect(topic.getByText('监督站最为关键')).toBeVisible();
 });
+
+test('a printed register begins with its description, and keeps its sheet on narrow paper', async ({
+  page,
+}) => {
+  await setStage(page, [project]);
+  const projectID = await openRegister(page);
+  const [first] = await call<{ topic: string; rowVersion: number }[]>(page, 'GetStakeholderDescription', {
+    projectID,
+  });
+  const content = '从合同与例会中找出';
+  await call(page, 'UpdStakeholderDescription', {
+    projectID,
+    topic: first?.topic,
+    rowVersion: first?.rowVersion,
+    content,
+  });
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(content)).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(page.getByText(content)).toBeVisible();
+});

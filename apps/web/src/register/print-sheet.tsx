@@ -24,7 +24,7 @@ const mostUpright = 6;
 
 /** Rows on A4: title, project, date and filters, then the table, its heads on every page. */
 export const PrintSheet = (props: PrintSheetProps): ReactElement => {
-  const { register, columns, address, rows, names, total } = props;
+  const { register, columns, address, preface, rows, names, total } = props;
   const projectName = useSession((session) => session.project?.projectName ?? '');
   const printer = useUser((user) => user.name);
   const filters = Object.entries(filterFields(register, props.fields))
@@ -43,6 +43,12 @@ export const PrintSheet = (props: PrintSheetProps): ReactElement => {
         </span>
       </p>
       {filters.length > 0 && <p>筛选条件：{filters.join('；')}</p>}
+      {preface.map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <div>{text}</div>
+        </section>
+      ))}
       <table>
         <thead>
           <tr>

@@ -19,7 +19,12 @@ export type RegisterParts = {
     readonly label: string;
     readonly onClick: () => void;
   }[];
+  /** What stands before the rows on paper. */
+  readonly preface?: () => Promise<Preface>;
 };
+
+/** What is said about a register as a whole. */
+export type Preface = readonly { readonly title: string; readonly text: string }[];
 
 export const PartsContext = createContext<RegisterParts>({});
 

@@ -4,6 +4,7 @@ import { Segmented } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../access/use-rights.ts';
+import { callApi } from '../../api/client.ts';
 import { PhoneSizes } from '../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
@@ -40,6 +41,10 @@ const RegisterBody = (): ReactElement => {
         <RolesButton projectID={projectID} read={read} />
       </>
     ),
+    preface: async () =>
+      (await callApi('GetStakeholderDescription', { projectID }))
+        .filter(({ content }) => content !== '')
+        .map(({ topic, content }) => ({ title: topic, text: content })),
     actions: [
       ...(seesInvitations ? [{ key: 'invitations', label: '邀请', onClick: () => setInviting(true) }] : []),
       { key: 'description', label: '说明', onClick: () => setDescribing(true) },
