@@ -13,6 +13,7 @@ import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 let server: TestApp;
 let owner: Person;
 let keeper: Person;
+let reader: Person;
 let projectID: string;
 
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const { company } = stage;
   keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
   for (const name of ['甲', '乙', '丙', '丁'])
-    await joinProject(server, company, projectID, '只读', `干系${name}`);
+    reader = await joinProject(server, company, projectID, '只读', `干系${name}`);
 });
 afterAll(() => server.close());
 
@@ -143,4 +144,19 @@ test('the list of assessments is sorted by the gap that the database computes', 
   const gaps = items.map((item) => item.gap);
   expect(gaps).toEqual([...gaps].sort((a, b) => Number(b) - Number(a)));
   expect(gaps[0]).toBe(3);
+});
+
+test('a fall goes to the 项目经理 when the owner of the strategy may not change assessments', async () => {
+  const strategyOwnerID = reader.userID;
+  await add('干系丁', { current: '支持型', ...plan(), strategyOwnerID });
+  await passDays(1);
+  const { stakeholderEngagementID, rowVersion } = await add('干系丁', {
+    current: '中立型',
+    ...plan(),
+    strategyOwnerID,
+  });
+  expect(await openTasks()).toMatchObject([{ title: '策略复核：干系丁（支持型 → 中立型）' }]);
+  const key = { projectID, stakeholderEngagementID, rowVersion };
+  await server.send(stakeholderEngagementCalls.upd, { ...key, strategy: '改由监理转达' }, owner.token);
+  expect(await openTasks()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { hasRight } from '@xmgl/contracts/access/page-rights';
 import type { Issue } from '@xmgl/contracts/errors';
 import {
   type EngagementLevel,
@@ -7,6 +8,7 @@ import {
   trendOf,
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
+import { listPageRoles } from '../../access/page-roles.repository.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { closeTasks, openTasks } from '../../notify/tasks.service.ts';
 import type { Actor, Change, Values } from '../../register/kit.ts';
@@ -54,10 +56,19 @@ export const checkEngagement = async (actor: Actor, { after }: Change): Promise<
   return [{ code: 'invalid', message, path: missing }];
 };
 
-const reviewers = async (actor: Actor, row: Values): Promise<readonly string[]> =>
-  isFilled(row.strategyOwnerID) ? [String(row.strategyOwnerID)] : await peopleOf(actor, row, 'manager');
+/** Whether this person could answer: a task for somebody who may not open the page stays for ever. */
+const mayReview = async ({ db, project }: Actor, userID: string): Promise<boolean> => {
+  const roles = await listPageRoles(db, project, userID, [stakeholderEngagement.page]);
+  return roles.some((role) => hasRight(role, 'update'));
+};
 
-/** Asks the strategy's owner, or the 项目经理 where there is none, to look at it again. */
+const reviewers = async (actor: Actor, row: Values): Promise<readonly string[]> => {
+  const owner = isFilled(row.strategyOwnerID) ? String(row.strategyOwnerID) : null;
+  if (owner !== null && (await mayReview(actor, owner))) return [owner];
+  return await peopleOf(actor, row, 'manager');
+};
+
+/** Asks the strategy's owner to look at it again, or the 项目经理 where no owner can. */
 const askForReview = async (
   actor: Actor,
   rowID: string,
