@@ -949,6 +949,11 @@ export interface WbsNode {
   wbs_node_id: string;
 }
 
+export interface XmglMigrationFileHash {
+  hash: string;
+  name: string;
+}
+
 /** The tables as Kysely sees them. */
 export interface Tables {
   activity: Activity;
@@ -1014,4 +1019,5 @@ export interface Tables {
   ticket: Ticket;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;
+  'xmgl_migration.file_hash': XmglMigrationFileHash;
 }
