@@ -38,7 +38,7 @@ export const OutboxPage = (): ReactElement => {
   return (
     <Page
       title="发件箱"
-      lead="未配置短信或邮件服务时，消息保存在这里。"
+      lead="未配置短信或邮件服务时，消息保存在这里。列出最新的 100 条，更早的按手机号或邮箱查找。"
       actions={<Button onClick={() => void query.refetch()}>刷新</Button>}
     >
       <Panel flush title={<SearchBox label="按手机号或邮箱查找" value={typed} onChange={setTyped} />}>
