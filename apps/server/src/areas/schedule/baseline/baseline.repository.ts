@@ -204,12 +204,6 @@ export const listCurrentlyFrozen = async (
     .where(sql<boolean>`r.row_id = any(${rowIDs}::uuid[])`)
     .execute();
 
-/** The current baseline with its rows, or nothing. */
-export const findCurrentBaseline = async (db: Db, project: ProjectInScope) => {
-  const head = await findCurrentBaselineHead(db, project);
-  return head && { ...head, rows: await listBaselineRows(db, project, head.baselineID) };
-};
-
 /** Baselines newest first, with the finish and the count of what they froze. */
 export const listBaselines = async (db: Db, { companyID, projectID }: ProjectInScope) =>
   await db

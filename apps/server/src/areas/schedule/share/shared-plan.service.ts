@@ -3,13 +3,22 @@ import type { GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { type Db, setScope } from '../../../db/scope.ts';
 import { fail } from '../../../http/failure.ts';
-import { findCurrentBaseline } from '../baseline/baseline.repository.ts';
+import { PreparedAnswer } from '../../../http/prepared-answer.ts';
+import { findCurrentBaselineHead, listBaselineRows } from '../baseline/baseline.repository.ts';
 import { toTravellingPlan } from '../plan/plan.mapper.ts';
 import type { Plans } from '../plan/plans.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
 import { findLinkByToken, listShareLinks } from './share-link.repository.ts';
 import { hashToken } from './token-hash.ts';
+
+type SharedPlan = Output<typeof GetSharedPlan>;
+
+/** The last answer given of a plan as it was read; anybody with the link may ask as often as the rate allows. */
+const answers = new WeakMap<
+  StoredPlan,
+  { readonly beside: string; readonly answer: PreparedAnswer<SharedPlan> }
+>();
 
 /**
  * The plan behind a share link. The token is what proves the right to enter the project; it opens this one
@@ -20,7 +29,7 @@ export const openSharedPlan = async (
   token: string,
   now: Date,
   plans: Plans,
-): Promise<Output<typeof GetSharedPlan>> => {
+): Promise<PreparedAnswer<SharedPlan>> => {
   const tokenHash = hashToken(token);
   const link = await findLinkByToken(db, tokenHash);
   if (!link) throw fail('notFound', '分享链接不存在，请核对链接是否完整');
@@ -34,13 +43,24 @@ export const openSharedPlan = async (
   } as ProjectInScope;
   const stored = await readCurrentPlan(db, project, plans);
   const links = await listShareLinks(db, project);
-  return {
-    ...toTravellingPlan(withoutPrivate(stored, link.show_resources), project.projectID),
-    baseline: (await findCurrentBaseline(db, project)) ?? null,
-    owners: [],
+  const baseline = await findCurrentBaselineHead(db, project);
+  const told = {
     linkName: links.find((row) => row.token_hash.equals(tokenHash))?.name ?? '',
     expiresTime: link.expires_at.toISOString(),
   };
+  const beside = JSON.stringify([baseline, link.show_resources, told]);
+  const known = answers.get(stored);
+  if (known?.beside === beside) return known.answer;
+  const answer = new PreparedAnswer<SharedPlan>({
+    ...toTravellingPlan(withoutPrivate(stored, link.show_resources), project.projectID),
+    baseline: baseline
+      ? { ...baseline, rows: await listBaselineRows(db, project, baseline.baselineID) }
+      : null,
+    owners: [],
+    ...told,
+  });
+  answers.set(stored, { beside, answer });
+  return answer;
 };
 
 /** What strangers do not see: notes, owners, what files said beside the plan; resources where not shown. */
