@@ -62,6 +62,17 @@ test('role ids come from one’s own stakeholder row, and routings once per role
   expect(asked.sort()).toEqual(roleID.split(',').sort());
 });
 
+test('a link to a record on a tab that may not be opened says so', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/GetPageRoutings', (route) =>
+    route.fulfill(answer([schedule([['gantt', '10000']])])),
+  );
+  await page.goto('/scheduleManagement/index?tab=exchange&id=00000000-0000-4000-8000-000000000001');
+  await expect(page.getByText('您没有查看这条记录的权限')).toBeVisible();
+  await page.getByRole('link', { name: '页签gantt' }).click();
+  await expect(page.getByText('您没有查看这条记录的权限')).toBeHidden();
+});
+
 for (const digits of ['10000', '01000', '00100', '00010', '00001'] as const) {
   test(`a module with one tab of flags ${digits} is in the menu`, async ({ page }) => {
     await signIn(page);

@@ -61,7 +61,11 @@ test('a row is added, numbered, edited, stepped on, talked about, deleted and br
   await expect(page.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
 
   await page.getByRole('tab', { name: '评论' }).click();
-  await page.getByRole('textbox', { name: '评论' }).fill('请留存回函');
+  const comment = page.getByRole('textbox', { name: '评论' });
+  const [colleague] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'User' });
+  await comment.pressSequentially('@');
+  await page.getByRole('menuitem', { name: colleague?.title ?? '' }).click();
+  await comment.pressSequentially('请留存回函');
   await page.getByRole('button', { name: '发表评论' }).click();
   await expect(page.getByRole('list', { name: '评论' })).toContainText('请留存回函');
 

@@ -2,7 +2,7 @@ import { visibleTabs } from '@xmgl/contracts/access/page-rights';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../session/session-store.ts';
-import { Skeleton } from '../ui/page-states.tsx';
+import { EmptyState, Skeleton } from '../ui/page-states.tsx';
 import { TabStrip } from '../ui/tab-strip.tsx';
 import { NoTabs } from './no-tabs.tsx';
 
@@ -12,22 +12,34 @@ type ModuleFrameProps = {
   readonly tabs: Readonly<Record<string, () => ReactNode>>;
 };
 
+/** In place of a record that a notice or a link names, on a tab that its reader may not open. */
+const Closed = (): ReactElement => (
+  <EmptyState
+    icon="lock"
+    title="您没有查看这条记录的权限"
+    text="它所在的页签没有授予您的角色。需要查看时，请联系项目经理。"
+  />
+);
+
 /** A management area: the tabs its reader may see, and the one the query names. */
 export const ModuleFrame = ({ title, tabs }: ModuleFrameProps): ReactElement => {
   const routings = useSession((session) => session.routings);
   const [search] = useSearchParams();
   const module = routings.find((routing) => routing.pageRoutingName === title);
   const shown = (module ? visibleTabs(module) : []).filter(({ pageRouting }) => tabs[pageRouting]);
-  const current = shown.find(({ pageRouting }) => pageRouting === search.get('tab')) ?? shown[0];
+  const asked = shown.find(({ pageRouting }) => pageRouting === search.get('tab'));
+  const current = asked ?? shown[0];
   if (!current) return <NoTabs />;
+  // Another tab would look for the record among its own and say that it does not exist.
+  const isClosed = !asked && search.has('tab') && search.has('id');
   return (
     <>
       <TabStrip
         label={title}
-        current={current.pageRouting}
+        current={isClosed ? '' : current.pageRouting}
         tabs={shown.map(({ pageRouting, pageRoutingName }) => ({ key: pageRouting, name: pageRoutingName }))}
       />
-      <Suspense fallback={<Skeleton />}>{tabs[current.pageRouting]?.()}</Suspense>
+      {isClosed ? <Closed /> : <Suspense fallback={<Skeleton />}>{tabs[current.pageRouting]?.()}</Suspense>}
     </>
   );
 };

@@ -35,6 +35,11 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
     if (text.trim() !== '' && !add.isPending)
       add.mutate({ ...key, commentID: commentID.current, content: text.trim(), mentions });
   };
+  // The list puts something of its own behind the keys it was given.
+  const name = (chosen: string) => {
+    const person = people.data?.find(({ id }) => chosen.startsWith(id));
+    if (person) setNamed(new Map([...named, [person.id, person.title]]));
+  };
   return (
     <div className={styles.stack}>
       <Mentions
@@ -47,7 +52,7 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
         filterOption={false}
         onChange={setText}
         onSearch={setSought}
-        onSelect={({ key: id, value }) => setNamed(new Map([...named, [String(id), String(value)]]))}
+        onSelect={({ key: chosen }) => name(String(chosen))}
         options={(people.data ?? []).map(({ id, title }) => ({ key: id, value: title, label: title }))}
       />
       <div className={styles.foot}>
