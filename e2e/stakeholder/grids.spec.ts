@@ -136,6 +136,25 @@ test('interest ③: the title of a field lists its people, and one of them opens
   await expect(drawer.getByText('交付节点临近，关注度明显提高')).toBeVisible();
 });
 
+test('interest ③: from the title of a field the register is filtered to its people, also after a reload', async ({
+  page,
+}) => {
+  await open(page, 'interest');
+  await plot(page, 'interest')
+    .getByRole('button', { name: /^重点管理，\d+ 人/ })
+    .click();
+  const list = page.getByRole('dialog', { name: /^重点管理（\d+ 人）/ });
+  const count = await list.getByRole('listitem').count();
+  await list.getByRole('button', { name: '在登记册中查看' }).click();
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`重点管理：${count} 条`)).toBeVisible();
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+  await expect(page.getByRole('cell', { name: '高建国' })).toBeVisible();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(page.getByText('共 21 条')).toBeVisible();
+});
+
 test('a score outside 0 to 10 is told in the drawer; a right one with a reason is kept', async ({ page }) => {
   await open(page, 'interest');
   await mark(page, 'interest', '段锐').focus();

@@ -86,6 +86,8 @@ export const conditionsOf = (kit: RegisterKit, asked: Values, veils: Veils): Con
   const others: RawBuilder<SqlBool>[] = [];
   if (Array.isArray(asked.state) && asked.state.length > 0)
     others.push(sql<SqlBool>`t.state = any(${asked.state}::text[])`);
+  if (Array.isArray(asked.rowIDs))
+    others.push(sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(${asked.rowIDs}::uuid[])`);
   for (const [key, field] of Object.entries(readableFields(kit.register))) {
     const value = asked[key];
     const isAsked = value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);

@@ -53,6 +53,16 @@ test('words are found in rows whose key is short and in those whose key is not, 
   expect(await records({ text: '沿街', method: ['会议'] })).toEqual([]);
 });
 
+test('rows asked for by their ids are listed alone, together with what else is asked', async () => {
+  const first = await add('点名的第一条');
+  const second = await add('点名的第二条');
+  await add('没有点名的');
+  const rowIDs = [first, second].map((row) => row.engagementRecordID);
+  expect((await records({ rowIDs })).toSorted()).toEqual(['点名的第一条', '点名的第二条']);
+  expect(await records({ rowIDs, text: '第二' })).toEqual(['点名的第二条']);
+  expect(await records({ rowIDs: [] })).toEqual([]);
+});
+
 test('a deleted row is found in the recycle bin alone', async () => {
   const { engagementRecordID: id } = await add('作废的座谈');
   const { projectID, owner } = stage;

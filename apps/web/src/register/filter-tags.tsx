@@ -11,9 +11,21 @@ type FilterTagsProps = { readonly fields: Fields; readonly names: Names; readonl
 /** The filters that hold now, each taken out by a click. */
 export const FilterTags = ({ fields, names, address }: FilterTagsProps): ReactElement | null => {
   const active = Object.entries(fields).filter(([key]) => address.filter(key) !== '');
-  if (active.length === 0) return null;
+  const { gathered } = address;
+  if (active.length === 0 && !gathered) return null;
   return (
     <div className={styles.tags}>
+      {gathered && (
+        <Tag
+          closable
+          onClose={(event) => {
+            event.preventDefault();
+            address.change({ group: null, rows: null });
+          }}
+        >
+          {gathered.label || '选定的记录'}：{gathered.rowIDs.length} 条
+        </Tag>
+      )}
       {active.map(([key, field]) => (
         <Tag
           key={key}

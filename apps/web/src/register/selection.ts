@@ -22,6 +22,7 @@ export const selectionOf = (
     projectID,
     ...(address.text && { text: address.text.slice(0, 100) }),
     ...(canSort && { sort: address.sort }),
+    ...(address.gathered && { rowIDs: address.gathered.rowIDs }),
     ...(address.isBin && { isDeleted: 1 as const }),
   };
 };

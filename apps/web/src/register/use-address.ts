@@ -1,5 +1,9 @@
+import { mostRowIDs } from '@xmgl/contracts/register/register';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+
+/** Rows that were gathered elsewhere, and what they have in common. */
+export type Gathered = { readonly label: string; readonly rowIDs: readonly string[] };
 
 /** Filters, order, page and the open row stand in the address, so that it can be kept and sent on. */
 export type Address = {
@@ -9,6 +13,7 @@ export type Address = {
   readonly isBin: boolean;
   readonly id: string | null;
   readonly isAdding: boolean;
+  readonly gathered: Gathered | null;
   /** What a field is filtered by, as the address writes it; empty where it is not. */
   readonly filter: (key: string) => string;
   /** Everything that selects and orders rows, by its name in the address: what a saved view keeps. */
@@ -17,7 +22,19 @@ export type Address = {
   readonly change: (parts: Readonly<Record<string, string | null>>) => void;
 };
 
-const selecting = (name: string): boolean => ['text', 'sort', 'bin'].includes(name) || name.startsWith('f.');
+const selecting = (name: string): boolean =>
+  ['text', 'sort', 'bin', 'group', 'rows'].includes(name) || name.startsWith('f.');
+
+/** Shows gathered rows in their register. */
+export const partsOfGathered = ({ label, rowIDs }: Gathered) => ({ group: label, rows: rowIDs.join(',') });
+
+const isID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const gatheredIn = (search: URLSearchParams): Gathered | null => {
+  const rowIDs = (search.get('rows') ?? '').split(',').filter((one) => isID.test(one));
+  if (rowIDs.length === 0) return null;
+  return { label: search.get('group') ?? '', rowIDs: rowIDs.slice(0, mostRowIDs) };
+};
 
 /** The name of a field's filter in the address. */
 export const filterKeyOf = (key: string): string => `f.${key}`;
@@ -59,6 +76,7 @@ export const useAddress = (): Address => {
     isBin: search.get('bin') === '1',
     id: search.get('id'),
     isAdding: search.get('new') === '1',
+    gathered: gatheredIn(search),
     filter: (key) => search.get(filterKeyOf(key)) ?? '',
     query: Object.fromEntries([...search].filter(([name]) => selecting(name) && name !== 'bin')),
     change,

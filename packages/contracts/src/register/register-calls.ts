@@ -21,6 +21,7 @@ export type RegisterSelection = {
   readonly text?: string | null;
   readonly sort?: string | null;
   readonly isDeleted?: 0 | 1 | null;
+  readonly rowIDs?: readonly string[] | null;
 } & Readonly<Record<string, unknown>>;
 
 export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, flag, id, minute } from '../fields.ts';
 import { emptyValueOf, type Field, type Fields } from './fields.ts';
-import { idNameOf, type Register, readableFields } from './register.ts';
+import { idNameOf, mostRowIDs, type Register, readableFields } from './register.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -87,12 +87,13 @@ const sortable = (register: Register): readonly string[] =>
     ...(register.workflow ? ['state'] : []),
   ].flatMap((key) => [key, `-${key}`]);
 
-/** Which rows, in which order: the filters of the columns, words anywhere in a row, the recycle bin. */
+/** Which rows, in which order: rows by name, the filters of the columns, words anywhere in a row, the recycle bin. */
 export const toSelection = (register: Register) => ({
   projectID: id,
   text: z.string().max(100).nullish(),
   sort: z.enum(sortable(register)).nullish(),
   isDeleted: flag.nullish(),
+  rowIDs: z.array(id).max(mostRowIDs, `一次最多指定 ${mostRowIDs} 条记录`).nullish(),
   ...toFilterShape(register),
 });
 

@@ -54,6 +54,9 @@ export type RowOf<R extends Register> = { readonly [K in IdName<R>]: string } & 
   ValuesOf<R['fields']> &
   ValuesOf<R['computed']>;
 
+/** So many rows may be asked for by their ids; they still fit into an address. */
+export const mostRowIDs = 200;
+
 /** @example idNameOf(engagementRecord) // 'engagementRecordID' */
 export const idNameOf = <R extends Register>({ entity }: R): IdName<R> =>
   `${entity.charAt(0).toLowerCase()}${entity.slice(1)}ID` as IdName<R>;
