@@ -65,8 +65,8 @@ test('a new plan says what register, grids and matrix know, and nothing where th
   expect(await propose(keeper)).toEqual({
     goals: expect.stringContaining('已评估参与度 1 人，其中 0 人已达到期望，1 人存在差距'),
     strategy: [
-      '高优先级 1 人：罗辰。保持密切沟通，重大事项事先征求意见，由专人对接。',
-      '罗辰，中立型 → 支持型：每周拜访（责任人：陈明远）',
+      '高优先级 1 人：保持密切沟通，重大事项事先征求意见，由专人对接。',
+      '罗辰：每周拜访（责任人：陈明远）',
     ].join('\n'),
     methods: '',
     information: expect.stringContaining('每周看到进度'),

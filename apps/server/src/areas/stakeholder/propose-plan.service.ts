@@ -60,22 +60,19 @@ const proposeGoals = async (actor: Actor, { people, said }: Known, levels: reado
   ]);
 };
 
+/** Policies and strategies, not the judgement of anybody: the plan is read by more people than grids and matrix are. */
 const proposeStrategy = async (actor: Actor, { people }: Known, levels: readonly Level[]) => {
   const found = await readPriorities(actor.db, actor.project);
   const nameOf = new Map(people.map((person) => [person.project_stakeholder_id, person.user_name]));
   const groups = priorities.map((priority) => {
-    const names = people
-      .filter((person) => found.get(person.project_stakeholder_id) === priority)
-      .map(({ user_name }) => user_name);
-    return (
-      names.length > 0 && `${priority}优先级 ${names.length} 人：${toNames(names)}。${policies[priority]}。`
-    );
+    const { length } = people.filter((person) => found.get(person.project_stakeholder_id) === priority);
+    return length > 0 && `${priority}优先级 ${length} 人：${policies[priority]}。`;
   });
   const measures = levels
     .filter(({ gap, strategy }) => gap > 0 && strategy !== '')
     .map((row) => {
       const by = row.owner_name ? `（责任人：${row.owner_name}）` : '';
-      return `${nameOf.get(row.project_stakeholder_id ?? '') ?? ''}，${row.current} → ${row.desired}：${row.strategy}${by}`;
+      return `${nameOf.get(row.project_stakeholder_id ?? '') ?? ''}：${row.strategy}${by}`;
     });
   return toLines([...groups, ...measures]);
 };
