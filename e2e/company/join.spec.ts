@@ -24,6 +24,9 @@ test('who asks to join rings the head of the unit, is let in, and sees a project
   await colleague.getByRole('button', { name: '申请加入' }).click();
   const waiting = colleague.getByRole('status').filter({ hasText: '请等待单位管理员审核' });
   await expect(waiting).toContainText(companyName);
+  await colleague.goto('/dashboard');
+  const applications = colleague.getByRole('list', { name: '等待答复的申请' });
+  await expect(applications).toContainText(`申请加入单位「${companyName}」`);
 
   await page.getByRole('button', { name: '通知，1 条未读' }).click();
   await page.getByRole('button', { name: `申请加入「${companyName}」` }).click();
@@ -32,7 +35,7 @@ test('who asks to join rings the head of the unit, is let in, and sees a project
   await expect(page.getByText('已通过「示例用户」')).toBeVisible();
 
   await expect(colleague.getByRole('button', { name: '通知，1 条未读' })).toBeVisible();
-  await colleague.goto('/dashboard');
+  await expect(applications).toBeHidden();
   await expect(colleague.getByText('新建您的第一个项目')).toBeVisible();
   const { projectID } = await call<{ projectID: string }>(page, 'AddProjectManagement', {
     companyID,
@@ -67,7 +70,7 @@ test('who has a unit asks for another from the list of units; who was refused is
   await stranger.goto('/dashboard');
   await stranger.getByRole('button', { name: /的菜单$/ }).click();
   await stranger.getByRole('menuitem', { name: '切换', exact: true }).click();
-  await stranger.getByRole('link', { name: '凭邀请码加入' }).click();
+  await stranger.getByRole('link', { name: '凭邀请码加入', exact: true }).click();
   await stranger.getByLabel('邀请码').fill(inviteCode);
   await stranger.getByRole('button', { name: '申请加入' }).click();
   await expect(stranger.getByText('请等待单位管理员审核')).toBeVisible();

@@ -27,6 +27,7 @@ const addAction = async (page: Page, purpose: string): Promise<Action> => {
     purpose,
     projectStakeholderIDs: items.map((row) => row.projectStakeholderID),
     measure: '每两周汇报一次进展',
+    method: '汇报',
     frequency: '每两周',
     ownerID: userID,
     startTime: '2026-03-02',

@@ -78,6 +78,27 @@ test('a new activity is named at once; rows are put below one another', async ({
   await saved(page);
 });
 
+test('Escape closes the drawer of a row wherever the focus is, but first what is open in front of it', async ({
+  page,
+}) => {
+  const drawer = page.getByRole('complementary', { name: '活动：活动A' });
+  await cell(page, '活动A', 'code').click();
+  await page.keyboard.press('Control+Enter');
+  await cell(page, '活动B', 'name').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.gantt-editor')).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await cell(page, '活动B', 'code').click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await cell(page, '活动B', 'code').click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+});
+
 test('a bar is dragged to another day, and its successors follow', async ({ page }) => {
   await showBar(page, '活动A');
   await drag(page, await findBar(page, '活动A'), 60);

@@ -72,6 +72,7 @@ test('a form of the kit that is sent by two clicks makes one row, and a comment 
   await page.getByRole('textbox', { name: '措施' }).fill('上门拜访');
   await choose(page, '对象', whom?.title ?? '');
   await page.keyboard.press('Escape');
+  await choose(page, '方式', '拜访');
   await choose(page, '频次', '每月');
   await choose(page, '责任人', whom?.title ?? '');
   await fillDay(page, '开始日期', '2026-03-02');

@@ -174,3 +174,43 @@ test('the list of assessments and strategies is a register with its export', asy
   await expect(page.getByRole('heading', { name: '参与度评估', exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: '高建国' }).first()).toBeVisible();
 });
+
+test('the task of a finished measure opens the assessment of its person, and is gone once it is made', async ({
+  page,
+}) => {
+  const projectID = await open(page);
+  const { items } = await call<Grid>(page, 'GetRightInterest', { projectID });
+  const { projectStakeholderID, userName } = items[0] ?? { projectStakeholderID: '', userName: '' };
+  const userID = await stored(page, 'userID');
+  const purpose = `取得支持${Date.now()}`;
+  const { engagementActionID } = await call<{ engagementActionID: string }>(page, 'AddEngagementAction', {
+    projectID,
+    purpose,
+    projectStakeholderIDs: [projectStakeholderID],
+    measure: '上门拜访',
+    method: '拜访',
+    ownerID: userID,
+    startTime: dayBefore(10),
+    dueTime: dayBefore(-10),
+  });
+  await call(page, 'AddEngagementRecord', {
+    projectID,
+    engagementActionID,
+    projectStakeholderIDs: [projectStakeholderID],
+    recordTime: `${dayBefore(1)}T09:30`,
+    method: '拜访',
+    content: '当面说明了方案',
+  });
+  const step = { projectID, engagementActionID };
+  await call(page, 'UpdEngagementAction', { ...step, rowVersion: 1, action: '开始' });
+  await call(page, 'UpdEngagementAction', { ...step, rowVersion: 2, action: '完成', result: '已同意' });
+  await openTask(page, `重新评估参与度：${userName}（已完成「${purpose}」）`);
+  const dialog = dialogOf(page, userName);
+  await dialog.getByRole('textbox', { name: '依据' }).fill('拜访后表示支持');
+  await dialog.getByRole('button', { name: '保存评估' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/assess=/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('list', { name: '待办' })).toBeVisible();
+  await expect(page.getByText(purpose)).toHaveCount(0);
+});

@@ -25,6 +25,8 @@ test('a form is filled in from the keyboard: Tab keeps what was chosen, Enter se
   await keys.press('Tab');
   await keys.type('上门拜访');
   await keys.press('Tab');
+  await keys.type('拜访');
+  await expect(offered('拜访')).toBeVisible();
   await keys.press('Tab');
   await keys.type('每月');
   await expect(offered('每月')).toBeVisible();

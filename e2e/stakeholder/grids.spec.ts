@@ -101,6 +101,76 @@ test('interest ①: from the tray to (8, 9) is 重点管理 and 高, and the sam
   );
 });
 
+test('who becomes 高 is proposed as 关键 in the message; one click does it, or asks for the 对接人 that is missing', async ({
+  page,
+}) => {
+  const projectID = await open(page, 'interest');
+  const name = '望江路沿街商户';
+  await place(page, 'interest', projectID, name, 2, 2);
+  await expect(mark(page, 'interest', name)).toHaveAccessibleName(/利益 2，权力 2/);
+  await dragTo(
+    page,
+    await middleOf(mark(page, 'interest', name).locator('circle').last()),
+    await spot(page, 'interest', 8, 9),
+  );
+  const offer = page.getByRole('button', { name: '设为关键干系人' });
+  await offer.click();
+  const contact = page.getByRole('button', { name: '去填写' });
+  await expect(page.getByText('已设为关键干系人').or(contact)).toBeVisible();
+  const { keyPersonnel } = await findPerson(page, 'interest', projectID, name);
+  expect(keyPersonnel).toBe((await contact.count()) > 0 ? 0 : 1);
+});
+
+test('who was placed for the first time goes back to the tray with 撤销, on a grid and by salience', async ({
+  page,
+}) => {
+  await open(page, 'effect');
+  await dragTo(page, await middleOf(chip(page, '望江路沿街商户')), await spot(page, 'effect', 3, 3));
+  await expect(mark(page, 'effect', '望江路沿街商户')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(chip(page, '望江路沿街商户')).toBeVisible();
+  await page.reload();
+  await expect(chip(page, '望江路沿街商户')).toBeVisible();
+  await open(page, 'salience');
+  await chip(page, '望江路沿街商户').click();
+  await plot(page, 'salience')
+    .getByRole('button', { name: /^危险型/ })
+    .click();
+  await expect(mark(page, 'salience', '望江路沿街商户')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(chip(page, '望江路沿街商户')).toBeVisible();
+});
+
+test('a message moves beside a drawer that opens, and on a phone between its title and its foot', async ({
+  page,
+}) => {
+  const message = page.locator('[data-kind="success"]').first();
+  const drawer = page.getByRole('dialog', { name: '唐昕' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, 'interest');
+    await plot(page, 'interest').scrollIntoViewIfNeeded();
+    const [x, y] = width === 390 ? [1, 3] : [2, 4];
+    await dragTo(
+      page,
+      await middleOf(mark(page, 'interest', '唐昕').locator('circle').last()),
+      await spot(page, 'interest', x, y),
+    );
+    await mark(page, 'interest', '唐昕').focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    const edge = (await drawer.boundingBox())?.x ?? 0;
+    const isFree = async () => {
+      const box = await message.boundingBox();
+      if (!box) return false;
+      return width === 1440
+        ? box.x > 0 && box.x + box.width <= edge
+        : box.y > 160 && box.y + box.height <= 844 - 64;
+    };
+    await expect.poll(isFree).toBe(true);
+  }
+});
+
 test('interest ②: a second browser sees it move, and the move is undone with 撤销', async ({
   page,
   browser,

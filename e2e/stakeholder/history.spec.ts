@@ -8,7 +8,8 @@ import { addAction, address, expect, open, openRow, openTask, type Target } from
 
 test.describe.configure({ timeout: 120_000 });
 
-const linesOf = async (download: Download) => await readXlsx(await readFile(await download.path(), 'base64'));
+const linesOf = async (download: Download) =>
+  await readXlsx(await readFile(await download.path(), 'base64'), '');
 const downloadBy = async (page: Page, press: () => Promise<void>): Promise<Download> => {
   const download = page.waitForEvent('download');
   await press();
@@ -73,9 +74,11 @@ test('a file of more rows than anyone waits for is announced by a notice, and fe
   await page.getByRole('menuitem', { name: `导出 ${mostWaitedFor + 1} 条，全部内容` }).click();
   await expect(page.getByText('内容较多，正在后台生成')).toBeVisible();
   await page.getByRole('button', { name: '通知，1 条未读' }).click({ timeout: 60_000 });
-  const notice = page.getByRole('button', { name: /「参与记录 \d{4}-\d\d-\d\d\.xlsx」已生成，点击下载/ });
+  const notice = page.getByRole('button', {
+    name: /「参与记录登记册 \d{4}-\d\d-\d\d\.xlsx」已生成，点击下载/,
+  });
   const file = await downloadBy(page, () => notice.click());
-  expect(file.suggestedFilename()).toMatch(/^参与记录 \d{4}-\d\d-\d\d\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^参与记录登记册 \d{4}-\d\d-\d\d\.xlsx$/);
   expect(await linesOf(file)).toHaveLength(1 + mostWaitedFor + 1);
 });
 

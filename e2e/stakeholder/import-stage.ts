@@ -5,7 +5,7 @@ import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import { call } from '../shell/session.ts';
 import { open, type Target } from './register-stage.ts';
 
-const heads = ['编号', '目的*', '对象*', '措施*', '方式', '频次*', '责任人*', '开始日期*', '截止日期*'];
+const heads = ['编号', '目的*', '对象*', '措施*', '方式*', '频次', '责任人*', '开始日期*', '截止日期*'];
 
 export const openImport = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: '导入', exact: true }).click();

@@ -33,6 +33,9 @@ test('a link made in the register leads a new person through registration into t
   await guest.getByText('我已阅读并同意').click({ position: { x: 10, y: 10 } });
   await guest.getByRole('button', { name: '注册并登录' }).click();
   await guest.getByRole('button', { name: '接受并加入' }).click();
+  await guest.getByLabel('单位').fill('江北社区');
+  await guest.getByLabel('参建角色').selectOption('社区');
+  await guest.getByRole('button', { name: '加入项目', exact: true }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);
   await guest.goto('/stakeholderManagement/index');
   await expect(guest.getByRole('navigation', { name: '面包屑' })).toContainText('甲工程');
@@ -72,6 +75,29 @@ test('a personal invitation is taken once, by the one it was sent to', async ({ 
   expect(pathOf(stranger)).toBe('/invite/projectInvite');
   await stranger.context().close();
   await invited.context().close();
+});
+
+test('who got only the code by short message types it in and sees the invitation', async ({
+  page,
+  browser,
+}) => {
+  await setStage(page, ['甲工程']);
+  const drawer = await openInvitations(page);
+  await drawer.getByRole('button', { name: '生成链接' }).click();
+  const address = new URL(await drawer.getByLabel('邀请链接').inputValue());
+  const code = address.searchParams.get('code') ?? '';
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto('/home');
+  await guest.getByRole('link', { name: '凭邀请码加入' }).click();
+  await guest.getByRole('button', { name: '查看邀请' }).click();
+  await expect(guest.getByText('请填写邀请码', { exact: true })).toBeVisible();
+  await guest.getByLabel('邀请码').fill('ABCD2345');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { name: '邀请码不存在，请核对' })).toBeVisible();
+  await guest.getByLabel('邀请码').fill(` ${code.toLowerCase()} `);
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { name: '甲工程' })).toBeVisible();
+  await guest.context().close();
 });
 
 test('a revoked link says so and lets nobody in', async ({ page, browser }) => {

@@ -12,7 +12,7 @@ test('on a phone rows are cards, deeds stand at the bottom, and the way back clo
   await addAction(page, projectID, mark);
   await page.goto(`${address}&text=${mark}`);
   const card = page.getByRole('list', { name: '参与措施' }).getByRole('button', { name: mark });
-  await expect(card).toContainText('每月');
+  await expect(card).toContainText('拜访');
   const add = page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '新增' });
   const box = await add.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);

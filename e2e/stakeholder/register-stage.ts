@@ -25,6 +25,7 @@ export const addAction = async (page: Page, projectID: string, purpose: string):
     purpose,
     projectStakeholderIDs: [whom?.id],
     measure: '上门拜访',
+    method: '拜访',
     frequency: '每月',
     ownerID: owner?.id,
     startTime: '2026-03-02',

@@ -29,6 +29,7 @@ test('a row is added, numbered, edited, stepped on, talked about, deleted and br
   await page.getByRole('textbox', { name: '目的' }).fill(purpose);
   await choose(page, '对象', name);
   await page.getByRole('textbox', { name: '措施' }).fill('每月上门拜访');
+  await choose(page, '方式', '拜访');
   await choose(page, '频次', '每月');
   await choose(page, '责任人', name);
   await fillDay(page, '开始日期', '2026-03-02');

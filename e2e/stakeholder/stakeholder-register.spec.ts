@@ -134,6 +134,7 @@ test('register ③: who has two open duties is removed with a successor, and und
       purpose,
       projectStakeholderIDs: whom,
       measure: '上门拜访',
+      method: '拜访',
       frequency: '每月',
       ownerID: leaver,
       startTime: '2026-03-02',

@@ -1,4 +1,5 @@
 import { allKits } from './all-kits.ts';
+import { applicationHandlers } from './areas/company/application.handlers.ts';
 import { companyHandlers } from './areas/company/company.handlers.ts';
 import { memberHandlers } from './areas/company/member.handlers.ts';
 import { portfolioHandlers } from './areas/company/portfolio.handlers.ts';
@@ -37,6 +38,7 @@ const ownHandlers: readonly Handler[] = [
   ...signInHandlers,
   ...personalHandlers,
   ...companyHandlers,
+  ...applicationHandlers,
   ...memberHandlers,
   ...portfolioHandlers,
   ...projectHandlers,

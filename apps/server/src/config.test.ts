@@ -27,6 +27,7 @@ test.each([
   [{ XMGL_PORT: 'http' }, '配置错误：XMGL_PORT 应为 0 到 65535 的整数'],
   [{ XMGL_PORT: '70000' }, '配置错误：XMGL_PORT 应为 0 到 65535 的整数'],
   [{ XMGL_LOG: 'loud' }, '配置错误：XMGL_LOG 应为 fatal、error、warn、info、debug、trace 或 silent'],
+  [{ XMGL_URL: 'xmgl.example.cn/app' }, '配置错误：XMGL_URL 应形如 https://xmgl.example.cn'],
   [{ XMGL_SECRET: 'short' }, '配置错误：XMGL_SECRET 至少需要 32 个字符'],
   [{ DATABASE_URL: 'mysql://db' }, '配置错误：DATABASE_URL 应形如 postgres://用户:密码@主机:5432/数据库'],
   [{ DATABASE_OWNER_URL: 'postgres://db' }, '配置错误：DATABASE_OWNER_URL 需要与 DATABASE_URL 一起设置'],

@@ -29,6 +29,10 @@ const variables = z.object({
       '应为 fatal、error、warn、info、debug、trace 或 silent',
     )
     .default('info'),
+  XMGL_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, '应形如 https://xmgl.example.cn')
+    .optional(),
   XMGL_SECRET: z.string().min(32, '至少需要 32 个字符').optional(),
   XMGL_TLS_CERT: text,
   XMGL_TLS_KEY: text,
@@ -85,6 +89,8 @@ export interface Config {
   /** Off for a PgBouncer before 1.21. */
   readonly areStatementsNamed: boolean;
   readonly logLevel: Variables['XMGL_LOG'];
+  /** Where people reach the platform; mails hold links that begin with it. */
+  readonly url: string | undefined;
   readonly secret: string | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   /** Sign-in attempts a minute that one address may make; an office shares one. */
@@ -132,6 +138,7 @@ function toConfig(given: Variables): Config {
         : { kind: 'outside', url: given.DATABASE_URL, ownerUrl: given.DATABASE_OWNER_URL },
     areStatementsNamed: given.DATABASE_NAMED_STATEMENTS,
     logLevel: given.XMGL_LOG,
+    url: given.XMGL_URL,
     secret: given.XMGL_SECRET,
     tls: toTls(given),
     addressLimit: given.XMGL_ADDRESS_LIMIT,

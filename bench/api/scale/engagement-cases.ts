@@ -28,6 +28,7 @@ const action = (turn: number) => ({
   ...people,
   purpose: `取得支持 ${turn}`,
   measure: '每两周汇报一次',
+  method: '汇报' as const,
   frequency: '每两周' as const,
   ownerID: personID(1, 2),
   startTime: '2026-03-02',
@@ -73,8 +74,8 @@ const actionCases: readonly MeasuredCase[] = [
   measured(
     engagementActionCalls.import,
     checkOf(
-      ['目的', '对象', '措施', '频次', '责任人', '开始日期', '截止日期'],
-      ['取得支持', '某人', '每周汇报', '每周', '某人', '2026-03-02', '2026-06-30'],
+      ['目的', '对象', '措施', '方式', '责任人', '开始日期', '截止日期'],
+      ['取得支持', '某人', '每周汇报', '汇报', '某人', '2026-03-02', '2026-06-30'],
     ),
     file,
   ),

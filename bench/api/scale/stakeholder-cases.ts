@@ -163,7 +163,7 @@ const invitationCases: readonly MeasuredCase[] = [
     invitation.AcceptProjectInvitation,
     async (stage) => {
       const { inviteCode } = await invite(stage);
-      return { inviteCode };
+      return { inviteCode, company: '江北社区', partyRole: '社区' as const };
     },
     { sender: ofGuest },
   ),

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as application from './company/application.calls.ts';
 import * as company from './company/company.calls.ts';
 import * as files from './files/file.calls.ts';
 import * as personal from './identity/personal.calls.ts';
@@ -35,6 +36,7 @@ const ownCalls: readonly Call[] = [
   signIn,
   personal,
   company,
+  application,
   project,
   codingRule,
   register,

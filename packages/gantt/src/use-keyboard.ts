@@ -84,6 +84,10 @@ function toRowEdit(command: KeyCommand, row: GanttRow, input: KeyboardInput): Ga
   }
 }
 
+/** Escape with nothing to give up belongs to whoever holds the chart. */
+const hasChosen = ({ live, selection }: KeyboardInput): boolean =>
+  live.get().selectedLinkId !== null || selection.selected.size > 1;
+
 function cancel({ live, selection, props }: KeyboardInput): void {
   if (live.get().selectedLinkId !== null) live.set({ ...live.get(), selectedLinkId: null });
   else if (selection.selected.size > 1) props.onSelectionChange([...selection.selected].slice(0, 1));
@@ -141,7 +145,7 @@ export function useKeyboard(input: KeyboardInput): (event: KeyboardEvent) => voi
       const cursorId = now.cells.cursor?.rowId ?? now.props.selection[0] ?? '';
       const row = now.outline.rows[now.outline.indexOf.get(cursorId) ?? -1];
       const command = toKeyCommand(event, row?.kind === 'summary', now.pageRows);
-      if (command === null) return;
+      if (command === null || (command.kind === 'cancel' && !hasChosen(now))) return;
       // At the rim Tab leaves the grid, as the reader of a page expects.
       if (event.key === 'Tab') {
         const column = (now.cells.cursor?.column ?? 0) + (event.shiftKey ? -1 : 1);

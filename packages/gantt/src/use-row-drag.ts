@@ -58,10 +58,12 @@ export function useRowDrag(input: RowDragInput): {
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', () => end(true), { signal });
     window.addEventListener('pointercancel', () => end(false), { signal });
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), {
-      signal,
-      capture: true,
-    });
+    const onKey = (key: KeyboardEvent): void => {
+      if (key.key !== 'Escape') return;
+      key.stopPropagation();
+      end(false);
+    };
+    window.addEventListener('keydown', onKey, { signal, capture: true });
   };
   return { line, begin };
 }

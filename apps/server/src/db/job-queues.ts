@@ -9,6 +9,7 @@ export const jobQueues = [
   'morning',
   'notice-mail',
   'expire-invitations',
+  'measure-turns',
   'export-file',
   'file-plan',
 ] as const;

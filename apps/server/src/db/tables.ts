@@ -479,6 +479,7 @@ export interface PendingTask {
   company_id: string;
   created_at: Generated<Timestamp>;
   due_date: string | null;
+  duty: string | null;
   pending_task_id: string;
   project_id: string;
   register: string;
@@ -486,6 +487,7 @@ export interface PendingTask {
   row_id: string;
   state: Generated<string>;
   title: string;
+  turn_day: string | null;
   user_id: string;
 }
 

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { allExported } from '../all-kits.ts';
+import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
 import { type FilePlanKey, fileApprovedPlan } from '../plan-document/file-plan.service.ts';
@@ -51,6 +52,12 @@ export const startJobs = async (
         cron: '*/10 * * * *',
         isMadeUpFor: true,
         work: (now) => expireInvitations(db, now),
+      },
+      {
+        queue: 'measure-turns',
+        cron: '0 7 * * *',
+        isMadeUpFor: true,
+        work: (now) => openMeasureTurns(db, now),
       },
       {
         queue: 'export-file',

@@ -31,6 +31,8 @@ export type Delivery =
 
 /** Short messages and mail: written into the outbox with what they belong to, sent after the commit. */
 export type Messenger = {
+  /** How a mail says where to go: with the platform's own address where it is known. */
+  readonly toPlace: (address: string) => string;
   readonly writeCode: (db: Db, message: CodeMessage, now: Date) => Promise<string>;
   readonly writeInvitation: (db: Db, message: InvitationMessage, now: Date) => Promise<string>;
   readonly writeMail: (db: Db, mail: Mail, now: Date) => Promise<string>;
@@ -45,8 +47,8 @@ const firstPauseMs = 15_000;
 
 type Send = (message: ClaimedMessage) => Promise<void>;
 
-export const createMessenger = (config: Pick<Config, 'sms' | 'smtp'>): Messenger => {
-  const { sms, smtp } = config;
+export const createMessenger = (config: Pick<Config, 'sms' | 'smtp' | 'url'>): Messenger => {
+  const { sms, smtp, url } = config;
   const mailer = smtp && createSmtpMailer(smtp);
   const templates = { 验证码: sms?.templateCode, 项目邀请: sms?.inviteTemplateCode };
   const sendVia: { readonly [Channel in Message['channel']]: Send | undefined } = {
@@ -66,6 +68,7 @@ export const createMessenger = (config: Pick<Config, 'sms' | 'smtp'>): Messenger
   const write = (db: Db, message: Message, now: Date) =>
     insertMessage(db, message, isSent(message) ? 'waiting' : 'kept', now);
   return {
+    toPlace: (address) => (url === undefined ? `请登录平台，打开 ${address}` : `请打开 ${url}${address}`),
     writeCode: (db, message, now) => write(db, toCodeMessage(message, now), now),
     writeInvitation: (db, message, now) => write(db, toInvitationMessage(message, now), now),
     writeMail: (db, mail, now) => write(db, toMailMessage(mail, now), now),

@@ -4,11 +4,17 @@ import { announce } from '../http/events.ts';
 
 type RowKey = { readonly register: string; readonly rowID: string };
 
+/** Whose a task is, where it is not a person's: it passes on with the role. */
+export type RoleDuty = 'manager' | 'sponsor';
+
 export type NewTask = RowKey & {
   readonly userIDs: readonly string[];
   readonly title: string;
   readonly address: string;
   readonly dueDate: string | null;
+  readonly duty?: RoleDuty | undefined;
+  /** Of what is to be done again and again: the last day of this time. Of one time there is one task. */
+  readonly turnDay?: string;
 };
 
 /** Gives people something to do about rows; each workbench shows it at once. */
@@ -17,7 +23,7 @@ export const openAllTasks = async (
   { companyID, projectID }: ProjectKey,
   tasks: readonly NewTask[],
 ): Promise<void> => {
-  const values = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate }) =>
+  const values = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate, duty, turnDay }) =>
     [...new Set(userIDs)].map((user_id) => ({
       company_id: companyID,
       project_id: projectID,
@@ -28,10 +34,16 @@ export const openAllTasks = async (
       title,
       address,
       due_date: dueDate,
+      duty: duty ?? null,
+      turn_day: turnDay ?? null,
     })),
   );
   if (values.length === 0) return;
-  await db.insertInto('pending_task').values(values).execute();
+  await db
+    .insertInto('pending_task')
+    .values(values)
+    .onConflict((given) => given.doNothing())
+    .execute();
   for (const userID of new Set(values.map((task) => task.user_id)))
     await announce(db, { kind: 'user', userID, what: 'tasks' });
 };
@@ -40,24 +52,31 @@ export const openAllTasks = async (
 export const openTasks = (db: Db, project: ProjectKey, task: NewTask): Promise<void> =>
   openAllTasks(db, project, [task]);
 
+/** Every time of what is done again and again. */
+export const anyTurn = 'any';
+
+/** Everything that is to do about a row, or of what is done again and again one time, or any. */
+type Closing = RowKey & { readonly turnDay?: string };
+
 /** Ends what is open about a row: done by a step, or dropped because the row went or is another's now. */
 export const closeTasks = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
-  { register, rowID }: RowKey,
+  { register, rowID, turnDay }: Closing,
   state: 'done' | 'dropped',
   now: Date,
 ): Promise<readonly { readonly dueDate: string | null }[]> => {
-  const closed = await db
+  let closing = db
     .updateTable('pending_task')
     .set({ state, closed_at: now })
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('register', '=', register)
     .where('row_id', '=', rowID)
-    .where('state', '=', 'open')
-    .returning(['user_id', 'due_date'])
-    .execute();
+    .where('state', '=', 'open');
+  if (turnDay === anyTurn) closing = closing.where('turn_day', 'is not', null);
+  else if (turnDay !== undefined) closing = closing.where('turn_day', '=', turnDay);
+  const closed = await closing.returning(['user_id', 'due_date']).execute();
   for (const { user_id: userID } of closed) await announce(db, { kind: 'user', userID, what: 'tasks' });
   return closed.map((task) => ({ dueDate: task.due_date }));
 };

@@ -44,7 +44,7 @@ const condition = (
   asked: unknown,
   isStarred: boolean,
 ): RawBuilder<SqlBool>[] => {
-  const expression = expressionOf(kit, key);
+  const expression = kit.ofAll[key] ?? expressionOf(kit, key);
   // Who does not see the whole finds by what is seen: whole numbers could be tried out until one is right.
   if (isStarred)
     return [sql<SqlBool>`${starred(expression)} ilike ${toLikePattern(maskPhone(String(asked).trim()))}`];

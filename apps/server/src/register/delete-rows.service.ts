@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import { idNameOf, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
-import { audit } from '../audit/audit.ts';
+import { audit, auditAll } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
@@ -12,7 +13,7 @@ import { listPointing, type Pointing, type PointingRow, pointersTo } from './poi
 import { lockRows } from './row.repository.ts';
 import { isOwnRow, loadRowRights } from './row-rights.service.ts';
 import { idColumnOf } from './row-sql.ts';
-import { reopenTask } from './row-tasks.service.ts';
+import { reopenTasks } from './row-tasks.service.ts';
 
 /** Empties a pointer; the history of the row keeps what it was. */
 const emptyPointer = async (
@@ -31,14 +32,16 @@ const emptyPointer = async (
   else
     await sql`delete from ${sql.table(field.table)} where ${where} and ${own} = any(${rowIDs}::uuid[])
       and ${sql.ref(getSource(field.entity).id)} = any(${ids}::uuid[])`.execute(db);
-  for (const rowID of rowIDs)
-    await audit(actor, {
+  await auditAll(
+    actor,
+    rowIDs.map((rowID) => ({
       entity: register.entity,
       rowID,
       action: 'update',
       before: { [key]: ids.length === 1 ? ids[0] : ids },
       after: { [key]: null },
-    });
+    })),
+  );
 };
 
 /** Of rows that point to several, those that then point to nothing living. */
@@ -155,6 +158,26 @@ export const deleteRows = async (
   return ids.length;
 };
 
+/** Rows in one statement. */
+const sliceLength = 250;
+
+/** Writes down and tells that rows are back, and gives out what is to do about them. */
+const followRestored = async (actor: Actor, register: Register, rowIDs: readonly string[]): Promise<void> => {
+  const { entity } = register;
+  for (let at = 0; at < rowIDs.length; at += sliceLength) {
+    const slice = rowIDs.slice(at, at + sliceLength);
+    await auditAll(
+      actor,
+      slice.map((rowID) => ({ entity, rowID, action: 'restore' })),
+    );
+    await reopenTasks(actor, register, slice);
+    await setImmediate();
+  }
+  const [rowID] = rowIDs;
+  const { projectID } = actor.project;
+  if (rowID !== undefined) await announce(actor.db, { kind: 'register', projectID, register: entity, rowID });
+};
+
 /** Brings rows back from the recycle bin, and with each what had gone along with it. */
 export const restoreRows = async (
   actor: Actor,
@@ -180,11 +203,11 @@ export const restoreRows = async (
         and deletion_id = any(${deletionIDs}::uuid[]) and ${isOne}
       returning ${own} as id`.execute(db);
     if (other === register) restored = rows.length;
-    for (const { id: rowID } of rows) {
-      await audit(actor, { entity: other.entity, rowID, action: 'restore' });
-      await reopenTask(actor, other, rowID);
-      await announce(db, { kind: 'register', projectID: project.projectID, register: other.entity, rowID });
-    }
+    await followRestored(
+      actor,
+      other,
+      rows.map((row) => row.id),
+    );
   }
   await rules.deleted?.(actor, ids, false);
   return restored;

@@ -6,7 +6,14 @@ import { toFileCell } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
 import type { Actor, Outside, RegisterKit } from './kit.ts';
 import { readerOf } from './read-row.service.ts';
-import { type AskedRows, countAsked, noneAhead, type SheetsAhead, toRowsBook } from './rows-book.service.ts';
+import {
+  type AskedRows,
+  bookTitleOf,
+  countAsked,
+  noneAhead,
+  type SheetsAhead,
+  toRowsBook,
+} from './rows-book.service.ts';
 import { toTemplate } from './template-sheets.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
@@ -67,5 +74,5 @@ export const exportRows = async (
   if (asked.format === 'docx' && asked.asTemplate !== 1)
     return { ...(await exportOnPaper(outside, kit, asked, ahead)), isQueued: 0 };
   const book = await outside.transact((db) => toBookOrJob({ ...outside, db }, kit, asked, ahead));
-  return book ? await writeBook(outside, book) : toQueued(`${kit.register.label}.xlsx`);
+  return book ? await writeBook(outside, book) : toQueued(`${bookTitleOf(kit.register)}.xlsx`);
 };

@@ -1,4 +1,3 @@
-import type { Register } from '@xmgl/contracts/register/register';
 import type { Db, ProjectKey } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
@@ -6,11 +5,15 @@ import { mostOnPaper } from './book.ts';
 import { runBeside } from './file-program.ts';
 import { inTurn } from './file-turns.ts';
 import type { Actor, Outside, RegisterKit } from './kit.ts';
-import { type AskedRows, countAsked, type SheetsAhead, toRowsBook } from './rows-book.service.ts';
+import {
+  type AskedRows,
+  bookTitleOf,
+  countAsked,
+  type SheetsAhead,
+  toRowsBook,
+} from './rows-book.service.ts';
 import type { Sheet } from './sheet.ts';
 import type { WordBook } from './word-write-program.ts';
-
-const titleOf = ({ label }: Register): string => `${label}登记册`;
 
 const toPaperSheets = async (
   actor: Actor,
@@ -58,5 +61,5 @@ export const exportOnPaper = async (
   ahead: SheetsAhead,
 ): Promise<PaperFile> => {
   const sheets = await outside.transact((db) => toPaperSheets({ ...outside, db }, kit, asked, ahead));
-  return await writeOnPaper(outside, titleOf(kit.register), sheets);
+  return await writeOnPaper(outside, bookTitleOf(kit.register), sheets);
 };

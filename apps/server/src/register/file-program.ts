@@ -25,20 +25,28 @@ const faultCode = 1;
  * Works on a file in a process of its own, within limits of memory and time. A thread would not do: past its
  * limit of memory a single large array ends the whole server with it.
  */
-export const runBeside = (program: keyof typeof programs, task: object): Promise<FileOutcome> =>
+export const runBeside = (
+  program: keyof typeof programs,
+  task: object,
+  milliseconds = mostMs,
+): Promise<FileOutcome> =>
   new Promise((resolve, reject) => {
     const child = fork(programs[program], {
       execArgv: [`--max-old-space-size=${mostMegabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const limit = setTimeout(() => child.kill('SIGKILL'), mostMs);
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, milliseconds);
     child.once('message', (outcome: FileOutcome) => resolve(outcome));
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(limit);
       if (code === 0 || code === faultCode) reject(new Error(`file program ended with ${code}`));
-      else resolve({ problem: problems.tooLarge });
+      else resolve({ problem: isLate ? problems.tooSlow : problems.tooLarge });
     });
     // A program that ends early has closed its end: how it ended is told by its exit.
     child.send(task, () => undefined);

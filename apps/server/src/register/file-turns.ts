@@ -5,37 +5,39 @@ const mostAtOnce = 2;
 const mostWaiting = 30;
 const mostOfOne = 3;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-const ofPerson = new Map<string, number>();
+type Turn = { readonly userID: string; readonly start: () => void };
 
-const waitForTurn = async (): Promise<void> => {
-  if (running < mostAtOnce) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= mostWaiting) throw fail('unavailable', '服务器正在处理的文件过多，请稍后重试');
-  await new Promise<void>((resolve) => waiting.push(resolve));
+/**
+ * Places where files are worked on a few at a time, in the order in which people came. Who holds a place waits
+ * for another until nobody else does, and nobody fills the queue alone.
+ */
+export const openTurns = () => {
+  const running: string[] = [];
+  const waiting: Turn[] = [];
+
+  const startNext = (): void => {
+    const next = waiting.find(({ userID }) => !running.includes(userID)) ?? waiting[0];
+    if (!next || running.length >= mostAtOnce) return;
+    waiting.splice(waiting.indexOf(next), 1);
+    running.push(next.userID);
+    next.start();
+  };
+
+  return async <T>(userID: string, work: () => Promise<T>): Promise<T> => {
+    const own = [...running, ...waiting.map((turn) => turn.userID)].filter((one) => one === userID);
+    if (own.length >= mostOfOne) throw failTooMany('您之前的文件还在处理中，请等它完成后再试', 10);
+    if (waiting.length >= mostWaiting) throw fail('unavailable', '系统繁忙，请稍后再试');
+    await new Promise<void>((start) => {
+      waiting.push({ userID, start });
+      startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      running.splice(running.indexOf(userID), 1);
+      startNext();
+    }
+  };
 };
 
-/** Whoever waits next takes over the place. */
-const endTurn = (): void => {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-};
-
-/** Works on files a few at a time, in the order in which people came; nobody fills the queue alone. */
-export const inTurn = async <T>(userID: string, work: () => Promise<T>): Promise<T> => {
-  const own = ofPerson.get(userID) ?? 0;
-  if (own >= mostOfOne) throw failTooMany('您之前的文件还在处理中，请等它完成后再试', 10);
-  ofPerson.set(userID, own + 1);
-  try {
-    await waitForTurn();
-    return await work().finally(endTurn);
-  } finally {
-    const left = (ofPerson.get(userID) ?? 1) - 1;
-    if (left === 0) ofPerson.delete(userID);
-    else ofPerson.set(userID, left);
-  }
-};
+export const inTurn = openTurns();

@@ -12,31 +12,38 @@ const mostNamed = 3;
 const mostNumber = 1e15;
 const mostCode = 40;
 
-const wrongWord = (text: string, words: readonly string[]): Reading => ({
-  message: `没有「${text.slice(0, 40)}」，可填：${words.slice(0, mostOffered).join('、')}${words.length > mostOffered ? ' 等' : ''}`,
+const quote = (texts: readonly string[]): string =>
+  texts
+    .slice(0, mostOffered)
+    .map((text) => `「${text.slice(0, 40)}」`)
+    .join('');
+
+const wrongWord = (texts: readonly string[], words: readonly string[]): Reading => ({
+  message: `没有${quote(texts)}，可填：${words.slice(0, mostOffered).join('、')}${words.length > mostOffered ? ' 等' : ''}`,
 });
 
 const readWord = (choices: Readonly<Record<string, string>>, text: string): string | undefined =>
   Object.entries(choices).find(([key, word]) => word === text || key === text)?.[0];
 
 const readWords = (choices: Readonly<Record<string, string>>, text: string): Reading => {
-  const keys: string[] = [];
+  const keys = new Set<string>();
+  const wrong: string[] = [];
   for (const word of splitNames(text)) {
     const key = readWord(choices, word);
-    if (key === undefined) return wrongWord(word, Object.values(choices));
-    if (!keys.includes(key)) keys.push(key);
+    if (key === undefined) wrong.push(word);
+    else keys.add(key);
   }
-  return { value: keys };
+  return wrong.length > 0 ? wrongWord(wrong, Object.values(choices)) : { value: [...keys] };
 };
 
 const readChoice = (choices: Readonly<Record<string, string>>, text: string): Reading => {
   const key = readWord(choices, text);
-  return key === undefined ? wrongWord(text, Object.values(choices)) : { value: key };
+  return key === undefined ? wrongWord([text], Object.values(choices)) : { value: key };
 };
 
 const readFlag = (text: string): Reading => {
   if (text === '是') return { value: 1 };
-  return text === '否' ? { value: 0 } : wrongWord(text, ['是', '否']);
+  return text === '否' ? { value: 0 } : wrongWord([text], ['是', '否']);
 };
 
 const readNumber = (cell: Cell, text: string): Reading => {
@@ -67,24 +74,29 @@ const readTime = (kind: 'day' | 'minute', cell: Cell, text: string): Reading => 
   return { value: kind === 'day' ? minute.slice(0, 10) : minute };
 };
 
+const unknownNames = (texts: readonly string[]): string => `本项目中没有${quote(texts)}，或不能选用`;
+
 const readName = (names: Names, text: string): Reading => {
   const found = names.get(text) ?? [];
   const [one] = found;
-  if (!one) return { message: `本项目中没有「${text.slice(0, 40)}」，或不能选用` };
+  if (!one) return { message: unknownNames([text]) };
   if (found.length === 1) return { value: one.id };
   const told = found.slice(0, mostNamed).map(fullName).join('、');
-  return { message: `有 ${found.length} 个「${text.slice(0, 40)}」，请写明是哪一个：${told}` };
+  return { message: `有 ${found.length} 个${quote([text])}，请写明是哪一个：${told}` };
 };
 
 const readNames = (names: Names, text: string): Reading => {
   // A name may itself hold a comma.
+  const parts = names.has(text) ? [text] : splitNames(text);
+  const unknown = parts.filter((part) => !names.has(part));
+  const told = unknown.length > 0 ? [unknownNames(unknown)] : [];
   const ids = new Set<unknown>();
-  for (const part of names.has(text) ? [text] : splitNames(text)) {
+  for (const part of parts.filter((one) => names.has(one))) {
     const read = readName(names, part);
-    if ('message' in read) return read;
-    ids.add(read.value);
+    if ('value' in read) ids.add(read.value);
+    else if (told.length < mostOffered) told.push(read.message);
   }
-  return { value: [...ids] };
+  return told.length > 0 ? { message: told.join('；') } : { value: [...ids] };
 };
 
 /** Names that a cell asks to be found. */

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const heads = ['目的', '对象', '措施', '频次', '责任人', '开始日期', '截止日期'];
+const heads = ['目的', '对象', '措施', '方式', '频次', '责任人', '开始日期', '截止日期'];
 const bookOf = (purpose: string, frequencies: readonly string[]) => {
   const lines = frequencies.map((frequency) => [
-    ...[purpose, '沈雨桐', '每周汇报', frequency, '沈雨桐', '2026-03-02', '2026-06-30'],
+    ...[purpose, '沈雨桐', '每周汇报', '汇报', frequency, '沈雨桐', '2026-03-02', '2026-06-30'],
   ]);
   return writeXlsx([{ name: '表', rows: [heads, ...lines], widths: [], minutes: [] }]);
 };

@@ -7,9 +7,10 @@ import { toLocalMinute } from '../local-time.ts';
 import { textOf } from './file-cells.ts';
 import { namesIn } from './import-cells.ts';
 import { type Column, matchHeads } from './import-heads.ts';
+import { findKnown } from './import-known.ts';
 import { findNames, type Names } from './import-names.ts';
 import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
-import type { Actor, RegisterKit, Row } from './kit.ts';
+import { type Actor, type RegisterKit, type Row, readersOnly } from './kit.ts';
 import { codeField, listTaken } from './next-code.service.ts';
 import { orderOf } from './order-sql.ts';
 import { readerOf } from './read-row.service.ts';
@@ -66,7 +67,7 @@ const findNumbered = async (
   const codes = column ? lines.map(({ cells }) => textOf(cells[column.at])).filter(Boolean) : [];
   if (key === undefined || codes.length === 0) return { numbered: new Map(), unseen: new Set(), titles: {} };
   const { rows, titles } = await readRows(actor.db, actor.project, kit, {
-    hidden: new Set(),
+    hidden: readersOnly(kit),
     parts: [[sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`, ...sight]],
     order: orderOf(kit, 'createdAt'),
     limit: mostListed,
@@ -97,14 +98,20 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
     .slice(1)
     .filter(({ cells }) => heads.columns.some(({ at }) => textOf(cells[at]) !== ''));
   if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
+  const names = await resolveNames(actor, heads.columns, lines);
+  const numbered = await findNumbered(actor, kit, heads.columns, lines, sight);
+  const known = await findKnown(actor, kit, heads.columns, names, lines, sight);
   const world: ImportWorld = {
     ...heads,
-    ...(await findNumbered(actor, kit, heads.columns, lines, sight)),
-    names: await resolveNames(actor, heads.columns, lines),
+    ...numbered,
+    titles: { ...numbered.titles, ...known.titles },
+    known,
+    names,
     missing: missingColumns(kit, heads.columns),
     rights,
     now: toLocalMinute(actor.now),
     codes: new Map(),
+    held: new Map(),
   };
   const rows: ImportedRow[] = [];
   for (const [at, line] of lines.entries()) {

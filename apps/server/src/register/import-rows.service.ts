@@ -6,6 +6,7 @@ import { type ImportPlan, planImport } from './import-plan.service.ts';
 import type { ImportedRow } from './import-row.ts';
 import { insertChecked } from './insert-rows.service.ts';
 import type { Actor, Outside, RegisterKit } from './kit.ts';
+import { toSheetName } from './sheet-name.ts';
 import { editRow } from './write-row.service.ts';
 import { readXlsx } from './xlsx-file.ts';
 
@@ -64,7 +65,9 @@ const importGrid = async (
  * a transaction is opened: it may take half a minute.
  */
 export const importRows = async (outside: Outside, kit: RegisterKit, asked: Asked): Promise<ImportReport> => {
-  const grid = await inTurn(outside.user.userID, () => readXlsx(asked.content));
+  const grid = await inTurn(outside.user.userID, () =>
+    readXlsx(asked.content, toSheetName(kit.register.label)),
+  );
   return await outside.transact((db) => {
     const actor = { ...outside, db };
     return importOnce(actor, kit.register, asked, () => importGrid(actor, kit, grid, asked.mode));

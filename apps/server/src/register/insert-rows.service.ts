@@ -3,7 +3,7 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { auditAll } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
-import type { Actor, RegisterKit, Values } from './kit.ts';
+import { type Actor, type RegisterKit, readersOnly, type Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCodes } from './next-code.service.ts';
 import { insertPairs, insertRows, lockRows } from './row.repository.ts';
 import { enterFirstState } from './row-tasks.service.ts';
@@ -58,7 +58,7 @@ const runChanged = async (
   const { changed } = kit.rules;
   if (!changed) return;
   const ids = rows.map((row) => row.rowID);
-  for (const after of await lockRows(actor.db, actor.project, kit, ids))
+  for (const after of await lockRows(actor.db, actor.project, kit, ids, readersOnly(kit)))
     await changed(actor, { rowID: String(after[idName]), before: null, after, action: undefined });
 };
 

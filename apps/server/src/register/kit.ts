@@ -23,12 +23,20 @@ export type Change = {
   readonly before: Row | null;
   readonly after: Values;
   readonly action: string | undefined;
+  /** What was said at the action. */
+  readonly comment?: string;
+};
+
+/** One thing that may be wrong with a row, told or thrown; asked where nothing is wrong with the fields it `reads`. */
+export type RowCheck = {
+  readonly reads: readonly string[];
+  readonly ask: (actor: Actor, change: Change) => readonly Issue[] | Promise<readonly Issue[]>;
 };
 
 /** What a declaration cannot say: ordinary code beside it. */
 export type RowRules = {
   /** Everything else that is wrong with a row before it is written. */
-  readonly check?: (actor: Actor, change: Change) => Promise<readonly Issue[]>;
+  readonly checks?: readonly RowCheck[];
   /** What follows from a change, in its transaction. */
   readonly changed?: (actor: Actor, change: Change) => Promise<void>;
   /** What follows from a deletion (true) or from bringing rows back (false). */
@@ -45,6 +53,11 @@ export type RegisterKit = {
   readonly register: Register;
   readonly rules: RowRules;
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  /**
+   * Computed fields of all rows at once, for where rows are found or ordered by them: one by one, each would be
+   * computed for every row of the register. Only readers are told them.
+   */
+  readonly ofAll: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What the filter of a text looks through, where that is more than the text: its pinyin, other spellings. */
   readonly sought: Readonly<Record<string, RawBuilder<string>>>;
 };
@@ -57,13 +70,16 @@ const kits = new Map<string, RegisterKit>();
  */
 export const makeKit = (
   register: Register,
-  { rules = {}, computed = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
+  { rules = {}, computed = {}, ofAll = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
 ): RegisterKit => {
   if (kits.has(register.entity)) throw new Error(`two kits of ${register.entity}`);
-  const kit = { register, rules, computed, sought };
+  const kit = { register, rules, computed, ofAll, sought };
   kits.set(register.entity, kit);
   return kit;
 };
+
+/** Fields that no rule of a register reads: left out where rows are read to be written. */
+export const readersOnly = ({ ofAll }: RegisterKit): ReadonlySet<string> => new Set(Object.keys(ofAll));
 
 /** The kit that was made for a register; one without rules where none was. */
 export const kitOf = (register: Register): RegisterKit => kits.get(register.entity) ?? makeKit(register);

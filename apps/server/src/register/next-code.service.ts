@@ -90,20 +90,20 @@ export const listTaken = async (
   return new Set(rows.map((row) => row.code));
 };
 
-/** Whether a row other than this one has a number, be it in the recycle bin. */
-export const isCodeTaken = async (
+/** The row other than this one that has a number, be it in the recycle bin. */
+export const findHolder = async (
   { db, project }: Numbering,
   register: Register,
   code: string,
   rowID: string | undefined,
-): Promise<boolean> => {
+): Promise<{ readonly id: string } | undefined> => {
   const [key] = codeField(register) ?? [];
-  if (key === undefined) return false;
+  if (key === undefined) return undefined;
   const { rows } = await sql<{ id: string }>`select ${sql.ref(idColumnOf(register))} as id
     from ${sql.table(tableOf(register))}
     where company_id = ${project.companyID} and project_id = ${project.projectID}
       and ${sql.ref(toSnake(key))} = ${code}`.execute(db);
-  return rows.some(({ id }) => id !== rowID);
+  return rows.find(({ id }) => id !== rowID);
 };
 
 /** What the segments of a number in this project stand for now. */

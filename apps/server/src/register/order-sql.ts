@@ -11,7 +11,18 @@ const frameColumns: Readonly<Record<string, string>> = {
   state: 't.state',
 };
 
-export type Order = { readonly expression: RawBuilder<unknown>; readonly direction: RawBuilder<unknown> };
+export type Order = {
+  readonly expression: RawBuilder<unknown>;
+  /** The same for the few rows of a page, where that is told apart. */
+  readonly onPage: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+};
+
+/** The words of a list that is computed come in the order of the list. */
+const ranked = (expression: RawBuilder<unknown>, field: Field | undefined): RawBuilder<unknown> =>
+  field?.kind === 'choice'
+    ? sql`array_position(${Object.keys(field.choices)}::text[], ${expression})`
+    : expression;
 
 const collated = (expression: RawBuilder<unknown>, field: Field | undefined): RawBuilder<unknown> => {
   const collation = field && collationOf(field);
@@ -29,12 +40,19 @@ export const orderOf = (kit: RegisterKit, sort: string): Order => {
   // A text is never null, and its index knows no other place for what would be.
   const isText = field !== undefined && collationOf(field) !== undefined && isStored(kit.register, key);
   const direction = isDown ? sql`desc` : sql`asc`;
+  const toOrder = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
+    isStored(kit.register, key) ? collated(expression, field) : ranked(collated(expression, field), field);
+  const onPage = frame === undefined ? toOrder(expressionOf(kit, key)) : sql.ref(frame);
+  const ofAll = kit.ofAll[key];
   return {
-    expression: frame === undefined ? collated(expressionOf(kit, key), field) : sql.ref(frame),
+    expression: ofAll ? toOrder(ofAll) : onPage,
+    onPage,
     direction: isText && kit.computed[key] === undefined ? direction : sql`${direction} nulls last`,
   };
 };
 
 /** Rows that are alike in what they are ordered by always come in the same order. */
-export const inOrder = ({ register }: RegisterKit, { expression, direction }: Order): RawBuilder<unknown> =>
-  sql`${expression} ${direction}, ${sql.ref(`t.${idColumnOf(register)}`)}`;
+export const inOrder = (
+  { register }: RegisterKit,
+  { expression, direction }: Pick<Order, 'expression' | 'direction'>,
+): RawBuilder<unknown> => sql`${expression} ${direction}, ${sql.ref(`t.${idColumnOf(register)}`)}`;

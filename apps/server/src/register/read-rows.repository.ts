@@ -2,7 +2,7 @@ import { isPointer, type Register, readableFields } from '@xmgl/contracts/regist
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
-import { planAnew } from '../db/plan-anew.ts';
+import { planAnew, planAsKept } from '../db/plan-anew.ts';
 import type { Db } from '../db/scope.ts';
 import { together } from '../db/together.ts';
 import type { Conditions } from './asked-sql.ts';
@@ -48,18 +48,32 @@ const titlesIn = (
   return sql`json_build_object(${sql.join(groups)})`;
 };
 
-/** What is sought is looked for in each row, which is done once for the page and the count. */
-const amongHits = (project: ProjectInScope, kit: RegisterKit, { parts, order, limit, offset }: Slice) => {
+type Hits = { readonly ids: readonly string[]; readonly total: number };
+
+/**
+ * The rows of the page and how many there are on all pages, where they are narrowed: each row is looked at once for
+ * both. Planned for what is asked, which the statement that reads the rows has no need of and takes long to be.
+ */
+const findHits = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  { parts, order, limit, offset }: Slice,
+): Promise<Hits> => {
   const own = sql.ref(idColumnOf(kit.register));
   const { expression, direction } = order;
   const found = parts.map(
     (conditions) => sql`select t.${own} as id, ${expression} as place ${fromRows(kit, project, conditions)}`,
   );
-  return {
-    before: [sql`hit as materialized (${sql.join(found, sql` union all `)})`],
-    ids: sql`select id from hit order by place ${direction}, id limit ${limit} offset ${offset}`,
-    total: sql`(select count(*) from hit)`,
-  };
+  const [, [hits]] = await together(
+    db,
+    planAnew,
+    sql<Hits>`select count(*) as total,
+        coalesce((array_agg(id order by place ${direction}, id))[${offset + 1}::int : ${offset + limit}::int], '{}') as ids
+      from (${sql.join(found, sql` union all `)}) as hit`,
+    planAsKept,
+  );
+  return hits ?? { ids: [], total: 0 };
 };
 
 /** All living rows: the page is read from the index of their order, and they are counted in another. */
@@ -69,7 +83,6 @@ const amongAll = (
   conditions: Conditions,
   { order, limit, offset }: Slice,
 ) => ({
-  before: [],
   ids: sql`select t.${sql.ref(idColumnOf(kit.register))} ${fromRows(kit, project, conditions)}
     order by ${inOrder(kit, order)} limit ${limit} offset ${offset}`,
   total: sql`(${countOf(project, kit, conditions)})`,
@@ -81,9 +94,18 @@ type Answer = {
   readonly titles: Readonly<Record<string, readonly Found[] | null>>;
 };
 
+/** So many rows are computed one by one at less cost than all. */
+const mostOneByOne = 500;
+
+/** How the rows of a page are read and put in order: the few of a usual one each by itself. */
+const toPage = (kit: RegisterKit, { order, limit }: Slice) =>
+  limit > mostOneByOne
+    ? { kit: { ...kit, computed: { ...kit.computed, ...kit.ofAll } }, order }
+    : { kit, order: { ...order, expression: order.onPage } };
+
 /**
- * A page of rows, how many there are on all pages, and the names behind their ids, in one statement. As JSON: the
- * database writes it and we parse it at less cost than value by value.
+ * A page of rows, how many there are on all pages, and the names behind their ids. As JSON: the database writes it and
+ * we parse it at less cost than value by value.
  */
 export const readRows = async (
   db: Db,
@@ -91,21 +113,24 @@ export const readRows = async (
   kit: RegisterKit,
   slice: Slice,
 ): Promise<{ readonly rows: Row[]; readonly total: number; readonly titles: Titles }> => {
-  const [first, ...others] = slice.parts;
-  const { before, ids, total } =
-    first?.length === 1 && others.length === 0
-      ? amongAll(project, kit, first, slice)
-      : amongHits(project, kit, slice);
+  const [all] = slice.parts;
+  const isNarrowed = slice.parts.length > 1 || (all ?? []).length > 1;
+  const hits = isNarrowed ? await findHits(db, project, kit, slice) : undefined;
+  if (hits?.ids.length === 0) return { rows: [], total: hits.total, titles: {} };
+  const { ids, total } = hits
+    ? { ids: sql`select unnest(${hits.ids}::uuid[])`, total: sql`0` }
+    : amongAll(project, kit, all ?? [], slice);
   // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
   // join that the planner misjudges reads the whole register for each of them.
   const isOnPage = sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(array(${ids}))`;
-  const page = sql`page as materialized (select ${selectionOf(kit, slice.hidden)}
-    ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, slice.order)})`;
-  const read = sql<Answer>`with ${sql.join([...before, page])}
+  const page = toPage(kit, slice);
+  const { rows: answers } =
+    await sql<Answer>`with page as materialized (select ${selectionOf(page.kit, slice.hidden)}
+      ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, page.order)})
     select (select coalesce(json_agg(page), '[]') from page) as rows, ${total} as total,
-      ${titlesIn(project, kit, slice.hidden)} as titles`;
-  const answers = before.length > 0 ? (await together(db, planAnew, read))[1] : (await read.execute(db)).rows;
-  return toRead(answers);
+      ${titlesIn(project, kit, slice.hidden)} as titles`.execute(db);
+  const read = toRead(answers);
+  return hits ? { ...read, total: hits.total } : read;
 };
 
 /** The one row that the conditions leave, if any, and the names behind its ids. */

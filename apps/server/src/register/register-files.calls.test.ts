@@ -1,4 +1,8 @@
-import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import {
+  engagementActionCalls,
+  engagementRecordCalls,
+  stakeholderEngagementCalls,
+} from '@xmgl/contracts/stakeholder/engagement.calls';
 import { strToU8, zipSync } from 'fflate';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const heads = ['编号', '目的*', '对象*', '措施*', '方式', '频次*', '责任人*', '开始日期*', '截止日期*'];
+const heads = ['编号', '目的*', '对象*', '措施*', '方式*', '频次', '责任人*', '开始日期*', '截止日期*'];
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const line = (given: Readonly<Record<string, Cell>> = {}): Cell[] => {
   const values: Readonly<Record<string, Cell>> = {
@@ -71,7 +75,7 @@ test('a check tells what would happen and writes nothing', async () => {
 });
 
 test('rows without a number are added, numbered, put into their first state and given as tasks', async () => {
-  const report = await importing([line({ 目的: '导入一' }), line({ 目的: '导入二', 方式: null })], 'write');
+  const report = await importing([line({ 目的: '导入一' }), line({ 目的: '导入二', 频次: null })], 'write');
   expect(report).toMatchObject({ added: 2, isWritten: 1 });
   const { items } = await listed({ text: '导入' });
   const first = items.find((row) => row.purpose === '导入一');
@@ -99,7 +103,7 @@ test('every wrong cell is named by row and column, and one wrong cell keeps all 
   const lines = [
     line(),
     line({ 方式: '打电报', 频次: '每年', 责任人: '查无此人' }),
-    line({ 目的: null, 截止日期: '2026-02-30', 对象: '陈明远、无名氏' }),
+    line({ 目的: null, 截止日期: '2026-02-30', 对象: '陈明远、无名氏、某某' }),
     line({ 截止日期: '2026-01-01' }),
     line({ 目的: '长'.repeat(201), 开始日期: '下周' }),
   ];
@@ -108,7 +112,7 @@ test('every wrong cell is named by row and column, and one wrong cell keeps all 
     [3, '方式', '没有「打电报」，可填：拜访、会议、汇报、电话、书面、工作坊、观摩、公示'],
     [3, '频次', '没有「每年」，可填：一次、每周、每两周、每月、里程碑'],
     [3, '责任人', '本项目中没有「查无此人」，或不能选用'],
-    [4, '对象', '本项目中没有「无名氏」，或不能选用'],
+    [4, '对象', '本项目中没有「无名氏」「某某」，或不能选用'],
     [4, '截止日期', '「2026-02-30」不是日期，请写成 2026-03-02'],
     [4, '目的', '请填写目的'],
     [5, '截止日期', '截止日期早于开始日期，请改为 2026-03-02 或之后'],
@@ -182,11 +186,12 @@ test('one may change by a file only what one may change by hand', async () => {
   expect(report).toMatchObject({ updated: 1 });
   expect(report.faults).toEqual([{ row: 3, column: '编号', message: '您只能修改自己登记或负责的记录' }]);
   const locked = await bookOf([
-    ['编号', '目的'],
-    [done.code, '复活'],
+    ['编号', '目的', '措施'],
+    [done.code, '复活', '重来'],
   ]);
   expect((await send(locked, 'write')).faults).toEqual([
-    { row: 2, column: '编号', message: '当前状态为「已取消」，不能修改目的' },
+    { row: 2, column: '目的', message: '当前状态为「已取消」，不能修改目的' },
+    { row: 2, column: '措施', message: '当前状态为「已取消」，不能修改措施' },
   ]);
 });
 
@@ -220,7 +225,7 @@ test('heads that are unknown, twice there, or missing are told in the first row'
   expect(report.faults.map((fault) => `${fault.row} ${fault.column} ${fault.message}`)).toEqual([
     '1 目的 此列出现了两次，请删去一列',
     '1 颜色 没有这一列，请改为模板中的列名，或删去此列',
-    ...['对象', '措施', '频次', '责任人', '开始日期', '截止日期'].map(
+    ...['对象', '措施', '方式', '责任人', '开始日期', '截止日期'].map(
       (label) => `1 ${label} 缺少这一列，新增记录时必填`,
     ),
   ]);
@@ -233,7 +238,7 @@ test('an export holds the chosen columns as words, dates and text that is never 
     { columns: ['purpose', 'ownerID', 'projectStakeholderIDs', 'method', 'dueTime'] },
     { ownerID: [member.userID] },
   );
-  expect(fileName).toMatch(/^参与措施 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(fileName).toMatch(/^参与措施登记册 \d{4}-\d{2}-\d{2}\.xlsx$/);
   const [head, ...rows] = await rowsOf(content);
   expect(head).toEqual(['目的', '责任人', '对象', '方式', '截止日期', '状态']);
   const row = rows.find((cells) => cells[0] === '@SUM(A1)');
@@ -251,10 +256,10 @@ test('a template has the heads, marks what is required, and tells the rule of ea
   expect(table?.data).toEqual([[...heads, '关联活动', '结果']]);
   expect(rules?.sheet).toBe('填写说明');
   expect(rules?.data).toContainEqual([
-    '频次',
+    '方式',
     '必填',
     '从可填内容中选一个',
-    '一次、每周、每两周、每月、里程碑',
+    '拜访、会议、汇报、电话、书面、工作坊、观摩、公示',
   ]);
 });
 
@@ -291,6 +296,57 @@ test('minutes and numbers of a register without numbers come in as they were typ
     ['2026-03-10T09:30', 4, 2],
     ['2026-03-11T14:05', null, 0],
   ]);
+});
+
+const assess = (current: string) =>
+  server.send(
+    stakeholderEngagementCalls.add,
+    {
+      projectID,
+      projectStakeholderID: stakeholderIDs[0] ?? '',
+      assessTime: current === '中立型' ? '2026-03-01' : '2026-03-02',
+      current,
+      desired: '支持型',
+    },
+    owner.token,
+  );
+
+test('a row without a number is known by what tells it apart: unchanged, changed, or twice in the file', async () => {
+  for (const current of ['中立型', '支持型']) await assess(current);
+  const { content } = await server.send(
+    stakeholderEngagementCalls.export,
+    { value: { projectID } },
+    owner.token,
+  );
+  const sending = async (book: string) =>
+    server.send(stakeholderEngagementCalls.import, { projectID, content: book, mode: 'write' }, owner.token);
+  expect(await sending(content)).toMatchObject({ added: 0, updated: 0, unchanged: 2, faults: [] });
+  const [heads = [], first = [], second = []] = (await rowsOf(content)) as Cell[][];
+  const changed = first.map((cell, at) => (heads[at] === '当前参与度' ? '抵制型' : cell));
+  expect(await sending(await bookOf([heads, changed, second]))).toMatchObject({
+    updated: 1,
+    unchanged: 1,
+    isWritten: 1,
+  });
+  expect((await sending(await bookOf([heads, second, second]))).faults).toEqual([
+    { row: 3, column: '评估日期', message: '与第 2 行的干系人、评估日期相同，请改正或删去一行' },
+  ]);
+});
+
+test('the rows of a workbook that begins with a sheet of words are found by the name of their sheet', async () => {
+  const content = await writeXlsx([
+    {
+      name: '说明',
+      rows: [
+        ['主题', '内容'],
+        ['识别方法', '走访'],
+      ],
+      widths: [],
+      minutes: [],
+    },
+    { name: '参与措施', rows: [heads, line()], widths: [], minutes: [] },
+  ]);
+  expect(await send(content, 'check')).toMatchObject({ added: 1, faults: [] });
 });
 
 /** A small archive whose list of contents says that a part unfolds to 200 MB. */

@@ -7,7 +7,7 @@ import { notify } from '../notify/notices.service.ts';
 import { closeTasks, type NewTask, openAllTasks, openTasks } from '../notify/tasks.service.ts';
 import type { Actor, Values } from './kit.ts';
 import { idColumnOf } from './row-sql.ts';
-import { fieldOf, peopleOf } from './workflow.service.ts';
+import { fieldOf, isRoleDuty, peopleOf } from './workflow.service.ts';
 
 type Taken = { readonly name: string; readonly step: WorkflowAction; readonly comment: string };
 type Task = NonNullable<WorkflowState['task']>;
@@ -43,6 +43,7 @@ const openTask = async (
     title: toTitle(task, row[register.title]),
     address: register.address(rowID),
     dueDate: ownDueDate(task, row) ?? known ?? (await dueDateOf(actor, task)),
+    duty: isRoleDuty(task.for) ? task.for : undefined,
   });
 };
 
@@ -87,35 +88,19 @@ export const handOverTask = async (
   await openTask(actor, register, rowID, row, isSameDay ? closed?.dueDate : null);
 };
 
-/** A row that comes back from the recycle bin is again somebody's to do. */
-export const reopenTask = async (actor: Actor, register: Register, rowID: string): Promise<void> => {
-  if (!register.workflow) return;
-  const { companyID, projectID } = actor.project;
-  const people = Object.entries(register.fields).filter(
-    ([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User',
-  );
-  const days = Object.values(register.workflow.states).flatMap(({ task }) => task?.dueOn ?? []);
-  const columns = new Set([...people.map(([key]) => key), register.title, ...days]);
-  const { rows } = await sql<Values>`
-    select t.state, t.created_by as "createdBy",
-      ${sql.join([...columns].map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
-    from ${sql.table(tableOf(register))} as t
-    where t.company_id = ${companyID} and t.project_id = ${projectID}
-      and ${sql.ref(`t.${idColumnOf(register)}`)} = ${rowID}::uuid`.execute(actor.db);
-  if (rows[0]) await openTask(actor, register, rowID, rows[0]);
-};
+/** A row and its values, as they are or will be. */
+type Standing = { readonly rowID: string; readonly values: Values };
 
-/** Many new rows have come into the first state of their register. */
-export const enterFirstState = async (
+/** What many rows in one state give to do. */
+const openTasksOf = async (
   actor: Actor,
   register: Register,
-  rows: readonly { readonly rowID: string; readonly values: Values }[],
+  task: Task,
+  rows: readonly Standing[],
 ): Promise<void> => {
-  const { entity, title, address, workflow } = register;
-  const task = taskIn(register, workflow?.initial);
-  if (!task) return;
-  const isSame = task.for === 'manager' || task.for === 'sponsor';
-  const people = isSame ? await peopleOf(actor, {}, task.for) : undefined;
+  const { entity, title, address } = register;
+  const duty = isRoleDuty(task.for) ? task.for : undefined;
+  const people = duty && (await peopleOf(actor, {}, duty));
   const dueDate = await dueDateOf(actor, task);
   const tasks: NewTask[] = [];
   for (const { rowID, values } of rows)
@@ -126,6 +111,44 @@ export const enterFirstState = async (
       title: toTitle(task, values[title]),
       address: address(rowID),
       dueDate: ownDueDate(task, values) ?? dueDate,
+      duty,
     });
   await openAllTasks(actor.db, actor.project, tasks);
+};
+
+/** Rows that come back from the recycle bin are again somebody's to do. */
+export const reopenTasks = async (
+  actor: Actor,
+  register: Register,
+  rowIDs: readonly string[],
+): Promise<void> => {
+  if (!register.workflow) return;
+  const { companyID, projectID } = actor.project;
+  const people = Object.entries(register.fields).filter(
+    ([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User',
+  );
+  const days = Object.values(register.workflow.states).flatMap(({ task }) => task?.dueOn ?? []);
+  const columns = new Set([...people.map(([key]) => key), register.title, ...days]);
+  const own = sql.ref(`t.${idColumnOf(register)}`);
+  const { rows } = await sql<Values>`
+    select ${own} as "rowID", t.state, t.created_by as "createdBy",
+      ${sql.join([...columns].map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
+    from ${sql.table(tableOf(register))} as t
+    where t.company_id = ${companyID} and t.project_id = ${projectID}
+      and ${own} = any(${rowIDs}::uuid[])`.execute(actor.db);
+  for (const [state, alike] of Map.groupBy(rows, (row) => row.state)) {
+    const task = taskIn(register, state);
+    const standing = alike.map((values) => ({ rowID: String(values.rowID), values }));
+    if (task) await openTasksOf(actor, register, task, standing);
+  }
+};
+
+/** Many new rows have come into the first state of their register. */
+export const enterFirstState = async (
+  actor: Actor,
+  register: Register,
+  rows: readonly Standing[],
+): Promise<void> => {
+  const task = taskIn(register, register.workflow?.initial);
+  if (task) await openTasksOf(actor, register, task, rows);
 };

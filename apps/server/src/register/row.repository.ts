@@ -48,9 +48,10 @@ export const lockRows = async (
   project: ProjectInScope,
   kit: RegisterKit,
   ids: readonly string[],
+  hidden: ReadonlySet<string> = new Set(),
 ): Promise<Row[]> => {
   const isOne = sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
-  const { rows } = await sql<Row>`select ${selectionOf(kit, new Set())} ${fromRows(kit, project, [isOne])}
+  const { rows } = await sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, [isOne])}
     for update of t`.execute(db);
   return rows.map(toIso);
 };

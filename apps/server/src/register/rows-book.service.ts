@@ -29,6 +29,9 @@ const columnsOf = (
   });
 };
 
+/** What a file of a register's rows is called. */
+export const bookTitleOf = ({ label }: Register): string => `${label}登记册`;
+
 const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 
 /** Reads the sheets that stand before the rows. */
@@ -79,7 +82,7 @@ export const toRowsBook = async (
     minutes: columns.flatMap(([, field], at) => (field.kind === 'minute' ? [at] : [])),
   };
   return {
-    fileName: `${register.label} ${toLocalDay(actor.now)}.xlsx`,
+    fileName: `${bookTitleOf(register)} ${toLocalDay(actor.now)}.xlsx`,
     sheets: [...(await ahead(actor)), sheet],
   };
 };

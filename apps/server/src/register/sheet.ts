@@ -20,5 +20,6 @@ export const problems = {
   noExcel: '这不是 .xlsx 文件；.csv 等文件请用 Excel 或 WPS 打开后「另存为」.xlsx，再导入',
   broken: '文件已损坏，读不出内容，请在 Excel 或 WPS 中打开后「另存为」.xlsx，再导入',
   tooLarge: `文件内容过大，一次最多导入 ${mostRows.toLocaleString('en')} 行，请分成几个文件`,
+  tooSlow: '处理此文件的时间过长，已经停止，没有写入任何内容，请分成几个文件后再试',
   tooWide: '表格的列过多，请只保留导入模板中的列，再导入',
 } as const;

@@ -28,7 +28,7 @@ const isInShort = (kit: RegisterKit, veils: Veils, word: string): boolean =>
   veiledFor(kit, veils, word).every(([key, field]) => !isPhone(field) && kit.computed[key] === undefined);
 
 /**
- * What finds rows by words. The short keys stand in the index of the usual order: 10,000 rows are looked through there
+ * What finds rows by words. The short keys stand in an index of the usual order: 10,000 rows are looked through there
  * in a third of the time that the rows themselves take. Rows that have none are looked through whole.
  */
 export const soughtIn = (

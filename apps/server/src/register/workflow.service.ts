@@ -7,6 +7,7 @@ import {
 import { managerRole } from '../areas/integration/default-roles.service.ts';
 import { hasSystemRole, holdersOfRole, isSponsor, listSponsors } from '../areas/integration/duty.service.ts';
 import { fail } from '../http/failure.ts';
+import type { RoleDuty } from '../notify/tasks.service.ts';
 import type { Actor, Row, Values } from './kit.ts';
 
 /** What has states and steps. */
@@ -15,6 +16,9 @@ type Flowing = { readonly workflow?: Workflow };
 /** The field whose person a duty means. */
 export const fieldOf = (duty: Duty): string | undefined =>
   duty.startsWith('field:') ? duty.slice('field:'.length) : undefined;
+
+/** Whether a duty belongs to whoever holds a role, whichever row asks. */
+export const isRoleDuty = (duty: Duty): duty is RoleDuty => duty === 'manager' || duty === 'sponsor';
 
 const holds = async (actor: Actor, row: Row, duty: Duty): Promise<boolean> => {
   const { userID } = actor.user;

@@ -15,6 +15,7 @@ import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.
 import { isOwnRow, loadRowRights } from './row-rights.service.ts';
 import { enterState, handOverTask } from './row-tasks.service.ts';
 import { openTexts } from './sought-texts.ts';
+import { checkCode } from './taken-code.service.ts';
 import { checkTargets } from './targets.ts';
 import { listTitles } from './titles.ts';
 import { requireReadable } from './veils.ts';
@@ -50,13 +51,17 @@ export const changesOf = (register: Register, before: Values, given: Values): Va
 
 const checkAll = async (
   actor: Actor,
-  { register, rules }: RegisterKit,
+  kit: RegisterKit,
   change: Change,
   touched: readonly string[],
 ): Promise<void> => {
+  const { register, rules } = kit;
   refuse(checkRow(register.fields, change.after, toLocalMinute(actor.now), touched));
+  refuse(await checkCode(actor, kit, change));
   refuse(await checkTargets(actor, register, change.before, change.after));
-  refuse((await rules.check?.(actor, change)) ?? []);
+  const issues: Issue[] = [];
+  for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
+  refuse(issues);
 };
 
 const writePairs = async (actor: Actor, register: Register, rowID: string, values: Values): Promise<void> => {
@@ -169,7 +174,7 @@ export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promi
   await requireMayWrite(actor, register, Object.keys(changes));
   requireUnlocked(register, before, changes, step);
   const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
-  const change: Change = { rowID, before, after, action };
+  const change: Change = { rowID, before, after, action, comment };
   await checkAll(actor, kit, change, Object.keys(changes));
   requireAsked(register, after, step);
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };

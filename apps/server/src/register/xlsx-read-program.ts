@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { InvalidInputError, readSheet } from 'read-excel-file/node';
+import { InvalidInputError, readSheet, SheetNotFoundError } from 'read-excel-file/node';
 import { answerParent, type FileOutcome } from './file-program.ts';
 import { type Cell, mostBytes, mostRows, problems } from './sheet.ts';
 
@@ -49,22 +49,34 @@ const isVast = (sheet: Uint8Array): boolean => {
 
 const isSheet = (name: string): boolean => /^xl\/worksheets\//i.test(name);
 
-const readRows = async (parts: Parts): Promise<FileOutcome> => {
+/** An export may begin with a sheet of words: its rows are found by the sheet's name. */
+const readNamed = async (book: Buffer, sheetName: string) => {
+  try {
+    return await readSheet(book, sheetName, { trim: false });
+  } catch (error) {
+    if (!(error instanceof SheetNotFoundError)) throw error;
+    return await readSheet(book, { trim: false });
+  }
+};
+
+const readRows = async (parts: Parts, sheetName: string): Promise<FileOutcome> => {
   // Packed anew without compression: the reader meets nothing but the parts that were measured.
-  const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
+  const rows = await readNamed(Buffer.from(zipSync(parts, { level: 0 })), sheetName);
   if (rows.length > mostRows + 1) return { problem: problems.tooLarge };
   if (rows.some((row) => row.length > mostColumns)) return { problem: problems.tooWide };
   return { rows: rows as Cell[][] };
 };
 
-const read = async (bytes: Uint8Array): Promise<FileOutcome> => {
+type Task = { readonly bytes: Uint8Array; readonly sheetName: string };
+
+const read = async ({ bytes, sheetName }: Task): Promise<FileOutcome> => {
   try {
     const parts = unpack(bytes);
     if (!parts) return { problem: problems.tooLarge };
     if (!parts['xl/workbook.xml'] && !parts['[Content_Types].xml']) return { problem: problems.noExcel };
     if (Object.entries(parts).some(([name, part]) => isSheet(name) && isVast(part)))
       return { problem: problems.tooLarge };
-    return await readRows(parts);
+    return await readRows(parts, sheetName);
   } catch (error) {
     return { problem: error instanceof InvalidInputError ? problems.noExcel : problems.broken };
   }

@@ -51,6 +51,7 @@ const furnishRegisters = async (server: TestApp, { projectID, owner, member }: C
     ...objects,
     purpose: '取得支持',
     measure: '每周汇报',
+    method: '汇报' as const,
     frequency: '每周' as const,
     ownerID: member.userID,
     startTime: '2026-03-02',
@@ -99,8 +100,8 @@ const furnishFiles = async (
     PreviewPlanImport: plan,
     ConfirmPlanImport: plan,
     EngagementActionImport: await bookOf([
-      ['目的', '对象', '措施', '频次', '责任人', '开始日期', '截止日期'],
-      ['取得支持', owner.userName, '每周汇报', '每周', owner.userName, '2026-03-02', '2026-06-30'],
+      ['目的', '对象', '措施', '方式', '责任人', '开始日期', '截止日期'],
+      ['取得支持', owner.userName, '每周汇报', '汇报', owner.userName, '2026-03-02', '2026-06-30'],
     ]),
   };
 };
@@ -180,6 +181,7 @@ export const furnish = async (server: TestApp, world: CallWorld): Promise<Furnis
     sourceRoleID: roleID,
     purpose: '取得支持',
     measure: '每周汇报',
+    method: '汇报' as const,
     content: '会谈',
     recordTime: '2026-03-02T09:30',
     companyID,

@@ -48,6 +48,7 @@ type Given = Partial<NewAction> & Pick<NewAction, 'projectID'>;
 export const newAction = (given: Given): NewAction => ({
   purpose: '取得规划部门支持',
   measure: '每两周汇报一次进展',
+  method: '汇报',
   frequency: '每两周',
   startTime: '2026-03-02',
   dueTime: '2026-06-30',

@@ -1,4 +1,5 @@
 import type { Call, Input, Output, Parsed } from '@xmgl/contracts/call';
+import type * as application from '@xmgl/contracts/company/application.calls';
 import type * as company from '@xmgl/contracts/company/company.calls';
 import type * as files from '@xmgl/contracts/files/file.calls';
 import type * as personal from '@xmgl/contracts/identity/personal.calls';
@@ -34,6 +35,7 @@ import type * as stakeholder from '@xmgl/contracts/stakeholder/register.calls';
  * A change that brings a calls file adds it here.
  */
 type Areas = typeof company &
+  typeof application &
   typeof personal &
   typeof signIn &
   typeof role &

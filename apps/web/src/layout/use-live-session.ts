@@ -19,16 +19,16 @@ const readAgain = (...calls: readonly CallRef[]): void => {
 const reloadUser = (): void => {
   loadUser()
     .then(reloadLists)
-    // A project that one has just come into shows its progress, too.
-    .then(() => readAgain('GetProjectManagementByCompany'))
+    // A project that one has just come into shows its progress, too, and its notices; one that one has left does not.
+    .then(() => readAgain('GetProjectManagementByCompany', noticesCall))
     .catch((error: unknown) => log('更新个人信息失败', error));
 };
 
 const hearOfUser = ({ data }: ServerEvent): void => {
   const { what } = data as { readonly what?: unknown };
   if (what === 'tasks') readAgain(tasksCall);
-  // A notice may tell that someone asks to join: the list of members follows.
-  else if (what === 'notices') readAgain(noticesCall, 'GetUserCompany');
+  // A notice may tell that someone asks to join, or is answered: the lists of members and of applications follow.
+  else if (what === 'notices') readAgain(noticesCall, 'GetUserCompany', 'GetOwnApplications');
   else reloadUser();
 };
 

@@ -7,11 +7,19 @@ type ImportChoiceProps = {
   /** Why the file chosen before was not taken. */
   readonly refusal: string;
   readonly isNumbered: boolean;
+  /** Labels of the fields that tell rows without a number apart. */
+  readonly apartBy: readonly string[];
   /** Without it the template may not be downloaded. */
   readonly onTemplate: (() => void) | undefined;
   readonly isFetching: boolean;
   readonly onChoose: (file: File) => void;
 };
+
+/** @example toApartText(['干系人', '评估日期']) // '干系人、评估日期都相同的行会更新那条记录，其他行会新增。' */
+const toApartText = (labels: readonly string[]): string =>
+  labels.length === 0
+    ? '每一行都会新增一条记录。'
+    : `${labels.join('、')}都相同的行会更新那条记录，其他行会新增。`;
 
 /** Where an import begins: the template, and the file filled in from it. */
 export const ImportChoice = (props: ImportChoiceProps): ReactElement => {
@@ -34,7 +42,7 @@ export const ImportChoice = (props: ImportChoiceProps): ReactElement => {
         <li>
           {isNumbered
             ? '编号已有的行会更新那条记录，编号留空的行会新增并自动编号。'
-            : '每一行都会新增一条记录。'}
+            : toApartText(props.apartBy)}
         </li>
         <li>选择文件后先检查，确认无误才写入。</li>
       </ol>

@@ -88,6 +88,7 @@ export const ImportDialog = ({ register, projectID, onClose }: ImportDialogProps
         <ImportChoice
           refusal={state.refusal}
           isNumbered={Object.values(register.fields).some(({ kind }) => kind === 'code')}
+          apartBy={(register.apartBy ?? []).flatMap((key) => register.fields[key]?.label ?? [])}
           isFetching={file.isBusy}
           onTemplate={mayDownload ? () => file.template(projectID) : undefined}
           onChoose={(chosen) => void run.choose(chosen)}

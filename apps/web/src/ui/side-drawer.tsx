@@ -15,7 +15,7 @@ export const SideDrawer = ({ title, width, onClose, children }: SideDrawerProps)
   const modal = useModal(onClose);
   const titleID = useId();
   return (
-    <dialog {...modal} className={styles.drawer} style={{ width }} aria-labelledby={titleID}>
+    <dialog {...modal} data-drawer className={styles.drawer} style={{ width }} aria-labelledby={titleID}>
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={titleID}>{title}</h2>

@@ -1,9 +1,10 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { isCovered, isTyping } from './key-target.ts';
 import styles from './toast.module.css';
 import { closeToast, type Toast, type ToastKind, useToasts } from './toast-store.ts';
+import { useDrawerWidth } from './use-drawer-width.ts';
 
 const icons: Record<ToastKind, IconName> = {
   success: 'good',
@@ -32,10 +33,20 @@ const useUndoKey = (): void =>
     return () => window.removeEventListener('keydown', hear);
   }, []);
 
+const roomForText = 400;
+
+/** Beside an open drawer; where it leaves no room, above the actions at its foot: title and actions stay free. */
+const placeBeside = (drawer: number): CSSProperties => {
+  if (drawer === 0) return {};
+  const room = window.innerWidth - drawer;
+  return room < roomForText ? { inset: 'auto 0 80px' } : { width: room };
+};
+
 /** Where messages of `toast` appear. */
 export const ToastHost = (): ReactElement => {
   const toasts = useToasts((state) => state.toasts);
   const host = useRef<HTMLDivElement>(null);
+  const drawer = useDrawerWidth(toasts.length > 0);
   useUndoKey();
   useEffect(() => {
     // A popover stands in the top layer; shown anew it is above a dialog that opened meanwhile.
@@ -43,7 +54,7 @@ export const ToastHost = (): ReactElement => {
     if (toasts.length > 0) host.current?.showPopover();
   }, [toasts]);
   return (
-    <div ref={host} className={styles.host} popover="manual">
+    <div ref={host} className={styles.host} style={placeBeside(drawer)} popover="manual">
       {toasts.map((toast) => (
         <div
           key={toast.id}

@@ -18,6 +18,8 @@ export const usePopover = <E extends HTMLElement = HTMLDivElement>(): Popover<E>
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      // What lies below stays open: the key was for this.
+      event.preventDefault();
       setOpen(false);
       holder.current?.querySelector('button')?.focus();
     };

@@ -31,6 +31,8 @@ export type Field = Common &
         readonly format?: 'phone' | 'email';
         /** Its middle is starred for whoever lacks this right, but in rows of their own. */
         readonly wholeFor?: Right;
+        /** No two living rows hold it: the register's own rules say so of rows, the kit says it of the lines of a file. */
+        readonly isUnique?: true;
       }
     | { readonly kind: 'longText'; readonly max: number }
     /** Numbered by the project's coding rule at the first save. */

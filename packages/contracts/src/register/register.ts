@@ -17,6 +17,8 @@ export type Register<E extends string = string, F extends Fields = Fields, C ext
   readonly title: string;
   /** The order of the columns, where it is not that of the fields; what is left out comes behind. */
   readonly columns?: readonly string[];
+  /** Fields that tell rows without a number apart: there is one row of each of their values. */
+  readonly apartBy?: readonly string[];
   /** A field's name, with a minus for the newest or largest first. */
   readonly sort: string;
   readonly workflow?: Workflow;

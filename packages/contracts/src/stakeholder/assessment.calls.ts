@@ -9,6 +9,9 @@ const score = z
   .gte(lowestScore, wrongScore)
   .lte(highestScore, wrongScore)
   .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, '分值最多一位小数');
+/** Null takes back what the caller said today; what was said before counts again. */
+const scoreOrNone = score.nullable();
+const flagOrNone = flag.nullable();
 
 const person = {
   projectStakeholderID: id,
@@ -71,9 +74,9 @@ const judging = {
 const defineUpd = <const N extends string>(name: N, kind: GridKind) =>
   defineCall({
     name,
-    summary: `${grids[kind].label}：评估一人；同一人同日再评则覆盖`,
+    summary: `${grids[kind].label}：评估一人；同一人同日再评则覆盖，null 则撤回`,
     gate: toGate(grids[kind].page, 'update'),
-    input: z.strictObject({ ...judging, x: score, y: score }),
+    input: z.strictObject({ ...judging, x: scoreOrNone, y: scoreOrNone }),
     output: gridPerson,
   });
 
@@ -94,9 +97,15 @@ export const GetSalience = defineCall({
 
 export const UpdSalience = defineCall({
   name: 'UpdSalience',
-  summary: '凸显模型：评估一人',
+  summary: '凸显模型：评估一人；同一人同日再评则覆盖，三项均为 null 则撤回',
   gate: toGate('stakeholder.salience', 'update'),
-  input: z.strictObject({ ...judging, powerAttr: flag, legitimacy: flag, urgency: flag }),
+  input: z
+    .strictObject({ ...judging, powerAttr: flagOrNone, legitimacy: flagOrNone, urgency: flagOrNone })
+    .refine(
+      ({ powerAttr, legitimacy, urgency }) =>
+        new Set([powerAttr, legitimacy, urgency].map((value) => value === null)).size === 1,
+      '三项属性须一并评估或一并撤回',
+    ),
   output: saliencePerson,
 });
 

@@ -9,6 +9,7 @@ import {
   noScores,
   type Priority,
   priorityOf,
+  risesToTop,
   type Scores,
   salienceClassOf,
   scoresOn,
@@ -81,6 +82,14 @@ test('the newest of each score counts, whoever gave it, and an earlier day sees 
   expect(scoresOn(all)).toMatchObject({ power: 8, interest: 6, influence: 3, effect: null });
   expect(scoresOn(all, '2026-05-09')).toMatchObject({ power: 4, interest: 4 });
   expect(newestOf(all, ['power'], '2026-02-28')).toEqual({ power: null });
+});
+
+test('who becomes 高 by a judgement is a candidate for 关键, unless they are that already', () => {
+  const high = { priority: '高', keyPersonnel: 0 } as const;
+  expect(risesToTop({ priority: '中', keyPersonnel: 0 }, high)).toBe(true);
+  expect(risesToTop(undefined, high)).toBe(true);
+  expect(risesToTop(high, high)).toBe(false);
+  expect(risesToTop({ priority: '中', keyPersonnel: 1 }, { ...high, keyPersonnel: 1 })).toBe(false);
 });
 
 test('two assessors 4 apart within 90 days disagree; the newest of each is compared', () => {

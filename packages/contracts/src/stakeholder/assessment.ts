@@ -187,6 +187,12 @@ export const priorityOf = (scores: Scores, midline: number): Priority | null => 
   return key.length === 2 || isMiddle ? '中' : '低';
 };
 
+export type Ranked = { readonly priority: Priority | null; readonly keyPersonnel: Flag };
+
+/** Whether a judgement makes somebody a candidate for 关键: priority 高 now, and not before. */
+export const risesToTop = (before: Ranked | undefined, after: Ranked): boolean =>
+  after.priority === '高' && before?.priority !== '高' && after.keyPersonnel === 0;
+
 const disputeDays = 90;
 const disputeGap = 4;
 

@@ -22,12 +22,11 @@ export const engagementAction = defineRegister({
       required: true,
     },
     measure: { kind: 'longText', label: '措施', max: 5000, required: true },
-    method: { kind: 'choice', label: '方式', choices: engagementMethods },
+    method: { kind: 'choice', label: '方式', choices: engagementMethods, required: true },
     frequency: {
       kind: 'choice',
       label: '频次',
       choices: words('一次', '每周', '每两周', '每月', '里程碑'),
-      required: true,
     },
     ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty', required: true },
     startTime: { kind: 'day', label: '开始日期', required: true },

@@ -12,6 +12,11 @@ const rank = (level: EngagementLevel): number => engagementLevels.indexOf(level)
 
 export const mayBeDesired = (level: EngagementLevel): boolean => rank(level) >= lowestDesired;
 
+/** From where a person stands to where one wishes them: '抵制型 → 支持型', from the least engaged on. */
+export const engagementSteps: readonly string[] = engagementLevels.flatMap((current) =>
+  engagementLevels.filter(mayBeDesired).map((desired) => `${current} → ${desired}`),
+);
+
 /** What is wished for where nobody has said it: that the person stays as well disposed as now. */
 export const desiredFor = (current: EngagementLevel): EngagementLevel =>
   mayBeDesired(current) ? current : '中立型';
@@ -42,8 +47,10 @@ const stance = {
   领导型: '支持',
 } as const satisfies Record<EngagementLevel, string>;
 
+export const stances = ['支持', '中立', '反对'] as const;
+
 /** 立场, from where a person stands. */
-export const stanceOf = (current: EngagementLevel): '支持' | '中立' | '反对' => stance[current];
+export const stanceOf = (current: EngagementLevel): (typeof stances)[number] => stance[current];
 
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

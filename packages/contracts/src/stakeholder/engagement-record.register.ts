@@ -36,6 +36,8 @@ export const engagementRecord = defineRegister({
       kind: 'choice',
       label: '之后态度',
       choices: words(...engagementLevels),
+      // It is the C of the matrix, and as private.
+      needs: { page: 'stakeholder.engagement', right: 'access' },
     },
     engagementActionID: {
       kind: 'link',

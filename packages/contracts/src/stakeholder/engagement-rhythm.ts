@@ -2,7 +2,8 @@ import { addDays, dayMs, formatDay, parseDay } from '../calendar-day.ts';
 
 /** When measures fall due and whether people are kept in touch with: pure functions for both sides. */
 export type Rhythm = {
-  readonly frequency: string;
+  /** Null where nothing is said: once. */
+  readonly frequency: string | null;
   /** Both days count. */
   readonly startTime: string;
   readonly dueTime: string;
@@ -13,7 +14,10 @@ export type Rhythm = {
 /** One time that a measure is to be carried out; it is due by its last day. */
 export type Occurrence = { readonly from: string; readonly to: string };
 
-const weeks: Readonly<Record<string, number>> = { 每周: 7, 每两周: 14 };
+const weeks: ReadonlyMap<string | null, number> = new Map([
+  ['每周', 7],
+  ['每两周', 14],
+]);
 const month = 30;
 /** Nobody plans further; a wrong year must not make millions. */
 const most = 1200;
@@ -26,15 +30,15 @@ const addMonths = (day: string, months: number): number => {
 };
 
 /** Days between two times by plan; null for what happens once. */
-export const intervalOf = (frequency: string): number | null =>
-  frequency === '每月' ? month : (weeks[frequency] ?? null);
+export const intervalOf = (frequency: string | null): number | null =>
+  frequency === '每月' ? month : (weeks.get(frequency) ?? null);
 
 /** Days by their numbers: a page of measures has tens of thousands of them. */
 type Span = { readonly first: number; readonly last: number };
 
 /** The first and last day of each turn when none is cut short. */
 const turnsOf = ({ frequency, startTime }: Rhythm): ((turn: number) => Span) => {
-  const days = weeks[frequency];
+  const days = weeks.get(frequency);
   if (days === undefined)
     return (turn) => ({ first: addMonths(startTime, turn), last: addMonths(startTime, turn + 1) - 1 });
   const start = parseDay(startTime);

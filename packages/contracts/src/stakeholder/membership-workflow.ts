@@ -17,7 +17,7 @@ export const membershipWorkflow = {
     接受: { from: ['已邀请'], to: '已加入', who: [], isElsewhere: true },
     拒绝: { from: ['已邀请'], to: '已拒绝', who: [], isElsewhere: true },
     过期: { from: ['已邀请'], to: '已过期', who: [], isElsewhere: true },
-    停用: { from: ['已加入'], to: '已停用', who: [], isReasoned: true, tells: ['field:userID'] },
+    停用: { from: ['已加入'], to: '已停用', who: [], isReasoned: true },
     恢复: { from: ['已停用'], to: '已加入', who: [], tells: ['field:userID'] },
     退出: {
       from: ['已加入'],

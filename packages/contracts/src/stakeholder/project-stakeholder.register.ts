@@ -1,5 +1,7 @@
 import { words } from '../register/fields.ts';
 import { defineRegister } from '../register/register.ts';
+import { priorities } from './assessment.ts';
+import { engagementSteps, stances } from './engagement-level.ts';
 import { jobs } from './jobs.ts';
 import { membershipWorkflow } from './membership-workflow.ts';
 
@@ -25,7 +27,19 @@ export const projectStakeholder = defineRegister({
   page: 'stakeholder.register',
   title: 'userName',
   sort: 'code',
-  columns: ['code', 'userName', 'company', 'partyRole', 'job', 'roleIDs', 'phone'],
+  columns: [
+    'code',
+    'userName',
+    'company',
+    'partyRole',
+    'job',
+    'roleIDs',
+    'phone',
+    'keyPersonnel',
+    'priority',
+    'engagement',
+    'contactOwnerID',
+  ],
   address: (id) => `/stakeholderManagement/index?tab=register&id=${id}`,
   // The specification's spelling.
   names: { add: 'AddProjectStakeholderList', del: 'DelProjectStateholder' },
@@ -35,7 +49,15 @@ export const projectStakeholder = defineRegister({
     company: { kind: 'text', label: '单位', max: 100, required: true, width: 184 },
     partyRole: { kind: 'choice', label: '参建角色', choices: partyRoles, required: true },
     job: { kind: 'choice', label: '岗位', choices: jobs, width: 120 },
-    phone: { kind: 'text', label: '电话', max: 20, format: 'phone', wholeFor: 'update', width: 116 },
+    phone: {
+      kind: 'text',
+      label: '电话',
+      max: 20,
+      format: 'phone',
+      wholeFor: 'update',
+      isUnique: true,
+      width: 116,
+    },
     keyPersonnel: { kind: 'flag', label: '关键' },
     contactOwnerID: {
       kind: 'link',
@@ -91,6 +113,26 @@ export const projectStakeholder = defineRegister({
     },
     userID: { kind: 'link', label: '账号', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
     isCompanyMembers: { kind: 'flag', label: '是否本单位', isUnlisted: true },
+    priority: {
+      kind: 'choice',
+      label: '优先级',
+      choices: words(...priorities),
+      needs: { page: 'stakeholder.interest', right: 'access' },
+    },
+    engagement: {
+      kind: 'choice',
+      label: '参与度',
+      choices: words(...engagementSteps),
+      needs: { page: 'stakeholder.engagement', right: 'access' },
+      width: 148,
+    },
+    stance: {
+      kind: 'choice',
+      label: '立场',
+      choices: words(...stances),
+      needs: { page: 'stakeholder.engagement', right: 'access' },
+      isUnlisted: true,
+    },
   },
   workflow: membershipWorkflow,
 });

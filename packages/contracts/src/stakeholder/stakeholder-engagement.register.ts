@@ -11,6 +11,7 @@ export const stakeholderEngagement = defineRegister({
   page: 'stakeholder.engagement',
   title: 'current',
   columns: ['projectStakeholderID'],
+  apartBy: ['projectStakeholderID', 'assessTime'],
   sort: '-assessTime',
   address: (id) => `/stakeholderManagement/index?tab=engagement&id=${id}`,
   fields: {

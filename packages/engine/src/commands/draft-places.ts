@@ -1,6 +1,6 @@
 import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
 import type { PlanDraft } from './draft-state.ts';
-import { parentOf } from './plan-document.ts';
+import { childrenOf, parentOf } from './plan-document.ts';
 import { CommandRefused } from './plan-failure.ts';
 
 export const isOutlineEntity = (entity: EntityName) => entity === 'activity' || entity === 'wbsNode';
@@ -20,7 +20,7 @@ export const takePlace = (draft: PlanDraft, rowID: string) => {
 
 /** A row goes: its place goes with it, or waits for a row of another kind. */
 export const leavePlace = (draft: PlanDraft, rowID: string): void => {
-  if (draft.children.has(rowID)) throw badOutline(rowID);
+  if (childrenOf(draft, rowID).length > 0) throw badOutline(rowID);
   if (!draft.loose.delete(rowID)) draft.hollow.set(rowID, parentOf(draft, rowID));
 };
 

@@ -1,5 +1,6 @@
 import type { EntityName, EntityRows } from '@xmgl/contracts/schedule/plan-rows';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
+import { DraftOutline } from './draft-outline.ts';
 import type { PlanDocument } from './plan-document.ts';
 
 /**
@@ -7,8 +8,9 @@ import type { PlanDocument } from './plan-document.ts';
  * primitives of plan-draft, and each writes down the step that takes it back: undo is exact by construction.
  */
 export type PlanDraft = {
-  -readonly [Field in keyof PlanDocument]: PlanDocument[Field];
+  -readonly [Field in Exclude<keyof PlanDocument, 'children'>]: PlanDocument[Field];
 } & {
+  readonly children: DraftOutline;
   readonly own: Set<string>;
   /** Steps that undo the changes so far, in the order they were made (to be replayed backwards). */
   readonly undo: RestoreStep[];
@@ -28,8 +30,9 @@ export type PlanDraft = {
   readonly highestCodes: Map<string, number>;
 };
 
-export const openDraft = (plan: PlanDocument): PlanDraft => ({
+export const openDraft = ({ children, ...plan }: PlanDocument): PlanDraft => ({
   ...plan,
+  children: new DraftOutline(children),
   own: new Set(),
   undo: [],
   keys: new Set(),
@@ -43,7 +46,7 @@ export const openDraft = (plan: PlanDocument): PlanDraft => ({
 
 export const closeDraft = (draft: PlanDraft): PlanDocument => ({
   settings: draft.settings,
-  children: draft.children,
+  children: draft.children.toLists(),
   calendar: draft.calendar,
   wbsNode: draft.wbsNode,
   activity: draft.activity,
@@ -61,14 +64,6 @@ export const ownTable = <E extends EntityName>(draft: PlanDraft, entity: E): Map
     tables[entity] = new Map(tables[entity]) as Tables[E];
   }
   return tables[entity] as Map<string, EntityRows[E]>;
-};
-
-export const ownChildren = (draft: PlanDraft): Map<string, readonly string[]> => {
-  if (!draft.own.has('children')) {
-    draft.own.add('children');
-    draft.children = new Map(draft.children);
-  }
-  return draft.children as Map<string, readonly string[]>;
 };
 
 export const touch = (draft: PlanDraft, entity: EntityName, id: string) =>

@@ -24,8 +24,10 @@ export const entityNames = [
 
 const noChildren: readonly string[] = [];
 
+type Listed = { readonly children: Pick<PlanDocument['children'], 'get'> };
+
 /** The ordered ids under a WBS node, or at the top for `null`. */
-export const childrenOf = (plan: Pick<PlanDocument, 'children'>, parentID: string | null) =>
+export const childrenOf = (plan: Listed, parentID: string | null) =>
   plan.children.get(parentID ?? topOfOutline) ?? noChildren;
 
 type Outline = Pick<PlanDocument, 'activity' | 'wbsNode'>;
@@ -55,7 +57,7 @@ export const isWithin = (plan: Outline, rowID: string, ancestorID: string): bool
 
 /** Calls `visit` for every row below a WBS node (`null`: the whole plan), a node before what stands in it. */
 export const walkOutline = (
-  plan: Pick<PlanDocument, 'children'>,
+  plan: Listed,
   from: string | null,
   visit: (rowID: string, depth: number) => void,
 ): void => {

@@ -2,8 +2,8 @@ import type { EntityName, EntityRows, LinkRow, PlanSettings } from '@xmgl/contra
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import { countCode, noteLink } from './draft-index.ts';
 import { badOutline, isOutlineEntity, leavePlace, takePlace } from './draft-places.ts';
-import { ownChildren, ownTable, type PlanDraft, type Tables, touch } from './draft-state.ts';
-import { childrenOf, entityNames, isRow, isWithin, parentOf, topOfOutline } from './plan-document.ts';
+import { ownTable, type PlanDraft, type Tables, touch } from './draft-state.ts';
+import { entityNames, isRow, isWithin, parentOf } from './plan-document.ts';
 import { CommandRefused } from './plan-failure.ts';
 
 const idOf: { readonly [E in EntityName]: (row: EntityRows[E]) => string } = {
@@ -113,12 +113,6 @@ export const patchSettings = (
   draft.undo.push({ step: 'settings', fields: before });
 };
 
-const writeChildren = (draft: PlanDraft, parentID: string | null, ids: readonly string[]) => {
-  const children = ownChildren(draft);
-  if (ids.length > 0) children.set(parentID ?? topOfOutline, ids);
-  else children.delete(parentID ?? topOfOutline);
-};
-
 const writeParent = (draft: PlanDraft, rowID: string, parentID: string | null) => {
   const activity = draft.activity.get(rowID);
   if (activity) {
@@ -139,12 +133,10 @@ const markPlaced = (draft: PlanDraft, rowID: string) => {
 /** Takes a row out of the outline, and keeps the row. */
 export const unplace = (draft: PlanDraft, rowID: string): void => {
   const parentID = parentOf(draft, rowID);
-  const siblings = childrenOf(draft, parentID);
-  const index = siblings.lastIndexOf(rowID);
-  if (index < 0 || draft.loose.has(rowID)) throw badOutline(rowID);
+  const afterID = draft.children.take(rowID, parentID);
+  if (afterID === undefined || draft.loose.has(rowID)) throw badOutline(rowID);
   draft.loose.add(rowID);
-  writeChildren(draft, parentID, siblings.toSpliced(index, 1));
-  draft.undo.push({ step: 'place', rowID, parentID, afterID: siblings[index - 1] ?? null });
+  draft.undo.push({ step: 'place', rowID, parentID, afterID });
   markPlaced(draft, rowID);
 };
 
@@ -163,10 +155,7 @@ export const place = (
   if (parentID !== null && isWithin(draft, parentID, rowID))
     throw new CommandRefused('badOutline', '不能移到自己的下级', `wbsNode:${rowID}:place`);
   if (!draft.loose.delete(rowID)) throw badOutline(rowID);
-  const siblings = childrenOf(draft, parentID);
-  const found = afterID === undefined || afterID === null ? -1 : siblings.lastIndexOf(afterID);
-  const index = afterID === null ? 0 : found < 0 ? siblings.length : found + 1;
-  writeChildren(draft, parentID, siblings.toSpliced(index, 0, rowID));
+  draft.children.insert(rowID, parentID, afterID);
   writeParent(draft, rowID, parentID);
   draft.undo.push({ step: 'unplace', rowID });
   markPlaced(draft, rowID);

@@ -169,7 +169,7 @@ test('so it is between crews of other hours, with lags of every unit', () => {
         expect(toSchedule(live.network, live.out)).toEqual(computeSchedule(plan));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[-2137535108]] },
   );
 });
 

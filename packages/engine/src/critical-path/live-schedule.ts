@@ -143,12 +143,20 @@ function applyEdits(live: LiveSchedule, plan: PlanModel, edits: readonly number[
   }
   for (const v of edits) {
     const gate = network.gate[v] as number;
-    for (const node of gate >= 0 ? [gate, v] : [v]) {
-      live.ahead.push(node);
-      live.back.push(node);
-    }
+    for (const node of gate >= 0 ? [gate, v] : [v]) queueAround(live, node);
   }
   return true;
+}
+
+/** A node and those it is linked to: what a link holds hangs on what its ends are, too, not on their dates alone. */
+function queueAround({ network, near, ahead, back }: LiveSchedule, node: number): void {
+  ahead.push(node);
+  back.push(node);
+  const last = near.followStart[node + 1] as number;
+  for (let k = near.followStart[node] as number; k < last; k++)
+    ahead.push(network.linkTo[near.followLink[k] as number] as number);
+  const end = network.inStart[node + 1] as number;
+  for (let i = network.inStart[node] as number; i < end; i++) back.push(network.linkFrom[i] as number);
 }
 
 /** Late dates hang on early ones where a start is a fact, and where a summary's own start is held. */

@@ -5,6 +5,7 @@ import { toCounted } from '../../http/caller-address.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail, failBecause } from '../../http/failure.ts';
 import { countInWindow } from '../../http/rate-limit.ts';
+import { tellNewcomer } from '../stakeholder/invitation/tell-invited.service.ts';
 import {
   countSendsToday,
   freeSends,
@@ -95,7 +96,9 @@ const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (
     const known = await findUserByTel(db, input.userTel);
     if (known && known.state !== 'active') return refused('账号已停用，请联系平台管理员');
     const user = known ?? (await insertUser(db, input.userTel, input.agreementVersion ?? null, now));
-    return { ...(await signIn(db, context, user, input.isAutoLogin)), isNewUser: !known };
+    const signedIn = await signIn(db, context, user, input.isAutoLogin);
+    if (!known) await tellNewcomer(db, user.user_id, now);
+    return { ...signedIn, isNewUser: !known };
   });
 });
 

@@ -8,6 +8,7 @@ import { raiseRightsVersion } from './rights-version.service.ts';
 import { toPageRoutings, toRoleRow } from './role.mapper.ts';
 import { getRole, listGrants, listPersonnel, listRoles } from './role.repository.ts';
 import { addPersonnel, removePersonnel } from './staff-role.service.ts';
+import { tellingRoles } from './tell-roles.service.ts';
 
 const getRoleList = handle(calls.GetRoleList, async ({ db, project }) =>
   (await listRoles(db, project)).map(toRoleRow),
@@ -47,12 +48,12 @@ const getRolePersonnel = handle(calls.GetRolePersonnel, async ({ db, project }, 
 });
 
 const addRolePersonnel = handle(calls.AddRolePersonnel, async (context, { roleID, userIDs }) => {
-  await addPersonnel(context, roleID, userIDs);
+  await tellingRoles(context, userIDs, () => addPersonnel(context, roleID, userIDs));
   return {};
 });
 
 const delRolePersonnel = handle(calls.DelRolePersonnel, async (context, { roleID, userIDs }) => {
-  await removePersonnel(context, roleID, userIDs);
+  await tellingRoles(context, userIDs, () => removePersonnel(context, roleID, userIDs));
   return {};
 });
 

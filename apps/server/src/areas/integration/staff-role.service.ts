@@ -9,8 +9,10 @@ import { isManager, requireWithinOwn } from './ceiling.service.ts';
 import { giveRole, managerRole } from './default-roles.service.ts';
 import { sponsorRole } from './duty.service.ts';
 import { type Actor, isManagerRole } from './grant-role.service.ts';
+import { passTasks } from './pass-tasks.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { deletePersonnel, listGrants, listPersonnel, lockRole, type RoleRow } from './role.repository.ts';
+import { tellingRoles } from './tell-roles.service.ts';
 
 const dutyRoles: ReadonlySet<string> = new Set([managerRole, sponsorRole]);
 
@@ -82,8 +84,10 @@ export const movePersonnel = async (actor: Actor, fromID: string, toID: string):
   await requireWithinOwn(actor, await listGrants(db, project, toID));
   const people = (await listPersonnel(db, project, fromID)).map((person) => person.user_id);
   if (people.length === 0) return;
-  await giveRole(db, project, toID, people);
-  await deletePersonnel(db, project, fromID, people);
+  await tellingRoles(actor, people, async () => {
+    await giveRole(db, project, toID, people);
+    await deletePersonnel(db, project, fromID, people);
+  });
   await audit(actor, { entity: 'role', rowID: toID, action: 'addPersonnel', after: { userIDs: people } });
   await tell(actor, people);
 };
@@ -122,7 +126,9 @@ const listColleagues = async (db: Db, { project }: Actor, userIDs: readonly stri
   return new Set(rows.map((row) => row.user_id));
 };
 
-const tell = async ({ db, project }: Actor, userIDs: readonly string[]): Promise<void> => {
+const tell = async (actor: Actor, userIDs: readonly string[]): Promise<void> => {
+  const { db, project } = actor;
   await raiseRightsVersion(db, project);
+  await passTasks(actor);
   for (const userID of userIDs) await announce(db, { kind: 'user', userID });
 };

@@ -56,8 +56,8 @@ const find = async (name: string) => {
   return person;
 };
 type Place = {
-  readonly x: number;
-  readonly y: number;
+  readonly x: number | null;
+  readonly y: number | null;
   readonly reason?: string;
   readonly rowVersion?: number;
 };
@@ -107,6 +107,34 @@ test('of judgements at the same moment on one version, one is written', async ()
     ),
   );
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test('a first place is taken back with null: nobody stands there, and what was said before counts again', async () => {
+  await place('干系己', { x: 8, y: 9 });
+  expect(await place('干系己', { x: null, y: null })).toMatchObject({
+    x: null,
+    y: null,
+    field: null,
+    priority: null,
+    trail: [],
+    rowVersion: 2,
+  });
+  await place('干系己', { x: 3, y: 2 });
+  await passDays(1);
+  await place('干系己', { x: 6, y: 2 });
+  expect(await place('干系己', { x: null, y: null })).toMatchObject({ x: 3, y: 2, field: '监督' });
+});
+
+test('a first salience is taken back with null, all three attributes together', async () => {
+  const { projectStakeholderID, rowVersion } = await find('干系己');
+  const key = { projectID, projectStakeholderID };
+  const judged = { powerAttr: 1, legitimacy: 1, urgency: 0 } as const;
+  await server.send(UpdSalience, { ...key, ...judged, rowVersion }, owner.token);
+  const none = { powerAttr: null, legitimacy: null, urgency: null };
+  const back = { ...key, ...none, rowVersion: rowVersion + 1 };
+  const half = server.send(UpdSalience, { ...back, urgency: 1 }, owner.token);
+  expect(await refusalOf(half)).toMatchObject({ status: 400, message: '三项属性须一并评估或一并撤回' });
+  expect(await server.send(UpdSalience, back, owner.token)).toMatchObject({ ...none, trail: [] });
 });
 
 test.each([11, -1])('a score of %d is refused in the words of the field', async (x) => {

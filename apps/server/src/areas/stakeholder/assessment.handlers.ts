@@ -42,8 +42,8 @@ type Placing = {
   readonly projectStakeholderID: string;
   readonly rowVersion: number;
   readonly reason?: string | undefined;
-  readonly x: number;
-  readonly y: number;
+  readonly x: number | null;
+  readonly y: number | null;
 };
 
 const place = async (kind: GridKind, actor: Actor, { x, y, ...rest }: Placing) => {

@@ -8,7 +8,14 @@ import { inPinyinOrder } from '../../search/match-name.ts';
 export const listJudged = (db: Db, { companyID, projectID }: ProjectInScope, onlyID?: string) => {
   let query = db
     .selectFrom('project_stakeholder as s')
-    .select(['s.project_stakeholder_id', 's.user_name', 's.company', 's.job', 's.key_personnel'])
+    .select([
+      's.project_stakeholder_id',
+      's.user_name',
+      's.company',
+      's.job',
+      's.key_personnel',
+      's.stakeholder_kind',
+    ])
     .select(['s.identified_time', 's.created_at'])
     .where('s.company_id', '=', companyID)
     .where('s.project_id', '=', projectID)

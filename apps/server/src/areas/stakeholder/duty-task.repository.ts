@@ -9,6 +9,7 @@ const openTasks = (db: Db, { companyID, projectID }: ProjectInScope) =>
     .where('project_id', '=', projectID)
     .where('state', '=', 'open');
 
+/** What is to be done for a role stays with the role. */
 export const listOpenTasks = (db: Db, { companyID, projectID }: ProjectInScope, userID: string) =>
   db
     .selectFrom('pending_task')
@@ -17,6 +18,7 @@ export const listOpenTasks = (db: Db, { companyID, projectID }: ProjectInScope, 
     .where('project_id', '=', projectID)
     .where('state', '=', 'open')
     .where('user_id', '=', userID)
+    .where('duty', 'is', null)
     .orderBy('due_date')
     .execute();
 

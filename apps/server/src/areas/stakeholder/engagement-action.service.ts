@@ -1,13 +1,11 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import type { Actor, Change } from '../../register/kit.ts';
+import type { Actor, Change, RowCheck } from '../../register/kit.ts';
+import { askForAssessments } from './assessment-ask.service.ts';
+import { followRhythm } from './measure-turns.service.ts';
 
 const finish = '完成';
 
-/** A measure is done when something was done: at least one record says so. */
-export const checkMeasure = async (
-  { db, project }: Actor,
-  { rowID, action }: Change,
-): Promise<readonly Issue[]> => {
+const checkRecord = async ({ db, project }: Actor, { rowID, action }: Change): Promise<readonly Issue[]> => {
   if (action !== finish) return [];
   const record = await db
     .selectFrom('engagement_record')
@@ -21,3 +19,12 @@ export const checkMeasure = async (
   if (record) return [];
   return [{ code: 'invalid', message: '还没有参与记录，请先登记至少一条与此措施关联的记录，再完成' }];
 };
+
+/** What a measure that is done asks, and what one that runs gives to do. */
+export const followMeasure = async (actor: Actor, change: Change): Promise<void> => {
+  if (change.action === finish) await askForAssessments(actor, change);
+  await followRhythm(actor, change);
+};
+
+/** A measure is done when something was done: at least one record says so. */
+export const measureCheck: RowCheck = { reads: [], ask: checkRecord };

@@ -3,9 +3,11 @@ import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { UpdRightInterest } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
+import { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
 import { toDueDate } from '../../notify/due-date.ts';
+import { writeXlsx } from '../../register/xlsx-file.ts';
 import { freshToken } from '../../test/call-world.ts';
 import { joinProject, type Person, startProject } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -87,6 +89,27 @@ test('抵制型 to 支持型 is a gap of 2 and, for priority 高, demands a stra
   });
 });
 
+test('an import names every cell that the gap of somebody important asks for', async () => {
+  const rows = [
+    ['干系人', '评估日期', '当前参与度', '期望参与度', '目标日期'],
+    ['干系甲', '2026-01-05', '不了解型', '支持型', '下周'],
+    ['干系甲', '昨天', '不了解型', '抵制型', null],
+  ];
+  const content = await writeXlsx([{ name: '评估', rows, widths: [], minutes: [] }]);
+  const report = await server.send(
+    stakeholderEngagementCalls.import,
+    { projectID, content, mode: 'check' },
+    keeper.token,
+  );
+  expect(report.faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    '2 目标日期',
+    '2 策略',
+    '2 责任人',
+    '3 评估日期',
+    '3 期望参与度',
+  ]);
+});
+
 test('without priority 高 a gap needs no strategy', async () => {
   expect(await add('干系乙', { current: '不了解型' })).toMatchObject({ gap: 3 });
 });
@@ -159,4 +182,20 @@ test('a fall goes to the 项目经理 when the owner of the strategy may not cha
   const key = { projectID, stakeholderEngagementID, rowVersion };
   await server.send(stakeholderEngagementCalls.upd, { ...key, strategy: '改由监理转达' }, owner.token);
   expect(await openTasks()).toEqual([]);
+});
+
+test('organisations are assessed and do not count as people who are', async () => {
+  const before = await matrix();
+  const unit = {
+    userName: '滨江质监站',
+    stakeholderKind: '组织',
+    company: '滨江质监站',
+    partyRole: '政府',
+  } as const;
+  await server.send(AddProjectStakeholderList, { projectID, stakeholders: [unit] }, owner.token);
+  expect((await matrix()).coverage).toBe(before.coverage);
+  await add('滨江质监站', { current: '支持型' });
+  const after = await matrix();
+  expect(after.coverage).toBe(before.coverage);
+  expect(after.attainment).not.toBe(before.attainment);
 });

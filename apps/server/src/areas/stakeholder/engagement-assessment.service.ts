@@ -9,12 +9,14 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { listPageRoles } from '../../access/page-roles.repository.ts';
+import { toLocalDay } from '../../local-time.ts';
 import { toDueDate } from '../../notify/due-date.ts';
-import { closeTasks, openTasks } from '../../notify/tasks.service.ts';
-import type { Actor, Change, Values } from '../../register/kit.ts';
+import { closeTasks, type NewTask, openTasks } from '../../notify/tasks.service.ts';
+import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
 import { peopleOf } from '../../register/workflow.service.ts';
 import { readPriorities } from './assess.service.ts';
 import { listJudged } from './assessment.repository.ts';
+import { endAsk } from './assessment-ask.service.ts';
 import { findLevelBefore, listEngagementIDs } from './engagement-assessment.repository.ts';
 
 const register = stakeholderEngagement.entity;
@@ -41,20 +43,28 @@ const toWanted = ({ projectStakeholderID, assessTime, current, desired }: Values
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const asked = ['strategy', 'strategyOwnerID', 'targetTime'] as const;
 
-/** What may be wished for, and what a gap of someone important must come with. */
-export const checkEngagement = async (actor: Actor, { after }: Change): Promise<readonly Issue[]> => {
-  const wanted = toWanted(after);
-  if (!wanted) return [];
-  const { personID, current, desired } = wanted;
-  if (!mayBeDesired(desired))
-    return [{ code: 'invalid', message: '期望参与度应为中立型、支持型或领导型', path: 'desired' }];
-  const missing = asked.find((key) => !isFilled(after[key]));
-  if (missing === undefined || gapOf(current, desired) <= 0) return [];
+const checkDesired = (_actor: Actor, { after }: Change): Issue[] =>
+  mayBeDesired(after.desired as EngagementLevel)
+    ? []
+    : [{ code: 'invalid', message: '期望参与度应为中立型、支持型或领导型', path: 'desired' }];
+
+const checkGap = async (actor: Actor, { after }: Change): Promise<Issue[]> => {
+  const personID = String(after.projectStakeholderID);
+  const desired = after.desired as EngagementLevel;
+  const missing = asked.filter((key) => !isFilled(after[key]));
+  const gap = gapOf(after.current as EngagementLevel, desired);
+  if (missing.length === 0 || gap <= 0 || !mayBeDesired(desired)) return [];
   const priority = (await readPriorities(actor.db, actor.project, personID)).get(personID) ?? null;
-  if (!needsStrategy(gapOf(current, desired), priority)) return [];
+  if (!needsStrategy(gap, priority)) return [];
   const message = '高优先级干系人存在差距，请填写策略、责任人和目标日期';
-  return [{ code: 'invalid', message, path: missing }];
+  return missing.map((path) => ({ code: 'invalid', message, path }));
 };
+
+/** What may be wished for, and what a gap of someone important must come with. */
+export const engagementChecks: readonly RowCheck[] = [
+  { reads: ['desired'], ask: checkDesired },
+  { reads: ['projectStakeholderID', 'current', 'desired'], ask: checkGap },
+];
 
 /** Whether this person could answer: a task for somebody who may not open the page stays for ever. */
 const mayReview = async ({ db, project }: Actor, userID: string): Promise<boolean> => {
@@ -62,10 +72,10 @@ const mayReview = async ({ db, project }: Actor, userID: string): Promise<boolea
   return roles.some((role) => hasRight(role, 'update'));
 };
 
-const reviewers = async (actor: Actor, row: Values): Promise<readonly string[]> => {
+const reviewers = async (actor: Actor, row: Values): Promise<Pick<NewTask, 'userIDs' | 'duty'>> => {
   const owner = isFilled(row.strategyOwnerID) ? String(row.strategyOwnerID) : null;
-  if (owner !== null && (await mayReview(actor, owner))) return [owner];
-  return await peopleOf(actor, row, 'manager');
+  if (owner !== null && (await mayReview(actor, owner))) return { userIDs: [owner] };
+  return { userIDs: await peopleOf(actor, row, 'manager'), duty: 'manager' };
 };
 
 /** Asks the strategy's owner to look at it again, or the 项目经理 where no owner can. */
@@ -80,7 +90,7 @@ const askForReview = async (
   await openTasks(actor.db, actor.project, {
     register,
     rowID,
-    userIDs: await reviewers(actor, after),
+    ...(await reviewers(actor, after)),
     title: `策略复核：${person?.user_name ?? ''}（${before} → ${wanted.current}）`,
     address: stakeholderEngagement.address(rowID),
     dueDate: toDueDate(actor.now, reviewDays),
@@ -95,6 +105,7 @@ export const followEngagement = async (actor: Actor, { rowID, before, after }: C
   const isJudgedAnew =
     before === null ||
     ['current', 'assessTime', 'projectStakeholderID'].some((key) => before[key] !== after[key]);
+  if (isJudgedAnew || wanted.day === toLocalDay(now)) await endAsk(actor, wanted.personID, 'done');
   if (!isJudgedAnew) {
     if (asked.some((key) => before[key] !== after[key]))
       await closeTasks(db, project, { register, rowID }, 'done', now);

@@ -42,6 +42,7 @@ beforeAll(async () => {
       purpose: '取得支持',
       projectStakeholderIDs: [personID],
       measure: '每周走访',
+      method: '拜访',
       frequency: '每周',
       ownerID: owner.userID,
       startTime: ago(28),

@@ -13,7 +13,7 @@ export type MeasureRow = {
   readonly id: string;
   readonly purpose: string;
   readonly measure: string;
-  readonly frequency: string;
+  readonly frequency: string | null;
   readonly startTime: string;
   readonly dueTime: string;
   readonly state: string;

@@ -73,24 +73,36 @@ const toMatrixPerson = (
 
 type Reader = Pick<Actor, 'db' | 'project' | 'now'>;
 
-const listMatrix = async ({ db, project, now }: Reader): Promise<MatrixPerson[]> => {
+type Matrix = {
+  readonly items: MatrixPerson[];
+  /** 覆盖率 is of people: organisations are assessed, too, and not counted. */
+  readonly coverage: number | null;
+};
+
+const readMatrix = async ({ db, project, now }: Reader): Promise<Matrix> => {
   const rows = Map.groupBy(await listEngagements(db, project), (row) => row.project_stakeholder_id ?? '');
   const priorities = await readPriorities(db, project);
   const today = toLocalDay(now);
-  return (await listJudged(db, project)).map((person) => {
-    const { project_stakeholder_id: id } = person;
-    return toMatrixPerson(person, rows.get(id) ?? [], priorities.get(id) ?? null, today);
-  });
+  const judged = await listJudged(db, project);
+  const persons = judged.filter((row) => row.stakeholder_kind !== '组织');
+  const assessed = persons.filter((row) => rows.has(row.project_stakeholder_id));
+  return {
+    coverage: coverageOf(assessed.length, persons.length),
+    items: judged.map((person) => {
+      const { project_stakeholder_id: id } = person;
+      return toMatrixPerson(person, rows.get(id) ?? [], priorities.get(id) ?? null, today);
+    }),
+  };
 };
 
 const getEngagementMatrix = handle(calls.GetEngagementMatrix, async (context) => {
-  const items = await listMatrix(context);
+  const { items, coverage } = await readMatrix(context);
   const gaps = items.flatMap(({ latest }) => (latest ? [latest.gap] : []));
-  return { attainment: attainmentOf(gaps), coverage: coverageOf(gaps.length, items.length), items };
+  return { attainment: attainmentOf(gaps), coverage, items };
 });
 
 const engagementMatrixExport = handleOutside(calls.EngagementMatrixExport, async (context, { format }) =>
-  exportMatrix(context, await context.transact((db) => listMatrix({ ...context, db })), format),
+  exportMatrix(context, (await context.transact((db) => readMatrix({ ...context, db }))).items, format),
 );
 
 export const engagementMatrixHandlers = [getEngagementMatrix, engagementMatrixExport];

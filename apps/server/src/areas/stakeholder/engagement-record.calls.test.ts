@@ -1,3 +1,6 @@
+import { toFlags } from '@xmgl/contracts/access/page-rights';
+import { AddRolePermission, GetRoleList } from '@xmgl/contracts/integration/role.calls';
+import { GetRowHistory } from '@xmgl/contracts/register/row.calls';
 import { UpdRightInterest } from '@xmgl/contracts/stakeholder/assessment.calls';
 import {
   engagementRecordCalls,
@@ -7,10 +10,13 @@ import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
 import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
-import { startApp, type TestApp } from '../../test/start-app.ts';
+import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
 let owner: Person;
+/** Who may assess. */
+let keeper: Person;
+/** Who may record what was said, and not see where people stand. */
 let member: Person;
 let projectID: string;
 
@@ -19,8 +25,10 @@ beforeAll(async () => {
   owner = await register(server, '陈明远');
   const company = await createCompany(server, owner);
   ({ projectID } = await createProject(server, company));
+  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
   member = await joinProject(server, company, projectID, '项目成员', '周航');
-  for (const name of ['甲', '乙', '丙']) await joinProject(server, company, projectID, '只读', `干系${name}`);
+  for (const name of ['甲', '乙', '丙', '丁'])
+    await joinProject(server, company, projectID, '只读', `干系${name}`);
 });
 afterAll(() => server.close());
 
@@ -31,7 +39,7 @@ const find = async (name: string) => {
   return person;
 };
 const today = () => toLocalDay(server.now());
-const addRecord = async (name: string, given: object = {}, who = member) =>
+const addRecord = async (name: string, given: object = {}, who = keeper) =>
   await server.send(
     engagementRecordCalls.add,
     {
@@ -45,12 +53,8 @@ const addRecord = async (name: string, given: object = {}, who = member) =>
     who.token,
   );
 type Record = Awaited<ReturnType<typeof addRecord>>;
-const update = ({ engagementRecordID, rowVersion }: Record, given: object) =>
-  server.send(
-    engagementRecordCalls.upd,
-    { projectID, engagementRecordID, rowVersion, ...given },
-    member.token,
-  );
+const update = ({ engagementRecordID, rowVersion }: Record, given: object, who = keeper) =>
+  server.send(engagementRecordCalls.upd, { projectID, engagementRecordID, rowVersion, ...given }, who.token);
 const assessmentsOf = async (name: string) => {
   const { projectStakeholderID } = await find(name);
   const page = { pageIndex: 1, pageSize: 10, value: { projectID } };
@@ -80,7 +84,7 @@ test('之后态度 moves C: a new assessment of that day, with the wish of the o
       current: '中立型',
       desired: '支持型',
       strategy: '每周拜访',
-      assessorID: member.userID,
+      assessorID: keeper.userID,
       evidence: '参与记录：说明了施工时间安排',
     },
     { assessTime: '2026-01-05', current: '抵制型' },
@@ -103,4 +107,54 @@ test('what was said is written down also of somebody important who has no strate
   await server.send(UpdRightInterest, place, owner.token);
   await addRecord('干系丙', { attitudeAfter: '抵制型' });
   expect(await assessmentsOf('干系丙')).toMatchObject([{ current: '抵制型', desired: '中立型' }]);
+});
+
+test('who may not see the matrix neither reads 之后态度 nor selects by it', async () => {
+  const { engagementRecordID } = await addRecord('干系丁', { attitudeAfter: '抵制型' });
+  const key = { projectID, engagementRecordID };
+  const read = (who: Person) => server.send(engagementRecordCalls.byID, key, who.token);
+  expect((await read(keeper)).row.attitudeAfter).toBe('抵制型');
+  expect((await read(member)).row.attitudeAfter).toBeNull();
+  const page = (value: object) =>
+    server.send(
+      engagementRecordCalls.page,
+      { pageIndex: 1, pageSize: 50, value: { projectID, ...value } },
+      member.token,
+    );
+  const { items } = await page({});
+  expect(items.map((row) => row.attitudeAfter)).toEqual(items.map(() => null));
+  for (const value of [{ attitudeAfter: ['抵制型'] }, { sort: 'attitudeAfter' }] as const)
+    expect(await refusalOf(page(value))).toMatchObject({ status: 403 });
+  const row = { projectID, register: 'EngagementRecord', rowID: engagementRecordID };
+  const history = await server.send(GetRowHistory, row, member.token);
+  expect(history.items.map(({ after }) => 'attitudeAfter' in after)).toEqual([false]);
+});
+
+test('nor does such a person write it, or move C by anything else in the record', async () => {
+  expect(await refusalOf(addRecord('干系丁', { attitudeAfter: '领导型' }, member))).toMatchObject({
+    status: 403,
+    message: '您不能查看「之后态度」，也不能填写',
+  });
+  const own = await addRecord('干系丁', {}, member);
+  const judged = await update(own, { attitudeAfter: '中立型' });
+  const others = [(await find('干系丁')).projectStakeholderID, (await find('干系甲')).projectStakeholderID];
+  const before = await assessmentsOf('干系甲');
+  const moved = await update(judged, { projectStakeholderIDs: others, feedback: '无' }, member);
+  expect(moved.attitudeAfter).toBeNull();
+  expect(await assessmentsOf('干系甲')).toEqual(before);
+  expect(await assessmentsOf('干系丁')).toMatchObject([{ current: '中立型' }]);
+});
+
+test('who sees the matrix and may not change it does not write C by a record either', async () => {
+  const roles = await server.send(GetRoleList, { projectID }, owner.token);
+  const { roleID = '', rowVersion = 0 } = roles.find((role) => role.roleName === '项目成员') ?? {};
+  const permissions = [
+    { pageRoutingID: 'stakeholder.plan', ...toFlags('11010') },
+    { pageRoutingID: 'stakeholder.engagement', ...toFlags('10000') },
+  ];
+  await server.send(AddRolePermission, { roleID, rowVersion, permissions }, owner.token);
+  expect(await refusalOf(addRecord('干系丁', { attitudeAfter: '领导型' }, member))).toMatchObject({
+    message: '您没有参与度评估矩阵的修改权限，不能填写「之后态度」',
+    path: 'attitudeAfter',
+  });
 });

@@ -1,7 +1,9 @@
 import { desiredFor, type EngagementLevel } from '@xmgl/contracts/stakeholder/engagement-level';
+import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
+import { hasPageRight } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import { announce } from '../../http/events.ts';
-import type { Actor, Change, RegisterKit } from '../../register/kit.ts';
+import type { Actor, Change, RegisterKit, RowCheck } from '../../register/kit.ts';
 import { lockRows, updateRow } from '../../register/row.repository.ts';
 import { addRow, toSearchKey } from '../../register/write-row.service.ts';
 import { findAssessmentOfDay, findNewestAssessment } from './engagement-assessment.repository.ts';
@@ -65,12 +67,33 @@ const writeAttitude = async (actor: Actor, kit: RegisterKit, said: Attitude): Pr
 
 const longestEvidence = 1000;
 
+/** Where people stand is changed by those alone who may change the matrix. */
+const mayJudge = ({ db, project, user }: Actor): Promise<boolean> =>
+  hasPageRight(db, user.userID, project, stakeholderEngagement.page, 'update');
+
+/** 之后态度 writes C: who may not do that does not fill it in. */
+export const attitudeCheck: RowCheck = {
+  reads: ['attitudeAfter'],
+  ask: async (actor, change) =>
+    !isChanged(change, 'attitudeAfter') || (await mayJudge(actor))
+      ? []
+      : [
+          {
+            code: 'forbidden',
+            message: '您没有参与度评估矩阵的修改权限，不能填写「之后态度」',
+            path: 'attitudeAfter',
+          },
+        ],
+};
+
 /** 之后态度 is where its people stand from the day of the record on. */
 export const followRecord = async (actor: Actor, kit: RegisterKit, change: Change): Promise<void> => {
   const { after } = change;
   const { attitudeAfter, recordTime, projectStakeholderIDs } = after;
   if (!isFilled(attitudeAfter) || !isChanged(change, 'attitudeAfter', 'recordTime', 'projectStakeholderIDs'))
     return;
+  // Somebody else may mend the rest of a record; what was judged stays.
+  if (!(await mayJudge(actor))) return;
   const said = {
     day: String(recordTime).slice(0, 10),
     current: attitudeAfter as EngagementLevel,

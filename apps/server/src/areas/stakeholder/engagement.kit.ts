@@ -4,22 +4,29 @@ import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
-import { checkMeasure } from './engagement-action.service.ts';
-import { checkEngagement, followEngagement } from './engagement-assessment.service.ts';
-import { followRecord } from './engagement-record.service.ts';
+import { followMeasure, measureCheck } from './engagement-action.service.ts';
+import { engagementChecks, followEngagement } from './engagement-assessment.service.ts';
+import { attitudeCheck, followRecord } from './engagement-record.service.ts';
+import { doTurn } from './measure-turns.service.ts';
 
 const rankOf = (column: string) =>
   sql`array_position(${[...engagementLevels]}::text[], ${sql.ref(`t.${column}`)})`;
 
-export const engagementActionKit = makeKit(engagementAction, { rules: { check: checkMeasure } });
+export const engagementActionKit = makeKit(engagementAction, {
+  rules: { checks: [measureCheck], changed: followMeasure },
+});
 
 export const stakeholderEngagementKit = makeKit(stakeholderEngagement, {
-  rules: { check: checkEngagement, changed: followEngagement },
+  rules: { checks: engagementChecks, changed: followEngagement },
   computed: { gap: sql`(${rankOf('desired')} - ${rankOf('current')})` },
 });
 
 export const engagementRecordKit = makeKit(engagementRecord, {
   rules: {
-    changed: (actor, change) => followRecord(actor, stakeholderEngagementKit, change),
+    checks: [attitudeCheck],
+    changed: async (actor, change) => {
+      await followRecord(actor, stakeholderEngagementKit, change);
+      await doTurn(actor, change);
+    },
   },
 });

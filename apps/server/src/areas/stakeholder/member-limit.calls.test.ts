@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const place = { company: '江北社区', partyRole: '社区' } as const;
 const full = (max: number) => ({
   status: 409,
   message: `项目成员已达套餐上限 ${max} 人，请升级套餐或停用部分成员`,
@@ -76,7 +77,7 @@ test('no way into the project leads past the limit, and who goes makes room', as
   const guest = await register(server, '冯客');
   const ways = [
     () => stage.join(company, people, boss),
-    () => server.send(invitation.AcceptProjectInvitation, { inviteCode: link }, guest.token),
+    () => server.send(invitation.AcceptProjectInvitation, { inviteCode: link, ...place }, guest.token),
     () => server.send(AddRolePersonnel, { roleID: reader, userIDs: [colleague.userID] }, stage.manager.token),
     () =>
       server.send(
@@ -120,8 +121,8 @@ test('the last place goes to one person alone', async () => {
   await setLimit((await room()).used + 1);
   const guests = [await register(server, '李强'), await register(server, '李伟')] as const;
   const answers = await Promise.allSettled([
-    server.send(invitation.AcceptProjectInvitation, { inviteCode: link }, guests[0].token),
-    server.send(invitation.AcceptProjectInvitation, { inviteCode: second }, guests[1].token),
+    server.send(invitation.AcceptProjectInvitation, { inviteCode: link, ...place }, guests[0].token),
+    server.send(invitation.AcceptProjectInvitation, { inviteCode: second, ...place }, guests[1].token),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

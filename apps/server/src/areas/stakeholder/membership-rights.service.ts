@@ -2,14 +2,18 @@ import { announce } from '../../http/events.ts';
 import { notify } from '../../notify/notices.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { giveRole } from '../integration/default-roles.service.ts';
+import { passTasks } from '../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
+import { getProjectNames } from './invitation/invitee.repository.ts';
 import { findSystemRole, takeRoles } from './stakeholder.repository.ts';
 
 const firstRole = '只读';
 
 /** Changed rights count from the next call on; the person's browser asks for them again. */
-export const tellRights = async ({ db, project }: Actor, userID: string): Promise<void> => {
+export const tellRights = async (actor: Actor, userID: string): Promise<void> => {
+  const { db, project } = actor;
   await raiseRightsVersion(db, project);
+  await passTasks(actor);
   await announce(db, { kind: 'user', userID });
 };
 
@@ -18,22 +22,36 @@ export const welcomeColleague = async (actor: Actor, userID: string): Promise<vo
   const { db, project, user } = actor;
   const roleID = await findSystemRole(db, project, firstRole);
   if (roleID !== undefined) await giveRole(db, project, roleID, [userID]);
-  const { project_name } = await db
-    .selectFrom('project')
-    .select('project_name')
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .executeTakeFirstOrThrow();
+  const { projectName } = await getProjectNames(db, project);
   await notify(db, {
     userIDs: [userID],
     senderID: user.userID,
     companyID: project.companyID,
     projectID: project.projectID,
-    title: `您已加入项目「${project_name}」`,
+    title: `您已加入项目「${projectName}」`,
     content: `您的项目角色为${firstRole}，如需更多权限请联系项目经理。`,
     address: '/dashboard',
   });
   await tellRights(actor, userID);
+};
+
+/** Tells somebody that they are out. They read no notice of the project any more: this one names none. */
+export const tellOut = async (
+  { db, project, user }: Actor,
+  userID: string,
+  deed: '停用' | '移出',
+  content = '',
+): Promise<void> => {
+  const { projectName } = await getProjectNames(db, project);
+  await notify(db, {
+    userIDs: [userID],
+    senderID: user.userID,
+    companyID: null,
+    projectID: null,
+    title:
+      deed === '停用' ? `您在项目「${projectName}」的成员资格已停用` : `您已被移出项目「${projectName}」`,
+    content,
+  });
 };
 
 /** Rights are off, and do not come back by themselves. Answers the roles that were taken. */

@@ -1,11 +1,13 @@
+import type { Issue } from '@xmgl/contracts/errors';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
 import { audit } from '../../audit/audit.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
+import { Failure, fail } from '../../http/failure.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { takeNextCode } from '../../register/next-code.service.ts';
 import { toSearchKey } from '../../register/write-row.service.ts';
+import { passTasks } from '../integration/pass-tasks.service.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { switchUnitMemberships } from './unit/unit-members.service.ts';
 
@@ -21,7 +23,19 @@ type Inviter = {
 const entity = projectStakeholder.entity;
 
 /** What the register says of somebody who joins, where the account does not. */
-type As = { readonly company: string; readonly classification: '内部' | '外部' };
+type As = {
+  readonly company: string;
+  readonly partyRole: string | undefined;
+  readonly classification: '内部' | '外部';
+};
+
+/** Nobody stands in the register without a company, or without a part in the project. */
+const requireKnown = ({ company, partyRole }: As): void => {
+  const issues: Issue[] = [];
+  if (company === '') issues.push({ code: 'invalid', message: '请填写您的单位', path: 'company' });
+  if (partyRole === undefined) issues.push({ code: 'invalid', message: '请选择参建角色', path: 'partyRole' });
+  if (issues.length > 0) throw new Failure('invalid', issues);
+};
 
 /**
  * Makes a person with an account a joined member, a colleague where nothing else is said; who is one already stays so.
@@ -143,6 +157,7 @@ const insertMember = async (
   rowID: string,
   as: As | undefined,
 ): Promise<string> => {
+  if (as) requireKnown(as);
   const { db, user, project, now } = inviter;
   const { namePinyin, values: ofColleague } = await readColleague(db, project, userID);
   const values = { ...ofColleague, ...(as && { company: as.company }) };
@@ -162,7 +177,7 @@ const insertMember = async (
       company: values.company,
       stakeholder_kind: '个人',
       classification: as?.classification ?? '内部',
-      party_role: as === undefined ? '内部' : null,
+      party_role: as?.partyRole ?? '内部',
       identified_time: toLocalDay(now),
       state: '已加入',
       search_key: toSearchKey(projectStakeholder, { ...values, code }),
@@ -180,6 +195,7 @@ type Administrator = {
   readonly db: Db;
   readonly user: { readonly userID: string };
   readonly company: { readonly companyID: string };
+  readonly now: Date;
   readonly requestID: string;
 };
 
@@ -205,7 +221,7 @@ const switchMemberships = async (
   memberID: string,
   from: Membership,
 ): Promise<void> => {
-  const { db, user, company } = administrator;
+  const { db, user, company, now } = administrator;
   const { companyID } = company;
   const to = toOther(from);
   const projects = await db
@@ -235,6 +251,7 @@ const switchMemberships = async (
         after: { state: to.state, comment: '随本单位的成员资格' },
       },
     );
+    await passTasks({ db, project: { companyID, projectID }, now });
   }
   await switchUnitMemberships(administrator, memberID, to.state);
   await setScope(db, { userID: user.userID, companyID });

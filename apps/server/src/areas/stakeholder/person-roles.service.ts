@@ -2,6 +2,7 @@ import { requireRight } from '../../access/enter-project.ts';
 import { fail } from '../../http/failure.ts';
 import type { Actor } from '../../register/kit.ts';
 import { addPersonnel, removePersonnel } from '../integration/staff-role.service.ts';
+import { tellingRoles } from '../integration/tell-roles.service.ts';
 import { findPerson, listRolesOf } from './stakeholder.repository.ts';
 
 const rolePage = 'integration.role';
@@ -22,7 +23,10 @@ export const setPersonRoles = async (
   const taken = [...held].filter((roleID) => !wanted.includes(roleID));
   if (given.length > 0) await requireRight(db, user.userID, project, { page: rolePage, right: 'insert' });
   if (taken.length > 0) await requireRight(db, user.userID, project, { page: rolePage, right: 'delete' });
-  for (const roleID of given) await addPersonnel(actor, roleID, [person.user_id]);
-  for (const roleID of taken) await removePersonnel(actor, roleID, [person.user_id]);
+  const userIDs = [person.user_id];
+  await tellingRoles(actor, userIDs, async () => {
+    for (const roleID of given) await addPersonnel(actor, roleID, userIDs);
+    for (const roleID of taken) await removePersonnel(actor, roleID, userIDs);
+  });
   return await listRolesOf(db, project, person.user_id);
 };

@@ -48,6 +48,7 @@ const addAction = async (ownerID: string, whom: readonly string[]) => {
       purpose: '取得支持',
       projectStakeholderIDs: whom,
       measure: '每两周汇报',
+      method: '汇报',
       frequency: '每两周',
       ownerID,
       startTime: '2026-03-02',

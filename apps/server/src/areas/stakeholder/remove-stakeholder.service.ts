@@ -3,10 +3,11 @@ import { notify } from '../../notify/notices.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { giveRole, managerRole } from '../integration/default-roles.service.ts';
 import { hasSystemRole } from '../integration/duty.service.ts';
+import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, type Duty, dutyKinds, listDuties, type Person } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
 import { requireRoom } from './member-limit.service.ts';
-import { endMembership, tellRights } from './membership-rights.service.ts';
+import { endMembership, tellOut, tellRights } from './membership-rights.service.ts';
 import { findMember, findPerson, hasMember } from './stakeholder.repository.ts';
 import { toDutyRefusal } from './stakeholder-rules.service.ts';
 
@@ -85,6 +86,7 @@ export const prepareRemoval = async (
 
 const closeMembership = async (actor: Actor, rowID: string, userID: string): Promise<void> => {
   const roleIDs = await endMembership(actor, userID);
+  await tellOut(actor, userID, '移出');
   await addHandovers(actor.db, actor.project, {
     projectStakeholderID: rowID,
     kind: roleKind,
@@ -111,7 +113,16 @@ const giveBack = async (actor: Actor, rowID: string): Promise<void> => {
     const ids = rowIDs.filter((id) => held.has(id));
     if (ids.length > 0) await duty.move(actor, ids, toPerson(successor), person);
   }
-  if (person.userID !== null) await tellRights(actor, person.userID);
+  if (person.userID === null) return;
+  await tellRights(actor, person.userID);
+  await notify(db, {
+    userIDs: row.is_member ? [person.userID] : [],
+    senderID: actor.user.userID,
+    companyID: project.companyID,
+    projectID: project.projectID,
+    title: '您已恢复为项目成员',
+    address: '/dashboard',
+  });
 };
 
 /** Rights go off with the row and come back with it. */
@@ -127,6 +138,7 @@ export const finishRemoval = async (
     for (const rowID of rowIDs) await giveBack(actor, rowID);
     return;
   }
+  for (const rowID of rowIDs) await endAsk(actor, rowID, 'dropped');
   const people = await db
     .selectFrom('project_stakeholder')
     .select(['project_stakeholder_id', 'user_id'])

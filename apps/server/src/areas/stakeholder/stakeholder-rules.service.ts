@@ -4,12 +4,13 @@ import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { unitKeyOf } from '../../access/unit-key.ts';
 import { fail } from '../../http/failure.ts';
-import type { Actor, Change, Values } from '../../register/kit.ts';
+import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
 import { managerRole } from '../integration/default-roles.service.ts';
 import { hasSystemRole } from '../integration/duty.service.ts';
+import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, listDuties } from './duties.service.ts';
 import { requireRoom } from './member-limit.service.ts';
-import { endMembership, tellRights, welcomeColleague } from './membership-rights.service.ts';
+import { endMembership, tellOut, tellRights, welcomeColleague } from './membership-rights.service.ts';
 import {
   areLastManagers,
   findByPhone,
@@ -69,28 +70,27 @@ const requireMayReturn = async ({ db, project }: Actor, rowID: string): Promise<
 };
 
 /** What stands against a step, though its state and its taker are right. */
-const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): Promise<void> => {
+const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): Promise<Issue[]> => {
   const userID = typeof before?.userID === 'string' ? before.userID : '';
   if (action === '停用' && (await areLastManagers(actor.db, actor.project, new Set([userID]))))
     throw fail('conflict', '项目至少须有一名项目经理');
   if (action === '恢复') await requireMayReturn(actor, rowID);
-  if (action !== '退出') return;
+  if (action !== '退出') return [];
   if (await hasSystemRole(actor.db, actor.project, userID, managerRole))
     throw fail('conflict', '不能移出项目经理，请先移交');
   const count = countDuties(await listDuties(actor, { projectStakeholderID: rowID, userID }));
   if (count > 0) throw fail('conflict', toDutyRefusal(before?.userName, count));
+  return [];
 };
 
 /** What the declaration cannot say of a row, and of a step. */
-export const checkStakeholder = async (actor: Actor, change: Change): Promise<readonly Issue[]> => {
-  await requireMayStep(actor, change);
-  return [
-    ...checkName(change),
-    ...checkAccount(change),
-    ...(await checkPhone(actor, change)),
-    ...checkContact(change),
-  ];
-};
+export const stakeholderChecks: readonly RowCheck[] = [
+  { reads: [], ask: requireMayStep },
+  { reads: ['userName', 'stakeholderKind'], ask: (_actor, change) => checkName(change) },
+  { reads: [], ask: (_actor, change) => checkAccount(change) },
+  { reads: ['phone'], ask: checkPhone },
+  { reads: ['keyPersonnel', 'contactOwnerID'], ask: (_actor, change) => checkContact(change) },
+];
 
 /** A number that is a colleague's account's makes the new row theirs. */
 const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promise<void> => {
@@ -104,13 +104,16 @@ const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promis
 
 /** The name's pinyin, which filters and pickers look through, and the rights that come and go with a step. */
 export const followChange = async (actor: Actor, change: Change): Promise<void> => {
-  const { rowID, before, after, action } = change;
+  const { rowID, before, after, action, comment } = change;
   if (isChanged(change, 'userName'))
     await writeNamePinyin(actor.db, actor.project, rowID, toPinyinKey(String(after.userName)));
   if (before === null) return await joinAsColleague(actor, rowID, after);
   if (action === undefined || typeof before.userID !== 'string') return;
-  if (action === '退出') await endMembership(actor, before.userID);
-  else await tellRights(actor, before.userID);
+  if (action === '退出') {
+    await endAsk(actor, rowID, 'dropped');
+    await endMembership(actor, before.userID);
+  } else await tellRights(actor, before.userID);
+  if (action === '停用') await tellOut(actor, before.userID, '停用', comment);
 };
 
 /** Who comes from outside sees the people of the own unit, and key people as contacts. */

@@ -1,8 +1,9 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
+import { levelsField, priorityField, stanceField } from './judged-fields.ts';
 import { finishRemoval } from './remove-stakeholder.service.ts';
-import { checkStakeholder, followChange, outsideSight } from './stakeholder-rules.service.ts';
+import { followChange, outsideSight, stakeholderChecks } from './stakeholder-rules.service.ts';
 
 /** What is reached under the account counts, once there is one. */
 const ofAccount = (column: string, own: string) =>
@@ -14,6 +15,9 @@ export const projectStakeholderKit = makeKit(projectStakeholder, {
     phone: ofAccount('user_tel', 't.phone'),
     email: ofAccount('email', 't.email'),
     userID: sql`t.user_id`,
+    priority: priorityField.ofRow,
+    engagement: levelsField.ofRow,
+    stance: stanceField.ofRow,
     isCompanyMembers: sql`exists (select 1 from company_user c
       where c.company_id = t.company_id and c.user_id = t.user_id and c.state = 1)::int`,
     roleIDs: sql`array(select m.role_id from role_personnel m
@@ -21,9 +25,10 @@ export const projectStakeholderKit = makeKit(projectStakeholder, {
       where m.company_id = t.company_id and m.project_id = t.project_id and m.user_id = t.user_id and t.is_member
       order by r.sort, r.created_at, r.role_id)`,
   },
+  ofAll: { priority: priorityField.ofAll, engagement: levelsField.ofAll, stance: stanceField.ofAll },
   sought: { userName: sql<string>`t.user_name || ' ' || t.name_pinyin` },
   rules: {
-    check: checkStakeholder,
+    checks: stakeholderChecks,
     changed: followChange,
     deleted: finishRemoval,
     sight: outsideSight,

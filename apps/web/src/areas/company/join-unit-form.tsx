@@ -16,7 +16,7 @@ export const JoinUnitForm = (): ReactElement => {
   const userID = useUserID();
   const [waitsFor, setWaitsFor] = useState('');
   const join = useSend('JoinCompanyUsers', {
-    refreshes: ['GetUnitChoices'],
+    refreshes: ['GetUnitChoices', 'GetOwnApplications'],
     takeErrors: takeFormErrors(form),
     onDone: ({ companyName, state }) => {
       if (state === 1) toast.success(`已加入「${companyName}」`);

@@ -4,6 +4,7 @@ import { useSession } from '../../session/session-store.ts';
 import { useUser } from '../../session/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Applications } from './applications.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
@@ -39,6 +40,7 @@ export const DashboardPage = (): ReactElement => {
         )
       }
     >
+      <Applications />
       {projects.length > 0 ? (
         <>
           <PendingTasks />

@@ -41,7 +41,9 @@ export const FirstSteps = ({ onCreate }: { readonly onCreate: (() => void) | und
             创建或加入单位
           </Link>
         )}
-        <span className={styles.stepHint}>或请项目经理把您加入已有项目，项目会出现在这里。</span>
+        <span className={styles.stepHint}>
+          或<Link to="/invite/projectInvite">凭邀请码加入项目</Link>，也可以请项目经理把您加入已有项目。
+        </span>
       </div>
     </section>
   );

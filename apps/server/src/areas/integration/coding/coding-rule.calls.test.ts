@@ -54,7 +54,7 @@ const addAction = async () => {
     purpose: '取得支持',
     projectStakeholderIDs: [person],
     measure: '汇报',
-    frequency: '一次' as const,
+    method: '汇报' as const,
     ownerID: owner.userID,
     startTime: '2026-03-02',
     dueTime: '2026-06-30',

@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/project/coding-rule.calls';
 import { requireRight } from '../../../access/enter-project.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { findRule, isCodeTaken, peekNextCode } from '../../../register/next-code.service.ts';
+import { findHolder, findRule, peekNextCode } from '../../../register/next-code.service.ts';
 import { isActivityCodeTaken, peekActivityCode } from '../../schedule/plan/activity-code.service.ts';
 import { getKind, listRules, previewRule, saveRule } from './coding-rule.service.ts';
 
@@ -16,7 +16,7 @@ const check = handle(calls.TaskCodingBool, async (context, { code, entityKind, r
   const { page, register, start } = getKind(entityKind);
   await requireRight(context.db, context.user.userID, context.project, { page, right: 'access' });
   const isTaken = register
-    ? await isCodeTaken(context, register, code, rowID)
+    ? (await findHolder(context, register, code, rowID)) !== undefined
     : await isActivityCodeTaken(context, code, rowID);
   const next = register
     ? await peekNextCode(context, register, (await findRule(context, entityKind)) ?? start)

@@ -5,13 +5,13 @@ import { readImport, storeImport } from './import-plan.service.ts';
 import { undoImport } from './undo-import.service.ts';
 
 // The file is read and computed before the transaction that stores it is opened.
-const preview = handleOutside(calls.PreviewPlanImport, async (_context, input) => {
-  const { report } = await readImport(input, 'report');
+const preview = handleOutside(calls.PreviewPlanImport, async ({ user }, input) => {
+  const { report } = await readImport(user, input, 'report');
   return report;
 });
 
 const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) => {
-  const read = await readImport(input, 'plan');
+  const read = await readImport(context.user, input, 'plan');
   return await context.transact((db) => storeImport({ ...context, db }, read, input));
 });
 

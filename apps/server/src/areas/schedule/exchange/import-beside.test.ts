@@ -48,9 +48,17 @@ test('a preview brings back only the report', async () => {
 });
 
 test('a file that needs more memory than allowed is refused with a way out, and the server goes on', async () => {
-  await expect(readBeside(task(60_000, 'plan'), 48)).rejects.toMatchObject({
+  await expect(readBeside(task(60_000, 'plan'), { megabytes: 48 })).rejects.toMatchObject({
     code: 'tooLarge',
     issues: [{ message: '读取此文件需要的内存超过服务器的上限 48 MB，请把计划拆分后再导入' }],
+  });
+  expect((await readBeside(task(10, 'plan'))).document.activity.size).toBe(10);
+});
+
+test('a file that is not read in time is given up, and the server goes on', async () => {
+  await expect(readBeside(task(5_000, 'plan'), { milliseconds: 1 })).rejects.toMatchObject({
+    code: 'tooLarge',
+    issues: [{ message: '读取此文件的时间过长，已经停止，没有写入任何内容，请把计划拆分后再导入' }],
   });
   expect((await readBeside(task(10, 'plan'))).document.activity.size).toBe(10);
 });

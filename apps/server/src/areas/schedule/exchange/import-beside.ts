@@ -9,18 +9,25 @@ import { ImportCollector, type ImportPart, type ImportTask } from './import-part
 const bytesOnLoop = 128 * 1024;
 /** Three times what the largest plan needs that is taken. */
 const mostMegabytes = 1536;
+/** Five times what the largest plan needs that is taken. */
+const mostMs = 120_000;
+
+type Limits = { readonly megabytes?: number; readonly milliseconds?: number };
 
 const isOutOfMemory = (error: unknown): boolean => errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuchMemory = (megabytes: number) =>
   problem('tooLarge', `读取此文件需要的内存超过服务器的上限 ${megabytes} MB，请把计划拆分后再导入`);
 
+const tooMuchTime = problem(
+  'tooLarge',
+  '读取此文件的时间过长，已经停止，没有写入任何内容，请把计划拆分后再导入',
+);
+
 /** A plan file read, mapped and computed, or a refusal that says what is wrong and where. */
-export const readBeside = async (task: ImportTask, megabytes = mostMegabytes): Promise<ReadImport> => {
+export const readBeside = async (task: ImportTask, limits: Limits = {}): Promise<ReadImport> => {
   const read =
-    task.bytes.length > bytesOnLoop
-      ? await askWorker(task, megabytes)
-      : importFile(task.fileName, task.bytes);
+    task.bytes.length > bytesOnLoop ? await askWorker(task, limits) : importFile(task.fileName, task.bytes);
   if (read.ok) return read.value;
   const { code, message, line } = read.problem;
   const told = line === undefined ? message : `${message}（第 ${line} 行）`;
@@ -31,7 +38,10 @@ export const readBeside = async (task: ImportTask, megabytes = mostMegabytes): P
 const listOwned = ({ byteLength, buffer }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
-const askWorker = (task: ImportTask, megabytes: number): Promise<FileResult<ReadImport>> =>
+const askWorker = (
+  task: ImportTask,
+  { megabytes = mostMegabytes, milliseconds = mostMs }: Limits,
+): Promise<FileResult<ReadImport>> =>
   new Promise((resolve, reject) => {
     const collector = new ImportCollector();
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
@@ -43,11 +53,18 @@ const askWorker = (task: ImportTask, megabytes: number): Promise<FileResult<Read
       collector.take(part);
       worker.postMessage('next');
     });
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      void worker.terminate();
+    }, milliseconds);
     worker.once('error', (error) =>
       isOutOfMemory(error) ? resolve(tooMuchMemory(megabytes)) : reject(error),
     );
     worker.once('exit', (code) => {
-      if (code === 0) resolve(collector.finish());
+      clearTimeout(limit);
+      if (isLate) resolve(tooMuchTime);
+      else if (code === 0) resolve(collector.finish());
       else reject(new Error(`import worker ended with ${code}`));
     });
   });

@@ -6,6 +6,7 @@ import { audit } from '../../../audit/audit.ts';
 import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
+import { openTurns } from '../../../register/file-turns.ts';
 import { addBaseline, deleteImportedBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';
@@ -13,19 +14,23 @@ import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repos
 import { writeChanges } from '../plan/plan-write.repository.ts';
 import { readBeside } from './import-beside.ts';
 import type { ReadImport } from './import-file.ts';
-import { whenFree } from './import-limits.ts';
 import type { ImportTask } from './import-parts.ts';
 import { dropOtherSnapshots, takeSnapshot } from './plan-snapshot.repository.ts';
 import { readUploadedFile } from './uploaded-file.ts';
 
 type Input = Parsed<typeof ConfirmPlanImport>;
 
+/** Plans have places of their own: a large one takes longer than any workbook. */
+const inTurn = openTurns();
+
 /** Reads and computes an uploaded plan file; nothing is stored. */
 export const readImport = async (
+  { userID }: Importer['user'],
   { fileName, content }: Pick<Input, 'fileName' | 'content'>,
   wants: ImportTask['wants'],
 ): Promise<ReadImport> =>
-  await whenFree(
+  await inTurn(
+    userID,
     async () => await readBeside({ fileName, bytes: await readUploadedFile(fileName, content), wants }),
   );
 

@@ -65,8 +65,11 @@ const findUnit = async ({ db, user, project }: Visitor, { invitation }: Offer, a
   return unit?.state === 2 ? refuseStopped(unit) : unit;
 };
 
+/** What a person who joins by a link says of the own place, where the project does not know it. */
+export type Said = { readonly company?: string | undefined; readonly partyRole?: string | undefined };
+
 /** Joins the project with the role of the invitation; its last use is given to one person alone. */
-export const acceptOffer = async (visitor: Visitor, offer: Offer): Promise<void> => {
+export const acceptOffer = async (visitor: Visitor, offer: Offer, said: Said): Promise<void> => {
   const { db, user, project, now } = visitor;
   const { invitation, projectName } = offer;
   const answerer = await findAnswerer(db, project, user.userID);
@@ -85,7 +88,11 @@ export const acceptOffer = async (visitor: Visitor, offer: Offer): Promise<void>
       user.userID,
       answerer.is_colleague
         ? undefined
-        : { company: unit?.company_name ?? answerer.company_name, classification: '外部' },
+        : {
+            company: unit?.company_name ?? (answerer.company_name || (said.company ?? '')),
+            partyRole: unit?.party_role ?? said.partyRole,
+            classification: '外部',
+          },
     );
   if (unit)
     await linkPeople(db, project, { unitID: unit.project_on_company_id, partyRole: unit.party_role }, [

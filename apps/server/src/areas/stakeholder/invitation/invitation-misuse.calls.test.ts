@@ -2,7 +2,6 @@ import type { Input } from '@xmgl/contracts/call';
 import { EditUserInfomation } from '@xmgl/contracts/identity/personal.calls';
 import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
-import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
 import {
   AddProjectStakeholderList,
@@ -12,7 +11,6 @@ import {
 } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  createCompany,
   createProject,
   joinProject,
   newPhone,
@@ -21,26 +19,21 @@ import {
   roleIDOf,
   type TestCompany,
 } from '../../../test/factories.ts';
-import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
+import { type InvitationStage, openInvitationStage } from '../../../test/invitation-stage.ts';
+import { refusalOf, type TestApp } from '../../../test/start-app.ts';
 
 let server: TestApp;
 let manager: Person;
 let company: TestCompany;
 let projectID: string;
+let accept: InvitationStage['accept'];
+let look: InvitationStage['look'];
+let seesProject: InvitationStage['seesProject'];
 
 beforeAll(async () => {
-  server = await startApp();
-  manager = await register(server, '陈明远');
-  company = await createCompany(server, manager);
-  ({ projectID } = await createProject(server, company));
+  ({ server, manager, company, projectID, accept, look, seesProject } = await openInvitationStage());
 });
 afterAll(() => server.close());
-
-const accept = (inviteCode: string, who: Person) =>
-  server.send(calls.AcceptProjectInvitation, { inviteCode }, who.token);
-const look = (inviteCode: string) => server.send(calls.GetProjectOnCompanyByInviteCode, { inviteCode });
-const seesProject = async (who: Person) =>
-  (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status === 200;
 
 const enter = async (given: { readonly phone?: string; readonly email?: string }, into = projectID) => {
   const person: object = { userName: '孙监理', company: '江南监理有限公司', partyRole: '监理', ...given };

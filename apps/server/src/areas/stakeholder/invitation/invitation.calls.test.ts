@@ -1,6 +1,5 @@
 import { GetRoleList } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
-import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
 import {
   AddProjectStakeholderList,
@@ -16,20 +15,22 @@ import {
   type Person,
   register,
 } from '../../../test/factories.ts';
-import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
+import { type InvitationStage, openInvitationStage } from '../../../test/invitation-stage.ts';
+import { refusalOf, type TestApp } from '../../../test/start-app.ts';
 
 let server: TestApp;
 let manager: Person;
 let projectID: string;
 let projectName: string;
 let keeper: Person;
+let accept: InvitationStage['accept'];
+let look: InvitationStage['look'];
+let seesProject: InvitationStage['seesProject'];
 
 beforeAll(async () => {
-  server = await startApp();
-  manager = await register(server, '陈明远');
-  const company = await createCompany(server, manager);
-  ({ projectID, projectName } = await createProject(server, company));
-  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+  const stage = await openInvitationStage();
+  ({ server, manager, projectID, projectName, accept, look, seesProject } = stage);
+  keeper = await joinProject(server, stage.company, projectID, '干系人管理员', '沈雨桐');
 });
 afterAll(() => server.close());
 
@@ -45,13 +46,8 @@ const people = async () =>
 const stateOf = async (userName: string) => (await people()).find((row) => row.userName === userName)?.state;
 const makeLink = (given: object = {}) =>
   server.send(calls.AddProjectInvitation, { projectID, ...given }, manager.token);
-const accept = (inviteCode: string, who: Person) =>
-  server.send(calls.AcceptProjectInvitation, { inviteCode }, who.token);
-const look = (inviteCode: string) => server.send(calls.GetProjectOnCompanyByInviteCode, { inviteCode });
 const titlesOf = async (who: Person) =>
   (await server.send(GetNotificationPage, {}, who.token)).items.map(({ title }) => title);
-const seesProject = async (who: Person) =>
-  (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status === 200;
 
 const registerPerson = async (userName: string, phone: string) => {
   const person: object = { userName, company: '江南监理有限公司', partyRole: '监理', phone };
@@ -91,6 +87,26 @@ test('whoever holds a link sees where it leads, and joins with the role of the l
     status: 409,
     message: `您已在项目「${projectName}」中`,
   });
+});
+
+test('whom the project does not know says company and part in it when joining; the account’s company is taken as it is', async () => {
+  const { inviteCode } = await makeLink();
+  const join = (who: Person, said: object = {}) =>
+    server.send(calls.AcceptProjectInvitation, { inviteCode, ...said }, who.token);
+  const placeOf = async (who: Person) => {
+    const row = (await people()).find(({ userID }) => userID === who.userID);
+    return [row?.company, row?.partyRole];
+  };
+  const resident = await register(server, '郑桥');
+  const refused = { status: 400, path: 'company', message: '请填写您的单位' };
+  expect(await refusalOf(join(resident))).toMatchObject(refused);
+  expect(await refusalOf(join(resident, { company: '江北社区' }))).toMatchObject({ path: 'partyRole' });
+  await join(resident, { company: '江北社区', partyRole: '社区' });
+  expect(await placeOf(resident)).toEqual(['江北社区', '社区']);
+  const boss = await register(server, '何渡');
+  await createCompany(server, boss);
+  await join(boss, { company: '别的单位', partyRole: '设计' });
+  expect(await placeOf(boss)).toEqual([expect.not.stringMatching(/^(别的单位)?$/), '设计']);
 });
 
 test('the last use of a link goes to one person alone', async () => {

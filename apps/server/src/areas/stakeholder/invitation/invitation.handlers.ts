@@ -95,10 +95,10 @@ const getOffer = handle(calls.GetProjectOnCompanyByInviteCode, async (context, {
   };
 });
 
-const accept = handle(calls.AcceptProjectInvitation, async (context, { inviteCode }) => {
+const accept = handle(calls.AcceptProjectInvitation, async (context, { inviteCode, ...said }) => {
   const { db, user } = context;
   const offer = await openOffer(db, context, user.userID, inviteCode);
-  await acceptOffer({ ...context, project: offer.project }, offer);
+  await acceptOffer({ ...context, project: offer.project }, offer, said);
   return { projectID: offer.project.projectID, projectName: offer.projectName };
 });
 

@@ -3,9 +3,7 @@ import { membershipWorkflow } from '@xmgl/contracts/stakeholder/membership-workf
 import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../http/failure.ts';
-import { toLocalMinute } from '../../../local-time.ts';
 import type { Messenger } from '../../../notify/messenger.ts';
-import { notify } from '../../../notify/notices.service.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { newInviteCode } from '../../company/invite-code.service.ts';
 import { managerRole } from '../../integration/default-roles.service.ts';
@@ -21,6 +19,7 @@ import {
 import { findAccountOf, getProjectNames, lockInvitee } from './invitee.repository.ts';
 import { moveInvitee } from './invitee-state.service.ts';
 import { countMessages } from './message-limit.service.ts';
+import { addressOf, tellInvited, titleOf, untilOf } from './tell-invited.service.ts';
 
 export const firstRole = '只读';
 const mayBeInvited: ReadonlySet<string> = new Set(membershipWorkflow.actions.邀请.from);
@@ -80,27 +79,15 @@ export const createInvitation = async (
   return made;
 };
 
-export const addressOf = (code: string): string => `/invite/projectInvite?code=${code}`;
-
 /** Tells the invited person: by notice where the number has an account, by short message and mail where it is known how. */
 const deliver = async (actor: Actor, messenger: Messenger, invitation: StoredInvitation): Promise<void> => {
   const { db, project, user, now } = actor;
   await countMessages(db, invitation, now);
   const { projectName, companyName } = await getProjectNames(db, project);
-  const until = toLocalMinute(invitation.expire_time).replace('T', ' ');
-  const title = `${invitation.inviter_name} 邀请您加入项目「${projectName}」`;
+  const told = { ...invitation, project_name: projectName, company_name: companyName };
+  const until = untilOf(told);
   const account = await findAccountOf(db, invitation.invitee_phone ?? '');
-  if (account !== undefined)
-    await notify(db, {
-      userIDs: [account],
-      senderID: user.userID,
-      // The invited person is not in the project yet.
-      companyID: null,
-      projectID: null,
-      title,
-      content: `${companyName}，请在 ${until} 前答复。`,
-      address: addressOf(invitation.invite_code),
-    });
+  if (account !== undefined) await tellInvited(db, account, user.userID, told);
   if (invitation.invitee_phone)
     await messenger.writeInvitation(
       db,
@@ -118,8 +105,8 @@ const deliver = async (actor: Actor, messenger: Messenger, invitation: StoredInv
       db,
       {
         to: invitation.invitee_email,
-        subject: title,
-        text: `${invitation.invitee_name ?? ''}，您好：\n\n${companyName}的项目「${projectName}」邀请您加入。请登录平台，打开 ${addressOf(invitation.invite_code)} 接受邀请，邀请码 ${invitation.invite_code}，${until} 前有效。`,
+        subject: titleOf(told),
+        text: `${invitation.invitee_name ?? ''}，您好：\n\n${companyName}的项目「${projectName}」邀请您加入。${messenger.toPlace(addressOf(invitation.invite_code))} 接受邀请，邀请码 ${invitation.invite_code}，${until} 前有效。`,
       },
       now,
     );

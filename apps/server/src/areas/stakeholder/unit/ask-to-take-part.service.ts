@@ -40,6 +40,7 @@ const askManagers = async (
     title: `答复参与申请：${companyName}`,
     address: unitsAddress,
     dueDate: toDueDate(now, workDays),
+    duty: 'manager',
   });
   await tellManagers(visitor, `${companyName} 申请参与项目「${offer.projectName}」，请答复`, '', [
     offer.invitation.inviter_id,

@@ -47,7 +47,7 @@ const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<bo
   const { db, project } = actor;
   const isMember = (await findMember(db, project, userID))?.is_member === true;
   if (!isMember) {
-    const as = { company: unit.company_name, classification: '外部' } as const;
+    const as = { company: unit.company_name, partyRole: unit.party_role, classification: '外部' } as const;
     const isOwn = await isColleague(db, project, userID);
     const rowID = await joinProject(actor, userID, isOwn ? undefined : as);
     await welcomeColleague(actor, userID);

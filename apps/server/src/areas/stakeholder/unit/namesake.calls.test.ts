@@ -25,7 +25,11 @@ const joinFromOutside = async (who: Person) => {
   const { projectID, manager } = stage;
   const roleID = await roleIDOf(server, projectID, manager, '外部单位');
   const { inviteCode } = await server.send(AddProjectInvitation, { projectID, roleID }, manager.token);
-  return await server.send(AcceptProjectInvitation, { inviteCode }, who.token);
+  return await server.send(
+    AcceptProjectInvitation,
+    { inviteCode, company: '江北社区', partyRole: '社区' },
+    who.token,
+  );
 };
 const peopleSeenBy = async (who: Person) => {
   const asked = { pageIndex: 1, pageSize: 100, value: { projectID: stage.projectID } };

@@ -3,8 +3,8 @@ import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { managerRole } from '../../integration/default-roles.service.ts';
 import { holdersOfRole } from '../../integration/duty.service.ts';
-import { addressOf } from '../invitation/invite.service.ts';
 import { getProjectNames } from '../invitation/invitee.repository.ts';
+import { addressOf } from '../invitation/tell-invited.service.ts';
 import type { StoredUnit } from './unit.repository.ts';
 
 export const unitsAddress = '/stakeholderManagement/index?tab=register&view=units';

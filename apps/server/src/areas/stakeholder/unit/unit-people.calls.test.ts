@@ -21,7 +21,11 @@ afterAll(() => server.close());
 
 const joinByLink = async (who: Person) => {
   const inviteCode = await stage.makeLink();
-  return await server.send(AcceptProjectInvitation, { inviteCode }, who.token);
+  return await server.send(
+    AcceptProjectInvitation,
+    { inviteCode, company: '江北社区', partyRole: '社区' },
+    who.token,
+  );
 };
 const giveRole = async (who: Person, roleName: string) => {
   const roleID = await roleIDOf(server, stage.projectID, stage.manager, roleName);
@@ -115,6 +119,7 @@ test('a unit leaves by its own administrator, with nothing unfinished left behin
       projectStakeholderIDs: [projectStakeholderID],
       purpose: '取得支持',
       measure: '每周汇报',
+      method: '汇报',
       frequency: '每周',
       ownerID: one.userID,
       startTime: '2026-03-02',

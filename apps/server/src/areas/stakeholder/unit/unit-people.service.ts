@@ -6,6 +6,7 @@ import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { managerRole } from '../../integration/default-roles.service.ts';
 import { hasSystemRole } from '../../integration/duty.service.ts';
+import { passTasks } from '../../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
 import { countDuties, listDuties } from '../duties.service.ts';
 import { requireRoom } from '../member-limit.service.ts';
@@ -49,7 +50,10 @@ const settle = async (
       after: { state, comment: '随参建单位' },
     })),
   );
-  if (moved.length > 0) await raiseRightsVersion(db, project);
+  if (moved.length > 0) {
+    await raiseRightsVersion(db, project);
+    await passTasks(actor);
+  }
   const userIDs = moved.flatMap(({ user_id }) => user_id ?? []);
   for (const userID of userIDs) await announce(db, { kind: 'user', userID });
   for (const { project_stakeholder_id: rowID } of moved)

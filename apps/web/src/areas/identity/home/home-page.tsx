@@ -96,6 +96,9 @@ export const HomePage = (): ReactElement => {
                 </Link>
               )}
             </div>
+            <p className={styles.invited}>
+              收到了项目邀请？<Link to="/invite/projectInvite">凭邀请码加入</Link>
+            </p>
           </div>
           <ProductPicture />
         </section>

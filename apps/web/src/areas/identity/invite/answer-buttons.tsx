@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
@@ -7,8 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './invite.module.css';
+import { JoinerForm } from './joiner-form.tsx';
 import type { Offer } from './offer.ts';
 import { OpenProject, useOpenInvited } from './open-project.tsx';
+
+/** What the project must be told of who joins; empty where the refusal is about something else. */
+const lackingIn = ({ issues }: ApiError): readonly string[] => {
+  const paths = issues.map(({ path = '' }) => path);
+  return paths.every((path) => path === 'company' || path === 'partyRole') ? paths : [];
+};
 
 type AnswerProps = { readonly offer: Offer; readonly code: string };
 
@@ -17,7 +25,13 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
   const { projectID, projectName, inviteKind, last4 } = offer;
   const { phase, user, projects } = useSession();
   const open = useOpenInvited(projectID, projectName);
+  const [lacking, setLacking] = useState<readonly string[]>([]);
   const accept = useSend('AcceptProjectInvitation', {
+    takeErrors: (error) => {
+      const paths = lackingIn(error);
+      setLacking(paths);
+      return paths.length > 0;
+    },
     done: `您已加入「${projectName}」`,
     onDone: () => void open(),
   });
@@ -35,6 +49,14 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
       <p className={styles.note} role="alert">
         此邀请发给尾号 {last4} 的手机，请用该账号登录。您现在登录的是「{user.userName || user.userAccount}」。
       </p>
+    );
+  if (lacking.length > 0)
+    return (
+      <JoinerForm
+        asksCompany={lacking.includes('company')}
+        isBusy={isBusy}
+        onJoin={(words) => accept.mutate({ inviteCode: code, ...words })}
+      />
     );
   return (
     <>

@@ -13,21 +13,26 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import styles from './invite.module.css';
+import { InviteCodeForm } from './invite-code-form.tsx';
 import type { Offer } from './offer.ts';
 import { UnitAnswer } from './unit-answer.tsx';
 
 const isSignedIn = (): boolean => readToken() !== null;
 
 const WayOut = (): ReactElement => (
-  <Link to={isSignedIn() ? '/dashboard' : '/home'} className={buttonClass('primary')}>
+  <Link to={isSignedIn() ? '/dashboard' : '/home'} className={buttonClass('plain')}>
     {isSignedIn() ? '回到工作台' : '回到首页'}
   </Link>
 );
 
 const Refused = ({ title, text }: { readonly title: string; readonly text: string }): ReactElement => (
-  <EmptyState icon="link" title={title} text={text}>
-    <WayOut />
-  </EmptyState>
+  <>
+    <EmptyState icon="link" title={title} text={text} />
+    <div className={styles.entry}>
+      <InviteCodeForm />
+      <WayOut />
+    </div>
+  </>
 );
 
 /** Signing in or registering leads back here. */
@@ -93,7 +98,7 @@ const Invitation = ({ code }: { readonly code: string }): ReactElement => {
     return (
       <Refused
         title={offer.error.message}
-        text={`邀请码「${code.slice(0, 40)}」。请核对链接是否完整，或请邀请人重新发送。`}
+        text={`邀请码「${code.slice(0, 40)}」。请核对后重新填写，或请邀请人重新发送。`}
       />
     );
   if (offer.error) return <ErrorState text={offer.error.message} onRetry={() => void offer.refetch()} />;
@@ -116,7 +121,7 @@ export const InvitePage = (): ReactElement => {
         {code ? (
           <Invitation key={code} code={code} />
         ) : (
-          <Refused title="缺少邀请码" text="请打开邀请人发给您的完整链接，其中应包含邀请码。" />
+          <Refused title="凭邀请码加入项目" text="请填写邀请人发给您的邀请码，或直接打开邀请链接。" />
         )}
       </div>
     </main>

@@ -13,7 +13,7 @@ import { Spent } from './spent.tsx';
 type Choice = OutputOf<'GetUnitChoices'>[number];
 type UnitProps = { readonly offer: Offer; readonly code: string; readonly choice: Choice };
 
-const refreshes = ['GetUnitChoices', 'GetProjectOnCompanyByInviteCode'] as const;
+const refreshes = ['GetUnitChoices', 'GetProjectOnCompanyByInviteCode', 'GetOwnApplications'] as const;
 
 /** Where a company stands, and what that means for the reader. */
 const wordsOf = ({ state, companyName, reason, isAdministrator }: Choice): string => {

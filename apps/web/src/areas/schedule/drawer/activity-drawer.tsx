@@ -1,6 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
+import { isCovered, isTyping } from '../../../ui/key-target.ts';
 import type { PlanRow, PlanView } from '../gantt/plan-view.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import type { EditResult } from '../plan/plan-state.ts';
@@ -43,6 +44,25 @@ const useDragWidth = () => {
   return { width, handlers: { onPointerDown, onPointerMove } };
 };
 
+/** A field outside that is being typed in keeps Escape for itself; what is typed inside was saved or taken back. */
+const isElsewhere = (panel: HTMLElement | null, target: EventTarget | null): boolean =>
+  isTyping(target) &&
+  !(target instanceof HTMLSelectElement) &&
+  target instanceof Node &&
+  !panel?.contains(target);
+
+/** Escape closes the drawer wherever the focus is, unless something in front of it takes the key. */
+const useEscape = (panel: RefObject<HTMLElement | null>, onOpen: ActivityDrawerProps['onOpen']): void => {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isCovered()) return;
+      if (!isElsewhere(panel.current, event.target)) onOpen(null);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [panel, onOpen]);
+};
+
 const NoteSection = ({ view, rowID, isEditable, say }: SectionProps): ReactElement => {
   const activity = view.plan.activity.get(rowID);
   const note = activity?.note ?? view.plan.wbsNode.get(rowID)?.note ?? '';
@@ -60,6 +80,7 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
   const { projectID, rowID, rows, view, owners, isEditable, edit, onOpen } = props;
   const panel = useRef<HTMLElement>(null);
   const { width, handlers } = useDragWidth();
+  useEscape(panel, onOpen);
   const at = rows.findIndex(({ id }) => id === rowID);
   const row = view.rows[view.indexOf.get(rowID) ?? -1];
   const step = (by: number): void => {
@@ -78,12 +99,12 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
   return (
     <aside
       ref={panel}
+      data-drawer
       className={styles.drawer}
       style={{ width }}
       tabIndex={-1}
       aria-label={`${row?.kind === 'summary' ? '汇总' : '活动'}：${row?.name ?? ''}`}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onOpen(null);
         if (event.altKey && event.key === 'ArrowDown') step(1);
         if (event.altKey && event.key === 'ArrowUp') step(-1);
       }}

@@ -35,6 +35,19 @@ export const toStartCommands = (planned: Planned, rowID: string, at: number): Pl
   return [{ kind: 'setConstraint', rowID, constraintKind: 'startNoEarlierThan', at: start }];
 };
 
+/** Carries a whole row to a moment, as its dragged bar shows: what is finished ends later with it, or earlier. */
+export const toCarryCommands = (planned: Planned, rowID: string, at: number): PlanCommand[] => {
+  const { plan } = planned;
+  const activity = plan.activity.get(rowID);
+  if (!activity || activity.actualStart === null || activity.actualFinish === null)
+    return toStartCommands(planned, rowID, at);
+  const { actualStart: from, actualFinish: to } = activity;
+  const start = isMilestone(activity) ? at : toWorkStart(plan, rowID, at);
+  const work = activity.isElapsed ? 0 : workBetween(plan, rowID, from, to);
+  const actualFinish = work > 0 ? addWork(plan, rowID, start, work) : start + to - from;
+  return [{ kind: 'setProgress', activityID: rowID, actualStart: start, actualFinish }];
+};
+
 /** Lets an activity end at a moment: its start stays, its duration follows. */
 export const toFinishCommands = (planned: Planned, rowID: string, at: number): ReadCommands => {
   const { plan } = planned;

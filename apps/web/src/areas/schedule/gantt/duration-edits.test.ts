@@ -1,28 +1,13 @@
-import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
-import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { describe, expect, it } from 'vitest';
-import { toPlanDates } from '../plan/plan-dates.ts';
-import { firstPlan, idOf } from '../plan/small-plan.fixture.ts';
-import { finishOf, type Planned, type ReadCommands, startOf } from './date-edits.ts';
+import { idOf } from '../plan/small-plan.fixture.ts';
+import { finishOf, type Planned, startOf } from './date-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
+import { firstPlanned, say } from './planned.fixture.ts';
 
 const { a } = idOf;
-const toPlanned = (plan: PlanDocument): Planned => ({
-  plan,
-  dates: toPlanDates(computeSchedule(toPlanModel(plan, ''))),
-});
-const say = (planned: Planned, read: ReadCommands): Planned => {
-  if (!read.ok) throw new Error(read.error);
-  const applied = applyPlanCommands(planned.plan, [...read.value]);
-  if (!applied.ok) throw new Error(applied.failure.message);
-  return toPlanned(applied.plan);
-};
 const monday = 20_570 * 1440;
 const byHand = (finish: number | null): Planned =>
-  say(toPlanned(toPlanDocument(firstPlan)), {
+  say(firstPlanned, {
     ok: true,
     value: [{ kind: 'setMode', rowID: a, mode: 'manual', start: monday + 480, finish }],
   });

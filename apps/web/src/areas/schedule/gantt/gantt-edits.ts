@@ -9,9 +9,9 @@ import {
   readFinish,
   readStart,
   startOf,
+  toCarryCommands,
   toFinishCommands,
   toProgressCommands,
-  toStartCommands,
 } from './date-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
 import type { PlanView } from './plan-view.ts';
@@ -85,11 +85,11 @@ export const toCommands = (view: PlanView, edit: GanttEdit, newID: NewID): ReadC
   const { plan } = view;
   switch (edit.kind) {
     case 'move':
-      return readAs(toStartCommands(view, edit.id, edit.startAt));
+      return readAs(toCarryCommands(view, edit.id, edit.startAt));
     case 'moveRows':
       return readAs(
         inOutlineOrder(view, edit.ids).flatMap((rowID) =>
-          toStartCommands(view, rowID, startOf(view, rowID) + edit.deltaMinutes),
+          toCarryCommands(view, rowID, startOf(view, rowID) + edit.deltaMinutes),
         ),
       );
     case 'moveSegment':

@@ -91,7 +91,11 @@ export const FindTools = ({ search, onSearch, filter, onFilter }: FindProps): Re
         aria-label="搜索活动"
         value={search}
         onChange={(event) => onSearch(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || search === '') return;
+          event.preventDefault();
+          onSearch('');
+        }}
       />
     </label>
   </>

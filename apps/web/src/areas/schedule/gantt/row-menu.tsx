@@ -30,18 +30,19 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
   }, [menu]);
   useEffect(() => {
     const away = (event: Event): void => {
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === 'Escape'
-          : !panel.current?.contains(event.target as Node)
-      )
-        onClose();
+      if (!panel.current?.contains(event.target as Node)) onClose();
+    };
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // What lies below stays open: the key was for the menu.
+      event.preventDefault();
+      onClose();
     };
     document.addEventListener('pointerdown', away, true);
-    document.addEventListener('keydown', away);
+    document.addEventListener('keydown', hear);
     return () => {
       document.removeEventListener('pointerdown', away, true);
-      document.removeEventListener('keydown', away);
+      document.removeEventListener('keydown', hear);
     };
   }, [onClose]);
   const { rowId, linkId } = menu;

@@ -1,27 +1,11 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
-import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { describe, expect, it } from 'vitest';
-import { toPlanDates } from '../plan/plan-dates.ts';
-import { firstPlan, idOf } from '../plan/small-plan.fixture.ts';
-import { type Planned, type ReadCommands, startOf, toFinishCommands } from './date-edits.ts';
+import { idOf } from '../plan/small-plan.fixture.ts';
+import { type Planned, startOf, toFinishCommands } from './date-edits.ts';
+import { firstPlanned, say } from './planned.fixture.ts';
 import { toJoinCommands, toMoveSegmentCommands, toSplitCommands } from './segment-edits.ts';
 
 const { a } = idOf;
-const toPlanned = (plan: PlanDocument): Planned => ({
-  plan,
-  dates: toPlanDates(computeSchedule(toPlanModel(plan, ''))),
-});
-
-const say = (planned: Planned, read: ReadCommands): Planned => {
-  if (!read.ok) throw new Error(read.error);
-  const applied = applyPlanCommands(planned.plan, [...read.value]);
-  if (!applied.ok) throw new Error(applied.failure.message);
-  return toPlanned(applied.plan);
-};
 const setDays = (days: number): readonly PlanCommand[] => [
   { kind: 'setDuration', activityID: a, durationMin: days * 480 },
 ];
@@ -33,7 +17,7 @@ const daysOf = ({ dates }: Planned) =>
     ?.map(({ start, finish }) => [Math.floor(start / 1440) - monday, Math.floor(finish / 1440) - monday]);
 const on = (day: number) => (monday + day) * 1440 + 480;
 
-const whole = say(toPlanned(toPlanDocument(firstPlan)), { ok: true, value: setDays(4) });
+const whole = say(firstPlanned, { ok: true, value: setDays(4) });
 const split = say(whole, toSplitCommands(whole, a, on(2)));
 
 describe('a split activity', () => {

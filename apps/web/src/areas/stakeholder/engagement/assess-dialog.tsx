@@ -18,8 +18,10 @@ import { callOf } from '../../../register/row-values.ts';
 import { useAddRow } from '../../../register/use-add-row.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { classes } from '../../../ui/classes.ts';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import styles from './assess-dialog.module.css';
+import tones from './gap-tone.module.css';
 
 type Typed = {
   readonly current: EngagementLevel;
@@ -81,7 +83,7 @@ const StrategyItems = ({
   );
   return (
     <>
-      <p className={styles[gapTone(gap)]}>
+      <p className={classes(styles[gapTone(gap)], tones[gapTone(gap)])}>
         差距：{gapWords(gap)}
         {isNeeded && '。优先级高，须有策略、责任人和目标日期'}
       </p>

@@ -44,6 +44,7 @@ const ExportButton = ({ projectID }: { readonly projectID: string }): ReactEleme
 
 /** 矩阵: where everyone stands and where one wishes them. */
 const MatrixPage = ({ address, views }: MatrixProps): ReactElement => {
+  const [search] = useSearchParams();
   const projectID = useSession((session) => session.project?.projectID ?? '');
   const query = useCall('GetEngagementMatrix', projectID ? { projectID } : null);
   useLiveRegister(stakeholderEngagement);
@@ -64,7 +65,13 @@ const MatrixPage = ({ address, views }: MatrixProps): ReactElement => {
     >
       <Loaded of={query} lines={8}>
         {({ items }) => (
-          <MatrixBoard projectID={projectID} people={items} onOpenRow={(id) => address.change({ id })} />
+          <MatrixBoard
+            projectID={projectID}
+            people={items}
+            onOpenRow={(id) => address.change({ id })}
+            calledID={search.get('assess')}
+            onAnswered={() => address.change({ assess: null })}
+          />
         )}
       </Loaded>
       {address.id && (

@@ -88,22 +88,26 @@ type Asked = {
   readonly desired: EngagementLevel;
 };
 
-/** What a chip put down elsewhere asks to be assessed. */
-const toAsked = (person: MatrixPerson, move: Move): Asked => ({
+/** What is to be assessed: as it stands, or as a chip was put down elsewhere. */
+const toAsked = (person: MatrixPerson, move?: Move): Asked => ({
   person,
   current: person.latest?.current ?? '中立型',
   desired: person.latest?.desired ?? '支持型',
-  [move.side]: move.level,
+  ...(move && { [move.side]: move.level }),
 });
 
 type MatrixBoardProps = {
   readonly projectID: string;
   readonly people: readonly MatrixPerson[];
   readonly onOpenRow: (rowID: string) => void;
+  /** Whom the address asks to assess, and what takes the question out of it. */
+  readonly calledID: string | null;
+  readonly onAnswered: () => void;
 };
 
 /** The matrix with its bars, filters and dialogs. */
-export const MatrixBoard = ({ projectID, people, onOpenRow }: MatrixBoardProps): ReactElement => {
+export const MatrixBoard = (props: MatrixBoardProps): ReactElement => {
+  const { projectID, people, onOpenRow, calledID, onAnswered } = props;
   const mayAssess = useMayWrite('stakeholder.engagement', 'insert');
   const [filter, setFilter] = useState(noFilter);
   const [moving, setMoving] = useState<Move | null>(null);
@@ -122,12 +126,8 @@ export const MatrixBoard = ({ projectID, people, onOpenRow }: MatrixBoardProps):
     setMoving(null);
     if (person.latest?.[move.side] !== move.level) setAsked(toAsked(person, move));
   };
-  const assess = (person: MatrixPerson): void =>
-    setAsked({
-      person,
-      current: person.latest?.current ?? '中立型',
-      desired: person.latest?.desired ?? '支持型',
-    });
+  const called = mayAssess ? people.find((person) => person.projectStakeholderID === calledID) : undefined;
+  const asking = asked ?? (called ? toAsked(called) : null);
   const ofPart = part
     ? people.filter(({ history }) => levelOn(history, `${part.month}-31`) === part.level)
     : [];
@@ -162,7 +162,7 @@ export const MatrixBoard = ({ projectID, people, onOpenRow }: MatrixBoardProps):
               moving={moving?.id === person.projectStakeholderID ? moving : null}
               onMove={setMoving}
               onPut={(move) => put(person, move)}
-              onAssess={() => assess(person)}
+              onAssess={() => setAsked(toAsked(person))}
               onOpen={onOpenRow}
             />
           ))}
@@ -172,13 +172,16 @@ export const MatrixBoard = ({ projectID, people, onOpenRow }: MatrixBoardProps):
           级及以上标红。
         </p>
       </Panel>
-      {asked && (
+      {asking && (
         <AssessDialog
           projectID={projectID}
-          person={asked.person}
-          current={asked.current}
-          desired={asked.desired}
-          onClose={() => setAsked(null)}
+          person={asking.person}
+          current={asking.current}
+          desired={asking.desired}
+          onClose={() => {
+            setAsked(null);
+            onAnswered();
+          }}
         />
       )}
       {part && (

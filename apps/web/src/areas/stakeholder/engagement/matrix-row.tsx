@@ -3,11 +3,12 @@ import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import gapTones from './gap-tone.module.css';
 import { LevelChip, type Move, type Side } from './level-chip.tsx';
 import styles from './matrix.module.css';
 
 const sides: readonly Side[] = ['current', 'desired'];
-const tones = { bad: styles.bad, warning: styles.warning, good: styles.good } as const;
+const tones = { bad: gapTones.bad, warning: gapTones.warning, good: styles.good } as const;
 
 const trendWords = (trend: number | null): string => {
   if (trend === null) return '首次评估';

@@ -15,7 +15,13 @@ export const updCalls = {
   effect: 'UpdEffect',
 } as const;
 
-const readers = [...Object.values(getCalls), 'GetSalience', 'GetEngagementMatrix'] as const;
+const readers = [
+  ...Object.values(getCalls),
+  'GetSalience',
+  'GetEngagementMatrix',
+  'GetProjectStakeholderPage',
+  'GetProjectStakeholderByID',
+] as const;
 const registers: ReadonlySet<unknown> = new Set([
   'StakeholderAssessment',
   'StakeholderEngagement',

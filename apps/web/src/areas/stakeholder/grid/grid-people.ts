@@ -2,7 +2,15 @@ import { fieldAt, type GridKind, newestOf } from '@xmgl/contracts/stakeholder/as
 import type { GridPerson } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { monthsBetween } from '@xmgl/contracts/stakeholder/engagement-level';
 import { type Label, placeLabels } from './place-labels.ts';
-import { fieldRects, holdsPoint, type PlotBox, type Point, type Rect, toPixels } from './plot-box.ts';
+import {
+  fieldRects,
+  holdsPoint,
+  type Place,
+  type PlotBox,
+  type Point,
+  type Rect,
+  toPixels,
+} from './plot-box.ts';
 import { spreadPoints } from './spread-points.ts';
 
 /** A person with a place on the grid, as drawn now. */
@@ -22,8 +30,11 @@ export const monthsOf = (people: readonly GridPerson[], today: string): readonly
   return first === undefined ? [today.slice(0, 7)] : monthsBetween(first, today);
 };
 
-const placeOn = (person: GridPerson, month: string | null): Point | null => {
-  const { x, y } = month === null ? person : newestOf(person.trail, ['x', 'y'], `${month}-31`);
+type When = { readonly month: string | null; readonly moved: ReadonlyMap<string, Place> };
+
+const placeOn = (person: GridPerson, { month, moved }: When): Point | null => {
+  const now = (): Place => moved.get(person.projectStakeholderID) ?? person;
+  const { x, y } = month === null ? now() : newestOf(person.trail, ['x', 'y'], `${month}-31`);
   return x === null || y === null ? null : { x, y };
 };
 
@@ -32,11 +43,10 @@ export const standingsOf = (
   kind: GridKind,
   people: readonly GridPerson[],
   midline: number,
-  { month, moved }: { readonly month: string | null; readonly moved: ReadonlyMap<string, Point> },
+  when: When,
 ): readonly Standing[] =>
   people.flatMap((person, at) => {
-    const place =
-      (month === null ? moved.get(person.projectStakeholderID) : undefined) ?? placeOn(person, month);
+    const place = placeOn(person, when);
     return place ? [{ person, number: at + 1, place, field: fieldAt(kind, place, midline) }] : [];
   });
 

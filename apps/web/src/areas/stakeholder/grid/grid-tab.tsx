@@ -24,6 +24,7 @@ import { PersonDrawer } from './person-drawer.tsx';
 import { savePng } from './picture.ts';
 import { holdsPoint, type Point, toPlotBox, toScores } from './plot-box.ts';
 import { Tray, type TrayPerson } from './tray.tsx';
+import { useKeyOffer } from './use-key-offer.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 import { toLocal } from './use-plot-drag.ts';
 import { useWidth } from './use-width.ts';
@@ -71,9 +72,8 @@ const GridBoard = (props: BoardProps): ReactElement => {
     if (isLater || !person) return;
     const { x, y, userName } = person;
     const words = `${userName}：${placeWords(grid, place)}`;
-    // Who was in the tray has no place to go back to.
-    if (x === null || y === null) toast.success(words);
-    else if (x !== place.x || y !== place.y)
+    // Who was in the tray goes back there.
+    if (x !== place.x || y !== place.y)
       toast.success(words, { label: '撤销', run: () => moves.move(id, { x, y }) });
   };
   const placeUnder = (event: { clientX: number; clientY: number }): Point | null => {
@@ -176,7 +176,7 @@ export const GridTab = ({ kind }: { readonly kind: GridKind }): ReactElement => 
   const project = useSession((session) => session.project);
   const projectID = project?.projectID ?? '';
   const query = useCall(getCalls[kind], projectID ? { projectID } : null);
-  const moves = useMoves(kind, projectID);
+  const moves = useMoves(kind, projectID, useKeyOffer(projectID));
   const mayMove = useMayWrite(grid.page, 'update');
   const mayTake = useRight(grid.page, 'download');
   const [view, setView] = useState<GridView>({

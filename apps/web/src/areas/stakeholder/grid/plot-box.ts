@@ -1,6 +1,8 @@
 import { highestScore, keyStep, toScore } from '@xmgl/contracts/stakeholder/assessment';
 
 export type Point = { readonly x: number; readonly y: number };
+/** Where someone stands on a grid; null where nobody said so. */
+export type Place = { readonly x: number | null; readonly y: number | null };
 export type Rect = Point & { readonly width: number; readonly height: number };
 
 /** The inside of the axes, in pixels of the drawing. */

@@ -30,6 +30,7 @@ import { drawSalience } from './salience-picture.ts';
 import { type Attributes, attributesOf, SaliencePlot } from './salience-plot.tsx';
 import { keyAt, toCircles } from './salience-regions.ts';
 import { Tray, type TrayPerson } from './tray.tsx';
+import { useKeyOffer } from './use-key-offer.ts';
 import { toLocal } from './use-plot-drag.ts';
 import { useWidth } from './use-width.ts';
 
@@ -60,6 +61,7 @@ const SalienceBoard = ({ projectID, people, mayMove, hasNames, onNames }: BoardP
     () => ({ width, height: Math.round(Math.min(680, Math.max(400, width * 0.72))) }),
     [width],
   );
+  const offerKey = useKeyOffer(projectID);
   const unscored = people.filter((person) => person.powerAttr === null);
   const outside = people.filter((person) => person.powerAttr !== null && salienceKeyOf(person) === '');
 
@@ -67,18 +69,21 @@ const SalienceBoard = ({ projectID, people, mayMove, hasNames, onNames }: BoardP
     setCarry(null);
     const person = people.find((one) => one.projectStakeholderID === id);
     if (!person) return;
-    const before = attributesOf(salienceKeyOf(person));
+    const { powerAttr, legitimacy, urgency } = person;
+    // Who was not judged yet goes back to the tray.
+    const before = { powerAttr, legitimacy, urgency };
     const isSame = attributes.every(({ name }) => next[name] === person[name]);
     if (isSame && reason === undefined) return;
     const input = { projectID, projectStakeholderID: id, ...next, ...(reason !== undefined && { reason }) };
-    const send = (rowVersion: number, values: Attributes) =>
+    const send = (rowVersion: number, values: Attributes | typeof before) =>
       upd.mutate(
         { ...input, ...values, rowVersion },
         {
           onSuccess: (saved) => {
+            offerKey(person, saved);
             const words = `${saved.userName}：${wordsOf(saved)}`;
-            // Who was not judged yet has nothing to go back to; taking back is not taken back again.
-            if (person.powerAttr === null || values !== next) toast.success(words);
+            // Taking back is not taken back again.
+            if (values !== next) toast.success(words);
             else toast.success(words, { label: '撤销', run: () => send(saved.rowVersion, before) });
           },
         },

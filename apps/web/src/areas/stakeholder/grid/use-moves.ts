@@ -5,22 +5,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { getCalls, updCalls } from './grid-calls.ts';
-import type { Point } from './plot-box.ts';
+import type { Place } from './plot-box.ts';
 
 const quietMs = 600;
 
 type Answer = { readonly midline: number; readonly items: readonly GridPerson[] };
 
 /** Waiting moves of one person: the newest place, and whether one is on its way. */
-type Waiting = { place: Point; reason?: string; timer: number; isBusy: boolean };
+type Waiting = { place: Place; reason?: string; timer: number; isBusy: boolean };
 
 export type Moves = {
   /** Places that the server has not confirmed yet. */
-  readonly moved: ReadonlyMap<string, Point>;
-  /** Shows a person at a place and sends it: at once, or when the keys have been quiet for a moment. */
+  readonly moved: ReadonlyMap<string, Place>;
+  /** Shows a person at a place, or back in the tray, and sends it: at once, or when the keys have been quiet for a moment. */
   readonly move: (
     personID: string,
-    place: Point,
+    place: Place,
     options?: { readonly isLater?: boolean; readonly reason?: string },
   ) => void;
 };
@@ -36,10 +36,12 @@ const withPerson = (answer: Answer | undefined, person: GridPerson): Answer | un
     ),
   };
 
+type Placed = (before: GridPerson | undefined, after: GridPerson) => void;
+
 /** Moves people on a grid; what is refused goes back to where it was. */
-export const useMoves = (kind: GridKind, projectID: string): Moves => {
+export const useMoves = (kind: GridKind, projectID: string, onPlaced: Placed): Moves => {
   const queries = useQueryClient();
-  const [moved, setMoved] = useState<ReadonlyMap<string, Point>>(new Map());
+  const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
   const waiting = useRef(new Map<string, Waiting>());
   const versions = useRef(new Map<string, number>());
   const { mutateAsync } = useSend(updCalls[kind]);
@@ -65,6 +67,7 @@ export const useMoves = (kind: GridKind, projectID: string): Moves => {
         const person = await mutateAsync(reason === undefined ? input : { ...input, reason });
         versions.current.set(personID, person.rowVersion);
         queries.setQueryData<Answer>(queryKey, (answer) => withPerson(answer, person));
+        onPlaced(known, person);
         one.isBusy = false;
         if (one.place === place) settle(personID);
         else void send(personID);
@@ -73,7 +76,7 @@ export const useMoves = (kind: GridKind, projectID: string): Moves => {
         void queries.invalidateQueries({ queryKey });
       }
     },
-    [keyText, projectID, queries, mutateAsync, settle],
+    [keyText, projectID, queries, mutateAsync, settle, onPlaced],
   );
 
   const move: Moves['move'] = (personID, place, { isLater = false, reason } = {}) => {

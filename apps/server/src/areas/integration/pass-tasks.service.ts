@@ -1,0 +1,65 @@
+import type { Db, ProjectKey } from '../../db/scope.ts';
+import { announce } from '../../http/events.ts';
+import { type NewTask, openAllTasks } from '../../notify/tasks.service.ts';
+import { managerRole } from './default-roles.service.ts';
+import { holdersOfRole, listSponsors } from './duty.service.ts';
+
+type Actor = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
+
+const openOf = (db: Db, { companyID, projectID }: ProjectKey) =>
+  db
+    .selectFrom('pending_task')
+    .selectAll()
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('state', '=', 'open')
+    .where('duty', 'is not', null)
+    .execute();
+
+type Open = Awaited<ReturnType<typeof openOf>>[number];
+
+const drop = async ({ db, project, now }: Actor, tasks: readonly Open[]): Promise<void> => {
+  if (tasks.length === 0) return;
+  await db
+    .updateTable('pending_task')
+    .set({ state: 'dropped', closed_at: now })
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where(
+      'pending_task_id',
+      'in',
+      tasks.map((task) => task.pending_task_id),
+    )
+    .execute();
+  for (const userID of new Set(tasks.map((task) => task.user_id)))
+    await announce(db, { kind: 'user', userID, what: 'tasks' });
+};
+
+/** One task per row, for those who hold the role and do not have it yet. */
+const toMissing = (tasks: readonly Open[], holders: readonly string[]): readonly NewTask[] =>
+  [...Map.groupBy(tasks, ({ register, row_id }) => `${register} ${row_id}`).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ register, row_id, title, address, due_date, duty }) => ({
+      register,
+      rowID: row_id,
+      userIDs: holders.filter((userID) => !same.some((task) => task.user_id === userID)),
+      title,
+      address,
+      dueDate: due_date,
+      duty: duty === 'manager' ? 'manager' : 'sponsor',
+    })),
+  );
+
+/** What is to be done for a role is with those who hold it now; where nobody does, it stays where it was. */
+export const passTasks = async (actor: Actor): Promise<void> => {
+  const { db, project } = actor;
+  for (const [duty, tasks] of Map.groupBy(await openOf(db, project), (task) => task.duty)) {
+    const holders =
+      duty === 'manager' ? await holdersOfRole(db, project, managerRole) : await listSponsors(db, project);
+    if (holders.length === 0) continue;
+    await openAllTasks(db, project, toMissing(tasks, holders));
+    await drop(
+      actor,
+      tasks.filter((task) => !holders.includes(task.user_id)),
+    );
+  }
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type Db, setScope } from '../../../db/scope.ts';
+import { toLocalMinute } from '../../../local-time.ts';
+import { notify } from '../../../notify/notices.service.ts';
+
+export const addressOf = (code: string): string => `/invite/projectInvite?code=${code}`;
+
+export type ToldInvitation = {
+  readonly inviter_name: string;
+  readonly project_name: string;
+  readonly company_name: string;
+  readonly invite_code: string;
+  readonly expire_time: Date;
+};
+
+export const titleOf = ({ inviter_name, project_name }: ToldInvitation): string =>
+  `${inviter_name} 邀请您加入项目「${project_name}」`;
+
+export const untilOf = ({ expire_time }: ToldInvitation): string =>
+  toLocalMinute(expire_time).replace('T', ' ');
+
+/** Tells an account of an invitation to its number; the person is not in the project yet. */
+export const tellInvited = (
+  db: Db,
+  userID: string,
+  senderID: string | null,
+  invitation: ToldInvitation,
+): Promise<void> =>
+  notify(db, {
+    userIDs: [userID],
+    senderID,
+    companyID: null,
+    projectID: null,
+    title: titleOf(invitation),
+    content: `${invitation.company_name}，请在 ${untilOf(invitation)} 前答复。`,
+    address: addressOf(invitation.invite_code),
+  });
+
+/** Tells a new account what its number was invited to before. */
+export const tellNewcomer = async (db: Db, userID: string, now: Date): Promise<void> => {
+  await setScope(db, { userID });
+  const { rows } = await sql<ToldInvitation>`select * from waiting_invitations(${now})`.execute(db);
+  for (const invitation of rows) await tellInvited(db, userID, null, invitation);
+};
