@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['scripts/property-seed.mjs'],
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/cli/**/*.test.ts'],
           environment: 'node',
           // Stops what hangs; a slow machine's time is no fault.
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: ['scripts/property-seed.mjs'],
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],

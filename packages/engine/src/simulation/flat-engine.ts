@@ -198,7 +198,6 @@ class FlatPasses implements OddParts {
     const start = finish - (durations[v * size + j] as number);
     out.lsWork[v] = start;
     out.lfWork[v] = finish;
-    out.lateGate[v] = 0;
     if (!withDates) return;
     const calendar = this.#net.calendars[this.#net.calendarOf[v] as number] as CompiledCalendar;
     out.lateGate[v] = startAtWork(calendar, start);

@@ -146,7 +146,7 @@ test('iterations in blocks give what full passes give, of bare numbers and of no
 test('so they do between crews of other hours, with lags of every unit', () => {
   fc.assert(
     fc.property(seeds, (seed) => compareEngines(mixedHoursPlan(seed), seed)),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [[620_490]] },
   );
 });
 
