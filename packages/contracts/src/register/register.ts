@@ -92,6 +92,15 @@ export const readableFields = ({ fields, computed }: Pick<Register, 'fields' | '
   ...computed,
 });
 
+/** The pages whose rights decide on what of a register is read: its own first. */
+export const pagesOf = (
+  register: Pick<Register, 'page' | 'fields' | 'computed'>,
+): readonly [string, ...string[]] => {
+  const pages = new Set(Object.values(readableFields(register)).flatMap(({ needs }) => needs?.page ?? []));
+  pages.delete(register.page);
+  return [register.page, ...pages];
+};
+
 export const isStored = (register: Register, key: string): boolean => Object.hasOwn(register.fields, key);
 
 export const isPointer = (field: Field): field is Extract<Field, { kind: 'link' | 'links' }> =>

@@ -28,12 +28,12 @@ type Paged = { readonly pageIndex: number; readonly pageSize: number };
 /** Everyone may read the own row; the others need access to the register. */
 export const GetProjectStakeholderPage = defineCall({
   ...calls.page,
-  gate: { ...onPage, key: 'value.projectID' },
+  gate: { ...calls.page.gate, right: null },
   input: calls.page.input as z.ZodType<Asked & Paged, Asked & Partial<Paged>>,
 });
 
 /** Leaving is one's own; everything else needs the right to update. */
-export const UpdProjectStakeholder = defineCall({ ...calls.upd, gate: onPage });
+export const UpdProjectStakeholder = defineCall({ ...calls.upd, gate: { ...calls.upd.gate, right: null } });
 
 const mostAdded = 200;
 
