@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newNumber, registerComplete } from '../identity/new-account.ts';
+import { newNumber, ownPassword, registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
 
 export type Stage = {
@@ -95,4 +95,14 @@ export const listen = (page: Page): { name: string; body: unknown; headers: Reco
     if (name) sent.push({ name, body: request.postDataJSON(), headers: request.headers() });
   });
   return sent;
+};
+
+/** Signs in by the form that is open, and tells what was answered. */
+export const signInByForm = async (page: Page, account: string, autoLogin = false) => {
+  await page.getByLabel('账号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(ownPassword);
+  if (autoLogin) await page.getByText('自动登录').click();
+  const answered = page.waitForResponse('**/api/UserLogin');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  return (await answered).json();
 };

@@ -134,7 +134,7 @@ test('a changed password counts, and its rule is told when the field is left', a
   }
   await form.getByLabel('原密码').fill('Falsch123');
   await fresh.fill('P@ssw0rd_2026');
-  await form.getByLabel('再输入一次新密码').fill('P@ssw0rd_2026');
+  await form.getByLabel('再输入一次').fill('P@ssw0rd_2026');
   await form.getByRole('button', { name: '修改密码' }).click();
   await expect(form.getByText('原密码不正确')).toBeVisible();
   await form.getByLabel('原密码').fill(ownPassword);
@@ -188,7 +188,7 @@ test('whose password an administrator gave changes it before anything else', asy
   await page.screenshot({ path: 'test-results/given-password.png' });
   await page.getByLabel('原密码').fill(ownPassword);
   await page.getByLabel('新密码', { exact: true }).fill('Fresh1234');
-  await page.getByLabel('再输入一次新密码').fill('Fresh1234');
+  await page.getByLabel('再输入一次').fill('Fresh1234');
   await page.unroute('**/api/GetUserInfo');
   await page.getByRole('button', { name: '修改密码' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

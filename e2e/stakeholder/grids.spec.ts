@@ -1,89 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
+import { chip, dragTo, findPerson, mark, open, place, plot, secondPage, spot } from './grid-stage.ts';
 import { middleOf, signInToSample } from './sample-project.ts';
 
 // Two browsers at once on a small machine.
 test.describe.configure({ timeout: 120_000 });
-
-type Tab = 'interest' | 'influence' | 'effect' | 'salience';
-type Person = {
-  readonly projectStakeholderID: string;
-  readonly userName: string;
-  readonly rowVersion: number;
-  readonly x: number | null;
-  readonly y: number | null;
-  readonly keyPersonnel: 0 | 1;
-};
-
-const titles = {
-  interest: '权力/利益方格',
-  influence: '权力/影响方格',
-  effect: '作用/影响方格',
-  salience: '凸显模型',
-} as const;
-const reads = { interest: 'GetRightInterest', influence: 'GetRightInfluence', effect: 'GetEffect' } as const;
-const writes = { interest: 'UpdRightInterest', influence: 'UpdRightInfluence', effect: 'UpdEffect' } as const;
-
-const open = async (page: Page, tab: Tab, account?: string): Promise<string> => {
-  await signInToSample(page, account);
-  await page.goto(`/stakeholderManagement/index?tab=${tab}`);
-  await expect(page.getByRole('heading', { name: titles[tab], exact: true })).toBeVisible({
-    timeout: 40_000,
-  });
-  return (await stored(page, 'projectID')) ?? '';
-};
-
-const plot = (page: Page, tab: Tab): Locator => page.getByRole('group', { name: new RegExp(titles[tab]) });
-const mark = (page: Page, tab: Tab, name: string): Locator =>
-  plot(page, tab).getByRole('button', { name: new RegExp(`号 ${name}：`) });
-const chip = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: '未评分的干系人' }).getByRole('button', { name });
-
-/** Where a place of the grid lies in the window: the inside of the axes is drawn as the frame. */
-const spot = async (page: Page, tab: Tab, x: number, y: number) => {
-  const frame = await plot(page, tab).locator('rect[class*=frame]').boundingBox();
-  if (!frame) throw new Error('no frame');
-  return { x: frame.x + (x / 10) * frame.width, y: frame.y + (1 - y / 10) * frame.height };
-};
-
-const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
-};
-
-const findPerson = async (
-  page: Page,
-  tab: keyof typeof reads,
-  projectID: string,
-  name: string,
-): Promise<Person> => {
-  const { items } = await call<{ items: Person[] }>(page, reads[tab], { projectID });
-  const person = items.find((item) => item.userName === name);
-  if (!person) throw new Error(`no ${name}`);
-  return person;
-};
-
-const place = async (
-  page: Page,
-  tab: keyof typeof reads,
-  projectID: string,
-  name: string,
-  x: number,
-  y: number,
-) => {
-  const { projectStakeholderID, rowVersion } = await findPerson(page, tab, projectID, name);
-  await call(page, writes[tab], { projectID, projectStakeholderID, rowVersion, x, y });
-};
-
-const secondPage = async (browser: Browser, tab: Tab): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
-  await open(page, tab);
-  return page;
-};
 
 test('interest ①: from the tray to (8, 9) is 重点管理 and 高, and the same after a reload', async ({
   page,
@@ -353,32 +275,4 @@ test('on a phone a finger drags people, and a tap places who was taken from the 
   await expect(mark(page, 'effect', '丁小雨')).toHaveAccessibleName(/作用 1，影响 9，争取参与/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
-});
-
-test('salience ①②: P and U make 危险型; L besides makes 核心型 and 高, by keys and by dragging', async ({
-  page,
-}) => {
-  await open(page, 'salience');
-  const group = plot(page, 'salience');
-  await chip(page, '杜鹃').click();
-  await group.getByRole('button', { name: /^危险型/ }).click();
-  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/危险型（P、U），优先级中/);
-  await mark(page, 'salience', '杜鹃').focus();
-  await page.keyboard.press('l');
-  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/核心型（P、L、U），优先级高/);
-  const away = await middleOf(group.getByRole('button', { name: /^苛求型/ }));
-  await dragTo(page, await middleOf(mark(page, 'salience', '杜鹃').locator('circle').last()), away);
-  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/苛求型（U）/);
-  await page.getByRole('button', { name: '撤销' }).last().click();
-  await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/核心型/);
-});
-
-test('salience ③: a circle leads to the list of its people', async ({ page }) => {
-  await open(page, 'salience');
-  await plot(page, 'salience')
-    .getByRole('button', { name: /^紧迫性，\d+ 人/ })
-    .click();
-  const list = page.getByRole('dialog', { name: /^紧迫性（\d+ 人）/ });
-  await expect(list.getByRole('button', { name: /冯大勇/ })).toContainText('危险型');
-  await expect(list.getByText('周航')).toHaveCount(0);
 });

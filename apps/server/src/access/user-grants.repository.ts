@@ -1,7 +1,7 @@
 import type { Db, ProjectKey } from '../db/scope.ts';
 
-/** What the roles `m` of a person grant, one row `g` a role and page; to be narrowed to what is asked. */
-export const grantsOfUser = (db: Db, { companyID, projectID }: ProjectKey, userID: string) =>
+/** What the roles `m` of people grant, one row `g` a role and page; to be narrowed to what is asked. */
+export const grantsIn = (db: Db, { companyID, projectID }: ProjectKey) =>
   db
     .selectFrom('role_personnel as m')
     .innerJoin('role_permission as g', (join) =>
@@ -10,7 +10,8 @@ export const grantsOfUser = (db: Db, { companyID, projectID }: ProjectKey, userI
         .onRef('g.project_id', '=', 'm.project_id')
         .onRef('g.role_id', '=', 'm.role_id'),
     )
-    .selectAll('g')
     .where('m.company_id', '=', companyID)
-    .where('m.project_id', '=', projectID)
-    .where('m.user_id', '=', userID);
+    .where('m.project_id', '=', projectID);
+
+export const grantsOfUser = (db: Db, project: ProjectKey, userID: string) =>
+  grantsIn(db, project).selectAll('g').where('m.user_id', '=', userID);

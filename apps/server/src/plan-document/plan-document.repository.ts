@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { grantsIn } from '../access/user-grants.repository.ts';
 import type { Db } from '../db/scope.ts';
 import { inPinyinOrder } from '../search/match-name.ts';
 import type { PlanRow, Sections } from './plan-kit.ts';
@@ -175,22 +176,13 @@ export const listMembers = (db: Db, { companyID, projectID }: ProjectInScope) =>
 /** Those whose roles let them change what is on a page. */
 export const listUpdaters = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  project: ProjectInScope,
   page: string,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('role_personnel as m')
-    .innerJoin('role_permission as r', (join) =>
-      join
-        .onRef('r.company_id', '=', 'm.company_id')
-        .onRef('r.project_id', '=', 'm.project_id')
-        .onRef('r.role_id', '=', 'm.role_id'),
-    )
+  const rows = await grantsIn(db, project)
     .select('m.user_id')
-    .where('m.company_id', '=', companyID)
-    .where('m.project_id', '=', projectID)
-    .where('r.page_routing_id', '=', page)
-    .where('r.update_permission', '=', 1)
+    .where('g.page_routing_id', '=', page)
+    .where('g.update_permission', '=', 1)
     .execute();
   return new Set(rows.map((row) => row.user_id));
 };

@@ -1,6 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
 import { type PlanDocument, planIDName, planWorkflow } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls, PlanHistory } from '@xmgl/contracts/plan-document/plan-document-calls';
+import { getProjectNames } from '../access/project-names.repository.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor } from '../register/kit.ts';
 import { loadRowRights } from '../register/row-rights.service.ts';
@@ -89,13 +90,8 @@ export const codeOf = async (
   { db, project }: Pick<Actor, 'db' | 'project'>,
   { code }: PlanDocument,
 ): Promise<{ readonly code: string; readonly projectName: string }> => {
-  const row = await db
-    .selectFrom('project')
-    .select(['project_code', 'project_name'])
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .executeTakeFirstOrThrow();
-  return { code: [row.project_code, code].filter(Boolean).join('-'), projectName: row.project_name };
+  const { projectCode, projectName } = await getProjectNames(db, project);
+  return { code: [projectCode, code].filter(Boolean).join('-'), projectName };
 };
 
 export const readPlan = async (

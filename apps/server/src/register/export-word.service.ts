@@ -1,4 +1,4 @@
-import type { Db, ProjectKey } from '../db/scope.ts';
+import { getProjectNames } from '../access/project-names.repository.ts';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
 import { mostOnPaper } from './book.ts';
@@ -30,14 +30,6 @@ const toPaperSheets = async (
   return (await toRowsBook(actor, kit, asked, ahead)).sheets;
 };
 
-const readProject = async (db: Db, { companyID, projectID }: ProjectKey) =>
-  await db
-    .selectFrom('project')
-    .select(['project_name as projectName', 'project_code as projectCode'])
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .executeTakeFirstOrThrow();
-
 type PaperFile = { readonly fileName: string; readonly content: string };
 
 /** Tables of a project as a Word file, under a title and what they are of. */
@@ -46,8 +38,8 @@ export const writeOnPaper = async (
   title: string,
   sheets: readonly Sheet[],
 ): Promise<PaperFile> => {
-  const project = await outside.transact((db) => readProject(db, outside.project));
-  const book: WordBook = { title, ...project, day: toLocalDay(outside.now), sheets };
+  const { projectName, projectCode } = await outside.transact((db) => getProjectNames(db, outside.project));
+  const book: WordBook = { title, projectName, projectCode, day: toLocalDay(outside.now), sheets };
   const { bytes, problem } = await inTurn(outside.user.userID, () => runBeside('word', book));
   if (bytes === undefined) throw new Error(`no file was written: ${problem}`);
   return { fileName: `${title} ${book.day}.docx`, content: Buffer.from(bytes).toString('base64') };

@@ -1,14 +1,9 @@
-import {
-  engagementActionCalls,
-  engagementRecordCalls,
-  stakeholderEngagementCalls,
-} from '@xmgl/contracts/stakeholder/engagement.calls';
-import { strToU8, zipSync } from 'fflate';
+import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../test/factories.ts';
 import { addAction, makeRegisterStage } from '../test/register-stage.ts';
-import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
+import { startApp, type TestApp } from '../test/start-app.ts';
 import type { Cell } from './sheet.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
@@ -263,76 +258,6 @@ test('a template has the heads, marks what is required, and tells the rule of ea
   ]);
 });
 
-test('minutes and numbers of a register without numbers come in as they were typed', async () => {
-  const recordHeads = ['对象*', '记录时间*', '方式*', '内容*', '满意度', '我方人员'];
-  const sheet = (satisfaction: Cell) =>
-    writeXlsx([
-      {
-        name: '表',
-        rows: [
-          recordHeads,
-          ['陈明远', new Date('2026-03-10T09:30:00Z'), '拜访', '说明进度', satisfaction, '周航;沈雨桐'],
-          ['沈雨桐', '2026-03-11 14:05', '电话', '答复', null, null],
-        ],
-        widths: [],
-        minutes: [1],
-      },
-    ]);
-  const sending = async (satisfaction: Cell) =>
-    server.send(
-      engagementRecordCalls.import,
-      { projectID, content: await sheet(satisfaction), mode: 'write' },
-      owner.token,
-    );
-  expect((await sending(9)).faults).toEqual([{ row: 2, column: '满意度', message: '满意度应为 1 至 5' }]);
-  expect((await sending('很好')).faults).toEqual([{ row: 2, column: '满意度', message: '「很好」不是数字' }]);
-  expect(await sending(4)).toMatchObject({ added: 2, isWritten: 1 });
-  const { items } = await server.send(
-    engagementRecordCalls.page,
-    { pageIndex: 1, pageSize: 10, value: { projectID, sort: 'recordTime' } },
-    owner.token,
-  );
-  expect(items.map((row) => [row.recordTime, row.satisfaction, row.participantIDs.length])).toEqual([
-    ['2026-03-10T09:30', 4, 2],
-    ['2026-03-11T14:05', null, 0],
-  ]);
-});
-
-const assess = (current: string) =>
-  server.send(
-    stakeholderEngagementCalls.add,
-    {
-      projectID,
-      projectStakeholderID: stakeholderIDs[0] ?? '',
-      assessTime: current === '中立型' ? '2026-03-01' : '2026-03-02',
-      current,
-      desired: '支持型',
-    },
-    owner.token,
-  );
-
-test('a row without a number is known by what tells it apart: unchanged, changed, or twice in the file', async () => {
-  for (const current of ['中立型', '支持型']) await assess(current);
-  const { content } = await server.send(
-    stakeholderEngagementCalls.export,
-    { value: { projectID } },
-    owner.token,
-  );
-  const sending = async (book: string) =>
-    server.send(stakeholderEngagementCalls.import, { projectID, content: book, mode: 'write' }, owner.token);
-  expect(await sending(content)).toMatchObject({ added: 0, updated: 0, unchanged: 2, faults: [] });
-  const [heads = [], first = [], second = []] = (await rowsOf(content)) as Cell[][];
-  const changed = first.map((cell, at) => (heads[at] === '当前参与度' ? '抵制型' : cell));
-  expect(await sending(await bookOf([heads, changed, second]))).toMatchObject({
-    updated: 1,
-    unchanged: 1,
-    isWritten: 1,
-  });
-  expect((await sending(await bookOf([heads, second, second]))).faults).toEqual([
-    { row: 3, column: '评估日期', message: '与第 2 行的干系人、评估日期相同，请改正或删去一行' },
-  ]);
-});
-
 test('the rows of a workbook that begins with a sheet of words are found by the name of their sheet', async () => {
   const content = await writeXlsx([
     {
@@ -347,26 +272,4 @@ test('the rows of a workbook that begins with a sheet of words are found by the 
     { name: '参与措施', rows: [heads, line()], widths: [], minutes: [] },
   ]);
   expect(await send(content, 'check')).toMatchObject({ added: 1, faults: [] });
-});
-
-/** A small archive whose list of contents says that a part unfolds to 200 MB. */
-const swollen = (): Uint8Array => {
-  const bytes = zipSync({ '[Content_Types].xml': strToU8('<Types/>') });
-  const listAt = Buffer.from(bytes).indexOf('PK\u0001\u0002', 0, 'latin1');
-  new DataView(bytes.buffer, bytes.byteOffset).setUint32(listAt + 24, 200 * 1024 * 1024, true);
-  return bytes;
-};
-
-test('a file that is no workbook, or unfolds beyond measure, is refused in one sentence', async () => {
-  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-  const refusal = async (bytes: Uint8Array) => (await refusalOf(send(base64(bytes), 'check'))).message;
-  expect(await refusal(strToU8('编号,目的\n,一'))).toMatch(/^这不是 \.xlsx 文件.*另存为/);
-  expect(await refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toMatch(/^这是旧版 \.xls.*另存为/);
-  expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toMatch(/^这不是 \.xlsx 文件/);
-  expect(await refusal(Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9))).toMatch(/^文件已损坏/);
-  expect(await refusal(swollen())).toMatch(/^文件内容过大，一次最多导入 20,000 行/);
-  const tall = await bookOf([heads, ...Array.from({ length: 20_001 }, () => ['一'])]);
-  expect((await refusalOf(send(tall, 'check'))).message).toMatch(/^文件内容过大/);
-  const strange = await bookOf([['甲', '乙'], ['一']]);
-  expect((await refusalOf(send(strange, 'check'))).message).toMatch(/^第一行中没有认得的列名/);
 });

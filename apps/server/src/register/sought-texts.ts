@@ -1,9 +1,10 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 
+export const isPhone = (field: Field): boolean => field.kind === 'text' && field.format === 'phone';
+
 /** Whether not everyone who reads the row sees the whole of a field. */
-export const isVeiled = (field: Field): boolean =>
-  field.needs !== undefined || (field.kind === 'text' && field.wholeFor !== undefined);
+export const isVeiled = (field: Field): boolean => field.needs !== undefined || isPhone(field);
 
 const textKinds: ReadonlySet<Field['kind']> = new Set(['text', 'longText', 'code']);
 
@@ -17,5 +18,3 @@ export const openTexts = (register: Pick<Register, 'fields'>): string[] =>
 /** Texts that it looks through for those who see the whole of them. */
 export const veiledTexts = (register: Pick<Register, 'fields'>): [string, Field][] =>
   textsOf(register).filter(([, field]) => isVeiled(field));
-
-export const isPhone = (field: Field): boolean => field.kind === 'text' && field.format === 'phone';

@@ -4,11 +4,10 @@ import { maskPhone } from '../access/mask-phone.ts';
 import { fail } from '../http/failure.ts';
 import type { Row } from './kit.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
+import { isPhone } from './sought-texts.ts';
 
 /** Fields that a reader does not see, and those whose middle is starred. */
 export type Veils = { readonly hidden: ReadonlySet<string>; readonly starred: ReadonlySet<string> };
-
-const wholeFor = (field: Field) => (field.kind === 'text' ? field.wholeFor : undefined);
 
 export const veilsOf = (register: Register, rights: RowRights): Veils => {
   const fields = Object.entries(readableFields(register));
@@ -16,10 +15,7 @@ export const veilsOf = (register: Register, rights: RowRights): Veils => {
     new Set(fields.filter(([, field]) => isKept(field)).map(([key]) => key));
   return {
     hidden: keysOf(({ needs }) => needs !== undefined && !rights.has(needs.right, needs.page)),
-    starred: keysOf((field) => {
-      const right = wholeFor(field);
-      return right !== undefined && !rights.has(right);
-    }),
+    starred: keysOf((field) => isPhone(field) && !rights.has('update')),
   };
 };
 

@@ -3,6 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startProject } from '../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
+import { writeXlsx } from './xlsx-file.ts';
 
 let server: TestApp;
 let owner: Person;
@@ -98,4 +99,28 @@ test('files of one person are read a few at a time, and other calls are answered
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+});
+
+/** A small archive whose list of contents says that a part unfolds to 200 MB. */
+const swollen = (): Uint8Array => {
+  const bytes = zipSync({ '[Content_Types].xml': strToU8('<Types/>') });
+  const listAt = Buffer.from(bytes).indexOf('PK\u0001\u0002', 0, 'latin1');
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(listAt + 24, 200 * 1024 * 1024, true);
+  return bytes;
+};
+
+test('a file that is no workbook, or unfolds beyond measure, is refused in one sentence', async () => {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const refusal = async (bytes: Uint8Array) => (await refusalOf(send(base64(bytes)))).message;
+  expect(await refusal(strToU8('编号,目的\n,一'))).toMatch(/^这不是 \.xlsx 文件.*另存为/);
+  expect(await refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toMatch(/^这是旧版 \.xls.*另存为/);
+  expect(await refusal(zipSync({ 'a.txt': strToU8('a') }))).toMatch(/^这不是 \.xlsx 文件/);
+  expect(await refusal(Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9))).toMatch(/^文件已损坏/);
+  expect(await refusal(swollen())).toMatch(/^文件内容过大，一次最多导入 20,000 行/);
+  const bookOf = (rows: readonly (readonly string[])[]) =>
+    writeXlsx([{ name: '表', rows, widths: [], minutes: [] }]);
+  const tall = await bookOf([['目的'], ...Array.from({ length: 20_001 }, () => ['一'])]);
+  expect((await refusalOf(send(tall))).message).toMatch(/^文件内容过大/);
+  const strange = await bookOf([['甲', '乙'], ['一']]);
+  expect((await refusalOf(send(strange))).message).toMatch(/^第一行中没有认得的列名/);
 });

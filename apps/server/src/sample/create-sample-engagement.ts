@@ -8,13 +8,10 @@ import { toLocalDay } from '../local-time.ts';
 import type { Actor, Row } from '../register/kit.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
+import { listPeople } from './list-people.ts';
 import type { SampleMeasure, SamplePromise, SampleRecord } from './sample-engagement.ts';
 
-type Person = {
-  readonly project_stakeholder_id: string;
-  readonly user_id: string | null;
-  readonly user_name: string;
-};
+type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** The sample's people as the rows want them: by their place in the register, or by their account. */
 const namesOf = (people: readonly Person[]) => {
@@ -89,12 +86,7 @@ export const createSampleEngagement = async (
   now: Date,
   measures: readonly SampleMeasure[],
 ): Promise<void> => {
-  const people = await db
-    .selectFrom('project_stakeholder')
-    .select(['project_stakeholder_id', 'user_id', 'user_name'])
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .execute();
+  const people = await listPeople(db, project);
   const actor: Actor = { db, user: { userID }, project, now, requestID: 'sample' };
   const names = namesOf(people);
   for (const measure of measures) await addMeasure(actor, names, measure);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
 import { toLocalDay } from '../local-time.ts';
+import { listPeople } from './list-people.ts';
 import { sampleOwner } from './sample-people.ts';
 import type { SampleJudgements, SampleLevel, SampleScores } from './sample-said.ts';
 
@@ -81,12 +82,7 @@ export const createSampleJudgements = async (
   now: Date,
   judgements: SampleJudgements,
 ): Promise<void> => {
-  const people = await db
-    .selectFrom('project_stakeholder')
-    .select(['project_stakeholder_id', 'user_id', 'user_name'])
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .execute();
+  const people = await listPeople(db, project);
   const users = new Map(
     people.flatMap(({ user_id, user_name }) => (user_id ? [[user_name, user_id] as const] : [])),
   );

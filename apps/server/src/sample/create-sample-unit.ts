@@ -1,8 +1,8 @@
 import { enterCompany } from '../access/enter-company.ts';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { getProjectNames } from '../access/project-names.repository.ts';
 import { createCompany } from '../areas/company/create-company.service.ts';
 import { createInvitation } from '../areas/stakeholder/invitation/invite.service.ts';
-import { getProjectNames } from '../areas/stakeholder/invitation/invitee.repository.ts';
 import { askToTakePart } from '../areas/stakeholder/unit/ask-to-take-part.service.ts';
 import { joinAsUnit } from '../areas/stakeholder/unit/join-as-unit.service.ts';
 import { takeUnitStep } from '../areas/stakeholder/unit/unit-step.service.ts';

@@ -95,8 +95,8 @@ export const startCompany = async (server: TestApp) => {
 /** A unit with one project, and who founded both. */
 export const startProject = async (server: TestApp) => {
   const { owner, company } = await startCompany(server);
-  const { projectID } = await createProject(server, company);
-  return { owner, company, projectID };
+  const { projectID, projectName } = await createProject(server, company);
+  return { owner, company, projectID, projectName };
 };
 
 export const roleIDOf = async (

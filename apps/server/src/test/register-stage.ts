@@ -1,7 +1,7 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { joinProject, type Person, startProject, type TestCompany } from './factories.ts';
+import { registerOfPeople } from './register-of-people.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 /** A project and people who do different things in its registers. */
@@ -16,13 +16,7 @@ export type RegisterStage = {
 };
 
 export const listStakeholders = async (server: TestApp, projectID: string, reader: Person) =>
-  (
-    await server.send(
-      GetProjectStakeholderPage,
-      { pageIndex: 1, pageSize: 100, value: { projectID } },
-      reader.token,
-    )
-  ).items;
+  (await registerOfPeople(server, projectID, reader).page()).items;
 
 export const makeRegisterStage = async (server: TestApp): Promise<RegisterStage> => {
   const { owner, company, projectID } = await startProject(server);

@@ -2,7 +2,6 @@ import type { Input } from '@xmgl/contracts/call';
 import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import { AddProjectInvitation } from '@xmgl/contracts/stakeholder/invitation.calls';
 import * as calls from '@xmgl/contracts/stakeholder/project-on-company.calls';
-import { GetProjectStakeholderPage, UpdProjectStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import {
   createCompany,
   createProject,
@@ -12,6 +11,7 @@ import {
   register,
   type TestCompany,
 } from './factories.ts';
+import { registerOfPeople } from './register-of-people.ts';
 import type { TestApp } from './start-app.ts';
 
 /** What companies do about a project, and its manager about them. */
@@ -53,22 +53,12 @@ const unitDeeds = (server: TestApp, projectID: string, manager: Person) => {
 
 /** People of the project, as its register has them. */
 const personDeeds = (server: TestApp, projectID: string, manager: Person) => {
-  const rowOf = async ({ userID }: Person) => {
-    const asked = { pageIndex: 1, pageSize: 1000, value: { projectID } };
-    const { items } = await server.send(GetProjectStakeholderPage, asked, manager.token);
-    const row = items.find((one) => one.userID === userID);
-    if (!row) throw new Error('not in the register');
-    return row;
-  };
+  const { rowOf, step } = registerOfPeople(server, projectID, manager);
   return {
     rowOf,
     statusFor: async (who: Person): Promise<number> =>
       (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status,
-    step: async (who: Person, action: '停用' | '恢复') => {
-      const { projectStakeholderID, rowVersion } = await rowOf(who);
-      const asked = { projectID, projectStakeholderID, rowVersion, action, comment: '调整' };
-      return await server.send(UpdProjectStakeholder, asked, manager.token);
-    },
+    step: (who: Person, action: '停用' | '恢复') => step(who, action, '调整'),
   };
 };
 

@@ -28,9 +28,8 @@ export type Field = Common &
     | {
         readonly kind: 'text';
         readonly max: number;
+        /** The middle of a phone is starred for whoever may not change rows, but in rows of their own. */
         readonly format?: 'phone' | 'email';
-        /** Its middle is starred for whoever lacks this right, but in rows of their own. */
-        readonly wholeFor?: Right;
         /** No two living rows hold it: the register's own rules say so of rows, the kit says it of the lines of a file. */
         readonly isUnique?: true;
       }

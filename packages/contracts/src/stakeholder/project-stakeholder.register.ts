@@ -54,7 +54,6 @@ export const projectStakeholder = defineRegister({
       label: '电话',
       max: 20,
       format: 'phone',
-      wholeFor: 'update',
       isUnique: true,
       width: 116,
     },

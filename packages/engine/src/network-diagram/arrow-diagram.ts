@@ -7,14 +7,12 @@ import type {
   DiagramResult,
   DiagramTimes,
 } from './diagram-model.ts';
+import { toDiagramTimes } from './diagram-times.ts';
 import { placeLayers } from './place-layers.ts';
 import { type PlainItem, reduceRelation, toPlainRelation } from './plain-relation.ts';
 import { pruneDummies } from './prune-dummies.ts';
 import { sortLinks } from './sort-links.ts';
 import { tidyEvents } from './tidy-events.ts';
-
-/** Fractions of a unit that rounding may cost. */
-const TINY = 1e-9;
 
 type Drawn = OrderedArrows & { readonly items: readonly PlainItem[] };
 
@@ -58,17 +56,8 @@ function computeItemTimes(drawn: Drawn, input: DiagramInput, itemOf: Int32Array)
       lateBy(item),
     );
     const earlyStart = startOf[item] as number;
-    const totalFloat = lateStart - earlyStart;
-    const startSlack = (waits.get(item) ?? []).map((wait) => slack[wait] as number);
-    return {
-      earlyStart,
-      earlyFinish: earlyStart + duration,
-      lateStart,
-      lateFinish: lateStart + duration,
-      totalFloat,
-      freeFloat: Math.max(0, Math.min(totalFloat, slack[item] as number, ...startSlack)),
-      isCritical: totalFloat <= TINY,
-    };
+    const slacks = [item, ...(waits.get(item) ?? [])].map((at) => slack[at] as number);
+    return toDiagramTimes({ earlyStart, lateStart, duration, slack: Math.min(...slacks) });
   });
 }
 

@@ -6,10 +6,9 @@ import type {
   DiagramTimes,
   NodeDiagram,
 } from './diagram-model.ts';
+import { TINY, toDiagramTimes } from './diagram-times.ts';
 import { placeLayers } from './place-layers.ts';
 import { type SortedLinks, sortLinks } from './sort-links.ts';
-
-const TINY = 1e-9;
 
 /** The least that the successor's start lies after the predecessor's start. */
 function toStartGap(link: DiagramLink, predDuration: number, succDuration: number): number {
@@ -58,18 +57,9 @@ function computeTimes({ activities, links }: DiagramInput, { order, ends }: Sort
   return { early, late, free, gaps };
 }
 
-function toTimes({ early, late, free }: Times, v: number, duration: number): DiagramTimes {
-  const [earlyStart, lateStart] = [early[v] as number, late[v] as number];
-  const totalFloat = lateStart - earlyStart;
-  return {
-    earlyStart,
-    earlyFinish: earlyStart + duration,
-    lateStart,
-    lateFinish: lateStart + duration,
-    totalFloat,
-    freeFloat: Math.max(0, Math.min(totalFloat, free[v] as number)),
-    isCritical: totalFloat <= TINY,
-  };
+function timesOf({ early, late, free }: Times, v: number, duration: number): DiagramTimes {
+  const [earlyStart, lateStart, slack] = [early[v] as number, late[v] as number, free[v] as number];
+  return toDiagramTimes({ earlyStart, lateStart, duration, slack });
 }
 
 /**
@@ -95,7 +85,7 @@ export function toNodeDiagram(input: DiagramInput): DiagramResult<NodeDiagram> {
       number: numberOf.get(v) ?? 0,
       layer: places[v]?.layer ?? 0,
       row: places[v]?.row ?? 0,
-      ...toTimes(times, v, duration),
+      ...timesOf(times, v, duration),
     }),
   );
   const links = input.links.map((link, i) => {

@@ -1,8 +1,9 @@
 import * as calls from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
-import { GetProjectStakeholderPage, UpdRolePersonnel } from '@xmgl/contracts/stakeholder/register.calls';
+import { UpdRolePersonnel } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProject, joinProject, type Person, roleIDOf, startCompany } from '../../test/factories.ts';
+import { joinProject, type Person, roleIDOf, startProject } from '../../test/factories.ts';
+import { registerOfPeople } from '../../test/register-of-people.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -13,8 +14,7 @@ afterAll(() => server.close());
 
 /** A project with a reader, and what the reader was told of roles, the newest first. */
 const begin = async () => {
-  const { owner, company } = await startCompany(server);
-  const { projectID, projectName } = await createProject(server, company);
+  const { owner, company, projectID, projectName } = await startProject(server);
   const reader = await joinProject(server, company, projectID, '只读', '周航');
   const roleID = (name: string) => roleIDOf(server, projectID, owner, name);
   const title = `您在项目「${projectName}」的角色已变更`;
@@ -47,17 +47,10 @@ test('who is given or loses a role is told by whom, from what and to what, and w
 
 test('roles that are set together, and those of a role that is deleted, are told of once; nobody tells oneself', async () => {
   const { owner, projectID, reader, roleID, told } = await begin();
-  const asked = { pageSize: 100, value: { projectID } };
-  const { items } = await server.send(GetProjectStakeholderPage, asked, owner.token);
-  const rowOf = (who: Person) =>
-    items.find(({ userID }) => userID === who.userID)?.projectStakeholderID ?? '';
+  const { projectStakeholderID } = await registerOfPeople(server, projectID, owner).rowOf(reader);
   const own = await server.send(calls.InsertRole, { projectID, roleName: '资料员' }, owner.token);
   const roleIDs = [await roleID('项目成员'), own.roleID];
-  await server.send(
-    UpdRolePersonnel,
-    { projectID, projectStakeholderID: rowOf(reader), roleIDs },
-    owner.token,
-  );
+  await server.send(UpdRolePersonnel, { projectID, projectStakeholderID, roleIDs }, owner.token);
   const contents = async () => (await told(reader)).map(({ content }) => content);
   expect(await contents()).toEqual(['原角色：只读；现角色：项目成员、资料员']);
   const move = { roleID: own.roleID, moveToRoleID: await roleID('外部单位') };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getProjectNames } from '../../access/project-names.repository.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { notify } from '../../notify/notices.service.ts';
 import type { Actor } from './grant-role.service.ts';
@@ -32,19 +33,14 @@ export const tellingRoles = async (
   const after = await readRoles(db, project, userIDs);
   const changed = [...before].filter(([userID, roles]) => (after.get(userID) ?? roles) !== roles);
   if (changed.length === 0) return;
-  const { project_name } = await db
-    .selectFrom('project')
-    .select('project_name')
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .executeTakeFirstOrThrow();
+  const { projectName } = await getProjectNames(db, project);
   for (const [userID, roles] of changed)
     await notify(db, {
       userIDs: [userID],
       senderID: user.userID,
       companyID: project.companyID,
       projectID: project.projectID,
-      title: `您在项目「${project_name}」的角色已变更`,
+      title: `您在项目「${projectName}」的角色已变更`,
       content: `原角色：${roles}；现角色：${after.get(userID)}`,
       address: '/dashboard',
     });

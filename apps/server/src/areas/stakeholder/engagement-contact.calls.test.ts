@@ -1,6 +1,5 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
 import {
-  engagementActionCalls,
   engagementRecordCalls,
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
@@ -8,10 +7,11 @@ import {
   GetEngagementContacts,
   GetEngagementEvents,
 } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
-import { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
-import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
+import { joinProject, type Person, startProject } from '../../test/factories.ts';
+import { registerOfPeople } from '../../test/register-of-people.ts';
+import { addAction } from '../../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -25,31 +25,20 @@ const ago = (days: number): string => addDays(today, -days);
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
-  reader = await joinProject(server, company, projectID, '只读', '余佳');
-  const added = await server.send(
-    AddProjectStakeholderList,
-    { projectID, stakeholders: [{ userName: '何静', company: '沿街商户', partyRole: '社区' }] },
-    owner.token,
-  );
-  personID = added.items[0]?.projectStakeholderID ?? '';
-  ({ engagementActionID: actionID } = await server.send(
-    engagementActionCalls.add,
-    {
-      projectID,
-      purpose: '取得支持',
-      projectStakeholderIDs: [personID],
-      measure: '每周走访',
-      method: '拜访',
-      frequency: '每周',
-      ownerID: owner.userID,
-      startTime: ago(28),
-      dueTime: addDays(today, 60),
-    },
-    owner.token,
-  ));
+  const stage = await startProject(server);
+  ({ owner, projectID } = stage);
+  reader = await joinProject(server, stage.company, projectID, '只读', '余佳');
+  const guest = { userName: '何静', company: '沿街商户', partyRole: '社区', phone: '' };
+  ({ projectStakeholderID: personID } = await registerOfPeople(server, projectID, owner).addOne(guest));
+  const planned = { measure: '每周走访', method: '拜访', frequency: '每周' } as const;
+  const days = { startTime: ago(28), dueTime: addDays(today, 60) };
+  const whom = { projectStakeholderIDs: [personID], ownerID: owner.userID };
+  ({ engagementActionID: actionID } = await addAction(server, owner, {
+    projectID,
+    ...planned,
+    ...days,
+    ...whom,
+  }));
 });
 afterAll(() => server.close());
 

@@ -10,6 +10,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
 import { joinProject, type Person, startProject } from '../../test/factories.ts';
+import { registerOfPeople } from '../../test/register-of-people.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -18,7 +19,7 @@ let member: Person;
 let projectID: string;
 
 const page = (value: object = {}, who = keeper) =>
-  server.send(calls.GetProjectStakeholderPage, { pageSize: 100, value: { projectID, ...value } }, who.token);
+  registerOfPeople(server, projectID, keeper).page(value, who);
 const namesOf = async (value: object) => (await page(value)).items.map((row) => row.userName);
 const judged = async () => (await server.send(GetRightInterest, { projectID }, keeper.token)).items;
 const keyOf = async (name: string) => {

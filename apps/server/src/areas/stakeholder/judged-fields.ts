@@ -37,8 +37,8 @@ const newestScores = sql.join(
 const midline = sql`coalesce((select g.midline from stakeholder_grid_setting as g), ${sql.lit(usualMidline)})`;
 const circles = sql`coalesce(s.power_attr, 0) + coalesce(s.legitimacy, 0) + coalesce(s.urgency, 0)`;
 
-/** `priorityOf`, said to the database. */
-const priorityCase = sql`case
+/** `priorityOf`, said to the database of scores `s`. */
+export const priorityCase = sql`case
   when coalesce(${sql.join(scoreColumns.map((name) => sql.ref(`s.${name}`)))}) is null then null
   when ${circles} = 3 or (s.power >= ${midline} and greatest(s.interest, s.influence) >= ${midline}) then '高'
   when ${circles} = 2 or (s.power >= ${midline} and coalesce(s.interest, s.influence) is not null)

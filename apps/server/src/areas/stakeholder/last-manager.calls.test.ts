@@ -1,15 +1,15 @@
 import { AddRolePersonnel, DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
-import { GetProjectStakeholderPage, UpdProjectStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
+import { UpdProjectStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  createCompany,
   createProject,
   joinCompany,
   type Person,
-  register,
   roleIDOf,
+  startCompany,
   type TestCompany,
 } from '../../test/factories.ts';
+import { registerOfPeople } from '../../test/register-of-people.ts';
 import { type Reply, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -19,8 +19,7 @@ let other: Person;
 
 beforeAll(async () => {
   server = await startApp();
-  one = await register(server, '陈明远');
-  company = await createCompany(server, one);
+  ({ owner: one, company } = await startCompany(server));
   other = await joinCompany(server, company, '沈雨桐');
 });
 afterAll(() => server.close());
@@ -29,8 +28,7 @@ const makeProject = async () => {
   const { projectID } = await createProject(server, company);
   const roleID = await roleIDOf(server, projectID, one, '项目经理');
   await server.send(AddRolePersonnel, { roleID, userIDs: [other.userID] }, one.token);
-  const asked = { pageIndex: 1, pageSize: 100, value: { projectID } };
-  const { items } = await server.send(GetProjectStakeholderPage, asked, one.token);
+  const { items } = await registerOfPeople(server, projectID, one).page();
   const suspend = (who: Person, by: Person) => {
     const row = items.find(({ userID }) => userID === who.userID);
     if (!row) throw new Error('not in the register');

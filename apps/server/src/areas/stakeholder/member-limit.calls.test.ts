@@ -1,20 +1,21 @@
 import { AddRolePersonnel } from '@xmgl/contracts/integration/role.calls';
-import { RestoreRows } from '@xmgl/contracts/register/row.calls';
 import * as invitation from '@xmgl/contracts/stakeholder/invitation.calls';
 import { BoolProjectMaxMem } from '@xmgl/contracts/stakeholder/project-on-company.calls';
-import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinCompany, newPhone, register, roleIDOf } from '../../test/factories.ts';
+import { invitingInto } from '../../test/invitation-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 import { makeUnitStage, type UnitStage } from '../../test/unit-stage.ts';
 
 let server: TestApp;
 let stage: UnitStage;
+let inviting: ReturnType<typeof invitingInto>;
 
 beforeAll(async () => {
   server = await startApp();
   stage = await makeUnitStage(server);
+  inviting = invitingInto(server, stage.projectID, stage.manager);
 });
 afterAll(() => server.close());
 
@@ -38,33 +39,18 @@ const setLimit = async (max: number) => {
     .where('company_id', '=', stage.owner.companyID)
     .execute();
 };
-const registerPerson = async (userName: string) => {
-  const person: object = { userName, company: '江南监理有限公司', partyRole: '监理', phone: newPhone() };
-  const { items } = await server.send(
-    calls.AddProjectStakeholderList,
-    { projectID: stage.projectID, stakeholders: [person] },
-    stage.manager.token,
-  );
-  return items[0]?.projectStakeholderID ?? '';
-};
-const invite = (projectStakeholderID: string) =>
-  server.send(
-    invitation.InviteProjectStakeholder,
-    { projectID: stage.projectID, projectStakeholderIDs: [projectStakeholderID] },
-    stage.manager.token,
-  );
-
 test('joined and invited people count; without a limit there is always room', async () => {
   expect(await room()).toEqual({ allowed: true, used: 2, max: 0 });
   await setLimit(3);
   expect(await room()).toEqual({ allowed: true, used: 2, max: 3 });
   expect(await room(2)).toEqual({ allowed: false, used: 2, max: 3 });
-  const registered = await registerPerson('孙监理');
+  const { enter, invite } = inviting;
+  const registered = await enter({ phone: newPhone() });
   expect((await room()).used).toBe(2);
   await invite(registered);
   expect(await room()).toEqual({ allowed: false, used: 3, max: 3 });
   await invite(registered);
-  expect(await refusalOf(invite(await registerPerson('吴监理')))).toMatchObject(full(3));
+  expect(await refusalOf(invite(await enter({ phone: newPhone() })))).toMatchObject(full(3));
 });
 
 test('no way into the project leads past the limit, and who goes makes room', async () => {
@@ -79,12 +65,7 @@ test('no way into the project leads past the limit, and who goes makes room', as
     () => stage.join(company, people, boss),
     () => server.send(invitation.AcceptProjectInvitation, { inviteCode: link, ...place }, guest.token),
     () => server.send(AddRolePersonnel, { roleID: reader, userIDs: [colleague.userID] }, stage.manager.token),
-    () =>
-      server.send(
-        calls.AddProjectStakeholderList,
-        { projectID: stage.projectID, stakeholders: [{ userID: colleague.userID }] },
-        stage.manager.token,
-      ),
+    () => inviting.people.add([{ userID: colleague.userID }]),
   ];
   for (const way of ways) expect(await refusalOf(way())).toMatchObject(full(used));
   await stage.step(stage.keeper, '停用');
@@ -96,23 +77,9 @@ test('no way into the project leads past the limit, and who goes makes room', as
   await stage.move(company, 2, stage.manager, '资质过期');
   await setLimit(used);
   expect(await stage.move(company, 1, stage.manager).catch(() => 'refused')).toBe('refused');
-  const row = await stage.rowOf(stage.keeper);
-  const removed = [{ id: row.projectStakeholderID, rowVersion: row.rowVersion }];
-  await server.send(
-    calls.DelProjectStateholder,
-    { projectID: stage.projectID, rows: removed },
-    stage.manager.token,
-  );
+  const removed = await inviting.people.remove(await stage.rowOf(stage.keeper));
   await stage.move(company, 1, stage.manager);
-  expect(
-    await refusalOf(
-      server.send(
-        RestoreRows,
-        { projectID: stage.projectID, register: 'ProjectStakeholder', rowIDs: [row.projectStakeholderID] },
-        stage.manager.token,
-      ),
-    ),
-  ).toMatchObject(full(used));
+  expect(await refusalOf(inviting.people.restore(removed))).toMatchObject(full(used));
 });
 
 test('the last place goes to one person alone', async () => {

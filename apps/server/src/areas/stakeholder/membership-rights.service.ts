@@ -1,10 +1,10 @@
+import { getProjectNames } from '../../access/project-names.repository.ts';
 import { announce } from '../../http/events.ts';
 import { notify } from '../../notify/notices.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { giveRole } from '../integration/default-roles.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
-import { getProjectNames } from './invitation/invitee.repository.ts';
 import { findSystemRole, takeRoles } from './stakeholder.repository.ts';
 
 const firstRole = '只读';

@@ -1,6 +1,7 @@
 import { priorities } from '@xmgl/contracts/stakeholder/assessment';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
 import { hasPageRight } from '../../access/enter-project.ts';
+import { getProjectNames } from '../../access/project-names.repository.ts';
 import type { Sections } from '../../plan-document/plan-kit.ts';
 import type { Actor } from '../../register/kit.ts';
 import { readPriorities } from './assess.service.ts';
@@ -41,18 +42,12 @@ const readLevels = async ({ db, project }: Actor) => {
 type Level = Awaited<ReturnType<typeof readLevels>>[number];
 
 const proposeGoals = async (actor: Actor, { people, said }: Known, levels: readonly Level[]) => {
-  const { db, project } = actor;
-  const { project_name: name } = await db
-    .selectFrom('project')
-    .select('project_name')
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .executeTakeFirstOrThrow();
+  const { projectName } = await getProjectNames(actor.db, actor.project);
   const companies = new Set(people.map(({ company }) => company).filter(Boolean));
   const key = people.filter(({ key_personnel }) => key_personnel === 1);
   const short = levels.filter(({ gap }) => gap > 0).length;
   return toLines([
-    `为「${name}」争取并保持各方的理解与支持。登记册中现有干系人 ${people.length} 人，来自 ${companies.size} 家单位。`,
+    `为「${projectName}」争取并保持各方的理解与支持。登记册中现有干系人 ${people.length} 人，来自 ${companies.size} 家单位。`,
     key.length > 0 && `关键干系人 ${key.length} 人：${toNames(key.map(({ user_name }) => user_name))}。`,
     levels.length > 0 &&
       `已评估参与度 ${levels.length} 人，其中 ${levels.length - short} 人已达到期望，${short} 人存在差距；目标是使其全部达到期望参与度。`,

@@ -17,6 +17,7 @@ import {
   startProject,
   type TestCompany,
 } from '../../test/factories.ts';
+import { newGuest, type RegisterOfPeople, registerOfPeople } from '../../test/register-of-people.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -24,57 +25,27 @@ let owner: Person;
 let company: TestCompany;
 let projectID: string;
 let keeper: Person;
+let people: RegisterOfPeople;
 
 beforeAll(async () => {
   server = await startApp();
   ({ owner, company, projectID } = await startProject(server));
   keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
+  people = registerOfPeople(server, projectID, keeper);
 });
 afterAll(() => server.close());
 
-const guest = (given: object = {}) => ({
-  userName: '高建国',
-  company: '滨江新城开发有限公司',
-  partyRole: '建设',
-  phone: newPhone(),
-  ...given,
-});
-const add = (stakeholders: readonly object[], who = keeper) =>
-  server.send(calls.AddProjectStakeholderList, { projectID, stakeholders: [...stakeholders] }, who.token);
-const addOne = async (given: object = {}) => {
-  const [row] = (await add([guest(given)])).items;
-  if (!row) throw new Error('nobody was added');
-  return row;
-};
-const page = (value: object = {}, who = keeper) =>
-  server.send(calls.GetProjectStakeholderPage, { pageSize: 100, value: { projectID, ...value } }, who.token);
-const rowOf = async ({ userID }: Person) => {
-  const row = (await page()).items.find((item) => item.userID === userID);
-  if (!row) throw new Error('no such member');
-  return row;
-};
-const upd = (row: calls.StakeholderRow, given: object, who = keeper) =>
-  server.send(
-    calls.UpdProjectStakeholder,
-    {
-      projectID,
-      projectStakeholderID: row.projectStakeholderID,
-      rowVersion: row.rowVersion,
-      ...given,
-    },
-    who.token,
-  );
 const projectsOf = async ({ userID, token }: Person) => {
   const asked = { userID, state: -1, whetherFiled: 0, manageProject: -1 } as const;
   return (await server.send(GetProjectManagement, asked, token)).map((project) => project.projectID);
 };
 
 test('colleagues who are added join at once as 只读, are told, and have the project in their list', async () => {
-  const people = [await joinCompany(server, company, '甲一'), await joinCompany(server, company, '乙二')];
-  const { items, joined } = await add(people.map(({ userID }) => ({ userID, job: '施工员' })));
+  const colleagues = [await joinCompany(server, company, '甲一'), await joinCompany(server, company, '乙二')];
+  const { items, joined } = await people.add(colleagues.map(({ userID }) => ({ userID, job: '施工员' })));
   expect(joined).toBe(2);
   const reader = await roleIDOf(server, projectID, owner, '只读');
-  for (const person of people) {
+  for (const person of colleagues) {
     const row = items.find((item) => item.userID === person.userID);
     expect(row).toMatchObject({
       state: '已加入',
@@ -92,7 +63,10 @@ test('colleagues who are added join at once as 只读, are told, and have the pr
 
 test('others are registered 未邀请; a number that is a colleague’s makes the row theirs', async () => {
   const colleague = await joinCompany(server, company, '丙三');
-  const { items } = await add([guest(), guest({ userName: '丙三', phone: `86${colleague.userTel}` })]);
+  const { items } = await people.add([
+    newGuest(),
+    newGuest({ userName: '丙三', phone: `86${colleague.userTel}` }),
+  ]);
   expect(items.map((row) => [row.state, row.userID])).toEqual([
     ['未邀请', null],
     ['已加入', colleague.userID],
@@ -101,8 +75,8 @@ test('others are registered 未邀请; a number that is a colleague’s makes th
 });
 
 test('one wrong person is named, and nobody is added', async () => {
-  const { total } = await page();
-  const taken = await rowOf(owner);
+  const { total } = await people.page();
+  const taken = await people.rowOf(owner);
   const wrong: readonly (readonly [object, string, string])[] = [
     [{ phone: '12345' }, 'stakeholders.1.phone', '请您输入正确的手机号'],
     [{ userName: 'Tom' }, 'stakeholders.1.userName', '姓名应为 2 至 7 个汉字，少数民族姓名可含「·」'],
@@ -116,18 +90,18 @@ test('one wrong person is named, and nobody is added', async () => {
     [{ userID: owner.userID }, 'stakeholders.1.userID', '「陈明远」已在干系人登记册中，请勿重复添加'],
   ];
   for (const [given, path, message] of wrong)
-    expect(await refusalOf(add([guest(), guest(given)]))).toMatchObject({ path, message });
-  expect((await page()).total).toBe(total);
-  await add([guest({ userName: '滨江新区质量安全监督站', stakeholderKind: '组织', phone: '' })]);
+    expect(await refusalOf(people.add([newGuest(), newGuest(given)]))).toMatchObject({ path, message });
+  expect((await people.page()).total).toBe(total);
+  await people.add([newGuest({ userName: '滨江新区质量安全监督站', stakeholderKind: '组织', phone: '' })]);
 });
 
 test('joined people keep number and mail in their accounts', async () => {
-  const row = await rowOf(owner);
-  expect(await refusalOf(upd(row, { phone: newPhone() }))).toMatchObject({
+  const row = await people.rowOf(owner);
+  expect(await refusalOf(people.upd(row, { phone: newPhone() }))).toMatchObject({
     path: 'phone',
     message: '已加入的成员以其账号为准，请本人在个人中心修改',
   });
-  const saved = await upd(row, { jobTitle: '董事', keyPersonnel: 1, contactOwnerID: keeper.userID });
+  const saved = await people.upd(row, { jobTitle: '董事', keyPersonnel: 1, contactOwnerID: keeper.userID });
   expect(saved).toMatchObject({ jobTitle: '董事', keyPersonnel: 1 });
   const key = await server.send(calls.GetProjectKeyMembers, { projectID }, keeper.token);
   expect(key.items.map((item) => item.userName)).toEqual(['陈明远']);
@@ -136,13 +110,15 @@ test('joined people keep number and mail in their accounts', async () => {
 test('停用 takes the rights at once, 恢复 gives them back, and the last 项目经理 stays', async () => {
   const member = await joinProject(server, company, projectID, '项目成员', '丁四');
   const open = async () => (await server.post('UserOpenProject', { projectID }, member.token)).status;
-  const row = await rowOf(member);
-  expect(await refusalOf(upd(row, { action: '停用' }))).toMatchObject({ message: '请填写停用的原因' });
-  const stopped = await upd(row, { action: '停用', comment: '调离项目' });
+  const row = await people.rowOf(member);
+  expect(await refusalOf(people.upd(row, { action: '停用' }))).toMatchObject({ message: '请填写停用的原因' });
+  const stopped = await people.upd(row, { action: '停用', comment: '调离项目' });
   expect([stopped.state, await open()]).toEqual(['已停用', 403]);
-  const back = await upd(stopped, { action: '恢复' });
+  const back = await people.upd(stopped, { action: '恢复' });
   expect([back.state, await open()]).toEqual(['已加入', 200]);
-  expect(await refusalOf(upd(await rowOf(owner), { action: '停用', comment: '试' }))).toMatchObject({
+  expect(
+    await refusalOf(people.upd(await people.rowOf(owner), { action: '停用', comment: '试' })),
+  ).toMatchObject({
     status: 409,
     message: '项目至少须有一名项目经理',
   });
@@ -150,23 +126,23 @@ test('停用 takes the rights at once, 恢复 gives them back, and the last 项�
 
 test('退出 is one’s own, needs no right, and leaves no rights behind', async () => {
   const member = await joinProject(server, company, projectID, '只读', '戊五');
-  const row = await rowOf(member);
+  const row = await people.rowOf(member);
   const key = { projectID, projectStakeholderID: row.projectStakeholderID };
   const stepsOf = async (who: Person) =>
     (await server.send(calls.GetProjectStakeholderByID, key, who.token)).steps;
   expect(await stepsOf(member)).toEqual(['退出']);
   expect(await stepsOf(keeper)).toEqual(['停用']);
-  expect(await refusalOf(upd(row, { jobTitle: '自封' }, member))).toMatchObject({ status: 403 });
-  expect(await refusalOf(upd(row, { action: '退出' }))).toMatchObject({ status: 403 });
-  expect((await upd(row, { action: '退出' }, member)).state).toBe('已退出');
+  expect(await refusalOf(people.upd(row, { jobTitle: '自封' }, member))).toMatchObject({ status: 403 });
+  expect(await refusalOf(people.upd(row, { action: '退出' }))).toMatchObject({ status: 403 });
+  expect((await people.upd(row, { action: '退出' }, member)).state).toBe('已退出');
   expect(await projectsOf(member)).toEqual([]);
-  const again = await add([{ userID: member.userID }]).catch((error: Error) => error.message);
+  const again = await people.add([{ userID: member.userID }]).catch((error: Error) => error.message);
   expect(again).toContain('「戊五」已在干系人登记册中');
 });
 
 test('a changed field is read again by the row’s id, which says nothing in another project', async () => {
-  const row = await addOne();
-  await upd(row, { requirements: '每月报告进度' });
+  const row = await people.addOne();
+  await people.upd(row, { requirements: '每月报告进度' });
   const read = (inProject: string) =>
     server.send(
       calls.GetProjectStakeholderByID,
@@ -179,17 +155,17 @@ test('a changed field is read again by the row’s id, which says nothing in ano
 });
 
 test('an invitation is not offered, and not taken, before there are invitations', async () => {
-  const row = await addOne();
+  const row = await people.addOne();
   const key = { projectID, projectStakeholderID: row.projectStakeholderID };
   expect((await server.send(calls.GetProjectStakeholderByID, key, keeper.token)).steps).toEqual([]);
-  expect(await refusalOf(upd(row, { action: '邀请' }))).toMatchObject({ status: 400 });
+  expect(await refusalOf(people.upd(row, { action: '邀请' }))).toMatchObject({ status: 400 });
 });
 
 test('numbers are whole, and found by a part, only for who may change the register', async () => {
-  const { phone, projectStakeholderID } = await addOne({ expectations: '提前交付' });
+  const { phone, projectStakeholderID } = await people.addOne({ expectations: '提前交付' });
   const reader = await joinProject(server, company, projectID, '只读', '己六');
   const seen = async (who: Person, value: object) =>
-    (await page(value, who)).items.find((row) => row.projectStakeholderID === projectStakeholderID);
+    (await people.page(value, who)).items.find((row) => row.projectStakeholderID === projectStakeholderID);
   const part = phone.slice(3, 9);
   expect(await seen(keeper, { text: part })).toMatchObject({ phone, expectations: '提前交付' });
   expect(await seen(keeper, { phone: part })).toBeDefined();
@@ -203,21 +179,21 @@ test('numbers are whole, and found by a part, only for who may change the regist
 });
 
 test('who sees numbers starred cannot try out what the stars stand for', async () => {
-  const { phone, projectStakeholderID } = await addOne();
+  const { phone, projectStakeholderID } = await people.addOne();
   const reader = await joinProject(server, company, projectID, '只读', '己七');
   const middle = String((Number(phone.slice(3, 7)) + 1) % 10_000).padStart(4, '0');
   const wrong = `${phone.slice(0, 3)}${middle}${phone.slice(7)}`;
   const found = async (tried: string) =>
-    (await page({ phone: tried }, reader)).items.map((row) => row.projectStakeholderID);
+    (await people.page({ phone: tried }, reader)).items.map((row) => row.projectStakeholderID);
   expect(await found(wrong)).toContain(projectStakeholderID);
   expect(await found(phone)).toEqual(await found(wrong));
 });
 
 test('an outside unit sees its own people and the key contacts', async () => {
   const outsider = await joinProject(server, company, projectID, '外部单位', '庚七');
-  await upd(await rowOf(outsider), { company: '外协单位' });
-  await add([guest({ userName: '庚八', company: '外协单位' })]);
-  const names = (await page({}, outsider)).items.map((row) => row.userName);
+  await people.upd(await people.rowOf(outsider), { company: '外协单位' });
+  await people.add([newGuest({ userName: '庚八', company: '外协单位' })]);
+  const names = (await people.page({}, outsider)).items.map((row) => row.userName);
   expect(names).toEqual(['陈明远', '庚七', '庚八']);
   const asked = { projectID, entity: 'ProjectStakeholder' };
   const offered = await server.send(FindLinkTargets, asked, outsider.token);
@@ -226,24 +202,24 @@ test('an outside unit sees its own people and the key contacts', async () => {
 
 test('who was registered by number before joining the unit has one row afterwards', async () => {
   const userTel = newPhone();
-  const { projectStakeholderID } = await addOne({ userName: '壬十', phone: userTel });
+  const { projectStakeholderID } = await people.addOne({ userName: '壬十', phone: userTel });
   const person = await joinCompany(server, company, '壬十', userTel);
-  const { items } = await add([{ userID: person.userID }]);
+  const { items } = await people.add([{ userID: person.userID }]);
   expect(items).toMatchObject([{ projectStakeholderID, userID: person.userID, state: '已加入' }]);
 });
 
 test('roles of a person are those that 角色与权限 shows, and only members have any', async () => {
   const member = await joinProject(server, company, projectID, '只读', '辛九');
-  const row = await rowOf(member);
+  const row = await people.rowOf(member);
   const planner = await roleIDOf(server, projectID, owner, '进度管理员');
   const set = (projectStakeholderID: string, who: Person) =>
     server.send(calls.UpdRolePersonnel, { projectID, projectStakeholderID, roleIDs: [planner] }, who.token);
   expect(await refusalOf(set(row.projectStakeholderID, keeper))).toMatchObject({ status: 403 });
   expect(await set(row.projectStakeholderID, owner)).toEqual({ roleIDs: [planner] });
-  expect((await rowOf(member)).roleIDs).toEqual([planner]);
-  const people = await server.send(GetRolePersonnel, { roleID: planner }, owner.token);
-  expect(people.map((person) => person.userID)).toEqual([member.userID]);
-  const stranger = await addOne();
+  expect((await people.rowOf(member)).roleIDs).toEqual([planner]);
+  const holders = await server.send(GetRolePersonnel, { roleID: planner }, owner.token);
+  expect(holders.map((person) => person.userID)).toEqual([member.userID]);
+  const stranger = await people.addOne();
   expect(await refusalOf(set(stranger.projectStakeholderID, owner))).toMatchObject({
     message: '「高建国」加入项目后才能分配角色',
   });
@@ -270,7 +246,7 @@ test('the description is written on the version that was read, and stands first 
 });
 
 test('an import with a wrong number in row 7 marks the cell and writes nothing', async () => {
-  const { total } = await page();
+  const { total } = await people.page();
   const heads = ['姓名', '单位', '参建角色', '电话', '性质', '内外部', '识别日期'];
   const line = (phone: string): Cell[] => ['孟晓', '检测中心', '检测', phone, '个人', '外部', '2026-03-02'];
   const rows = [heads, ...Array.from({ length: 5 }, () => line(newPhone())), line('1380013')];
@@ -284,14 +260,14 @@ test('an import with a wrong number in row 7 marks the cell and writes nothing',
     isWritten: 0,
     faults: [{ row: 7, column: '电话', message: '请您输入正确的手机号' }],
   });
-  expect((await page()).total).toBe(total);
+  expect((await people.page()).total).toBe(total);
 });
 
 test('people are found by unit, name and pinyin, and one’s own unit is told', async () => {
   const one = { projectID, company: '外协单位' };
   const { items } = await server.send(calls.GetProjectStakeholderByCompany, one, keeper.token);
   expect(items.map((row) => row.userName)).toEqual(['庚七', '庚八']);
-  expect((await page({ userName: 'cmy' })).items.map((row) => row.userName)).toEqual(['陈明远']);
+  expect((await people.page({ userName: 'cmy' })).items.map((row) => row.userName)).toEqual(['陈明远']);
   const units = await server.send(calls.GetUserCompanyByProjectID, { projectID }, owner.token);
   expect(units).toMatchObject([{ companyId: company.companyID, isOwner: 1 }]);
   const jobs = await server.send(calls.GetJobAll, {}, owner.token);

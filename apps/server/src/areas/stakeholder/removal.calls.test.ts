@@ -1,6 +1,5 @@
 import { GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
-import { RestoreRows } from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import {
   engagementActionCalls,
@@ -10,6 +9,8 @@ import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject, type Person, roleIDOf, startProject, type TestCompany } from '../../test/factories.ts';
+import { type RegisterOfPeople, registerOfPeople } from '../../test/register-of-people.ts';
+import { addAction } from '../../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -17,47 +18,20 @@ let owner: Person;
 let heir: Person;
 let company: TestCompany;
 let projectID: string;
+let people: RegisterOfPeople;
 
 beforeAll(async () => {
   server = await startApp();
   ({ owner, company, projectID } = await startProject(server));
   heir = await joinProject(server, company, projectID, '项目成员', '沈雨桐');
+  people = registerOfPeople(server, projectID, owner);
 });
 afterAll(() => server.close());
 
-const rowOf = async (userName: string) => {
-  const asked = { pageSize: 100, value: { projectID } };
-  const { items } = await server.send(calls.GetProjectStakeholderPage, asked, owner.token);
-  const row = items.find((item) => item.userName === userName);
-  if (!row) throw new Error(`nobody is called ${userName}`);
-  return row;
-};
-const remove = async (userName: string, successors: Record<string, string> = {}) => {
-  const { projectStakeholderID: id, rowVersion } = await rowOf(userName);
-  const asked = { projectID, rows: [{ id, rowVersion }], successors };
-  await server.send(calls.DelProjectStateholder, asked, owner.token);
-  return id;
-};
-const restore = (rowID: string) =>
-  server.send(RestoreRows, { projectID, register: 'ProjectStakeholder', rowIDs: [rowID] }, owner.token);
-const addAction = async (ownerID: string, whom: readonly string[]) => {
-  const row = await server.send(
-    engagementActionCalls.add,
-    {
-      projectID,
-      purpose: '取得支持',
-      projectStakeholderIDs: whom,
-      measure: '每两周汇报',
-      method: '汇报',
-      frequency: '每两周',
-      ownerID,
-      startTime: '2026-03-02',
-      dueTime: '2026-06-30',
-    },
-    owner.token,
-  );
-  return row.engagementActionID;
-};
+const remove = async (userName: string, successors: Record<string, string> = {}) =>
+  people.remove(await people.rowNamed(userName), successors);
+const addMeasure = async (ownerID: string, projectStakeholderIDs: readonly string[]) =>
+  (await addAction(server, owner, { projectID, projectStakeholderIDs, ownerID })).engagementActionID;
 const actions = async () =>
   (
     await server.send(
@@ -75,10 +49,10 @@ const entry = async (who: Person) => (await server.post('UserOpenProject', { pro
 
 test('who has open duties goes only with a successor for each kind; undo brings back person, duties and roles', async () => {
   const leaver = await joinProject(server, company, projectID, '项目成员', '周航');
-  const { projectStakeholderID } = await rowOf('周航');
+  const { projectStakeholderID } = await people.rowNamed('周航');
   const ids = [
-    await addAction(leaver.userID, [(await rowOf('陈明远')).projectStakeholderID]),
-    await addAction(leaver.userID, [(await rowOf('陈明远')).projectStakeholderID]),
+    await addMeasure(leaver.userID, [(await people.rowNamed('陈明远')).projectStakeholderID]),
+    await addMeasure(leaver.userID, [(await people.rowNamed('陈明远')).projectStakeholderID]),
   ];
   const activityID = v7();
   const { planVersion } = await plan();
@@ -123,16 +97,16 @@ test('who has open duties goes only with a successor for each kind; undo brings 
     (await server.send(GetRolePersonnel, { roleID }, owner.token)).map((person) => person.userName);
   expect(await holders()).toEqual(['沈雨桐']);
 
-  await restore(projectStakeholderID);
+  await people.restore(projectStakeholderID);
   expect(await ownersOf(ids)).toEqual([leaver.userID, leaver.userID]);
   expect([await taskCount(leaver), await taskCount(heir), await entry(leaver)]).toEqual([2, 0, 200]);
   expect(await holders()).toEqual(['沈雨桐', '周航']);
-  expect((await rowOf('周航')).roleIDs).toEqual([roleID]);
+  expect((await people.rowNamed('周航')).roleIDs).toEqual([roleID]);
 });
 
 test('the strategies one sees to go to a successor while their gap is open, and only the newest of each stakeholder', async () => {
   const leaver = await joinProject(server, company, projectID, '项目成员', '岳彤');
-  const whom = (await rowOf('陈明远')).projectStakeholderID;
+  const whom = (await people.rowNamed('陈明远')).projectStakeholderID;
   const assess = (assessTime: string, current: string, strategyOwnerID: string) =>
     server.send(
       stakeholderEngagementCalls.add,
@@ -165,7 +139,7 @@ test('the strategies one sees to go to a successor while their gap is open, and 
 
 test('undo leaves with the successor what has been passed on since', async () => {
   const leaver = await joinProject(server, company, projectID, '项目成员', '罗辰');
-  const ids = [await addAction(leaver.userID, [(await rowOf('陈明远')).projectStakeholderID])];
+  const ids = [await addMeasure(leaver.userID, [(await people.rowNamed('陈明远')).projectStakeholderID])];
   const rowID = await remove('罗辰', { 'EngagementAction.ownerID': heir.userID });
   const [row] = (await actions()).filter((one) => ids.includes(one.engagementActionID));
   await server.send(
@@ -173,7 +147,7 @@ test('undo leaves with the successor what has been passed on since', async () =>
     { projectID, engagementActionID: ids[0], rowVersion: row?.rowVersion ?? 0, ownerID: owner.userID },
     owner.token,
   );
-  await restore(rowID);
+  await people.restore(rowID);
   expect(await ownersOf(ids)).toEqual([owner.userID]);
 });
 
@@ -183,8 +157,8 @@ test('the 项目经理 is not removed, and nobody leaves with work undone', asyn
     message: '不能移出项目经理，请先移交',
   });
   const busy = await joinProject(server, company, projectID, '只读', '余佳');
-  const row = await rowOf('余佳');
-  await addAction(busy.userID, [row.projectStakeholderID]);
+  const row = await people.rowNamed('余佳');
+  await addMeasure(busy.userID, [row.projectStakeholderID]);
   const leave = server.send(
     calls.UpdProjectStakeholder,
     {
@@ -209,19 +183,19 @@ test('a measure goes with its last stakeholder, and stays while there is another
     return added.items[0]?.projectStakeholderID ?? '';
   };
   const [one, other] = [await add('何静'), await add('宋扬')];
-  const both = await addAction(owner.userID, [one, other]);
-  const alone = await addAction(owner.userID, [one]);
+  const both = await addMeasure(owner.userID, [one, other]);
+  const alone = await addMeasure(owner.userID, [one]);
   const living = async () => (await actions()).map((row) => row.engagementActionID);
   await remove('何静');
   expect(await living()).toContain(both);
   expect(await living()).not.toContain(alone);
-  await restore(one);
+  await people.restore(one);
   expect(await living()).toContain(alone);
 });
 
 test('who was removed and is added again is a member with the first role, and the old duties stay handed over', async () => {
   const person = await joinProject(server, company, projectID, '进度管理员', '段锐');
-  const actionID = await addAction(person.userID, [(await rowOf('陈明远')).projectStakeholderID]);
+  const actionID = await addMeasure(person.userID, [(await people.rowNamed('陈明远')).projectStakeholderID]);
   const rowID = await remove('段锐', { 'EngagementAction.ownerID': heir.userID });
   const again = await server.send(
     calls.AddProjectStakeholderList,

@@ -3,42 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '../../register/sheet.ts';
 import { writeXlsx } from '../../register/xlsx-file.ts';
 import { joinProject, newPhone, type Person, startProject } from '../../test/factories.ts';
+import { newGuest, type RegisterOfPeople, registerOfPeople } from '../../test/register-of-people.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
 let projectID: string;
 let keeper: Person;
+let people: RegisterOfPeople;
 
 beforeAll(async () => {
   server = await startApp();
   const started = await startProject(server);
   projectID = started.projectID;
   keeper = await joinProject(server, started.company, projectID, '干系人管理员', '沈雨桐');
+  people = registerOfPeople(server, projectID, keeper);
 });
 afterAll(() => server.close());
-
-const guest = (given: object = {}) => ({
-  userName: '高建国',
-  company: '滨江新城开发有限公司',
-  partyRole: '建设',
-  phone: newPhone(),
-  ...given,
-});
-const add = (stakeholders: readonly object[]) =>
-  server.send(calls.AddProjectStakeholderList, { projectID, stakeholders: [...stakeholders] }, keeper.token);
-const addOne = async (given: object = {}) => {
-  const [row] = (await add([guest(given)])).items;
-  if (!row) throw new Error('nobody was added');
-  return row;
-};
-const page = (value: object) =>
-  server.send(calls.GetProjectStakeholderPage, { value: { projectID, ...value } }, keeper.token);
-const upd = ({ projectStakeholderID, rowVersion }: calls.StakeholderRow, given: object) =>
-  server.send(
-    calls.UpdProjectStakeholder,
-    { projectID, projectStakeholderID, rowVersion, ...given },
-    keeper.token,
-  );
 
 test('of two new people of one file with one number the second is told by its cell, and the others can be taken', async () => {
   const heads = ['姓名', '单位', '参建角色', '电话', '性质', '内外部', '识别日期'];
@@ -59,16 +39,19 @@ test('of two new people of one file with one number the second is told by its ce
   const faults = [{ row: 3, column: '电话', message: '与第 2 行的电话相同，请改正或删去一行' }];
   expect(await send('check')).toMatchObject({ added: 2, faults });
   expect(await send('writeGood')).toMatchObject({ added: 2, faults, isWritten: 1 });
-  const names = (await page({ userName: '孟晓' })).items.map((row) => row.userName);
+  const names = (await people.page({ userName: '孟晓' })).items.map((row) => row.userName);
   expect(names.sort()).toEqual(['孟晓一', '孟晓三']);
 });
 
 test('a number in use is told with whose it is, in adding one, several and in changing', async () => {
-  const { code } = await addOne({ userName: '邹一帆' });
+  const { code } = await people.addOne({ userName: '邹一帆' });
   const message = `编号 ${code} 已被「邹一帆」使用，请换一个`;
-  const taken = add([guest(), guest({ code })]);
+  const taken = people.add([newGuest(), newGuest({ code })]);
   expect(await refusalOf(taken)).toMatchObject({ status: 400, path: 'stakeholders.1.code', message });
-  expect(await refusalOf(upd(await addOne(), { code }))).toMatchObject({ path: 'code', message });
+  expect(await refusalOf(people.upd(await people.addOne(), { code }))).toMatchObject({
+    path: 'code',
+    message,
+  });
 });
 
 test('the file of the register is called 干系人登记册', async () => {

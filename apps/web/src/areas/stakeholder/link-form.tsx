@@ -1,12 +1,11 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './stakeholder.module.css';
-
-export const dayOptions = [1, 3, 7, 14, 30].map((value) => ({ value, label: `${value} 天` }));
+import { TermFields } from './term-fields.tsx';
 
 /** How long and how often a new link may be used, and as what people join. */
 export const LinkForm = ({ projectID }: { readonly projectID: string }): ReactElement => {
@@ -21,21 +20,13 @@ export const LinkForm = ({ projectID }: { readonly projectID: string }): ReactEl
   });
   return (
     <div className={styles.linkForm}>
-      <div className={styles.termField}>
-        有效期
-        <Select aria-label="有效期" options={dayOptions} value={days} onChange={setDays} />
-      </div>
-      <div className={styles.termField}>
-        可用次数
-        <InputNumber
-          aria-label="可用次数"
-          min={1}
-          max={500}
-          precision={0}
-          value={maxUses}
-          onChange={setMaxUses}
-        />
-      </div>
+      <TermFields
+        days={days}
+        onDays={setDays}
+        usesLabel="可用次数"
+        maxUses={maxUses}
+        onMaxUses={setMaxUses}
+      />
       {seesRoles && (
         <div className={styles.termField}>
           项目角色

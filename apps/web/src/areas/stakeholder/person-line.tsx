@@ -6,6 +6,7 @@ import type { Names } from '../../register/row-values.ts';
 import { ShownState } from '../../register/shown-state.tsx';
 import { ShownValue } from '../../register/shown-value.tsx';
 import { Person } from '../../ui/avatar.tsx';
+import { KeyMark } from './key-mark.tsx';
 import styles from './units.module.css';
 
 const { job, phone } = projectStakeholder.fields;
@@ -17,7 +18,7 @@ const PersonLine = ({ row, names }: PersonLineProps): ReactElement => (
   <li>
     <Link to={projectStakeholder.address(row.projectStakeholderID)}>
       <Person name={row.userName} />
-      {row.keyPersonnel === 1 && <span className={styles.key}>关键</span>}
+      {row.keyPersonnel === 1 && <KeyMark />}
     </Link>
     <ShownValue field={job} value={row.job} names={names} />
     <ShownValue field={roleIDs} value={row.roleIDs} names={names} />

@@ -1,10 +1,10 @@
 import { type UnitParty, unitParties } from '@xmgl/contracts/stakeholder/unit-workflow';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayOptions } from './link-form.tsx';
 import styles from './stakeholder.module.css';
+import { TermFields } from './term-fields.tsx';
 
 const partyOptions = unitParties.map((value) => ({ value, label: value }));
 
@@ -29,21 +29,13 @@ export const UnitCodeForm = ({ projectID }: { readonly projectID: string }): Rea
           onChange={setPartyRole}
         />
       </div>
-      <div className={styles.termField}>
-        有效期
-        <Select aria-label="有效期" options={dayOptions} value={days} onChange={setDays} />
-      </div>
-      <div className={styles.termField}>
-        可用单位数
-        <InputNumber
-          aria-label="可用单位数"
-          min={1}
-          max={500}
-          precision={0}
-          value={maxUses}
-          onChange={setMaxUses}
-        />
-      </div>
+      <TermFields
+        days={days}
+        onDays={setDays}
+        usesLabel="可用单位数"
+        maxUses={maxUses}
+        onMaxUses={setMaxUses}
+      />
       <Button
         look="primary"
         busy={add.isPending}

@@ -1,42 +1,22 @@
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
-import { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, newPhone, type Person, register } from '../../../test/factories.ts';
-import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { newPhone, type Person, register } from '../../../test/factories.ts';
+import { type InvitationStage, openInvitationStage } from '../../../test/invitation-stage.ts';
 
-let server: TestApp;
-let manager: Person;
-let projectID: string;
-
+let stage: InvitationStage;
 beforeAll(async () => {
-  server = await startApp({ XMGL_URL: 'https://xmgl.example.cn' });
-  manager = await register(server, '陈明远');
-  ({ projectID } = await createProject(server, await createCompany(server, manager)));
+  stage = await openInvitationStage({ XMGL_URL: 'https://xmgl.example.cn' });
 });
-afterAll(() => server.close());
+afterAll(() => stage.server.close());
 
-const inviteNew = async (contact: { readonly phone: string; readonly email?: string }) => {
-  const person: object = { userName: '孙监理', company: '江南监理有限公司', partyRole: '监理', ...contact };
-  const { items } = await server.send(
-    AddProjectStakeholderList,
-    { projectID, stakeholders: [person] },
-    manager.token,
-  );
-  const projectStakeholderIDs = items.map((row) => row.projectStakeholderID);
-  const [made] = await server.send(
-    calls.InviteProjectStakeholder,
-    { projectID, projectStakeholderIDs },
-    manager.token,
-  );
-  if (!made) throw new Error('not invited');
-  return made;
-};
+const inviteNew = async (contact: { readonly phone: string; readonly email?: string }) =>
+  stage.invite(await stage.enter(contact));
 
 test('where the address of the platform is known, the mail of an invitation holds a whole link', async () => {
   const email = 'sun@example.cn';
   const { inviteCode } = await inviteNew({ phone: newPhone(), email });
-  const { body } = await server.database.ownerDb
+  const { body } = await stage.server.database.ownerDb
     .selectFrom('outbox_message')
     .select('body')
     .where('recipient', '=', email)
@@ -45,6 +25,7 @@ test('where the address of the platform is known, the mail of an invitation hold
 });
 
 test('who registers a number that was invited before finds the invitation among the notices, others do not', async () => {
+  const { server, projectID, manager } = stage;
   const phone = newPhone();
   const { inviteCode, projectInvitationID } = await inviteNew({ phone });
   const noticesOf = async (who: Person) =>

@@ -1,10 +1,6 @@
 import { GetRoleList } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
-import {
-  AddProjectStakeholderList,
-  GetProjectStakeholderPage,
-} from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireInvitations } from '../../../jobs/expire-invitations.ts';
 import {
@@ -23,50 +19,26 @@ let manager: Person;
 let projectID: string;
 let projectName: string;
 let keeper: Person;
+let people: InvitationStage['people'];
+let enter: InvitationStage['enter'];
+let invite: InvitationStage['invite'];
 let accept: InvitationStage['accept'];
 let look: InvitationStage['look'];
 let seesProject: InvitationStage['seesProject'];
 
 beforeAll(async () => {
   const stage = await openInvitationStage();
-  ({ server, manager, projectID, projectName, accept, look, seesProject } = stage);
+  ({ server, manager, projectID, projectName, people, enter, invite, accept, look, seesProject } = stage);
   keeper = await joinProject(server, stage.company, projectID, '干系人管理员', '沈雨桐');
 });
 afterAll(() => server.close());
 
 const day = 86_400_000;
-const people = async () =>
-  (
-    await server.send(
-      GetProjectStakeholderPage,
-      { pageIndex: 1, pageSize: 100, value: { projectID } },
-      manager.token,
-    )
-  ).items;
-const stateOf = async (userName: string) => (await people()).find((row) => row.userName === userName)?.state;
+const stateOf = async (userName: string) => (await people.rowNamed(userName)).state;
 const makeLink = (given: object = {}) =>
   server.send(calls.AddProjectInvitation, { projectID, ...given }, manager.token);
 const titlesOf = async (who: Person) =>
   (await server.send(GetNotificationPage, {}, who.token)).items.map(({ title }) => title);
-
-const registerPerson = async (userName: string, phone: string) => {
-  const person: object = { userName, company: '江南监理有限公司', partyRole: '监理', phone };
-  const { items } = await server.send(
-    AddProjectStakeholderList,
-    { projectID, stakeholders: [person] },
-    manager.token,
-  );
-  return items[0]?.projectStakeholderID ?? '';
-};
-const invite = async (projectStakeholderID: string) => {
-  const [made] = await server.send(
-    calls.InviteProjectStakeholder,
-    { projectID, projectStakeholderIDs: [projectStakeholderID] },
-    manager.token,
-  );
-  if (!made) throw new Error('not invited');
-  return made;
-};
 
 test('whoever holds a link sees where it leads, and joins with the role of the link', async () => {
   const { inviteCode } = await makeLink();
@@ -94,8 +66,8 @@ test('whom the project does not know says company and part in it when joining; t
   const join = (who: Person, said: object = {}) =>
     server.send(calls.AcceptProjectInvitation, { inviteCode, ...said }, who.token);
   const placeOf = async (who: Person) => {
-    const row = (await people()).find(({ userID }) => userID === who.userID);
-    return [row?.company, row?.partyRole];
+    const { company, partyRole } = await people.rowOf(who);
+    return [company, partyRole];
   };
   const resident = await register(server, '郑桥');
   const refused = { status: 400, path: 'company', message: '请填写您的单位' };
@@ -146,7 +118,7 @@ test('an expired, a revoked and an unknown invitation each say so and let nobody
 
 test('a personal invitation is for the number it was sent to, once', async () => {
   const phone = newPhone();
-  const rowID = await registerPerson('孙监理', phone);
+  const rowID = await enter({ userName: '孙监理', phone });
   const { inviteCode } = await invite(rowID);
   expect(await stateOf('孙监理')).toBe('已邀请');
   const other = await register(server, '王小明');
@@ -157,12 +129,12 @@ test('a personal invitation is for the number it was sent to, once', async () =>
   await accept(inviteCode, invited);
   expect(await stateOf('孙监理')).toBe('已加入');
   expect(await refusalOf(accept(inviteCode, other))).toMatchObject({ message: '邀请已用完' });
-  expect((await people()).filter((row) => row.userName === '孙监理')).toHaveLength(1);
+  expect((await people.page({ userName: '孙监理' })).total).toBe(1);
 });
 
 test('a personal invitation goes to the person’s number as a short message with its code', async () => {
   const phone = newPhone();
-  const { inviteCode } = await invite(await registerPerson('何收', phone));
+  const { inviteCode } = await invite(await enter({ userName: '何收', phone }));
   const sent = await server.database.ownerDb
     .selectFrom('outbox_message')
     .select(['channel', 'template', 'body'])
@@ -174,7 +146,7 @@ test('a personal invitation goes to the person’s number as a short message wit
 test('an account that is invited is told, may decline, and can be invited again', async () => {
   const phone = newPhone();
   const invited = await register(server, '钱多多', phone);
-  const rowID = await registerPerson('钱多多', phone);
+  const rowID = await enter({ userName: '钱多多', phone });
   const first = await invite(rowID);
   expect(await titlesOf(invited)).toContain(`陈明远 邀请您加入项目「${projectName}」`);
   await server.send(calls.DeclineProjectInvitation, { inviteCode: first.inviteCode }, invited.token);
@@ -187,7 +159,7 @@ test('an account that is invited is told, may decline, and can be invited again'
 });
 
 test('an invitation that nobody answers runs out, and its sender is told once', async () => {
-  const rowID = await registerPerson('吴工', newPhone());
+  const rowID = await enter({ userName: '吴工', phone: newPhone() });
   await invite(rowID);
   const later = new Date(server.now().getTime() + 8 * day);
   await expireInvitations(server.services.db, server.now());
@@ -199,7 +171,7 @@ test('an invitation that nobody answers runs out, and its sender is told once', 
 });
 
 test('nobody is invited without number and address, and only the manager gives more than 只读', async () => {
-  const rowID = await registerPerson('郑无号', '');
+  const rowID = await enter({ userName: '郑无号' });
   expect(await refusalOf(invite(rowID))).toMatchObject({
     status: 400,
     message: '请先填写手机号或邮箱，再发送邀请',

@@ -1,6 +1,7 @@
 import { dayMs } from '@xmgl/contracts/calendar-day';
 import { membershipWorkflow } from '@xmgl/contracts/stakeholder/membership-workflow';
 import { v7 } from 'uuid';
+import { getProjectNames } from '../../../access/project-names.repository.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Messenger } from '../../../notify/messenger.ts';
@@ -16,7 +17,7 @@ import {
   revokeEarlier,
   type StoredInvitation,
 } from './invitation.repository.ts';
-import { findAccountOf, getProjectNames, lockInvitee } from './invitee.repository.ts';
+import { findAccountOf, lockInvitee } from './invitee.repository.ts';
 import { moveInvitee } from './invitee-state.service.ts';
 import { countMessages } from './message-limit.service.ts';
 import { addressOf, tellInvited, titleOf, untilOf } from './tell-invited.service.ts';

@@ -44,18 +44,3 @@ export const findAccountOf = async (db: Db, phone: string): Promise<string | und
     .executeTakeFirst();
   return found?.user_id;
 };
-
-export const getProjectNames = async (db: Db, { companyID, projectID }: ProjectKey) => {
-  const found = await db
-    .selectFrom('project as p')
-    .innerJoin('company as c', 'c.company_id', 'p.company_id')
-    .select(['p.project_name', 'c.company_name', 'p.whether_filed'])
-    .where('p.company_id', '=', companyID)
-    .where('p.project_id', '=', projectID)
-    .executeTakeFirstOrThrow();
-  return {
-    projectName: found.project_name,
-    companyName: found.company_name,
-    isFiled: found.whether_filed === 1,
-  };
-};

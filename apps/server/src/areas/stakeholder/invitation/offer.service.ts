@@ -1,5 +1,6 @@
 import type { InvitationState } from '@xmgl/contracts/stakeholder/invitation.calls';
 import type { Kysely } from 'kysely';
+import { getProjectNames } from '../../../access/project-names.repository.ts';
 import { type Db, type ProjectKey, setScope } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { toCounted } from '../../../http/caller-address.ts';
@@ -12,7 +13,6 @@ import { holdersOfRole } from '../../integration/duty.service.ts';
 import { stateOf } from './invitation.mapper.ts';
 import { findPlaceOfCode, lockInvitation, type StoredInvitation } from './invitation.repository.ts';
 import { firstRole } from './invite.service.ts';
-import { getProjectNames } from './invitee.repository.ts';
 
 const mostWrong = 20;
 const hourSeconds = 3600;

@@ -2,11 +2,11 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import type { CompanyInScope } from '../../../access/enter-company.ts';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { enterAsUnit } from '../../../access/enter-unit.ts';
+import { getProjectNames } from '../../../access/project-names.repository.ts';
 import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
-import { getProjectNames } from '../invitation/invitee.repository.ts';
 import { joinProject } from '../membership.service.ts';
 import { welcomeColleague } from '../membership-rights.service.ts';
 import { findMember, isColleague, isRemoved } from '../stakeholder.repository.ts';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { readToken } from '../../../session/token-cookies.ts';
+import { BrandLink } from '../../../ui/brand-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
@@ -46,10 +47,7 @@ const areas = ['整体', '范围', '进度', '干系人', '资源', '成本', '�
 
 const Head = ({ signedIn }: { readonly signedIn: boolean }): ReactElement => (
   <header className={styles.head}>
-    <Link to="/home" className={styles.logo}>
-      <img src="/logo.svg" alt="" width={28} height={28} />
-      项目管理
-    </Link>
+    <BrandLink />
     <nav className={styles.nav} aria-label="首页导航">
       {signedIn ? (
         <Link to="/dashboard" className={buttonClass('primary')}>

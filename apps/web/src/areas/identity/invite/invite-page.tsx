@@ -7,6 +7,7 @@ import { toLogin } from '../../../session/navigation.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
 import { readToken } from '../../../session/token-cookies.ts';
+import { BrandLink } from '../../../ui/brand-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page-states.tsx';
@@ -112,10 +113,7 @@ export const InvitePage = (): ReactElement => {
   const code = (search.get('code') ?? search.get('inviteCode') ?? '').trim();
   return (
     <main className={styles.page}>
-      <Link to="/home" className={styles.logo}>
-        <img src="/logo.svg" alt="" width={28} height={28} />
-        项目管理
-      </Link>
+      <BrandLink />
       <div className={styles.card}>
         <h1 className={styles.title}>项目邀请</h1>
         {code ? (

@@ -1,8 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { noSession, useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
 import { readToken } from '../../../session/token-cookies.ts';
+import { BrandLink } from '../../../ui/brand-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useTitle } from '../../../ui/use-title.ts';
 import { CodeForm } from './code-form.tsx';
@@ -66,10 +67,7 @@ export const LoginPage = (): ReactElement => {
         <PlanDrawing />
       </section>
       <section className={styles.side}>
-        <Link to="/home" className={styles.logo}>
-          <img src="/logo.svg" alt="" width={28} height={28} />
-          项目管理
-        </Link>
+        <BrandLink />
         <div className={styles.card}>
           <h1>{words[mode].title}</h1>
           <p className={styles.lead}>{words[mode].text}</p>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useFields } from '../../../ui/use-fields.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -78,22 +79,7 @@ export const ResetForm = ({ onDone }: { readonly onDone: () => void }): ReactEle
           <CodeField field={fields.bind('code')} sender={sender} onSend={() => void sendCode()} />
         </>
       ) : (
-        <>
-          <TextField
-            field={fields.bind('userPwd')}
-            label="新密码"
-            type="password"
-            autoComplete="new-password"
-            hint="8到16位字符，至少包含一个字母和一个数字"
-            autoFocus
-          />
-          <TextField
-            field={fields.bind('again')}
-            label="再输入一次"
-            type="password"
-            autoComplete="new-password"
-          />
-        </>
+        <NewPasswordFields label="新密码" bind={fields.bind} autoFocus />
       )}
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {ticket === '' ? '下一步' : '重设密码'}

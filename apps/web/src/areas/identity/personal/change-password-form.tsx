@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { passwordRule } from '../login/login-rules.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from './personal.module.css';
 
 type ChangePasswordFormProps = {
@@ -41,19 +42,7 @@ export const ChangePasswordForm = ({ userID, onDone, onCancel }: ChangePasswordF
         autoComplete="current-password"
         autoFocus
       />
-      <TextField
-        field={fields.bind('userPwd')}
-        label="新密码"
-        type="password"
-        autoComplete="new-password"
-        hint="8到16位字符，至少包含一个字母和一个数字"
-      />
-      <TextField
-        field={fields.bind('again')}
-        label="再输入一次新密码"
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label="新密码" bind={fields.bind} />
       <div className={styles.foot}>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
         <Button type="submit" look="primary" busy={change.isPending}>

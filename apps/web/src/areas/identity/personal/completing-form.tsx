@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { passwordRule } from '../login/login-rules.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from './personal.module.css';
 import { accountNameRule, emailRule, nameRule } from './personal-rules.ts';
 
@@ -69,23 +70,7 @@ export const CompletingForm = ({ user }: { readonly user: OwnUser }): ReactEleme
           autoComplete="username"
           hint="4 至 30 位字母、数字或下划线"
         />
-        {asksPassword && (
-          <>
-            <TextField
-              field={fields.bind('userPwd')}
-              label="登录密码"
-              type="password"
-              autoComplete="new-password"
-              hint="8到16位字符，至少包含一个字母和一个数字"
-            />
-            <TextField
-              field={fields.bind('again')}
-              label="再输入一次"
-              type="password"
-              autoComplete="new-password"
-            />
-          </>
-        )}
+        {asksPassword && <NewPasswordFields label="登录密码" bind={fields.bind} />}
         <TextField
           field={fields.bind('email')}
           label="邮箱"

@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
+import { KeyMark } from '../key-mark.tsx';
 import styles from './contact.module.css';
 import { contactTones, contactWords, sinceWords } from './contact-words.ts';
 import { TimelineDrawer } from './timeline-drawer.tsx';
@@ -22,7 +23,7 @@ const columns: readonly Column<EngagementContact>[] = [
     render: ({ userName, keyPersonnel }) => (
       <span className={styles.name}>
         {userName}
-        {keyPersonnel === 1 && <span className={styles.key}>关键</span>}
+        {keyPersonnel === 1 && <KeyMark />}
       </span>
     ),
   },

@@ -1,0 +1,175 @@
+import * as calls from '@xmgl/contracts/company/company.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompany, createProject, joinCompany, register } from '../../test/factories.ts';
+import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+test('who asks by invite code waits without any data until an administrator accepts', async () => {
+  const owner = await register(server);
+  const { companyID } = await createCompany(server, owner);
+  const person = await register(server, '赵小兵');
+  const { inviteCode } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
+  const asked = await server.send(
+    calls.JoinCompanyUsers,
+    { inviteCode: inviteCode.toLowerCase() },
+    person.token,
+  );
+  expect(asked).toMatchObject({ companyId: companyID, state: 0 });
+  expect(await server.send(calls.GetUserCompanysList, {}, person.token)).toEqual([]);
+  const look = server.send(calls.GetUserCompany, { companyID }, person.token);
+  expect(await refusalOf(look)).toMatchObject({ status: 404 });
+  await server.send(calls.UpdCompanyUserState, { companyID, userID: person.userID, state: 1 }, owner.token);
+  expect(await server.send(calls.GetUserCompanysList, {}, person.token)).toHaveLength(1);
+  expect((await server.send(calls.GetUserCompany, { companyID }, person.token)).inviteCode).toBe('');
+  expect(await refusalOf(server.send(calls.JoinCompanyUsers, { inviteCode }, person.token))).toMatchObject({
+    status: 409,
+    message: '您已是该单位成员',
+  });
+});
+
+test('who is refused stays out, and may ask again', async () => {
+  const owner = await register(server);
+  const { companyID } = await createCompany(server, owner);
+  const person = await register(server);
+  const { inviteCode } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
+  await server.send(calls.JoinCompanyUsers, { inviteCode }, person.token);
+  const decide = (state: 1 | 2 | 3) =>
+    server.send(calls.UpdCompanyUserState, { companyID, userID: person.userID, state }, owner.token);
+  await decide(3);
+  expect(await server.send(calls.GetUserCompanysList, {}, person.token)).toEqual([]);
+  expect(await refusalOf(decide(1))).toMatchObject({
+    status: 409,
+    message: '当前状态为「已拒绝」，不能启用，请刷新后重试',
+  });
+  expect(await server.send(calls.JoinCompanyUsers, { inviteCode }, person.token)).toMatchObject({
+    state: 0,
+  });
+});
+
+test('the administrators are told who asks to join, and who asked is told what was decided', async () => {
+  const { companyID, owner } = await createCompany(server, await register(server));
+  const person = await register(server, '钱多多');
+  const { inviteCode, companyName } = await server.send(calls.GetUserCompany, { companyID }, owner.token);
+  const newest = async (token: string) => {
+    const { items } = await server.send(GetNotificationPage, { pageIndex: 1, pageSize: 20 }, token);
+    return items.map(({ title, address, senderName }) => [title, address, senderName]);
+  };
+  const ask = () => server.send(calls.JoinCompanyUsers, { inviteCode }, person.token);
+  const decide = (state: 1 | 3) =>
+    server.send(calls.UpdCompanyUserState, { companyID, userID: person.userID, state }, owner.token);
+  await ask();
+  await ask();
+  const asked = [`申请加入「${companyName}」，请审核`, '/company/companyIndex?tab=members', '钱多多'];
+  expect(await newest(owner.token)).toEqual([asked]);
+  await decide(3);
+  await ask();
+  await decide(1);
+  expect((await newest(person.token)).map(([title, address]) => [title, address])).toEqual([
+    [`您已加入「${companyName}」`, '/dashboard'],
+    [`加入「${companyName}」的申请未通过`, '/company/createCompany'],
+  ]);
+  expect(await newest(owner.token)).toEqual([asked, asked]);
+});
+
+test('an unknown invite code is refused', async () => {
+  const { token } = await register(server);
+  const asked = server.send(calls.JoinCompanyUsers, { inviteCode: 'AAAA2222' }, token);
+  expect(await refusalOf(asked)).toEqual({
+    status: 400,
+    message: '邀请码不存在或已过期',
+    path: 'inviteCode',
+  });
+});
+
+test('suspending a member shuts the company and its projects at once, restoring opens them', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const member = await joinCompany(server, company);
+  const { projectID } = await createProject(server, company, member);
+  const set = (state: 1 | 2) =>
+    server.send(calls.UpdCompanyUserState, { companyID, userID: member.userID, state }, owner.token);
+  const open = () => server.post('UserOpenProject', { projectID }, member.token);
+  await set(2);
+  expect((await server.post('GetUserCompany', { companyID }, member.token)).status).toBe(403);
+  expect((await open()).status).toBe(403);
+  await set(1);
+  expect((await open()).status).toBe(200);
+});
+
+test('restoring a member leaves alone what was suspended in one project before', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const member = await joinCompany(server, company);
+  const [one, other] = [
+    await createProject(server, company, member),
+    await createProject(server, company, member),
+  ];
+  await server.database.ownerDb
+    .updateTable('project_stakeholder')
+    .set({ state: '已停用' })
+    .where('project_id', '=', one.projectID)
+    .where('user_id', '=', member.userID)
+    .execute();
+  for (const state of [2, 1] as const)
+    await server.send(calls.UpdCompanyUserState, { companyID, userID: member.userID, state }, owner.token);
+  const open = async ({ projectID }: { projectID: string }) =>
+    (await server.post('UserOpenProject', { projectID }, member.token)).status;
+  expect([await open(one), await open(other)]).toEqual([403, 200]);
+});
+
+test('nobody changes the 单位负责人 or oneself, and a plain member changes nobody', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const admin = await joinCompany(server, company);
+  const member = await joinCompany(server, company);
+  const update = (userID: string, token: string) =>
+    refusalOf(server.send(calls.UpdCompanyUserState, { companyID, userID, state: 2 }, token));
+  const appoint = { companyID, userID: admin.userID, companyRole: '单位管理员' } as const;
+  await server.send(calls.UpdCompanyUserState, appoint, owner.token);
+  expect(await update(owner.userID, admin.token)).toMatchObject({
+    status: 403,
+    message: '请先移交单位负责人',
+  });
+  expect(await update(owner.userID, owner.token)).toMatchObject({ status: 403 });
+  expect(await update(admin.userID, member.token)).toMatchObject({ status: 403 });
+});
+
+test('the list is searched by name, initials and phone, and comes in pages', async () => {
+  const company = await createCompany(server, await register(server, '陈明远'));
+  const { companyID, owner } = company;
+  for (const name of ['欧阳娜', '周航']) await joinCompany(server, company, name);
+  const names = async (input: object) =>
+    (await server.send(calls.GetUserCompany, { companyID, ...input }, owner.token)).items.map(
+      (item) => item.userName,
+    );
+  expect(await names({})).toEqual(['陈明远', '欧阳娜', '周航']);
+  expect(await names({ value: 'zh' })).toEqual(['周航']);
+  expect(await names({ value: '欧阳' })).toEqual(['欧阳娜']);
+  expect(await names({ value: owner.userTel })).toEqual(['陈明远']);
+  expect(await names({ value: '%' })).toEqual([]);
+  expect(await names({ pageIndex: 2, pageSize: 2 })).toEqual(['周航']);
+});
+
+test('whole numbers are for administrators and oneself, and nobody else finds a person by the hidden digits', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const [member, colleague] = [await joinCompany(server, company), await joinCompany(server, company)];
+  const numbers = async (token: string, value = '') => {
+    const { items } = await server.send(calls.GetUserCompany, { companyID, value }, token);
+    return items.map((item) => item.userTel).sort();
+  };
+  const masked = (tel: string) => `${tel.slice(0, 3)}****${tel.slice(7)}`;
+  const everyone = [owner, member, colleague].map((person) => person.userTel);
+  expect(await numbers(owner.token)).toEqual(everyone.toSorted());
+  expect(await numbers(member.token)).toEqual(
+    [masked(owner.userTel), member.userTel, masked(colleague.userTel)].toSorted(),
+  );
+  expect(await numbers(member.token, colleague.userTel)).toEqual([]);
+  expect(await numbers(member.token, colleague.userTel.slice(7))).toEqual([masked(colleague.userTel)]);
+});
