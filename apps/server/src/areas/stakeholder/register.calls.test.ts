@@ -144,7 +144,7 @@ test('停用 takes the rights at once, 恢复 gives them back, and the last 项�
   expect([back.state, await open()]).toEqual(['已加入', 200]);
   expect(await refusalOf(upd(await rowOf(owner), { action: '停用', comment: '试' }))).toMatchObject({
     status: 409,
-    message: '项目至少须有一名项目经理',
+    message: '项目至少须有一名项目经理，请先在「整体管理」的「角色与权限」中为「项目经理」添加人员',
   });
 });
 
