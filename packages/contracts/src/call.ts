@@ -3,7 +3,11 @@ import type { Right } from './access/page-rights.ts';
 
 /** Who may send a call. The server reads nothing but the named key before the gate has opened. */
 export type Gate =
-  | { readonly kind: 'public' }
+  | {
+      readonly kind: 'public';
+      /** Who is signed in all the same is counted as a person, not by the address that an office shares. */
+      readonly countsPeople?: true;
+    }
   /** Anyone signed in. */
   | { readonly kind: 'user' }
   /** Members of the company that `key` names; `atLeast` asks for more. */

@@ -8,6 +8,8 @@ export type Register<E extends string = string, F extends Fields = Fields, C ext
   /** In CamelCase: EngagementRecord → GetEngagementRecordPage, engagementRecordID, engagement_record. */
   readonly entity: E;
   readonly label: string;
+  /** What its files are called, where not by the label. */
+  readonly fileTitle?: string;
   /** The tab whose five flags guard it, as the page catalogue names it. */
   readonly page: string;
   readonly fields: F;
