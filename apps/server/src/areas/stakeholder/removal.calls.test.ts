@@ -155,7 +155,7 @@ test('the 项目经理 goes after another has taken the role away, and a refusal
   const where = '「整体管理」的「角色与权限」';
   const heading = '项目经理不能移出或退出，请先';
   const leave = async (who: Person, userName: string) => {
-    const { projectStakeholderID, rowVersion } = await rowOf(userName);
+    const { projectStakeholderID, rowVersion } = await people.rowNamed(userName);
     const asked = { projectID, projectStakeholderID, rowVersion, action: '退出' };
     return await server.send(calls.UpdProjectStakeholder, asked, who.token);
   };

@@ -25,6 +25,7 @@ test('where the address of the platform is known, the mail of an invitation hold
 });
 
 test('the short message of an invitation holds a short link, and is no longer than two parts', async () => {
+  const { server, projectID } = stage;
   const bodyTo = async (phone: string) => {
     const sms = server.database.ownerDb.selectFrom('outbox_message').select('body');
     return (await sms.where('recipient', '=', phone).executeTakeFirstOrThrow()).body;
