@@ -1,5 +1,6 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { sql } from 'kysely';
+import { getProjectNames } from '../../access/project-names.repository.ts';
 import { auditAll } from '../../audit/audit.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
@@ -51,19 +52,14 @@ const writeHistory = async (actor: Actor, moved: readonly Moved[]): Promise<void
 
 const tell = async ({ db, user, project }: Actor, moved: readonly Moved[]): Promise<void> => {
   if (moved.length === 0) return;
-  const { project_name } = await db
-    .selectFrom('project')
-    .select('project_name')
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .executeTakeFirstOrThrow();
+  const { projectName } = await getProjectNames(db, project);
   for (const { userID, from, to } of moved)
     await notify(db, {
       userIDs: [userID],
       senderID: user.userID,
       companyID: project.companyID,
       projectID: project.projectID,
-      title: `您在项目「${project_name}」的角色已变更`,
+      title: `您在项目「${projectName}」的角色已变更`,
       content: `原角色：${from || '无'}；现角色：${to || '无'}`,
       address: '/dashboard',
     });
