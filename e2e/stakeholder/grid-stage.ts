@@ -12,7 +12,7 @@ export type Person = {
   readonly keyPersonnel: 0 | 1;
 };
 
-const titles = {
+export const titles = {
   interest: '权力/利益方格',
   influence: '权力/影响方格',
   effect: '作用/影响方格',

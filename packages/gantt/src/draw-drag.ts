@@ -2,7 +2,7 @@ import { type BarBox, barBox, listSpans, milestoneRadius, progressX } from './ba
 import type { BarDragPreview } from './drag-preview.ts';
 import { barColours, placeBox, placeSpans } from './draw-bars.ts';
 import type { GanttRow } from './gantt-types.ts';
-import { handleGap } from './hit-test.ts';
+import { handleGap, thumb } from './hit-test.ts';
 import { findPosition, findRowAt } from './outline.ts';
 import type { Canvas2d, Scene } from './scene.ts';
 
@@ -16,36 +16,69 @@ function drawDot(ctx: Canvas2d, scene: Scene, x: number, y: number, isFilled: bo
   ctx.stroke();
 }
 
-/** The round ends to draw links from, the grip of the finish, and the little triangle that sets progress. */
+/** The handles of the bar under the pointer; the one of progress also of the row that alone is chosen. */
 export function drawHandles(ctx: Canvas2d, scene: Scene): void {
-  if (scene.hoverRowId === null || scene.options.isReadOnly || scene.drag !== null) return;
-  const position = findPosition(scene.outline, scene.hoverRowId);
+  if (scene.options.isReadOnly || scene.drag !== null) return;
+  const { hoverRowId, selected } = scene;
+  const [chosen] = selected.size === 1 ? selected : [];
+  if (chosen !== undefined && chosen !== hoverRowId) drawThumbOf(ctx, scene, chosen);
+  if (hoverRowId === null) return;
+  drawEnds(ctx, scene, hoverRowId);
+  drawThumbOf(ctx, scene, hoverRowId);
+}
+
+type Handled = { row: GanttRow; found: BarBox; box: BarBox };
+
+/** The bar whose handles may be drawn, in the drawing and on the canvas. */
+function findHandled(scene: Scene, id: string): Handled | null {
+  const position = findPosition(scene.outline, id);
   const row = findRowAt(scene.outline, position);
-  if (row === undefined || !row.isEditable) return;
+  if (row === undefined || !row.isEditable) return null;
   const found = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
-  const box = placeBox(scene, found, position);
+  return { row, found, box: placeBox(scene, found, position) };
+}
+
+const hasLength = ({ row, box }: Handled): boolean => row.kind === 'task' && box.right - box.left >= 12;
+
+/** The round ends to draw links from, and the grip of the finish. */
+function drawEnds(ctx: Canvas2d, scene: Scene, id: string): void {
+  const handled = findHandled(scene, id);
+  if (handled === null) return;
+  const { row, box } = handled;
   const middle = (box.top + box.bottom) / 2;
   drawDot(ctx, scene, box.left - handleGap, middle, false);
   drawDot(ctx, scene, box.right + handleGap, middle, false);
-  if (row.kind !== 'task' || box.right - box.left < 12) return;
-  const colours = barColours(scene, row);
-  ctx.fillStyle = colours.text;
+  if (!hasLength(handled)) return;
+  ctx.fillStyle = barColours(scene, row).text;
   ctx.globalAlpha = 0.55;
   ctx.fillRect(box.right - 5, box.top + 5, 1, box.bottom - box.top - 10);
   ctx.fillRect(box.right - 3, box.top + 5, 1, box.bottom - box.top - 10);
   ctx.globalAlpha = 1;
+}
+
+/** A line where the progress ends, and the thumb below it that is dragged. */
+function drawThumbOf(ctx: Canvas2d, scene: Scene, id: string): void {
+  const handled = findHandled(scene, id);
+  if (handled === null || !hasLength(handled)) return;
+  const { row, found, box } = handled;
   const x = progressX(row, listSpans(row, found, scene.scale)) - scene.scrollLeft;
-  ctx.fillStyle = scene.theme.background;
-  ctx.strokeStyle = colours.edge;
-  ctx.lineWidth = 1.25;
-  ctx.lineJoin = 'round';
+  const { half, above, below } = thumb;
+  const [tip, shoulder, foot] = [box.bottom - above, box.bottom - 1, box.bottom + below];
+  ctx.fillStyle = barColours(scene, row).text;
+  ctx.fillRect(Math.round(x) - 1, box.top + 1, 2, tip - box.top);
   ctx.beginPath();
-  ctx.moveTo(x, box.bottom - 4);
-  ctx.lineTo(x + 5, box.bottom + 3);
-  ctx.lineTo(x - 5, box.bottom + 3);
+  ctx.moveTo(x, tip);
+  ctx.lineTo(x + half, shoulder);
+  ctx.lineTo(x + half, foot);
+  ctx.lineTo(x - half, foot);
+  ctx.lineTo(x - half, shoulder);
   ctx.closePath();
-  ctx.fill();
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = scene.theme.background;
+  ctx.lineWidth = 3;
   ctx.stroke();
+  ctx.fillStyle = scene.theme.accent;
+  ctx.fill();
 }
 
 function drawLinkDrag(ctx: Canvas2d, scene: Scene): void {

@@ -45,6 +45,12 @@ describe('pointing at a bar', () => {
     expect(hitBar(ground, 140, 17, 0)?.part).toBe('body');
   });
 
+  test('the thumb is taken where it is drawn, from the lower third of the bar to below it', () => {
+    const parts = [134, 146, 149].map((x) => hitBar(ground, x, 21, 0)?.part);
+    expect(parts).toEqual(['progress', 'progress', 'body']);
+    expect(hitBar(ground, 140, 30, 0)?.part).toBe('progress');
+  });
+
   test('a split bar is taken by its parts; a gap takes the whole', () => {
     const split = testRow('split', {
       startAt: (day + 5) * 1440 + 480,

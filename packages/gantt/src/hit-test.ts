@@ -25,6 +25,8 @@ export type HitGround = {
 /** Where the round link handles sit beside a bar. */
 export const handleGap = 9;
 const edgeWidth = 6;
+/** The thumb that sets progress straddles the lower rim of the bar: half as wide, and so far above and below the rim. */
+export const thumb = { half: 6, above: 6, below: 5 } as const;
 
 /** Which part of a bar lies under x, y (pixels of the whole drawing); null between bars. */
 export function hitBar(ground: HitGround, x: number, y: number, slack: number): BarHit | null {
@@ -50,12 +52,12 @@ function hitPart(
   y: number,
   slack: number,
 ): BarPart | null {
-  if (y < box.top - 4 - slack || y > box.bottom + 5 + slack) return null;
+  if (y < box.top - 4 - slack || y > box.bottom + thumb.below + slack) return null;
   if (Math.abs(x - (box.left - handleGap)) <= 6 + slack && x < box.left - 2) return 'linkStart';
   if (Math.abs(x - (box.right + handleGap)) <= 6 + slack && x > box.right + 2) return 'linkFinish';
   if (x < box.left - 2 - slack || x > box.right + 2 + slack) return null;
   if (row.kind !== 'task') return 'body';
-  const isAtProgress = Math.abs(x - progressX(row, spans)) <= 6 && y > box.bottom - 3;
+  const isAtProgress = Math.abs(x - progressX(row, spans)) <= thumb.half + 1 && y > box.bottom - thumb.above;
   if (isAtProgress && box.right - box.left > 12) return 'progress';
   const last = spans.at(-1) ?? box;
   const edge = Math.min(edgeWidth, Math.max(2, (last.right - last.left) / 3));

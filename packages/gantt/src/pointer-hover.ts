@@ -1,7 +1,7 @@
-import type { Outline } from './outline.ts';
 import { type Gesture, type PointerState, panePoint, patchLive } from './pointer-host.ts';
+import type { Scene } from './scene.ts';
 import { hitTimeline, type TimelineHit } from './timeline-gesture.ts';
-import { describeLink, describeRow } from './tooltip-text.ts';
+import { describeLink, describeRow, describeThumb } from './tooltip-text.ts';
 
 const tooltipDelay = 350;
 
@@ -25,7 +25,7 @@ function showTooltipFor(state: PointerState, hit: TimelineHit, event: PointerEve
   const { host } = state;
   const scene = host.scene();
   clearTimeout(state.tooltipTimer);
-  const text = scene === null ? null : describeHit(hit, scene.outline);
+  const text = scene === null ? null : describeHit(hit, scene);
   if (text === null) {
     host.tooltip.set(null);
     return;
@@ -36,10 +36,12 @@ function showTooltipFor(state: PointerState, hit: TimelineHit, event: PointerEve
   else state.tooltipTimer = window.setTimeout(show, tooltipDelay);
 }
 
-function describeHit(hit: TimelineHit, outline: Outline): ReturnType<typeof describeRow> | null {
+function describeHit(hit: TimelineHit, scene: Scene): ReturnType<typeof describeRow> | null {
+  const { outline, options } = scene;
   if (hit.kind === 'link') return describeLink(hit.link.link, outline);
   if (hit.kind !== 'bar' || hit.bar.part === 'linkStart' || hit.bar.part === 'linkFinish') return null;
-  return describeRow(hit.bar.row);
+  const { row, part } = hit.bar;
+  return part === 'progress' && !options.isReadOnly && row.isEditable ? describeThumb(row) : describeRow(row);
 }
 
 /** Marks row, bar and link under the pointer. */

@@ -37,6 +37,18 @@ export function describeRow(row: GanttRow): Text {
   };
 }
 
+/** What the thumb below a bar is for. */
+export function describeThumb({ name, percentComplete }: GanttRow): Text {
+  return {
+    title: '拖动改完成百分比',
+    lines: [
+      ['活动', name],
+      ['完成比例', `${Math.round(percentComplete)}%`],
+    ],
+    warning: null,
+  };
+}
+
 export function describeLink(link: GanttLink, outline: Outline): Text {
   const nameOf = (id: string): string => outline.rows[outline.indexOf.get(id) ?? -1]?.name ?? '';
   const lines: [string, string][] = [

@@ -23,11 +23,12 @@ import { PeopleDrawer } from './people-drawer.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { savePng } from './picture.ts';
 import { holdsPoint, type Point, toPlotBox, toScores } from './plot-box.ts';
+import { PlotFrame } from './plot-frame.tsx';
 import { Tray, type TrayPerson } from './tray.tsx';
 import { useKeyOffer } from './use-key-offer.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 import { toLocal } from './use-plot-drag.ts';
-import { useWidth } from './use-width.ts';
+import { usePlotSize } from './use-plot-size.ts';
 
 type BoardProps = {
   readonly kind: GridKind;
@@ -50,12 +51,11 @@ const GridBoard = (props: BoardProps): ReactElement => {
   const grid = grids[kind];
   const mayMove = props.mayMove && view.month === null;
   const mayMark = useMayWrite('stakeholder.register', 'update');
-  const { holder, width } = useWidth<HTMLDivElement>();
+  const { holder, size, isFitted } = usePlotSize(0.68);
   const drawing = useRef<SVGSVGElement>(null);
   const [carry, setCarry] = useState<Carry | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const size = { width, height: Math.round(Math.min(680, Math.max(380, width * 0.68))) };
   const box = useMemo(() => toPlotBox(size.width, size.height), [size.width, size.height]);
   const months = useMemo(() => monthsOf(people, toDay(new Date())), [people]);
   const standings = useMemo(
@@ -108,7 +108,7 @@ const GridBoard = (props: BoardProps): ReactElement => {
       {mayMark && selected.size > 0 && (
         <GridSelection {...{ projectID, selected }} onDone={() => setSelected(new Set())} />
       )}
-      <div className={styles.body}>
+      <PlotFrame {...{ size, isFitted }}>
         <div className={styles.trays}>
           <Tray
             title="未评分"
@@ -130,7 +130,7 @@ const GridBoard = (props: BoardProps): ReactElement => {
           />
         </div>
         <div ref={holder} className={styles.holder}>
-          {width > 0 && (
+          {size.width > 0 && (
             <GridPlot
               {...{ kind, drawing, box, midline, standings, mayMove, carry, selected, size }}
               hasNames={view.hasNames}
@@ -145,7 +145,7 @@ const GridBoard = (props: BoardProps): ReactElement => {
           )}
         </div>
         <Legend people={listed} onOpen={(person) => setOpen({ person })} />
-      </div>
+      </PlotFrame>
       <Keys hasDispute={people.some(({ isDisputed }) => isDisputed === 1)} />
       {opened && (
         <PersonDrawer

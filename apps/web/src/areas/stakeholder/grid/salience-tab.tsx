@@ -7,7 +7,7 @@ import {
 } from '@xmgl/contracts/stakeholder/assessment';
 import type { SaliencePerson } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { Segmented } from 'antd';
-import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -25,6 +25,7 @@ import { Keys, Legend } from './legend.tsx';
 import { PeopleDrawer } from './people-drawer.tsx';
 import { savePng } from './picture.ts';
 import { holdsPoint, type Point } from './plot-box.ts';
+import { PlotFrame } from './plot-frame.tsx';
 import { SalienceDrawer } from './salience-drawer.tsx';
 import { drawSalience } from './salience-picture.ts';
 import { type Attributes, attributesOf, SaliencePlot } from './salience-plot.tsx';
@@ -32,7 +33,7 @@ import { keyAt, toCircles } from './salience-regions.ts';
 import { Tray, type TrayPerson } from './tray.tsx';
 import { useKeyOffer } from './use-key-offer.ts';
 import { toLocal } from './use-plot-drag.ts';
-import { useWidth } from './use-width.ts';
+import { usePlotSize } from './use-plot-size.ts';
 
 type Open =
   | { readonly person: string }
@@ -52,15 +53,11 @@ type BoardProps = {
 
 /** The circles with their trays and drawers. */
 const SalienceBoard = ({ projectID, people, mayMove, hasNames, onNames }: BoardProps): ReactElement => {
-  const { holder, width } = useWidth<HTMLDivElement>();
+  const { holder, size, isFitted } = usePlotSize(0.72);
   const drawing = useRef<SVGSVGElement>(null);
   const [carry, setCarry] = useState<{ id: string; name: string; at: Point | null } | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const upd = useSend('UpdSalience', { refreshes: ['GetSalience'] });
-  const size = useMemo(
-    () => ({ width, height: Math.round(Math.min(680, Math.max(400, width * 0.72))) }),
-    [width],
-  );
   const offerKey = useKeyOffer(projectID);
   const unscored = people.filter((person) => person.powerAttr === null);
   const outside = people.filter((person) => person.powerAttr !== null && salienceKeyOf(person) === '');
@@ -136,13 +133,13 @@ const SalienceBoard = ({ projectID, people, mayMove, hasNames, onNames }: BoardP
           onChange={(mode) => onNames(mode === 'names')}
         />
       </div>
-      <div className={styles.body}>
+      <PlotFrame {...{ size, isFitted }}>
         <div className={styles.trays}>
           <Tray title="未评分" whenEmpty="所有干系人都已评分。" people={unscored} {...tray} />
           {outside.length > 0 && <Tray title="三圈之外" whenEmpty="" people={outside} {...tray} />}
         </div>
         <div ref={holder} className={styles.holder}>
-          {width > 0 && (
+          {size.width > 0 && (
             <SaliencePlot
               {...{ drawing, size, people, mayMove, hasNames, carry }}
               onSet={set}
@@ -167,7 +164,7 @@ const SalienceBoard = ({ projectID, people, mayMove, hasNames, onNames }: BoardP
           )}
           onOpen={openPerson}
         />
-      </div>
+      </PlotFrame>
       <Keys hasDispute={false} />
       {opened && (
         <SalienceDrawer
