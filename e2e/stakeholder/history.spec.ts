@@ -75,10 +75,10 @@ test('a file of more rows than anyone waits for is announced by a notice, and fe
   await expect(page.getByText('内容较多，正在后台生成')).toBeVisible();
   await page.getByRole('button', { name: '通知，1 条未读' }).click({ timeout: 60_000 });
   const notice = page.getByRole('button', {
-    name: /「参与记录登记册 \d{4}-\d\d-\d\d\.xlsx」已生成，点击下载/,
+    name: /「参与记录 \d{4}-\d\d-\d\d\.xlsx」已生成，点击下载/,
   });
   const file = await downloadBy(page, () => notice.click());
-  expect(file.suggestedFilename()).toMatch(/^参与记录登记册 \d{4}-\d\d-\d\d\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^参与记录 \d{4}-\d\d-\d\d\.xlsx$/);
   expect(await linesOf(file)).toHaveLength(1 + mostWaitedFor + 1);
 });
 

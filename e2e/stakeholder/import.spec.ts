@@ -65,7 +65,7 @@ test('an export holds the rows of the filter, and the template the columns to fi
   const exported = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: '导出 2 条，全部内容' }).click();
   const file = await exported;
-  expect(file.suggestedFilename()).toMatch(/^参与措施登记册 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^参与措施 \d{4}-\d{2}-\d{2}\.xlsx$/);
   const [head, ...rows] = await readXlsx(await readFile(await file.path(), 'base64'), '参与措施');
   expect(head).toContain('措施');
   expect(rows.map((row) => row[1]).sort()).toEqual([`${mark}一`, `${mark}二`].sort());
@@ -85,7 +85,7 @@ test('the filtered rows go home as Word', async ({ page }) => {
   const exported = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: '导出 1 条为 Word，仅表中的列' }).click();
   const file = await exported;
-  expect(file.suggestedFilename()).toMatch(/^参与措施登记册 \d{4}-\d{2}-\d{2}\.docx$/);
+  expect(file.suggestedFilename()).toMatch(/^参与措施 \d{4}-\d{2}-\d{2}\.docx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 

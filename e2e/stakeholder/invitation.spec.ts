@@ -77,7 +77,7 @@ test('a personal invitation is taken once, by the one it was sent to', async ({ 
   await invited.context().close();
 });
 
-test('who got only the code by short message types it in and sees the invitation', async ({
+test('who got a short message types the code in, or opens its short address, and sees the invitation', async ({
   page,
   browser,
 }) => {
@@ -96,6 +96,10 @@ test('who got only the code by short message types it in and sees the invitation
   await expect(guest.getByRole('heading', { name: '邀请码不存在，请核对' })).toBeVisible();
   await guest.getByLabel('邀请码').fill(` ${code.toLowerCase()} `);
   await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { name: '甲工程' })).toBeVisible();
+  await guest.goto('/home');
+  await guest.goto(`/i/${code}`);
+  await expect(guest).toHaveURL(`/invite/projectInvite?code=${code}`);
   await expect(guest.getByRole('heading', { name: '甲工程' })).toBeVisible();
   await guest.context().close();
 });

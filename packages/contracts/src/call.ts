@@ -3,7 +3,11 @@ import type { Right } from './access/page-rights.ts';
 
 /** Who may send a call. The server reads nothing but the named key before the gate has opened. */
 export type Gate =
-  | { readonly kind: 'public' }
+  | {
+      readonly kind: 'public';
+      /** Who is signed in all the same is counted as a person, not by the address that an office shares. */
+      readonly countsPeople?: true;
+    }
   /** Anyone signed in. */
   | { readonly kind: 'user' }
   /** Members of the company that `key` names; `atLeast` asks for more. */
@@ -18,6 +22,8 @@ export type Gate =
       readonly key: string;
       readonly page: string | null;
       readonly right: Right | null;
+      /** Other pages whose rights decide on the answer: learnt on the same way. */
+      readonly also?: readonly string[];
       /** Also allowed while the project is archived, though it changes something. */
       readonly whenFiled?: true;
     }
@@ -54,7 +60,12 @@ export type Call<
 
 /** A call of a project's page whose input and output follow from a declaration. */
 export type PageCall<I, O> = Omit<
-  Call<string, z.ZodType, z.ZodType, { kind: 'project'; key: string; page: string; right: 'access' }>,
+  Call<
+    string,
+    z.ZodType,
+    z.ZodType,
+    { kind: 'project'; key: string; page: string; right: 'access'; also: readonly string[] }
+  >,
   'input' | 'output'
 > & { readonly input: z.ZodType<I>; readonly output: z.ZodType<O> };
 

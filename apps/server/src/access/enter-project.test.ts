@@ -38,13 +38,15 @@ type Args = {
   readonly caller: string | null;
   readonly session: string | null;
   readonly wanted: string | null;
-  readonly page?: string | null;
+  readonly pages?: readonly string[];
 };
 
 const enter = async (db: Db, args: Args): Promise<Told | undefined> =>
   (
     await sql<Told>`select * from enter_project(
-      ${args.caller}::uuid, ${args.session}::uuid, ${args.wanted}::uuid, ${args.page ?? page})`.execute(db)
+      ${args.caller}::uuid, ${args.session}::uuid, ${args.wanted}::uuid, ${args.pages ?? [page]}::text[])`.execute(
+      db,
+    )
   ).rows[0];
 
 const scopeOf = async (db: Db) =>
@@ -72,6 +74,13 @@ test('a member comes into the scope of the project and learns what the own roles
   expect(scope).toMatchObject({ company: own.company.companyID, project: own.projectID });
 });
 
+test('of several pages at once the gate tells what is granted on each, and nothing of the others', async () => {
+  const pages = ['stakeholder.plan', 'stakeholder.engagement'];
+  const { told } = await attempt({ ...mine(), pages });
+  const granted = told?.roles as readonly { readonly page_routing_id: string }[];
+  expect(new Set(granted.map((each) => each.page_routing_id))).toEqual(new Set(pages));
+});
+
 test('a project of another unit is as if it were not there, and opens nothing', async () => {
   const unknown = '00000000-0000-7000-8000-000000000000';
   for (const wanted of [foreign.projectID, unknown, null]) {
@@ -88,7 +97,7 @@ test('who names somebody else, a session of somebody else, or nobody, is told no
     { ...theirs, session: null },
     { ...mine(), session: await sessionOf(foreign.owner) },
     { ...mine(), caller: null },
-    { caller: null, session: null, wanted: null, page: null },
+    { caller: null, session: null, wanted: null, pages: [] },
   ])
     expect(await attempt(args)).toEqual({ told: undefined, scope: nothing });
 });

@@ -11,14 +11,15 @@ declare const entered: unique symbol;
 /** Proof that the caller takes part in the project; only `enterProject` makes it. Repositories ask for it. */
 export type ProjectInScope = ProjectKey & {
   readonly isFiled: boolean;
-  /** What the caller's roles grant on the page that the gate asks about; nobody has to ask again. */
-  readonly atGate?: { readonly page: string; readonly roles: readonly PageRole[] };
+  /** What the caller's roles grant on the pages that the gate asks about; nobody has to ask again. */
+  readonly atGate?: { readonly pages: readonly string[]; readonly roles: readonly PageRole[] };
   readonly [entered]: true;
 };
 
 export type Needed = {
   readonly page: string | null;
   readonly right: Right | null;
+  readonly also?: readonly string[];
   readonly whenFiled?: true;
 };
 
@@ -31,6 +32,8 @@ type Membership = {
   readonly roles: readonly PageRoleRow[] | null;
 };
 
+const pagesOf = ({ page, also = [] }: Needed): readonly string[] => (page === null ? [] : [page, ...also]);
+
 /** Opens a project's rows to its joined member whose roles grant what is needed. */
 export const enterProject = async (
   db: Db,
@@ -39,7 +42,7 @@ export const enterProject = async (
   needed: Needed,
 ): Promise<ProjectInScope> => {
   const { rows } = await sql<Membership>`
-    select * from enter_member(${userID}, ${projectID}, ${needed.page})`.execute(db);
+    select * from enter_member(${userID}, ${projectID}, ${pagesOf(needed)})`.execute(db);
   return await admit(db, userID, projectID, rows[0], needed);
 };
 
@@ -65,7 +68,7 @@ const admit = async (
   const project = toProject(projectID, member);
   if (needed.page === null) return project;
   const roles = (member?.roles ?? []).map(toPageRole);
-  const entered = { ...project, atGate: { page: needed.page, roles } };
+  const entered = { ...project, atGate: { pages: pagesOf(needed), roles } };
   await requireRight(db, userID, entered, needed);
   return entered;
 };
@@ -79,7 +82,7 @@ export const enterWithSession = async <User>(
   signIn: (session: SessionRow | undefined) => User,
 ): Promise<{ readonly user: User; readonly project: ProjectInScope }> => {
   const { rows } = await sql<SessionRow & Membership>`
-    select * from enter_project(${userID}, ${sessionID}, ${projectID}, ${needed.page})`.execute(db);
+    select * from enter_project(${userID}, ${sessionID}, ${projectID}, ${pagesOf(needed)})`.execute(db);
   const [entrant] = rows;
   const user = signIn(entrant);
   return { user, project: await admit(db, userID, projectID, entrant, needed) };
@@ -105,6 +108,18 @@ export const requireRight = async (
   if (!whenFiled && right !== 'access' && right !== 'download') requireUnfiled(project);
 };
 
+/** What the person's roles grant on the given pages; asked of the database where the gate has not. */
+export const loadPageRoles = async (
+  db: Db,
+  userID: string,
+  { atGate, ...key }: ProjectInScope,
+  pages: readonly string[],
+): Promise<readonly PageRole[]> => {
+  const known = (atGate?.roles ?? []).filter(({ pageRoutingID }) => pages.includes(pageRoutingID));
+  const others = pages.filter((page) => !atGate?.pages.includes(page));
+  return others.length > 0 ? [...known, ...(await listPageRoles(db, key, userID, others))] : known;
+};
+
 /** Whether the person's roles together grant a right on a page: the pure merge that the browser uses, too. */
 export const hasPageRight = async (
   db: Db,
@@ -113,8 +128,7 @@ export const hasPageRight = async (
   page: string,
   right: Right,
 ): Promise<boolean> => {
-  const { atGate } = project;
-  const roles = atGate?.page === page ? atGate.roles : await listPageRoles(db, project, userID, [page]);
+  const roles = await loadPageRoles(db, userID, project, [page]);
   const merged = mergeRoutings(roles.map((role) => [{ ...role, pageRoutingName: '', pageRouting: '' }]));
   return merged.some((routing) => hasRight(routing, right));
 };

@@ -1,5 +1,8 @@
 import { isIPv6 } from 'node:net';
 
+/** Whom a limit counts. */
+export type Counted = { readonly key: string; readonly isPerson: boolean };
+
 /**
  * What a limit counts an address as: one household or office has a whole IPv6 network (/64) for itself.
  * @example toCounted('2001:db8:0:1::9') // '2001:db8:0:1'

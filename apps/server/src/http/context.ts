@@ -9,6 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Messenger } from '../notify/messenger.ts';
 import type { TokenIssuer } from './access-token.ts';
+import type { Counted } from './caller-address.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
 export type SignedIn = {
@@ -38,6 +39,7 @@ type Caller = {
   readonly requestID: string;
   readonly now: Date;
   readonly address: string;
+  readonly counted: Counted;
   readonly device: string;
   readonly services: Services;
 };

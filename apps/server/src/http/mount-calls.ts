@@ -4,8 +4,8 @@ import { failures } from '@xmgl/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, setScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
-import { readClaims } from './authenticate.ts';
-import { toCounted } from './caller-address.ts';
+import { bearerOf, readClaims } from './authenticate.ts';
+import { type Counted, toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
@@ -82,6 +82,20 @@ const claimsOf = async (
     ? null
     : await readClaims(services.tokens, request.headers.authorization, now());
 
+/** Whom limits count: the person where known, else the address. */
+const countedOf = async (
+  { gate }: Call,
+  request: FastifyRequest,
+  { services, now }: MountOptions,
+): Promise<Counted> => {
+  const token =
+    gate.kind === 'public' && gate.countsPeople ? bearerOf(request.headers.authorization) : undefined;
+  const known = token === undefined ? request.claims : await services.tokens.verify(token, now());
+  return known === null
+    ? { key: toCounted(request.ip), isPerson: false }
+    : { key: known.userID, isPerson: true };
+};
+
 const answer = async (handler: Handler, request: FastifyRequest, options: MountOptions): Promise<unknown> => {
   const { call } = handler;
   const now = options.now();
@@ -90,6 +104,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     requestID: request.id,
     now,
     address: request.ip,
+    counted: await countedOf(call, request, options),
     device: request.headers['user-agent'] ?? '',
     services,
   };
@@ -136,12 +151,13 @@ const checkOutput = (call: Call, output: unknown): unknown => {
   return output instanceof PreparedAnswer ? output : checked.data;
 };
 
-const limit = async (call: Call, request: FastifyRequest, { services, now }: MountOptions): Promise<void> => {
+const limit = async (call: Call, request: FastifyRequest, options: MountOptions): Promise<void> => {
   if (call.limit === undefined) return;
+  const { services, now } = options;
+  const { key } = await countedOf(call, request, options);
   const { max, perSeconds } =
     call.limit === 'guessable' ? { max: services.config.addressLimit, perSeconds: 60 } : call.limit;
-  const who = request.claims?.userID ?? toCounted(request.ip);
-  await countUse(services.db, `${call.name}:${who}`, max, perSeconds, now());
+  await countUse(services.db, `${call.name}:${key}`, max, perSeconds, now());
 };
 
 /** Every refusal and fault leaves by here, in the envelope. */

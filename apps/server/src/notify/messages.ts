@@ -6,6 +6,8 @@ export type InvitationMessage = {
   readonly inviterName: string;
   readonly projectName: string;
   readonly inviteCode: string;
+  /** Where the invitation is answered; undefined where the platform's own address is not known. */
+  readonly link: string | undefined;
   /** The last minute of the invitation, as it is read. */
   readonly until: string;
 };
@@ -25,18 +27,35 @@ export const toCodeMessage = ({ userTel, code, minutes }: CodeMessage, now: Date
   expiresAt: new Date(now.getTime() + minutes * minute),
 });
 
+/** Two parts of a long short message, less the sender's signature in its brackets. */
+const mostInSms = 2 * 67 - (12 + 2);
+/** So much of a project's name tells which one is meant. */
+const leastOfName = 10;
+
+const clip = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+
+/** With the link where it fits beside the name; the code alone always does. */
 export const toInvitationMessage = (
-  { userTel, inviterName, projectName, inviteCode, until }: InvitationMessage,
+  { userTel, inviterName, projectName, inviteCode, link, until }: InvitationMessage,
   now: Date,
-): Message => ({
-  channel: 'sms',
-  recipient: userTel,
-  subject: '',
-  body: `${inviterName} 邀请您加入项目「${projectName}」，请登录平台凭邀请码 ${inviteCode} 加入，${until} 前有效。`,
-  template: '项目邀请',
-  parameters: { inviter: inviterName, project: projectName, code: inviteCode, until },
-  expiresAt: new Date(now.getTime() + lifeMs),
-});
+): Message => {
+  const toText = (project: string, way: string): string =>
+    `${inviterName} 邀请您加入项目「${project}」，请${way} 加入，${until} 前有效。`;
+  const ways = [...(link === undefined ? [] : [`打开 ${link}`]), `登录平台凭邀请码 ${inviteCode}`];
+  const spareBeside = (way: string): number => mostInSms - toText('', way).length;
+  const way = ways.find((one) => spareBeside(one) >= leastOfName) ?? ways.at(-1) ?? '';
+  const project = clip(projectName, spareBeside(way));
+  return {
+    channel: 'sms',
+    recipient: userTel,
+    subject: '',
+    body: toText(project, way),
+    template: '项目邀请',
+    parameters: { inviter: inviterName, project, code: inviteCode, until },
+    expiresAt: new Date(now.getTime() + lifeMs),
+  };
+};
 
 export const toMailMessage = ({ to, subject, text }: Mail, now: Date): Message => ({
   channel: 'mail',

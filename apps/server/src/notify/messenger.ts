@@ -34,7 +34,7 @@ export type Messenger = {
   /** How a mail says where to go: with the platform's own address where it is known. */
   readonly toPlace: (address: string) => string;
   readonly writeCode: (db: Db, message: CodeMessage, now: Date) => Promise<string>;
-  readonly writeInvitation: (db: Db, message: InvitationMessage, now: Date) => Promise<string>;
+  readonly writeInvitation: (db: Db, message: Omit<InvitationMessage, 'link'>, now: Date) => Promise<string>;
   readonly writeMail: (db: Db, mail: Mail, now: Date) => Promise<string>;
   /** Sends a written message; takes as long as the provider does, so not within a transaction. */
   readonly deliver: (db: Kysely<Tables>, messageID: string, now: Date) => Promise<Delivery>;
@@ -70,7 +70,10 @@ export const createMessenger = (config: Pick<Config, 'sms' | 'smtp' | 'url'>): M
   return {
     toPlace: (address) => (url === undefined ? `请登录平台，打开 ${address}` : `请打开 ${url}${address}`),
     writeCode: (db, message, now) => write(db, toCodeMessage(message, now), now),
-    writeInvitation: (db, message, now) => write(db, toInvitationMessage(message, now), now),
+    writeInvitation: (db, message, now) => {
+      const link = url && `${url}/i/${message.inviteCode}`;
+      return write(db, toInvitationMessage({ ...message, link }, now), now);
+    },
     writeMail: (db, mail, now) => write(db, toMailMessage(mail, now), now),
     deliver: async (db, messageID, now) => {
       const message = await claimMessage(db, messageID, leaseMs, now);

@@ -52,17 +52,14 @@ export const openAllTasks = async (
 export const openTasks = (db: Db, project: ProjectKey, task: NewTask): Promise<void> =>
   openAllTasks(db, project, [task]);
 
-/** Every time of what is done again and again. */
-export const anyTurn = 'any';
-
-/** Everything that is to do about a row, or of what is done again and again one time, or any. */
-type Closing = RowKey & { readonly turnDay?: string };
+/** Everything that is to do about a row; or only, or all but, the times of what is done again and again. */
+type Closing = RowKey & { readonly turns?: 'only' | 'without' };
 
 /** Ends what is open about a row: done by a step, or dropped because the row went or is another's now. */
 export const closeTasks = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
-  { register, rowID, turnDay }: Closing,
+  { register, rowID, turns }: Closing,
   state: 'done' | 'dropped',
   now: Date,
 ): Promise<readonly { readonly dueDate: string | null }[]> => {
@@ -74,8 +71,7 @@ export const closeTasks = async (
     .where('register', '=', register)
     .where('row_id', '=', rowID)
     .where('state', '=', 'open');
-  if (turnDay === anyTurn) closing = closing.where('turn_day', 'is not', null);
-  else if (turnDay !== undefined) closing = closing.where('turn_day', '=', turnDay);
+  if (turns !== undefined) closing = closing.where('turn_day', turns === 'only' ? 'is not' : 'is', null);
   const closed = await closing.returning(['user_id', 'due_date']).execute();
   for (const { user_id: userID } of closed) await announce(db, { kind: 'user', userID, what: 'tasks' });
   return closed.map((task) => ({ dueDate: task.due_date }));

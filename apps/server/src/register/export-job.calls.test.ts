@@ -129,7 +129,7 @@ test('more rows than anyone waits for are written by whichever process starts ne
   expect(await exporting()).toMatchObject({ isQueued: 1, content: '' });
   await whileQueueRuns(async () => expect((await newest(owner))?.address).toMatch(/^\/export\//));
   const told = await newest(owner);
-  expect(told?.title).toMatch(/^「参与措施登记册 \d{4}-\d\d-\d\d\.xlsx」已生成，点击下载$/);
+  expect(told?.title).toMatch(/^「参与措施 \d{4}-\d\d-\d\d\.xlsx」已生成，点击下载$/);
   const file = await fetchFile(told?.address ?? '', owner);
   expect(file.state).toBe('done');
   expect((await rowsOf(file.content)).length).toBeGreaterThan(10_001);

@@ -49,9 +49,9 @@ test('a Word file has the chosen columns of the rows, under the project and its 
     asked,
     owner.token,
   );
-  expect([fileName, isQueued]).toEqual([expect.stringMatching(/^参与措施登记册 \d{4}-\d\d-\d\d\.docx$/), 0]);
+  expect([fileName, isQueued]).toEqual([expect.stringMatching(/^参与措施 \d{4}-\d\d-\d\d\.docx$/), 0]);
   const lines = linesOf(content);
-  expect(lines[0]).toBe('参与措施登记册');
+  expect(lines[0]).toBe('参与措施');
   expect(lines).toContain('项目名称');
   expect(lines.slice(-6)).toEqual(['目的', '截止日期', '状态', purpose, '2026-06-30', '计划中']);
 });

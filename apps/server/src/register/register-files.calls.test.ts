@@ -233,7 +233,7 @@ test('an export holds the chosen columns as words, dates and text that is never 
     { columns: ['purpose', 'ownerID', 'projectStakeholderIDs', 'method', 'dueTime'] },
     { ownerID: [member.userID] },
   );
-  expect(fileName).toMatch(/^参与措施登记册 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(fileName).toMatch(/^参与措施 \d{4}-\d{2}-\d{2}\.xlsx$/);
   const [head, ...rows] = await rowsOf(content);
   expect(head).toEqual(['目的', '责任人', '对象', '方式', '截止日期', '状态']);
   const row = rows.find((cells) => cells[0] === '@SUM(A1)');

@@ -1,8 +1,9 @@
 import { hasRight, type Right } from '@xmgl/contracts/access/page-rights';
 import type { Fields } from '@xmgl/contracts/register/fields';
-import { type Register, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { pagesOf, type Register, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { listPageRoles, type PageRole } from '../access/page-roles.repository.ts';
+import { loadPageRoles } from '../access/enter-project.ts';
+import type { PageRole } from '../access/page-roles.repository.ts';
 import { unitKeyOf } from '../access/unit-key.ts';
 import { type Actor, kitOf, type Row } from './kit.ts';
 
@@ -17,26 +18,12 @@ export type RowRights = {
   readonly isOutside: boolean;
 };
 
-const rolesOn = async (
-  { db, project, user }: Actor,
-  pages: ReadonlySet<string>,
-): Promise<readonly PageRole[]> => {
-  const { atGate } = project;
-  const others = [...pages].filter((page) => page !== atGate?.page);
-  const found = others.length > 0 ? await listPageRoles(db, project, user.userID, others) : [];
-  return [...(atGate?.roles ?? []), ...found];
-};
-
 /** What the caller's roles grant on the pages that a register names. */
 export const loadRowRights = async (
   actor: Actor,
   register: Pick<Register, 'page' | 'fields' | 'computed'>,
 ): Promise<RowRights> => {
-  const pages = new Set([
-    register.page,
-    ...Object.values(readableFields(register)).map((field) => field.needs?.page ?? register.page),
-  ]);
-  const roles = await rolesOn(actor, pages);
+  const roles = await loadPageRoles(actor.db, actor.user.userID, actor.project, pagesOf(register));
   const granting = (right: Right, page = register.page): PageRole[] =>
     roles.filter((role) => role.pageRoutingID === page && hasRight(role, right));
   const isNarrow = (role: PageRole): boolean => role.isSystem && ownRowsOnly.has(role.roleName);

@@ -83,7 +83,8 @@ export const handOverTask = async (
   if (!task || ![fieldOf(task.for), task.dueOn].some((key) => key !== undefined && changed.includes(key)))
     return;
   const { db, project, now } = actor;
-  const [closed] = await closeTasks(db, project, { register: register.entity, rowID }, 'dropped', now);
+  const own = { register: register.entity, rowID, turns: 'without' } as const;
+  const [closed] = await closeTasks(db, project, own, 'dropped', now);
   const isSameDay = task.dueOn === undefined || !changed.includes(task.dueOn);
   await openTask(actor, register, rowID, row, isSameDay ? closed?.dueDate : null);
 };

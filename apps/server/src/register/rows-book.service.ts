@@ -30,7 +30,7 @@ const columnsOf = (
 };
 
 /** What a file of a register's rows is called. */
-export const bookTitleOf = ({ label }: Register): string => `${label}登记册`;
+export const bookTitleOf = ({ label, fileTitle = label }: Register): string => fileTitle;
 
 const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 

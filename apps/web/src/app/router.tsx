@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { ComponentType, ReactElement } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router';
 import { bindNavigation } from '../session/navigation.ts';
 import { LayoutGate } from './layout-gate.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -16,6 +16,12 @@ const AuthRedirectPage = lazyPage(
 );
 const PublicGanttPage = lazyPage(() => import('../areas/schedule/public-gantt-page.tsx'), 'PublicGanttPage');
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
+
+/** What fits into a short message. */
+const ShortInvitation = (): ReactElement => {
+  const { code = '' } = useParams();
+  return <Navigate to={`/invite/projectInvite?code=${encodeURIComponent(code)}`} replace />;
+};
 
 const route = (path: string, Component: ComponentType): RouteObject => ({
   path,
@@ -34,6 +40,7 @@ export const router = createBrowserRouter([
       route('/home', HomePage),
       route('/gantt', PublicGanttPage),
       route('/invite/projectInvite', InvitePage),
+      route('/i/:code', ShortInvitation),
       route('/auth-redirect', AuthRedirectPage),
       route('/404', NotFoundPage),
       {

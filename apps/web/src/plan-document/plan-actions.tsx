@@ -141,7 +141,7 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
           导出 Word
         </Button>
       )}
-      <Button onClick={() => setPrinting(true)}>打印</Button>
+      {mayDownload && <Button onClick={() => setPrinting(true)}>打印</Button>}
       {read.mayDelete === 1 && (
         <Button danger onClick={remove}>
           删除草稿

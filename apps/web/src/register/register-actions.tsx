@@ -10,7 +10,7 @@ type ActionsProps = {
   readonly onAdd: (() => void) | undefined;
   readonly onImport: (() => void) | undefined;
   readonly onExport: ((what: 'shown' | 'all' | 'word' | 'history') => void) | undefined;
-  readonly onPrint: () => void;
+  readonly onPrint: (() => void) | undefined;
   readonly total: number;
   readonly isBusy: boolean;
 };
@@ -28,22 +28,25 @@ const exportItems = ({ total, onExport }: ActionsProps): Item[] =>
     : [];
 
 /** On a phone: what is done here stands at the bottom, at the thumb. */
-const BottomBar = (props: ActionsProps): ReactElement => {
+const BottomBar = (props: ActionsProps): ReactElement | null => {
   const { onAdd, onImport, onPrint, isBusy } = props;
   const { actions = [] } = useParts();
   const items: Item[] = [
     ...actions.map(({ key, label, onClick }) => ({ key, label, onClick: () => onClick() })),
     ...(onImport ? [{ key: 'import', label: '导入', onClick: onImport }] : []),
     ...exportItems(props).filter(({ key }) => key !== 'shown'),
-    { key: 'print', label: '打印', onClick: onPrint },
+    ...(onPrint ? [{ key: 'print', label: '打印', onClick: onPrint }] : []),
   ];
+  if (!onAdd && items.length === 0) return null;
   return (
     <div className={styles.bar} role="toolbar" aria-label="操作">
-      <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
-        <Button loading={isBusy} icon={<Icon name="more" />}>
-          更多
-        </Button>
-      </Dropdown>
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
+          <Button loading={isBusy} icon={<Icon name="more" />}>
+            更多
+          </Button>
+        </Dropdown>
+      )}
       {onAdd && (
         <Button type="primary" className={styles.barMain ?? ''} onClick={onAdd}>
           新增
@@ -78,9 +81,11 @@ export const RegisterActions = (props: ActionsProps): ReactElement => {
           </Button>
         </Dropdown>
       )}
-      <Button icon={<Icon name="print" size={16} />} onClick={onPrint}>
-        打印
-      </Button>
+      {onPrint && (
+        <Button icon={<Icon name="print" size={16} />} onClick={onPrint}>
+          打印
+        </Button>
+      )}
       {onAdd && (
         <Button type="primary" title="N" onClick={onAdd}>
           新增

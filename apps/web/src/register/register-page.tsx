@@ -101,7 +101,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
                 }
               : undefined
           }
-          onPrint={() => paper.print(asked)}
+          onPrint={mayDownload ? () => paper.print(asked) : undefined}
           total={total}
           isBusy={file.isBusy || past.isBusy || paper.isBusy}
         />

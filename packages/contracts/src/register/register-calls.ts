@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineCall, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import type { ValuesOf } from './fields.ts';
-import { callNameOf, type IdName, idNameOf, type Register, type RowOf, readableFields } from './register.ts';
+import {
+  callNameOf,
+  type IdName,
+  idNameOf,
+  pagesOf,
+  type Register,
+  type RowOf,
+  readableFields,
+} from './register.ts';
 import {
   file,
   fileContent,
@@ -67,8 +75,10 @@ export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
   >;
 };
 
-const gateOf = <const K extends string, const G extends string>({ page: tab }: Register, key: K, right: G) =>
-  ({ kind: 'project', key, page: tab, right }) as const;
+const gateOf = <const K extends string, const G extends string>(register: Register, key: K, right: G) => {
+  const [page, ...also] = pagesOf(register);
+  return { kind: 'project', key, page, right, also } as const;
+};
 
 const defineReadCalls = (register: Register) => {
   const row = toRowSchema(register);

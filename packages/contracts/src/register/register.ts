@@ -8,6 +8,8 @@ export type Register<E extends string = string, F extends Fields = Fields, C ext
   /** In CamelCase: EngagementRecord → GetEngagementRecordPage, engagementRecordID, engagement_record. */
   readonly entity: E;
   readonly label: string;
+  /** What its files are called, where not by the label. */
+  readonly fileTitle?: string;
   /** The tab whose five flags guard it, as the page catalogue names it. */
   readonly page: string;
   readonly fields: F;
@@ -91,6 +93,15 @@ export const readableFields = ({ fields, computed }: Pick<Register, 'fields' | '
   ...fields,
   ...computed,
 });
+
+/** The pages whose rights decide on what of a register is read: its own first. */
+export const pagesOf = (
+  register: Pick<Register, 'page' | 'fields' | 'computed'>,
+): readonly [string, ...string[]] => {
+  const pages = new Set(Object.values(readableFields(register)).flatMap(({ needs }) => needs?.page ?? []));
+  pages.delete(register.page);
+  return [register.page, ...pages];
+};
 
 export const isStored = (register: Register, key: string): boolean => Object.hasOwn(register.fields, key);
 

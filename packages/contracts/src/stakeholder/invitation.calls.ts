@@ -110,7 +110,7 @@ const offer = z.object({
 export const GetProjectOnCompanyByInviteCode = defineCall({
   name: 'GetProjectOnCompanyByInviteCode',
   summary: '邀请码对应的项目、单位、邀请人和有效期',
-  gate: { kind: 'public' },
+  gate: { kind: 'public', countsPeople: true },
   limit: 'guessable',
   input: z.strictObject({ inviteCode }),
   output: offer,

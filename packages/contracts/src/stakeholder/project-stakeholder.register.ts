@@ -24,6 +24,7 @@ export const partyRoles = words(
 export const projectStakeholder = defineRegister({
   entity: 'ProjectStakeholder',
   label: '干系人',
+  fileTitle: '干系人登记册',
   page: 'stakeholder.register',
   title: 'userName',
   sort: 'code',

@@ -14,8 +14,6 @@ export type StakeholderRow = RowOf<typeof projectStakeholder>;
 const gateOf = <const R extends 'access' | 'insert' | 'update' | 'delete'>(right: R) =>
   ({ kind: 'project', key: 'projectID', page: projectStakeholder.page, right }) as const;
 const inProject = { kind: 'project', key: 'projectID', page: null, right: null } as const;
-/** What the caller's roles grant there is asked at the gate; the handler says what it is needed for. */
-const onPage = { ...inProject, page: projectStakeholder.page } as const;
 const rows = z.object({ items: z.array(row), total: z.int(), titles });
 
 export const GetProjectStakeholderByID = calls.byID;
@@ -25,15 +23,15 @@ export const ProjectStakeholderImport = calls.import;
 type Asked = { readonly value: RegisterSelection };
 type Paged = { readonly pageIndex: number; readonly pageSize: number };
 
-/** Everyone may read the own row; the others need access to the register. */
+/** Everyone may read the own row; the others need access to the register: the gate asks, the handler says for what. */
 export const GetProjectStakeholderPage = defineCall({
   ...calls.page,
-  gate: { ...onPage, key: 'value.projectID' },
+  gate: { ...calls.page.gate, right: null },
   input: calls.page.input as z.ZodType<Asked & Paged, Asked & Partial<Paged>>,
 });
 
 /** Leaving is one's own; everything else needs the right to update. */
-export const UpdProjectStakeholder = defineCall({ ...calls.upd, gate: onPage });
+export const UpdProjectStakeholder = defineCall({ ...calls.upd, gate: { ...calls.upd.gate, right: null } });
 
 const mostAdded = 200;
 

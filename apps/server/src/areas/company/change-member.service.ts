@@ -32,7 +32,7 @@ export const changeMember = async (
   if (userID === user.userID) throw fail('forbidden', '不能修改自己的成员状态或角色，请由其他管理员操作');
   const member = await findMemberForUpdate(db, company.companyID, userID);
   if (!member) throw fail('notFound', '该人员不是本单位成员');
-  if (member.company_role === '单位负责人') throw fail('forbidden', '请先移交单位负责人');
+  if (member.company_role === '单位负责人') throw fail('forbidden', '单位负责人的成员状态和角色不能修改');
   if (state !== undefined) requireStep(member, state);
   if (companyRole !== undefined && (state ?? member.state) !== 1)
     throw fail('conflict', '只有正常状态的成员才能调整角色', 'companyRole');

@@ -134,7 +134,7 @@ test('nobody changes the 单位负责人 or oneself, and a plain member changes 
   await server.send(calls.UpdCompanyUserState, appoint, owner.token);
   expect(await update(owner.userID, admin.token)).toMatchObject({
     status: 403,
-    message: '请先移交单位负责人',
+    message: '单位负责人的成员状态和角色不能修改',
   });
   expect(await update(owner.userID, owner.token)).toMatchObject({ status: 403 });
   expect(await update(admin.userID, member.token)).toMatchObject({ status: 403 });

@@ -2,13 +2,13 @@ import * as calls from '@xmgl/contracts/integration/role.calls';
 import { requireRight } from '../../access/enter-project.ts';
 import { handle } from '../../http/context.ts';
 import { listCandidates } from './candidate.repository.ts';
+import { changingRoles } from './changing-roles.service.ts';
 import { editRole, removeRole } from './edit-role.service.ts';
 import { createRole, saveGrants } from './grant-role.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { toPageRoutings, toRoleRow } from './role.mapper.ts';
 import { getRole, listGrants, listPersonnel, listRoles } from './role.repository.ts';
 import { addPersonnel, removePersonnel } from './staff-role.service.ts';
-import { tellingRoles } from './tell-roles.service.ts';
 
 const getRoleList = handle(calls.GetRoleList, async ({ db, project }) =>
   (await listRoles(db, project)).map(toRoleRow),
@@ -48,12 +48,12 @@ const getRolePersonnel = handle(calls.GetRolePersonnel, async ({ db, project }, 
 });
 
 const addRolePersonnel = handle(calls.AddRolePersonnel, async (context, { roleID, userIDs }) => {
-  await tellingRoles(context, userIDs, () => addPersonnel(context, roleID, userIDs));
+  await changingRoles(context, userIDs, () => addPersonnel(context, roleID, userIDs));
   return {};
 });
 
 const delRolePersonnel = handle(calls.DelRolePersonnel, async (context, { roleID, userIDs }) => {
-  await tellingRoles(context, userIDs, () => removePersonnel(context, roleID, userIDs));
+  await changingRoles(context, userIDs, () => removePersonnel(context, roleID, userIDs));
   return {};
 });
 

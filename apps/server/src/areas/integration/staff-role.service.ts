@@ -6,13 +6,14 @@ import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { isManager, requireWithinOwn } from './ceiling.service.ts';
+import { changingRoles } from './changing-roles.service.ts';
 import { giveRole, managerRole } from './default-roles.service.ts';
 import { sponsorRole } from './duty.service.ts';
 import { type Actor, isManagerRole } from './grant-role.service.ts';
+import { lastManagerRefusal } from './manager-stays.service.ts';
 import { passTasks } from './pass-tasks.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { deletePersonnel, listGrants, listPersonnel, lockRole, type RoleRow } from './role.repository.ts';
-import { tellingRoles } from './tell-roles.service.ts';
 
 const dutyRoles: ReadonlySet<string> = new Set([managerRole, sponsorRole]);
 
@@ -65,7 +66,7 @@ export const removePersonnel = async (
     const staying = (await listPersonnel(db, project, roleID)).filter(
       (person) => person.is_member && !userIDs.includes(person.user_id),
     );
-    if (staying.length === 0) throw fail('conflict', '项目至少须有一名项目经理');
+    if (staying.length === 0) throw fail('conflict', lastManagerRefusal);
     if (userIDs.includes(user.userID))
       throw fail('forbidden', '不能移除自己的项目经理角色，请由其他项目经理操作');
     await nameManager(actor, userIDs);
@@ -84,7 +85,7 @@ export const movePersonnel = async (actor: Actor, fromID: string, toID: string):
   await requireWithinOwn(actor, await listGrants(db, project, toID));
   const people = (await listPersonnel(db, project, fromID)).map((person) => person.user_id);
   if (people.length === 0) return;
-  await tellingRoles(actor, people, async () => {
+  await changingRoles(actor, people, async () => {
     await giveRole(db, project, toID, people);
     await deletePersonnel(db, project, fromID, people);
   });

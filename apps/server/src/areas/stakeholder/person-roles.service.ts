@@ -1,8 +1,8 @@
 import { requireRight } from '../../access/enter-project.ts';
 import { fail } from '../../http/failure.ts';
 import type { Actor } from '../../register/kit.ts';
+import { changingRoles } from '../integration/changing-roles.service.ts';
 import { addPersonnel, removePersonnel } from '../integration/staff-role.service.ts';
-import { tellingRoles } from '../integration/tell-roles.service.ts';
 import { findPerson, listRolesOf } from './stakeholder.repository.ts';
 
 const rolePage = 'integration.role';
@@ -24,7 +24,7 @@ export const setPersonRoles = async (
   if (given.length > 0) await requireRight(db, user.userID, project, { page: rolePage, right: 'insert' });
   if (taken.length > 0) await requireRight(db, user.userID, project, { page: rolePage, right: 'delete' });
   const userIDs = [person.user_id];
-  await tellingRoles(actor, userIDs, async () => {
+  await changingRoles(actor, userIDs, async () => {
     for (const roleID of given) await addPersonnel(actor, roleID, userIDs);
     for (const roleID of taken) await removePersonnel(actor, roleID, userIDs);
   });

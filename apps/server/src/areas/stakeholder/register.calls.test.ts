@@ -120,7 +120,7 @@ test('停用 takes the rights at once, 恢复 gives them back, and the last 项�
     await refusalOf(people.upd(await people.rowOf(owner), { action: '停用', comment: '试' })),
   ).toMatchObject({
     status: 409,
-    message: '项目至少须有一名项目经理',
+    message: '项目至少须有一名项目经理，请先在「整体管理」的「角色与权限」中为「项目经理」添加人员',
   });
 });
 

@@ -1,4 +1,4 @@
-import { GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
+import { DelRolePersonnel, GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import {
@@ -151,11 +151,29 @@ test('undo leaves with the successor what has been passed on since', async () =>
   expect(await ownersOf(ids)).toEqual([owner.userID]);
 });
 
-test('the 项目经理 is not removed, and nobody leaves with work undone', async () => {
-  expect(await refusalOf(remove('陈明远'))).toMatchObject({
+test('the 项目经理 goes after another has taken the role away, and a refusal says how', async () => {
+  const where = '「整体管理」的「角色与权限」';
+  const heading = '项目经理不能移出或退出，请先';
+  const leave = async (who: Person, userName: string) => {
+    const { projectStakeholderID, rowVersion } = await people.rowNamed(userName);
+    const asked = { projectID, projectStakeholderID, rowVersion, action: '退出' };
+    return await server.send(calls.UpdProjectStakeholder, asked, who.token);
+  };
+  const alone = {
     status: 409,
-    message: '不能移出项目经理，请先移交',
-  });
+    message: `${heading}在${where}中为「项目经理」添加人员，再由新的项目经理将其移出「项目经理」`,
+  };
+  expect(await refusalOf(remove('陈明远'))).toMatchObject(alone);
+  expect(await refusalOf(leave(owner, '陈明远'))).toMatchObject(alone);
+  const roleID = await roleIDOf(server, projectID, owner, '项目经理');
+  const next = await joinProject(server, company, projectID, '项目经理', '方以宁');
+  const ofTwo = { status: 409, message: `${heading}由其他项目经理在${where}中将其移出「项目经理」` };
+  expect(await refusalOf(leave(next, '方以宁'))).toMatchObject(ofTwo);
+  await server.send(DelRolePersonnel, { roleID, userIDs: [next.userID] }, owner.token);
+  expect(await leave(next, '方以宁')).toMatchObject({ state: '已退出' });
+});
+
+test('nobody leaves with work undone', async () => {
   const busy = await joinProject(server, company, projectID, '只读', '余佳');
   const row = await people.rowNamed('余佳');
   await addMeasure(busy.userID, [row.projectStakeholderID]);

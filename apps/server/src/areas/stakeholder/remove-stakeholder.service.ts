@@ -1,8 +1,8 @@
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import type { Actor } from '../../register/kit.ts';
-import { giveRole, managerRole } from '../integration/default-roles.service.ts';
-import { hasSystemRole } from '../integration/duty.service.ts';
+import { giveRole } from '../integration/default-roles.service.ts';
+import { requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, type Duty, dutyKinds, listDuties, type Person } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
@@ -63,8 +63,7 @@ const prepareOne = async (
 ): Promise<void> => {
   const row = await findPerson(actor.db, actor.project, rowID);
   if (!row) throw fail('notFound', '所选记录不存在或已被删除，请刷新后重试');
-  if (row.user_id !== null && (await hasSystemRole(actor.db, actor.project, row.user_id, managerRole)))
-    throw fail('conflict', '不能移出项目经理，请先移交');
+  if (row.user_id !== null) await requireNoManager(actor.db, actor.project, row.user_id);
   const duties = await listDuties(actor, toPerson(row), leaving);
   if (duties.some(({ kind }) => successors[kind] === undefined))
     throw fail('conflict', toDutyRefusal(row.user_name, countDuties(duties)), 'successors');

@@ -5,8 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { unitKeyOf } from '../../access/unit-key.ts';
 import { fail } from '../../http/failure.ts';
 import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
-import { managerRole } from '../integration/default-roles.service.ts';
-import { hasSystemRole } from '../integration/duty.service.ts';
+import { lastManagerRefusal, requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, listDuties } from './duties.service.ts';
 import { requireRoom } from './member-limit.service.ts';
@@ -73,11 +72,10 @@ const requireMayReturn = async ({ db, project }: Actor, rowID: string): Promise<
 const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): Promise<Issue[]> => {
   const userID = typeof before?.userID === 'string' ? before.userID : '';
   if (action === '停用' && (await areLastManagers(actor.db, actor.project, new Set([userID]))))
-    throw fail('conflict', '项目至少须有一名项目经理');
+    throw fail('conflict', lastManagerRefusal);
   if (action === '恢复') await requireMayReturn(actor, rowID);
   if (action !== '退出') return [];
-  if (await hasSystemRole(actor.db, actor.project, userID, managerRole))
-    throw fail('conflict', '不能移出项目经理，请先移交');
+  await requireNoManager(actor.db, actor.project, userID);
   const count = countDuties(await listDuties(actor, { projectStakeholderID: rowID, userID }));
   if (count > 0) throw fail('conflict', toDutyRefusal(before?.userName, count));
   return [];

@@ -19,7 +19,13 @@ const RolesDialog = ({
   const [chosen, setChosen] = useState<readonly string[]>(row.roleIDs as string[]);
   const roles = useCall('GetRoleList', { projectID });
   const save = useSend('UpdRolePersonnel', {
-    refreshes: ['GetProjectStakeholderPage', 'GetProjectStakeholderByID', 'GetRoleList', 'GetRolePersonnel'],
+    refreshes: [
+      'GetProjectStakeholderPage',
+      'GetProjectStakeholderByID',
+      'GetRowHistory',
+      'GetRoleList',
+      'GetRolePersonnel',
+    ],
     done: '项目角色已保存',
     onDone: () => {
       void refreshRights();

@@ -24,6 +24,30 @@ test('where the address of the platform is known, the mail of an invitation hold
   expect(body).toContain(`请打开 https://xmgl.example.cn/invite/projectInvite?code=${inviteCode} 接受邀请`);
 });
 
+test('the short message of an invitation holds a short link, and is no longer than two parts', async () => {
+  const { server, projectID } = stage;
+  const bodyTo = async (phone: string) => {
+    const sms = server.database.ownerDb.selectFrom('outbox_message').select('body');
+    return (await sms.where('recipient', '=', phone).executeTakeFirstOrThrow()).body;
+  };
+  const phone = newPhone();
+  const { inviteCode } = await inviteNew({ phone });
+  expect(await bodyTo(phone)).toMatch(
+    new RegExp(`「验收项目 \\d+」，请打开 https://xmgl\\.example\\.cn/i/${inviteCode} 加入，.+ 前有效。$`),
+  );
+  const projectName = '江'.repeat(100);
+  await server.database.ownerDb
+    .updateTable('project')
+    .set({ project_name: projectName })
+    .where('project_id', '=', projectID)
+    .execute();
+  const other = newPhone();
+  const second = await inviteNew({ phone: other });
+  const body = await bodyTo(other);
+  expect(body).toContain(`江…」，请打开 https://xmgl.example.cn/i/${second.inviteCode} 加入`);
+  expect(body.length).toBe(120);
+});
+
 test('who registers a number that was invited before finds the invitation among the notices, others do not', async () => {
   const { server, projectID, manager } = stage;
   const phone = newPhone();

@@ -226,17 +226,41 @@ test('a filed project lets nobody in any more', async () => {
   });
 });
 
-test('after twenty wrong codes an address waits, also with a right one; right ones are not counted', async () => {
-  const { inviteCode } = await makeLink();
-  for (let at = 0; at < 25; at += 1) await look(inviteCode);
+/** The status of each of so many looks at a code that does not exist. */
+const guess = async (times: number, token?: string) => {
   const statuses: number[] = [];
-  for (let at = 0; at < 22; at += 1)
-    statuses.push(
-      (await server.post(calls.GetProjectOnCompanyByInviteCode.name, { inviteCode: 'XXXX2222' })).status,
-    );
-  expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
+  for (let at = 0; at < times; at += 1) {
+    const wrong = { inviteCode: 'XXXX2222' };
+    statuses.push((await server.post(calls.GetProjectOnCompanyByInviteCode.name, wrong, token)).status);
+  }
+  return statuses;
+};
+
+test('after twenty wrong codes a person waits, also with a right one; others of the office do not', async () => {
+  const { inviteCode } = await makeLink();
+  const [guesser, colleague] = [await register(server, '韩宾'), await register(server, '吴芳')];
+  const lookAs = (who: Person) =>
+    server.send(calls.GetProjectOnCompanyByInviteCode, { inviteCode }, who.token);
+  for (let at = 0; at < 25; at += 1) await lookAs(guesser);
+  const statuses = await guess(21, guesser.token);
+  expect([statuses[19], statuses[20]]).toEqual([400, 429]);
+  const paused = { status: 429, message: '邀请码输错次数过多，请一小时后再试' };
+  expect(await refusalOf(lookAs(guesser))).toMatchObject(paused);
+  expect(await refusalOf(accept(inviteCode, guesser))).toMatchObject(paused);
+  expect(await lookAs(colleague)).toMatchObject({ state: '有效' });
+  await accept(inviteCode, colleague);
+  expect(await look(inviteCode)).toMatchObject({ state: '有效' });
+});
+
+test('after a hundred wrong codes of people who are not signed in their address waits, who signs in does not', async () => {
+  const { inviteCode } = await makeLink();
+  const statuses = await guess(101);
+  expect([statuses[0], statuses[50], statuses[100]]).toEqual([400, 400, 429]);
   expect(await refusalOf(look(inviteCode))).toMatchObject({
     status: 429,
-    message: '邀请码输错次数过多，请一小时后再试',
+    message: '邀请码输错次数过多，请登录后再试，或一小时后再试',
   });
+  const guest = await register(server, '冯程');
+  await accept(inviteCode, guest);
+  expect(await seesProject(guest)).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { getProjectNames } from '../../../access/project-names.repository.ts';
 import { type Db, type ProjectKey, setScope } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { toCounted } from '../../../http/caller-address.ts';
+import type { Counted } from '../../../http/caller-address.ts';
 import { fail, failTooMany } from '../../../http/failure.ts';
 import { countInWindow, readCount } from '../../../http/rate-limit.ts';
 import { toLocalMinute } from '../../../local-time.ts';
@@ -14,33 +14,36 @@ import { stateOf } from './invitation.mapper.ts';
 import { findPlaceOfCode, lockInvitation, type StoredInvitation } from './invitation.repository.ts';
 import { firstRole } from './invite.service.ts';
 
-const mostWrong = 20;
+/** An hour. A code is one of 32⁸; the people of an office share an address while they are not signed in. */
+const mostWrong = { person: 20, address: 100 } as const;
 const hourSeconds = 3600;
 
 type Guesser = {
-  readonly address: string;
+  readonly counted: Counted;
   readonly now: Date;
   readonly services: { readonly db: Kysely<Tables> };
 };
 
-const keyOf = ({ address }: Guesser): string => `invite-code:${toCounted(address)}`;
+const keyOf = ({ counted }: Guesser): string => `invite-code:${counted.key}`;
+const mostOf = ({ counted }: Guesser): number => mostWrong[counted.isPerson ? 'person' : 'address'];
 
-const failPaused = (now: Date) => {
+const failPaused = ({ counted, now }: Guesser) => {
   const wait = hourSeconds - (Math.floor(now.getTime() / 1000) % hourSeconds);
-  return failTooMany('邀请码输错次数过多，请一小时后再试', wait);
+  const way = counted.isPerson ? '请一小时后再试' : '请登录后再试，或一小时后再试';
+  return failTooMany(`邀请码输错次数过多，${way}`, wait);
 };
 
 /** Who has guessed too often learns nothing more, not even that a code is right. */
 const requireNoPause = async (db: Db, guesser: Guesser): Promise<void> => {
   const { now } = guesser;
-  if ((await readCount(db, keyOf(guesser), hourSeconds, now)) >= mostWrong) throw failPaused(now);
+  if ((await readCount(db, keyOf(guesser), hourSeconds, now)) >= mostOf(guesser)) throw failPaused(guesser);
 };
 
-/** Wrong codes of one address are counted apart from the call's transaction, which the refusal undoes. */
+/** Wrong codes are counted apart from the call's transaction, which the refusal undoes. */
 const refuseCode = async (guesser: Guesser): Promise<never> => {
   const { services, now } = guesser;
   const { count } = await countInWindow(services.db, keyOf(guesser), hourSeconds, now);
-  if (count > mostWrong) throw failPaused(now);
+  if (count > mostOf(guesser)) throw failPaused(guesser);
   throw fail('invalid', '邀请码不存在，请核对', 'inviteCode');
 };
 

@@ -98,11 +98,11 @@ test('the unit of the last 项目经理 cannot be stopped', async () => {
   await server.send(DelRolePersonnel, manager, boss.token);
   expect(await refusalOf(server.send(UpdProjectOnCompanyState, key, boss.token))).toMatchObject({
     status: 409,
-    message: '项目至少须有一名项目经理',
+    message: '项目至少须有一名项目经理，请先在「整体管理」的「角色与权限」中为「项目经理」添加人员',
   });
   await server.send(AddRolePersonnel, manager, boss.token);
   expect(await refusalOf(stage.move(company, 4, boss))).toMatchObject({
-    message: '不能移出项目经理，请先移交',
+    message: '项目经理不能移出或退出，请先由其他项目经理在「整体管理」的「角色与权限」中将其移出「项目经理」',
   });
 });
 

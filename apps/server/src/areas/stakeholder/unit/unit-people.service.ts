@@ -4,8 +4,7 @@ import { setScope } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
-import { managerRole } from '../../integration/default-roles.service.ts';
-import { hasSystemRole } from '../../integration/duty.service.ts';
+import { lastManagerRefusal, requireNoManager } from '../../integration/manager-stays.service.ts';
 import { passTasks } from '../../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
 import { countDuties, listDuties } from '../duties.service.ts';
@@ -81,8 +80,7 @@ export const suspendUnitPeople = async (actor: Actor, unit: StoredUnit): Promise
   const { db, project } = actor;
   const people = await listPeopleOf(actor, unit);
   const userIDs = people.flatMap(({ user_id }) => user_id ?? []);
-  if (await areLastManagers(db, project, new Set(userIDs)))
-    throw fail('conflict', '项目至少须有一名项目经理');
+  if (await areLastManagers(db, project, new Set(userIDs))) throw fail('conflict', lastManagerRefusal);
   const rowIDs = people.map((person) => person.project_stakeholder_id);
   const moved = await suspendPeople(db, project, unit.project_on_company_id, rowIDs, byOf(actor));
   return await settle(actor, moved, { action: '停用', state: '已停用' });
@@ -98,8 +96,7 @@ export const restoreUnitPeople = async (actor: Actor, unit: StoredUnit): Promise
 const requireMayGo = async (actor: Actor, person: UnitPerson): Promise<void> => {
   const { project_stakeholder_id: projectStakeholderID, user_id: userID, user_name } = person;
   if (userID === null) return;
-  if (await hasSystemRole(actor.db, actor.project, userID, managerRole))
-    throw fail('conflict', '不能移出项目经理，请先移交');
+  await requireNoManager(actor.db, actor.project, userID);
   const count = countDuties(await listDuties(actor, { projectStakeholderID, userID }));
   if (count > 0) throw fail('conflict', toDutyRefusal(user_name, count));
 };

@@ -169,6 +169,9 @@ type MoreActions = {
   readonly importFile: () => void;
 };
 
+const mayMore = ({ mayUpdate, mayImport, mayDownload }: PlanRights): boolean =>
+  mayUpdate || mayImport || mayDownload;
+
 const MoreMenu = ({
   rights,
   more,
@@ -195,8 +198,8 @@ const MoreMenu = ({
           {item('保存基线', more.saveBaseline, rights.mayUpdate)}
           {item('导入计划文件', more.importFile, rights.mayImport)}
           {item('导出 Project XML', more.exportXml, rights.mayDownload)}
-          {item('导出图片', more.exportPng)}
-          {item('打印', () => window.print())}
+          {item('导出图片', more.exportPng, rights.mayDownload)}
+          {item('打印', () => window.print(), rights.mayDownload)}
           {item('分享链接', more.share, rights.mayDownload)}
         </>
       );
@@ -228,6 +231,6 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
       filter={props.filter}
       onFilter={props.onFilter}
     />
-    <MoreMenu rights={props.rights} more={props.more} />
+    {mayMore(props.rights) && <MoreMenu rights={props.rights} more={props.more} />}
   </div>
 );

@@ -1,5 +1,6 @@
 import * as calls from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { GetRowHistory } from '@xmgl/contracts/register/row.calls';
 import { UpdRolePersonnel } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject, type Person, roleIDOf, startProject } from '../../test/factories.ts';
@@ -22,7 +23,17 @@ const begin = async () => {
     (await server.send(GetNotificationPage, {}, who.token)).items
       .filter((notice) => notice.title === title)
       .map(({ content, senderName, projectID: of, address }) => ({ content, senderName, of, address }));
-  return { owner, projectID, reader, roleID, told };
+  /** The changes of roles in the history of somebody of the register, the newest first. */
+  const changesOf = async (rowID: string) => {
+    const asked = { projectID, register: 'ProjectStakeholder', rowID };
+    const { items } = await server.send(GetRowHistory, asked, owner.token);
+    return items
+      .filter(({ action }) => action === '调整角色')
+      .map(({ userName, before, after }) => [userName, before, after]);
+  };
+  const rowOf = async (who: Person) =>
+    (await registerOfPeople(server, projectID, owner).rowOf(who)).projectStakeholderID;
+  return { owner, company, projectID, reader, roleID, told, changesOf, rowOf };
 };
 
 test('who is given or loses a role is told by whom, from what and to what, and where', async () => {
@@ -46,11 +57,14 @@ test('who is given or loses a role is told by whom, from what and to what, and w
 });
 
 test('roles that are set together, and those of a role that is deleted, are told of once; nobody tells oneself', async () => {
-  const { owner, projectID, reader, roleID, told } = await begin();
-  const { projectStakeholderID } = await registerOfPeople(server, projectID, owner).rowOf(reader);
+  const { owner, projectID, reader, roleID, told, rowOf } = await begin();
   const own = await server.send(calls.InsertRole, { projectID, roleName: '资料员' }, owner.token);
   const roleIDs = [await roleID('项目成员'), own.roleID];
-  await server.send(UpdRolePersonnel, { projectID, projectStakeholderID, roleIDs }, owner.token);
+  await server.send(
+    UpdRolePersonnel,
+    { projectID, projectStakeholderID: await rowOf(reader), roleIDs },
+    owner.token,
+  );
   const contents = async () => (await told(reader)).map(({ content }) => content);
   expect(await contents()).toEqual(['原角色：只读；现角色：项目成员、资料员']);
   const move = { roleID: own.roleID, moveToRoleID: await roleID('外部单位') };
@@ -59,4 +73,26 @@ test('roles that are set together, and those of a role that is deleted, are told
   const mine = { roleID: await roleID('发起人'), userIDs: [owner.userID] };
   await server.send(calls.AddRolePersonnel, mine, owner.token);
   expect(await told(owner)).toEqual([]);
+});
+
+test('a change of roles is one entry in the person’s history, by the names that the roles had then', async () => {
+  const { owner, projectID, reader, roleID, changesOf, rowOf } = await begin();
+  const rowID = await rowOf(reader);
+  const joined = [['陈明远', { 项目角色: '' }, { 项目角色: '只读' }]];
+  expect(await changesOf(rowID)).toEqual(joined);
+  const own = await server.send(calls.InsertRole, { projectID, roleName: '资料员' }, owner.token);
+  const roleIDs = [await roleID('项目成员'), own.roleID];
+  const wanted = { projectID, projectStakeholderID: rowID, roleIDs };
+  await server.send(UpdRolePersonnel, wanted, owner.token);
+  await server.send(UpdRolePersonnel, wanted, owner.token);
+  const move = { roleID: own.roleID, moveToRoleID: await roleID('外部单位') };
+  await server.send(calls.DelRole, move, owner.token);
+  const gone = { roleID: roleIDs[0] ?? '', userIDs: [reader.userID] };
+  await server.send(calls.DelRolePersonnel, gone, owner.token);
+  expect(await changesOf(rowID)).toEqual([
+    ['陈明远', { 项目角色: '项目成员、外部单位' }, { 项目角色: '外部单位' }],
+    ['陈明远', { 项目角色: '项目成员、资料员' }, { 项目角色: '项目成员、外部单位' }],
+    ['陈明远', { 项目角色: '只读' }, { 项目角色: '项目成员、资料员' }],
+    ...joined,
+  ]);
 });

@@ -1,0 +1,21 @@
+import type { Db, ProjectKey } from '../../db/scope.ts';
+import { fail } from '../../http/failure.ts';
+import { managerRole } from './default-roles.service.ts';
+import { hasSystemRole, holdersOfRole } from './duty.service.ts';
+
+const where = '「整体管理」的「角色与权限」';
+const naming = `请先在${where}中为「项目经理」添加人员`;
+
+/** Said where a project would be left without a 项目经理, with what can be done about it on screen. */
+export const lastManagerRefusal = `项目至少须有一名项目经理，${naming}`;
+
+/** Who holds the role neither leaves nor is removed: another 项目经理 takes it away first. */
+export const requireNoManager = async (db: Db, project: ProjectKey, userID: string): Promise<void> => {
+  if (!(await hasSystemRole(db, project, userID, managerRole))) return;
+  const others = (await holdersOfRole(db, project, managerRole)).filter((holder) => holder !== userID);
+  const step =
+    others.length > 0
+      ? `请先由其他项目经理在${where}中将其移出「项目经理」`
+      : `${naming}，再由新的项目经理将其移出「项目经理」`;
+  throw fail('conflict', `项目经理不能移出或退出，${step}`);
+};

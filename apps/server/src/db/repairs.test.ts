@@ -1,0 +1,133 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BareDatabase, createBareDatabase } from '../test/test-database.ts';
+import { migrate } from './migrate.ts';
+import { migrationFolder } from './migration-files.ts';
+
+let database: BareDatabase;
+let client: Client;
+let folder: string;
+
+/** The tables as they were before a migration, for its owner to write rows of that time. */
+const openBefore = async (name: string) => {
+  for (const file of readdirSync(migrationFolder).filter((one) => one < name))
+    cpSync(join(migrationFolder, file), join(folder, file));
+  await migrate(database.connections.owner ?? {}, 'xmgl_app', folder);
+  await client.connect();
+};
+const upgrade = () => migrate(database.connections.owner ?? {}, 'xmgl_app');
+const insert = (table: string, row: Readonly<Record<string, unknown>>) =>
+  client.query(
+    `insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row).map((_, at) => `$${at + 1}`)})`,
+    Object.values(row),
+  );
+
+beforeEach(async () => {
+  database = await createBareDatabase('TEMPLATE template0');
+  folder = mkdtempSync(join(tmpdir(), 'xmgl-repairs-'));
+  client = new Client(database.connections.owner ?? {});
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+let numbers = 0;
+const addUser = async () => {
+  const user_id = v7();
+  const at = ++numbers;
+  await insert('app_user', {
+    user_id,
+    user_account: `user${at}`,
+    user_name: `用户${at}`,
+    user_tel: `1390000000${at}`,
+  });
+  return user_id;
+};
+const addCompany = async (company_name: string, administrator_id: string) => {
+  const company_id = v7();
+  const invite_code = `CODE000${++numbers}`;
+  await insert('company', {
+    company_id,
+    company_name,
+    administrator_id,
+    creator_id: administrator_id,
+    invite_code,
+  });
+  return company_id;
+};
+const addProject = async (company_id: string, manager_id: string) => {
+  const project_id = v7();
+  await insert('project', {
+    company_id,
+    project_id,
+    project_name: '工程',
+    manager_id,
+    created_by: manager_id,
+  });
+  return project_id;
+};
+
+test('0036: who joined by a link without a company has that of the account, where there is one alone', async () => {
+  await openBefore('0036');
+  const owner = await addUser();
+  const company_id = await addCompany('建设单位', owner);
+  const project_id = await addProject(company_id, owner);
+  const [first, second] = [await addCompany('甲监理', owner), await addCompany('乙检测', owner)];
+  const people: readonly (readonly [string, readonly string[]])[] = [
+    ['一', [first]],
+    ['两', [first, second]],
+    ['无', []],
+  ];
+  for (const [user_name, companies] of people) {
+    const user_id = await addUser();
+    for (const id of companies) await insert('company_user', { company_id: id, user_id, state: 1 });
+    const row = { project_stakeholder_id: v7(), code: user_name, state: '已加入', party_role: '内部' };
+    await insert('project_stakeholder', {
+      company_id,
+      project_id,
+      user_id,
+      user_name,
+      created_by: owner,
+      updated_by: owner,
+      ...row,
+    });
+  }
+  await upgrade();
+  const { rows } = await client.query(
+    'select user_name, company, search_key from project_stakeholder order by code',
+  );
+  expect(rows.map(({ user_name, company }) => [user_name, company])).toEqual([
+    ['一', '甲监理'],
+    ['两', ''],
+    ['无', ''],
+  ]);
+  expect(rows[0]?.search_key).toContain('甲监理');
+  const told = await client.query('select before, after from audit_log');
+  expect(told.rows).toEqual([{ before: { company: '' }, after: { company: '甲监理' } }]);
+});
+
+test('0036: of the times of a measure that have piled up the newest stays to do, and the history tells the others', async () => {
+  await openBefore('0036');
+  const user_id = await addUser();
+  const company_id = await addCompany('建设单位', user_id);
+  const project_id = await addProject(company_id, user_id);
+  const row = { company_id, project_id, user_id, register: 'EngagementAction', address: '/', title: '执行' };
+  const row_id = v7();
+  for (const turn_day of ['2026-03-08', '2026-03-15', null])
+    await insert('pending_task', { ...row, row_id, pending_task_id: v7(), turn_day });
+  await upgrade();
+  const { rows } = await client.query('select turn_day::text, state from pending_task order by turn_day');
+  expect(rows).toEqual([
+    { turn_day: '2026-03-08', state: 'missed' },
+    { turn_day: '2026-03-15', state: 'open' },
+    { turn_day: null, state: 'open' },
+  ]);
+  const told = await client.query('select row_id, before from audit_log');
+  expect(told.rows).toEqual([{ row_id, before: { 执行: '应于 2026-03-08 前' } }]);
+});
