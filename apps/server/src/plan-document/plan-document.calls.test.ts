@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDueDate } from '../notify/due-date.ts';
 import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
+import { makeRegisterStage } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 
 let server: TestApp;
@@ -22,11 +23,7 @@ const filled = Object.fromEntries(required.map(([key, { label }]) => [key, `${la
 
 beforeAll(async () => {
   server = await startApp();
-  manager = await register(server, '陈明远');
-  const company = await createCompany(server, manager);
-  ({ projectID } = await createProject(server, company));
-  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
-  member = await joinProject(server, company, projectID, '项目成员', '罗辰');
+  ({ owner: manager, keeper, member, projectID } = await makeRegisterStage(server));
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import { maskedDigits, maskPhone } from '../access/mask-phone.ts';
 import { toLikePattern } from '../search/match-name.ts';
 import { getSource } from './entity-sources.ts';
 import type { RegisterKit, Values } from './kit.ts';
-import { expressionOf, idColumnOf, type Pairs } from './row-sql.ts';
+import { expressionAtOnce, idColumnOf, type Pairs } from './row-sql.ts';
 import { soughtIn } from './sought-sql.ts';
 import type { Veils } from './veils.ts';
 
@@ -44,7 +44,7 @@ const condition = (
   asked: unknown,
   isStarred: boolean,
 ): RawBuilder<SqlBool>[] => {
-  const expression = kit.ofAll[key] ?? expressionOf(kit, key);
+  const expression = expressionAtOnce(kit, key);
   // Who does not see the whole finds by what is seen: whole numbers could be tried out until one is right.
   if (isStarred)
     return [sql<SqlBool>`${starred(expression)} ilike ${toLikePattern(maskPhone(String(asked).trim()))}`];

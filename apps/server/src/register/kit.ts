@@ -54,8 +54,8 @@ export type RegisterKit = {
   readonly rules: RowRules;
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /**
-   * Computed fields of all rows at once, for where rows are found or ordered by them: one by one, each would be
-   * computed for every row of the register. Only readers are told them.
+   * Computed texts that stand in other tables: a select of the `id` and the `value` of all rows. The few rows of a page
+   * are looked up in it; where rows are found or ordered by the field it is read once, whole. Only readers are told them.
    */
   readonly ofAll: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What the filter of a text looks through, where that is more than the text: its pinyin, other spellings. */

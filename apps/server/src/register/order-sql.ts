@@ -2,7 +2,7 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { isStored, readableFields } from '@xmgl/contracts/register/register';
 import { type RawBuilder, sql } from 'kysely';
 import type { RegisterKit } from './kit.ts';
-import { expressionOf, idColumnOf } from './row-sql.ts';
+import { expressionAtOnce, expressionOf, idColumnOf } from './row-sql.ts';
 import { collationOf, isCut, orderedLetters } from './text-order.ts';
 
 const frameColumns: Readonly<Record<string, string>> = {
@@ -42,11 +42,9 @@ export const orderOf = (kit: RegisterKit, sort: string): Order => {
   const direction = isDown ? sql`desc` : sql`asc`;
   const toOrder = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
     isStored(kit.register, key) ? collated(expression, field) : ranked(collated(expression, field), field);
-  const onPage = frame === undefined ? toOrder(expressionOf(kit, key)) : sql.ref(frame);
-  const ofAll = kit.ofAll[key];
   return {
-    expression: ofAll ? toOrder(ofAll) : onPage,
-    onPage,
+    expression: frame === undefined ? toOrder(expressionAtOnce(kit, key)) : sql.ref(frame),
+    onPage: frame === undefined ? toOrder(expressionOf(kit, key)) : sql.ref(frame),
     direction: isText && kit.computed[key] === undefined ? direction : sql`${direction} nulls last`,
   };
 };

@@ -9,7 +9,7 @@ import type { Conditions } from './asked-sql.ts';
 import type { RegisterKit, Row } from './kit.ts';
 import { inOrder, type Order } from './order-sql.ts';
 import { type Asked, countOf, fromRows, toIso } from './row.repository.ts';
-import { idColumnOf, selectionOf } from './row-sql.ts';
+import { expressionAtOnce, idColumnOf, selectionOf } from './row-sql.ts';
 import { type Found, titlesAmong, toTitle } from './titles.ts';
 
 type Slice = {
@@ -97,10 +97,15 @@ type Answer = {
 /** So many rows are computed one by one at less cost than all. */
 const mostOneByOne = 500;
 
+const computedAtOnce = (kit: RegisterKit): RegisterKit => {
+  const atOnce = Object.keys(kit.ofAll).map((key) => [key, expressionAtOnce(kit, key)] as const);
+  return { ...kit, computed: { ...kit.computed, ...Object.fromEntries(atOnce) } };
+};
+
 /** How the rows of a page are read and put in order: the few of a usual one each by itself. */
 const toPage = (kit: RegisterKit, { order, limit }: Slice) =>
   limit > mostOneByOne
-    ? { kit: { ...kit, computed: { ...kit.computed, ...kit.ofAll } }, order }
+    ? { kit: computedAtOnce(kit), order }
     : { kit, order: { ...order, expression: order.onPage } };
 
 /**

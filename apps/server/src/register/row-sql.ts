@@ -15,6 +15,8 @@ export type Pairs = Extract<Field, { kind: 'links' }>;
 
 export const idColumnOf = (register: Register): string => `${tableOf(register)}_id`;
 
+const idOf = (register: Register): RawBuilder<unknown> => sql.ref(`t.${idColumnOf(register)}`);
+
 const ofSameRow = (register: Register): RawBuilder<SqlBool> => {
   const own = idColumnOf(register);
   return sql<SqlBool>`l.company_id = t.company_id and l.project_id = t.project_id
@@ -27,12 +29,24 @@ const linkedIDs = (register: Register, { table, entity }: Pairs): RawBuilder<unk
 };
 
 /** What a field is in SQL: its column, its pairs, or the expression that computes it. */
-export const expressionOf = ({ register, computed }: RegisterKit, key: string): RawBuilder<unknown> => {
+export const expressionOf = (
+  { register, computed, ofAll }: RegisterKit,
+  key: string,
+): RawBuilder<unknown> => {
   const expression = computed[key];
   if (expression) return expression;
+  const all = ofAll[key];
+  if (all) return sql`(select found.value from (${all}) as found where found.id = ${idOf(register)})`;
   if (!isStored(register, key)) throw new Error(`${register.entity}.${key} is computed by nothing`);
   const field = register.fields[key];
   return field?.kind === 'links' ? linkedIDs(register, field) : sql.ref(`t.${toSnake(key)}`);
+};
+
+/** The same where every row is asked: what stands in other tables is found, and made into one value, but once. */
+export const expressionAtOnce = (kit: RegisterKit, key: string): RawBuilder<unknown> => {
+  const all = kit.ofAll[key];
+  if (!all) return expressionOf(kit, key);
+  return sql`((select jsonb_object_agg(found.id, found.value) from (${all}) as found) ->> ${idOf(kit.register)}::text)`;
 };
 
 const readExpression = (kit: RegisterKit, key: string, field: Field): RawBuilder<unknown> => {

@@ -9,7 +9,8 @@ import {
 import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
-import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
+import { joinProject, type Person } from '../../test/factories.ts';
+import { makeRegisterStage } from '../../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -22,13 +23,10 @@ let projectID: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
-  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
-  member = await joinProject(server, company, projectID, '项目成员', '周航');
+  const stage = await makeRegisterStage(server);
+  ({ owner, keeper, member, projectID } = stage);
   for (const name of ['甲', '乙', '丙', '丁'])
-    await joinProject(server, company, projectID, '只读', `干系${name}`);
+    await joinProject(server, stage.company, projectID, '只读', `干系${name}`);
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,8 @@ import {
 import { stakeholderPlanCalls } from '@xmgl/contracts/stakeholder/stakeholder-plan.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
-import { createCompany, createProject, joinProject, type Person, register } from '../../test/factories.ts';
+import type { Person } from '../../test/factories.ts';
+import { makeRegisterStage } from '../../test/register-stage.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -19,20 +20,16 @@ let projectID: string;
 
 beforeAll(async () => {
   server = await startApp();
-  manager = await register(server, '陈明远');
-  const company = await createCompany(server, manager);
-  ({ projectID } = await createProject(server, company));
-  keeper = await joinProject(server, company, projectID, '干系人管理员', '沈雨桐');
-  member = await joinProject(server, company, projectID, '项目成员', '罗辰');
+  ({ owner: manager, keeper, member, projectID } = await makeRegisterStage(server));
   await furnish();
 });
 afterAll(() => server.close());
 
-/** 罗辰 is important, stands below what is wished for, and needs something. */
+/** 周航 is important, stands below what is wished for, and needs something. */
 const furnish = async () => {
   const asked = { pageIndex: 1, pageSize: 50, value: { projectID } };
   const { items } = await server.send(GetProjectStakeholderPage, asked, manager.token);
-  const row = items.find(({ userName }) => userName === '罗辰');
+  const row = items.find(({ userName }) => userName === '周航');
   if (!row) throw new Error('nobody there');
   const { projectStakeholderID, rowVersion } = row;
   const key = { projectID, projectStakeholderID };
@@ -66,7 +63,7 @@ test('a new plan says what register, grids and matrix know, and nothing where th
     goals: expect.stringContaining('已评估参与度 1 人，其中 0 人已达到期望，1 人存在差距'),
     strategy: [
       '高优先级 1 人：保持密切沟通，重大事项事先征求意见，由专人对接。',
-      '罗辰：每周拜访（责任人：陈明远）',
+      '周航：每周拜访（责任人：陈明远）',
     ].join('\n'),
     methods: '',
     information: expect.stringContaining('每周看到进度'),

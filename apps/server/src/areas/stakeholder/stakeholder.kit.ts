@@ -1,7 +1,7 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
-import { levelsField, priorityField, stanceField } from './judged-fields.ts';
+import { levelsOfAll, prioritiesOfAll, stancesOfAll } from './judged-fields.ts';
 import { finishRemoval } from './remove-stakeholder.service.ts';
 import { followChange, outsideSight, stakeholderChecks } from './stakeholder-rules.service.ts';
 
@@ -15,9 +15,6 @@ export const projectStakeholderKit = makeKit(projectStakeholder, {
     phone: ofAccount('user_tel', 't.phone'),
     email: ofAccount('email', 't.email'),
     userID: sql`t.user_id`,
-    priority: priorityField.ofRow,
-    engagement: levelsField.ofRow,
-    stance: stanceField.ofRow,
     isCompanyMembers: sql`exists (select 1 from company_user c
       where c.company_id = t.company_id and c.user_id = t.user_id and c.state = 1)::int`,
     roleIDs: sql`array(select m.role_id from role_personnel m
@@ -25,7 +22,7 @@ export const projectStakeholderKit = makeKit(projectStakeholder, {
       where m.company_id = t.company_id and m.project_id = t.project_id and m.user_id = t.user_id and t.is_member
       order by r.sort, r.created_at, r.role_id)`,
   },
-  ofAll: { priority: priorityField.ofAll, engagement: levelsField.ofAll, stance: stanceField.ofAll },
+  ofAll: { priority: prioritiesOfAll, engagement: levelsOfAll, stance: stancesOfAll },
   sought: { userName: sql<string>`t.user_name || ' ' || t.name_pinyin` },
   rules: {
     checks: stakeholderChecks,

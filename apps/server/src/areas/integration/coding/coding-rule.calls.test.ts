@@ -8,10 +8,10 @@ import { GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/pr
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { ApplyPlanCommands, GetPlan, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, joinProject, type Person, register } from '../../../test/factories.ts';
+import { joinProject, type Person, startProject } from '../../../test/factories.ts';
+import { registerOfPeople } from '../../../test/register-of-people.ts';
 import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
 
 let server: TestApp;
@@ -22,13 +22,10 @@ let person: string;
 
 beforeAll(async () => {
   server = await startApp();
-  owner = await register(server, '陈明远');
-  const company = await createCompany(server, owner);
-  ({ projectID } = await createProject(server, company));
-  reader = await joinProject(server, company, projectID, '只读', '周航');
-  const page = { pageIndex: 1, pageSize: 10, value: { projectID } };
-  const { items } = await server.send(GetProjectStakeholderPage, page, owner.token);
-  person = items[0]?.projectStakeholderID ?? '';
+  const stage = await startProject(server);
+  ({ owner, projectID } = stage);
+  reader = await joinProject(server, stage.company, projectID, '只读', '周航');
+  ({ projectStakeholderID: person } = await registerOfPeople(server, projectID, owner).rowOf(owner));
 });
 afterAll(() => server.close());
 
