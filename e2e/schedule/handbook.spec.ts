@@ -126,6 +126,29 @@ test('a bar is stretched, progressed, moved without snapping, opened, and left a
   await expect(page.getByRole('complementary', { name: '活动：活动A' })).toBeVisible();
 });
 
+test('the thumb below a bar says what it is for; a begun bar that is dragged tells of its actual start, and is put back', async ({
+  page,
+}) => {
+  await typeInto(page, '活动A', 'duration', '4天');
+  await showBar(page, '活动A');
+  const bar = await findBar(page, '活动A');
+  await page.mouse.move(bar.x - 6, bar.y + 8);
+  await expect(page.locator('.gantt-tooltip')).toContainText('拖动改完成百分比');
+  await expect(page.locator('.gantt-canvas')).toHaveCSS('cursor', 'col-resize');
+  await drag(page, { x: bar.x - 5, y: bar.y + 8 }, 2 * dayWidth);
+  await expect(row(page, '活动A')).toContainText('50%');
+  const finish = await cell(page, '活动A', 'finish').innerText();
+  await drag(page, { x: bar.x + 12, y: bar.y }, dayWidth);
+  const told = page.getByText('「活动A」的实际开始改为 2026-04-28，尚需工期仍为 2天');
+  await expect(told).toBeVisible();
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-28');
+  await expect(row(page, '活动A')).toContainText('50%');
+  await expect(cell(page, '活动A', 'finish')).not.toHaveText(finish);
+  await page.getByRole('status').filter({ has: told }).getByRole('button', { name: '撤销' }).click();
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-27');
+  await expect(cell(page, '活动A', 'finish')).toHaveText(finish);
+});
+
 test('links are drawn from dot to bar, chosen by click and deleted', async ({ page }) => {
   await showBar(page, '活动A');
   const a = await findBar(page, '活动A');

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { address, expect, open } from './register-stage.ts';
+import { address, expect } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -31,7 +31,8 @@ test('who may only look at the plan neither prints it nor takes its picture', as
 });
 
 test('who may take them home prints them', async ({ page }) => {
-  await open(page);
+  await signInToSample(page);
+  await page.goto(address);
   for (const name of ['导出', '打印']) await expect(button(page, name)).toBeVisible();
   await page.goto(document);
   for (const name of ['导出 Word', '打印']) await expect(button(page, name)).toBeVisible();

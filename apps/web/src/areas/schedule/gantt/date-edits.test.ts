@@ -7,6 +7,7 @@ import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { expect, test } from 'vitest';
 import { toPlanDates } from '../plan/plan-dates.ts';
 import { firstPlan, idOf } from '../plan/small-plan.fixture.ts';
+import { toCarriedWords } from './carried-words.ts';
 import { finishOf, type Planned, startOf, toCarryCommands } from './date-edits.ts';
 
 const { a } = idOf;
@@ -32,6 +33,35 @@ test('a finished activity that is dragged to another day ends as much later, ove
   expect([startOf(later, a), finishOf(later, a)]).toEqual([on(2, 8), on(3, 17)]);
   const overWeekend = say(done, toCarryCommands(done, a, on(4, 8)));
   expect([startOf(overWeekend, a), finishOf(overWeekend, a)]).toEqual([on(4, 8), on(7, 17)]);
+});
+
+test('a begun activity that is dragged has another actual start; what is done and what is left stay', () => {
+  const begun = say(toPlanned(toPlanDocument(firstPlan)), [
+    { kind: 'setProgress', activityID: a, actualStart: on(0, 8), percentComplete: 25 },
+  ]);
+  const commands = toCarryCommands(begun, a, on(2, 8));
+  const moved = say(begun, commands);
+  expect(moved.plan.activity.get(a)).toMatchObject({
+    actualStart: on(2, 8),
+    percentComplete: 25,
+    durationMin: 960,
+    remainingMin: null,
+    actualFinish: null,
+  });
+  expect([startOf(moved, a), finishOf(moved, a)]).toEqual([on(2, 8), on(3, 17)]);
+  expect(toCarriedWords(begun.plan, commands)).toBe('「甲」的实际开始改为 2026-04-29，尚需工期仍为 1.5天');
+  expect(toCarriedWords(begun.plan, toCarryCommands(begun, a, on(0, 8)))).toBe('');
+  expect(toCarriedWords(done.plan, toCarryCommands(done, a, on(2, 8)))).toBe('');
+});
+
+test('what is left of a begun activity stays behind the status date, wherever its start is dragged to', () => {
+  const begun = say(toPlanned(toPlanDocument(firstPlan)), [
+    { kind: 'setStatusDate', at: on(4, 17) },
+    { kind: 'setProgress', activityID: a, actualStart: on(0, 8), percentComplete: 50 },
+  ]);
+  const moved = say(begun, toCarryCommands(begun, a, on(2, 8)));
+  expect([startOf(moved, a), finishOf(moved, a)]).toEqual([on(2, 8), finishOf(begun, a)]);
+  expect(finishOf(moved, a)).toBe(on(7, 17));
 });
 
 test('an activity that was not begun is held until the day it is dragged to', () => {

@@ -5,6 +5,7 @@ import { newID } from '../../../api/new-id.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
+import { toCarriedWords } from './carried-words.ts';
 import type { ReadCommands } from './date-edits.ts';
 import { inOutlineOrder, toCommands } from './gantt-edits.ts';
 import type { PlanView } from './plan-view.ts';
@@ -39,6 +40,11 @@ const tellError = ({ error }: { readonly error?: string | undefined }): boolean 
   return !error;
 };
 
+const undoing = (session: PlanSession) => ({
+  label: '撤销',
+  run: () => void session.undo().then(tellError),
+});
+
 const askBefore = (count: number, run: () => void): void => {
   if (count <= 10) {
     run();
@@ -64,10 +70,7 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
       const commands = toCommands(latest.current.view, { kind: 'delete', ids: rowIDs }, newID);
       if (!commands.ok || !(await say(commands.value))) return;
       select([]);
-      toast.success(`已删除 ${count} 行`, {
-        label: '撤销',
-        run: () => void session.undo().then(tellError),
-      });
+      toast.success(`已删除 ${count} 行`, undoing(session));
     });
   };
   const sayRead = (commands: ReadCommands): void => {
@@ -92,6 +95,8 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
     if (asked.kind === 'insertAfter' && !result.error) select([insertedID]);
     // An open cell shows its own error; whatever else was done is told as a message.
     if (asked.kind !== 'cell') tellError(result);
+    const words = asked.kind === 'move' && commands.ok && toCarriedWords(view.plan, commands.value);
+    if (words && !result.error) toast.success(words, undoing(session));
     return result;
   };
   return {
