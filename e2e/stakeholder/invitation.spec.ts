@@ -91,10 +91,18 @@ test('who got only the code by short message types it in and sees the invitation
   await guest.getByRole('link', { name: '凭邀请码加入' }).click();
   await guest.getByRole('button', { name: '查看邀请' }).click();
   await expect(guest.getByText('请填写邀请码', { exact: true })).toBeVisible();
+  await guest.getByLabel('邀请码').fill('abc');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByText('邀请码为 8 位字母和数字，您填写了 3 位，请核对')).toBeVisible();
   await guest.getByLabel('邀请码').fill('ABCD2345');
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('heading', { name: '邀请码不存在，请核对' })).toBeVisible();
+  await expect(guest.getByLabel('邀请码')).toHaveValue('ABCD2345');
   await guest.getByLabel('邀请码').fill(` ${code.toLowerCase()} `);
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { name: '甲工程' })).toBeVisible();
+  await guest.goto('/invite/projectInvite');
+  await guest.getByLabel('邀请码').fill(`邀请您加入，点此答复：${address.href}`);
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('heading', { name: '甲工程' })).toBeVisible();
   await guest.context().close();
