@@ -43,6 +43,21 @@ test('who becomes 高 is proposed as 关键 in the message; one click does it, o
   expect(keyPersonnel).toBe((await contact.count()) > 0 ? 0 : 1);
 });
 
+test('who is moved back from 高 is proposed as 关键 no longer', async ({ page }) => {
+  const projectID = await open(page, 'interest');
+  const name = '罗辰';
+  const { x, y } = await findPerson(page, 'interest', projectID, name);
+  const whole = mark(page, 'interest', name).locator('circle').last();
+  await dragTo(page, await middleOf(whole), await spot(page, 'interest', 8, 9));
+  await expect(page.getByRole('button', { name: '设为关键干系人' })).toBeVisible();
+  const answered = page.waitForResponse('**/api/UpdRightInterest');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await answered;
+  // Long before the message goes by itself.
+  await expect(page.getByRole('button', { name: '设为关键干系人' })).toHaveCount(0, { timeout: 2000 });
+  await expect(mark(page, 'interest', name)).toHaveAccessibleName(new RegExp(`利益 ${x}，权力 ${y}`));
+});
+
 test('who was placed for the first time goes back to the tray with 撤销, on a grid and by salience', async ({
   page,
 }) => {

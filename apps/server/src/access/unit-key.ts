@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * For which company a row of the register stands: the unit that the person came in for, else what the register names.
  * The names of the project's owner and of its units count for the owner's members and for people without an account
- * alone: others bring the name of their own company, and anybody may found one of whatever name.
+ * alone: others bring the name of their own company, and anybody may found one of whatever name. Who came by a link
+ * said the name oneself, so that it proves nothing: such a person stands for nobody else.
  * @param alias the row's table
  */
 export const unitKeyOf = (alias: string): RawBuilder<string | null> => {
@@ -17,5 +18,7 @@ export const unitKeyOf = (alias: string): RawBuilder<string | null> => {
   const owner = sql`select c.company_id::text from company c
     where c.company_id = ${of('company_id')} and c.company_name = ${of('company')}`;
   return sql<string | null>`coalesce(${of('project_on_company_id')}::text,
-    case when ${isGiven} then coalesce((${unit}), (${owner})) end, nullif(${of('company')}, ''))`;
+    case when ${isGiven} then coalesce((${unit}), (${owner})) end,
+    case when ${of('created_by')} = ${of('user_id')} then ${of('user_id')}::text
+      else nullif(${of('company')}, '') end)`;
 };

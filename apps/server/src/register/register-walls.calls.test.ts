@@ -8,7 +8,10 @@ import {
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagementById, ProjectFiled, UpdProject } from '@xmgl/contracts/project/project.calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
+import { GetRightInterest, GetSalience } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { GetEngagementContacts } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
+import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -48,7 +51,13 @@ afterAll(() => server.close());
 const openToOutsiders = async () => {
   const roles = await server.send(GetRoleList, { projectID }, owner.token);
   const { roleID = '', rowVersion = 0 } = roles.find((role) => role.roleName === '外部单位') ?? {};
-  const permissions = [{ pageRoutingID: 'stakeholder.plan', ...toFlags('11111') }];
+  const permissions = [
+    { pageRoutingID: 'stakeholder.plan', ...toFlags('11111') },
+    ...['stakeholder.interest', 'stakeholder.salience', 'stakeholder.engagement'].map((pageRoutingID) => ({
+      pageRoutingID,
+      ...toFlags('10001'),
+    })),
+  ];
   await server.send(AddRolePermission, { roleID, rowVersion, permissions }, owner.token);
   await setUnit(outsider, '滨江监理');
 };
@@ -138,6 +147,15 @@ test('外部单位 learn of the rows of others neither as targets, nor as links,
   const report = await server.send(engagementActionCalls.import, asked, outsider.token);
   expect(report.unchanged).toBe(0);
   expect(report.faults).toContainEqual({ row: 2, column: '编号', message: '此编号已被使用，请改正或清空' });
+});
+
+test('外部单位 learn of the people of others neither by contacts, nor on grids, nor in the matrix', async () => {
+  for (const call of [GetEngagementContacts, GetRightInterest, GetSalience, GetEngagementMatrix]) {
+    const namesFor = async (who: Person) =>
+      (await server.send(call, { projectID }, who.token)).items.map(({ userName }) => userName);
+    expect(await namesFor(owner), call.name).toEqual(expect.arrayContaining(['沈雨桐', '孙立']));
+    expect(await namesFor(outsider), call.name).toEqual(['孙立']);
+  }
 });
 
 test('people without a unit are not one unit together', async () => {

@@ -35,4 +35,7 @@ export const toast = {
   info: (text: string, action?: Toast['action']) => show('info', text, action),
   warning: (text: string) => show('warning', text),
   error: (text: string, action?: Toast['action']) => show('error', text, action),
+  /** Takes a message back that is no longer true. */
+  withdraw: (text: string): void =>
+    useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((known) => known.text !== text) })),
 };

@@ -76,7 +76,7 @@ export const assess = async (actor: Actor, judgement: Judgement): Promise<Judged
     after: { ...scores, ...(reason !== undefined && { reason }) },
   });
   await tellGrids(actor, personID);
-  const [person] = await listJudged(db, project, personID);
+  const [person] = await listJudged(db, project, { onlyID: personID });
   if (!person) throw fail('notFound');
   return { person, said: (await listAssessments(db, project, personID)).map(toSaid) };
 };

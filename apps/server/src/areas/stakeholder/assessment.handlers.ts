@@ -11,10 +11,8 @@ import {
   UpdRightInterest,
   UpdSalience,
 } from '@xmgl/contracts/stakeholder/assessment.calls';
-import type { ProjectInScope } from '../../access/enter-project.ts';
 import { requireRight } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db } from '../../db/scope.ts';
 import { type Handler, handle } from '../../http/context.ts';
 import { toLocalDay } from '../../local-time.ts';
 import type { Actor } from '../../register/kit.ts';
@@ -22,16 +20,16 @@ import { lockRows } from '../../register/row.repository.ts';
 import { editRow } from '../../register/write-row.service.ts';
 import { assess, assessmentRegister, tellGrids } from './assess.service.ts';
 import { byPerson, toGridPerson, toSaliencePerson } from './assessment.mapper.ts';
-import { listAssessments, listJudged, readMidline, writeMidline } from './assessment.repository.ts';
+import { listAssessments, readMidline, writeMidline } from './assessment.repository.ts';
+import { listJudgedFor } from './judged-people.service.ts';
 import { projectStakeholderKit } from './stakeholder.kit.ts';
 
-type Reader = { readonly db: Db; readonly project: ProjectInScope; readonly now: Date };
-
-const readGrid = async (kind: GridKind, { db, project, now }: Reader) => {
+const readGrid = async (kind: GridKind, actor: Actor) => {
+  const { db, project, now } = actor;
   const midline = await readMidline(db, project);
   const said = byPerson(await listAssessments(db, project));
   const around = { midline, today: toLocalDay(now) };
-  const people = await listJudged(db, project);
+  const people = await listJudgedFor(actor, grids[kind].page);
   const items = people.map((person) =>
     toGridPerson(kind, person, said.get(person.project_stakeholder_id) ?? [], around),
   );
@@ -53,10 +51,11 @@ const place = async (kind: GridKind, actor: Actor, { x, y, ...rest }: Placing) =
   return toGridPerson(kind, person, said, around);
 };
 
-const getSalience = handle(GetSalience, async ({ db, project }) => {
+const getSalience = handle(GetSalience, async (context) => {
+  const { db, project } = context;
   const midline = await readMidline(db, project);
   const said = byPerson(await listAssessments(db, project));
-  const people = await listJudged(db, project);
+  const people = await listJudgedFor(context, GetSalience.gate.page);
   return {
     items: people.map((person) =>
       toSaliencePerson(person, said.get(person.project_stakeholder_id) ?? [], midline),

@@ -1,31 +1,39 @@
 import { type Scores, usualMidline } from '@xmgl/contracts/stakeholder/assessment';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
 import { inPinyinOrder } from '../../search/match-name.ts';
 
-/** People who are judged: all but those who have left; key people first. */
-export const listJudged = (db: Db, { companyID, projectID }: ProjectInScope, onlyID?: string) => {
+type Among = { readonly onlyID?: string; readonly sight?: readonly RawBuilder<SqlBool>[] };
+
+/** People who are judged, as `t`: all but those who have left; key people first. */
+export const listJudged = (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { onlyID, sight = [] }: Among = {},
+) => {
   let query = db
-    .selectFrom('project_stakeholder as s')
+    .selectFrom('project_stakeholder as t')
     .select([
-      's.project_stakeholder_id',
-      's.user_name',
-      's.company',
-      's.job',
-      's.key_personnel',
-      's.stakeholder_kind',
+      't.project_stakeholder_id',
+      't.user_name',
+      't.company',
+      't.job',
+      't.key_personnel',
+      't.stakeholder_kind',
     ])
-    .select(['s.identified_time', 's.created_at'])
-    .where('s.company_id', '=', companyID)
-    .where('s.project_id', '=', projectID)
-    .where('s.deleted_at', 'is', null)
-    .where('s.state', '!=', '已退出');
-  if (onlyID !== undefined) query = query.where('s.project_stakeholder_id', '=', onlyID);
+    .select(['t.identified_time', 't.created_at'])
+    .where('t.company_id', '=', companyID)
+    .where('t.project_id', '=', projectID)
+    .where('t.deleted_at', 'is', null)
+    .where('t.state', '!=', '已退出');
+  if (onlyID !== undefined) query = query.where('t.project_stakeholder_id', '=', onlyID);
+  for (const part of sight) query = query.where(part);
   return query
-    .orderBy('s.key_personnel', 'desc')
-    .orderBy(inPinyinOrder('s.user_name'))
-    .orderBy('s.project_stakeholder_id')
+    .orderBy('t.key_personnel', 'desc')
+    .orderBy(inPinyinOrder('t.user_name'))
+    .orderBy('t.project_stakeholder_id')
     .execute();
 };
 export type JudgedPerson = Awaited<ReturnType<typeof listJudged>>[number];

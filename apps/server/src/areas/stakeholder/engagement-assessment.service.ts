@@ -86,7 +86,7 @@ const askForReview = async (
   wanted: Wanted,
   before: EngagementLevel,
 ) => {
-  const [person] = await listJudged(actor.db, actor.project, wanted.personID);
+  const [person] = await listJudged(actor.db, actor.project, { onlyID: wanted.personID });
   await openTasks(actor.db, actor.project, {
     register,
     rowID,

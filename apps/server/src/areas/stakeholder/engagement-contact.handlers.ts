@@ -1,4 +1,5 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
+import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import {
   type EngagementContact,
   type EngagementEvent,
@@ -28,6 +29,7 @@ import {
   type Met,
   type RecordRow,
 } from './engagement-contact.repository.ts';
+import { listJudgedFor } from './judged-people.service.ts';
 
 const mostEvents = 1000;
 const meanDays = 90;
@@ -82,12 +84,11 @@ const byPerson = (measures: readonly MeasureRow[]): ReadonlyMap<string, readonly
 };
 
 const getEngagementContacts = handle(GetEngagementContacts, async (context) => {
-  const { db, project, now } = context;
-  const today = toLocalDay(now);
+  const today = toLocalDay(context.now);
   const { measures, days } = await listMeasures(context);
   const met = new Map((await listMet(context, addDays(today, -meanDays))).map((one) => [one.personID, one]));
   const measuresOf = byPerson(measures);
-  const people = await listJudged(db, project);
+  const people = await listJudgedFor(context, engagementAction.page);
   return {
     execution: executionOf(
       measures.map((rhythm) => ({ rhythm, recordDays: days[rhythm.id] ?? [] })),

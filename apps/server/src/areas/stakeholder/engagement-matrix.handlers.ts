@@ -8,13 +8,15 @@ import {
   trendOf,
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import * as calls from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
+import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { handle, handleOutside } from '../../http/context.ts';
 import { toLocalDay } from '../../local-time.ts';
 import type { Actor } from '../../register/kit.ts';
 import { readPriorities } from './assess.service.ts';
-import { type JudgedPerson, listJudged } from './assessment.repository.ts';
+import type { JudgedPerson } from './assessment.repository.ts';
 import { type EngagementRow, listEngagements } from './engagement-assessment.repository.ts';
 import { exportMatrix } from './engagement-matrix-export.service.ts';
+import { listJudgedFor } from './judged-people.service.ts';
 
 type Levels = {
   readonly assessTime: string;
@@ -71,19 +73,18 @@ const toMatrixPerson = (
   history: rows.map(toLevels),
 });
 
-type Reader = Pick<Actor, 'db' | 'project' | 'now'>;
-
 type Matrix = {
   readonly items: MatrixPerson[];
   /** 覆盖率 is of people: organisations are assessed, too, and not counted. */
   readonly coverage: number | null;
 };
 
-const readMatrix = async ({ db, project, now }: Reader): Promise<Matrix> => {
+const readMatrix = async (actor: Actor): Promise<Matrix> => {
+  const { db, project, now } = actor;
   const rows = Map.groupBy(await listEngagements(db, project), (row) => row.project_stakeholder_id ?? '');
   const priorities = await readPriorities(db, project);
   const today = toLocalDay(now);
-  const judged = await listJudged(db, project);
+  const judged = await listJudgedFor(actor, stakeholderEngagement.page);
   const persons = judged.filter((row) => row.stakeholder_kind !== '组织');
   const assessed = persons.filter((row) => rows.has(row.project_stakeholder_id));
   return {

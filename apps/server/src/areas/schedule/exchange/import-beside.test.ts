@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readBeside } from './import-beside.ts';
+import type { ImportTask } from './import-parts.ts';
 
 const toFile = (count: number): Uint8Array => {
   const tasks = Array.from(
@@ -23,23 +24,47 @@ const task = (count: number, wants: 'report' | 'plan') => ({
   wants,
 });
 
-test('a large file is read beside the event loop, and comes back whole', async () => {
+/** What is read, and how often others on this server had their turn meanwhile. */
+const readAmongOthers = async (asked: ImportTask) => {
   let turns = 0;
   let isRead = false;
-  const reading = readBeside(task(5_000, 'plan')).finally(() => {
+  const reading = readBeside(asked).finally(() => {
     isRead = true;
   });
   while (!isRead) {
     await setImmediate();
     turns += 1;
   }
-  const { document, schedule, report } = await reading;
+  return { turns, ...(await reading) };
+};
+
+test('a large file is read beside the event loop, and comes back whole', async () => {
+  const { turns, document, schedule, report } = await readAmongOthers(task(5_000, 'plan'));
   expect(turns).toBeGreaterThan(100);
   expect([document.activity.size, document.link.size, schedule.activities.length]).toEqual([
     5_000, 4_999, 5_000,
   ]);
   expect([...document.activity.keys()]).toEqual(document.children.get(''));
   expect(report.counts.activities).toBe(5_000);
+});
+
+test('a small file that takes seconds to compute holds nobody up, either', async () => {
+  const calendars = Array.from(
+    { length: 400 },
+    (_, at) => `<Calendar><UID>${at + 1}</UID><IsBaseCalendar>1</IsBaseCalendar></Calendar>`,
+  ).join('');
+  const tasks = Array.from(
+    { length: 800 },
+    (_, at) =>
+      `<Task><UID>${at + 1}</UID><Duration>PT99999H0M0S</Duration><CalendarUID>${(at % 400) + 1}</CalendarUID></Task>`,
+  ).join('');
+  const bytes = new TextEncoder().encode(
+    `<Project xmlns="http://schemas.microsoft.com/project"><StartDate>2026-04-27T08:00:00</StartDate><Calendars>${calendars}</Calendars><Tasks>${tasks}</Tasks></Project>`,
+  );
+  expect(bytes.length).toBeLessThan(128 * 1024);
+  const { turns, report } = await readAmongOthers({ fileName: '小.xml', bytes, wants: 'report' });
+  expect(turns).toBeGreaterThan(100);
+  expect(report.counts.activities).toBe(800);
 });
 
 test('a preview brings back only the report', async () => {

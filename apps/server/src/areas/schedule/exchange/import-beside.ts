@@ -2,11 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { type FileResult, fail as problem } from '@xmgl/engine/formats/file-problem';
 import { errorCodeOf } from '../../../error-code.ts';
 import { fail } from '../../../http/failure.ts';
-import { importFile, type ReadImport } from './import-file.ts';
+import type { ReadImport } from './import-file.ts';
 import { ImportCollector, type ImportPart, type ImportTask } from './import-parts.ts';
 
-/** Larger files are read beside the event loop. */
-const bytesOnLoop = 128 * 1024;
 /** Three times what the largest plan needs that is taken. */
 const mostMegabytes = 1536;
 /** Five times what the largest plan needs that is taken. */
@@ -24,10 +22,12 @@ const tooMuchTime = problem(
   '读取此文件的时间过长，已经停止，没有写入任何内容，请把计划拆分后再导入',
 );
 
-/** A plan file read, mapped and computed, or a refusal that says what is wrong and where. */
+/**
+ * A plan file read, mapped and computed beside the event loop, or a refusal that says what is wrong and where. A
+ * small file is no quick one: hundreds of calendars and long durations take seconds.
+ */
 export const readBeside = async (task: ImportTask, limits: Limits = {}): Promise<ReadImport> => {
-  const read =
-    task.bytes.length > bytesOnLoop ? await askWorker(task, limits) : importFile(task.fileName, task.bytes);
+  const read = await askWorker(task, limits);
   if (read.ok) return read.value;
   const { code, message, line } = read.problem;
   const told = line === undefined ? message : `${message}（第 ${line} 行）`;

@@ -1,7 +1,10 @@
 import { CreateUserCompany, SwitchUserCompany } from '@xmgl/contracts/company/company.calls';
 import { AcceptProjectInvitation, AddProjectInvitation } from '@xmgl/contracts/stakeholder/invitation.calls';
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
-import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
+import {
+  AddProjectStakeholderList,
+  GetProjectStakeholderPage,
+} from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinCompany, type Person, register, roleIDOf } from '../../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
@@ -58,6 +61,17 @@ test('whoever names a company like a unit that takes part is none of its people,
   const late = await joinCompany(server, company, '许敏');
   await joinFromOutside(late);
   expect(await peopleSeenBy(late)).toEqual(expect.arrayContaining([late.userID, people[0].userID]));
+});
+
+test('whoever says to be of a company that the register names sees none of its people by it', async () => {
+  const { projectID, keeper } = stage;
+  const stakeholders = [
+    { userName: '赵海', company: '江北社区', partyRole: '社区' as const, phone: '13912340001' },
+  ];
+  await server.send(AddProjectStakeholderList, { projectID, stakeholders }, keeper.token);
+  const stranger = await register(server, '钱宁');
+  await joinFromOutside(stranger);
+  expect(await peopleSeenBy(stranger)).toEqual([stranger.userID]);
 });
 
 test('a person of a stopped unit does not come in under the name of another', async () => {

@@ -4,17 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import styles from './invite.module.css';
+import { codeFault, toTypedCode } from './typed-code.ts';
 
-/** Codes are read off a short message: small letters and gaps are no fault. */
-const toCode = (text: string): string => text.replace(/\s/g, '').toUpperCase();
-
-/** Takes the code of an invitation that came without its link. */
-export const InviteCodeForm = (): ReactElement => {
+/** Takes the code of an invitation that came without its link; a refused one stays to be corrected. */
+export const InviteCodeForm = ({ refused = '' }: { readonly refused?: string | undefined }): ReactElement => {
   const [, setSearch] = useSearchParams();
-  const fields = useFields({ code: '' }, { code: (text) => (toCode(text) === '' ? '请填写邀请码' : '') });
+  const fields = useFields({ code: refused }, { code: codeFault });
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (fields.isValid()) setSearch({ code: toCode(fields.values.code) });
+    if (fields.isValid()) setSearch({ code: toTypedCode(fields.values.code) });
   };
   return (
     <form className={styles.code} noValidate onSubmit={send}>

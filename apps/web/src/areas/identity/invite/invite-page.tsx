@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
@@ -26,11 +26,13 @@ const WayOut = (): ReactElement => (
   </Link>
 );
 
-const Refused = ({ title, text }: { readonly title: string; readonly text: string }): ReactElement => (
+type RefusedProps = { readonly title: string; readonly text: string; readonly code?: string | undefined };
+
+const Refused = ({ title, text, code }: RefusedProps): ReactElement => (
   <>
     <EmptyState icon="link" title={title} text={text} />
     <div className={styles.entry}>
-      <InviteCodeForm />
+      <InviteCodeForm refused={code} />
       <WayOut />
     </div>
   </>
@@ -99,7 +101,8 @@ const Invitation = ({ code }: { readonly code: string }): ReactElement => {
     return (
       <Refused
         title={offer.error.message}
-        text={`邀请码「${code.slice(0, 40)}」。请核对后重新填写，或请邀请人重新发送。`}
+        text="请在下面改正邀请码，或请邀请人重新发送。"
+        code={code.slice(0, 40)}
       />
     );
   if (offer.error) return <ErrorState text={offer.error.message} onRetry={() => void offer.refetch()} />;
@@ -110,6 +113,8 @@ const Invitation = ({ code }: { readonly code: string }): ReactElement => {
 export const InvitePage = (): ReactElement => {
   useTitle('项目邀请');
   const [search] = useSearchParams();
+  // A code that is sent once more is asked for once more.
+  const { key } = useLocation();
   const code = (search.get('code') ?? search.get('inviteCode') ?? '').trim();
   return (
     <main className={styles.page}>
@@ -117,7 +122,7 @@ export const InvitePage = (): ReactElement => {
       <div className={styles.card}>
         <h1 className={styles.title}>项目邀请</h1>
         {code ? (
-          <Invitation key={code} code={code} />
+          <Invitation key={key} code={code} />
         ) : (
           <Refused title="凭邀请码加入项目" text="请填写邀请人发给您的邀请码，或直接打开邀请链接。" />
         )}

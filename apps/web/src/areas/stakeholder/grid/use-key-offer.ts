@@ -23,6 +23,9 @@ export const useKeyOffer = (projectID: string): ((before: Ranked | undefined, af
   });
   return useCallback(
     (before, { projectStakeholderID: id, userName, ...after }) => {
+      const words = `${userName}的优先级升为高`;
+      // Who was moved back, or down again, is proposed no longer.
+      if (after.priority !== '高') toast.withdraw(words);
       if (!mayMark || !risesToTop(before, after)) return;
       const askForContact = (error: ApiError): void => {
         if (!lacksContact(error)) return;
@@ -33,7 +36,7 @@ export const useKeyOffer = (projectID: string): ((before: Ranked | undefined, af
       };
       const run = () =>
         mutate({ projectID, projectStakeholderIDs: [id], keyPersonnel: 1 }, { onError: askForContact });
-      toast.info(`${userName}的优先级升为高`, { label: '设为关键干系人', run });
+      toast.info(words, { label: '设为关键干系人', run });
     },
     [mayMark, mutate, navigate, projectID],
   );

@@ -1,0 +1,10 @@
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import type { Actor } from '../../register/kit.ts';
+import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
+import { type JudgedPerson, listJudged } from './assessment.repository.ts';
+
+/** The people whom a reader of a page knows of: from outside, no others than in the register. */
+export const listJudgedFor = async (actor: Actor, page: string): Promise<readonly JudgedPerson[]> => {
+  const rights = await loadRowRights(actor, { page, fields: {}, computed: {} });
+  return await listJudged(actor.db, actor.project, { sight: sightsOf(projectStakeholder, rights, actor) });
+};
