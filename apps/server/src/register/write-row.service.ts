@@ -2,6 +2,7 @@ import type { Issue } from '@xmgl/contracts/errors';
 import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
+import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
@@ -33,12 +34,6 @@ const refuse = (issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new Failure('invalid', issues);
 };
 
-const isSame = (left: unknown, right: unknown): boolean => {
-  if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && [...left].sort().join() === [...right].sort().join();
-  return left === right;
-};
-
 /** The values among `given` that differ from what is stored. A row that has a number keeps one. */
 export const changesOf = (register: Register, before: Values, given: Values): Values =>
   Object.fromEntries(
@@ -46,7 +41,7 @@ export const changesOf = (register: Register, before: Values, given: Values): Va
       .filter(([key]) => given[key] !== undefined)
       .map(([key, field]) => [key, tidyValue(field, given[key])] as const)
       .filter(([key, value]) => register.fields[key]?.kind !== 'code' || value !== '')
-      .filter(([key, value]) => !isSame(before[key], value)),
+      .filter(([key, value]) => !isSameValue(before[key], value)),
   );
 
 const checkAll = async (
