@@ -8,7 +8,7 @@ import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import { audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
-import { Failure, fail } from '../http/failure.ts';
+import { Failure, fail, failStale } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
@@ -125,8 +125,7 @@ const requireFresh = async (actor: Actor, row: Row, rowVersion: number): Promise
   if (row.deletedAt !== null) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
   if (row.rowVersion === rowVersion) return;
   const [who] = await listTitles(actor.db, actor.project, 'User', [row.updatedBy]);
-  const time = toLocalMinute(new Date(row.updatedAt)).replace('T', ' ');
-  throw fail('stale', `此记录已被 ${who?.[1].title ?? '他人'} 于 ${time} 修改，请合并后再保存`);
+  throw failStale(who?.[1].title, new Date(row.updatedAt));
 };
 
 const requireOwn = async (actor: Actor, register: Register, row: Row): Promise<void> => {

@@ -11,8 +11,7 @@ import {
   UpdRightInterest,
   UpdSalience,
 } from '@xmgl/contracts/stakeholder/assessment.calls';
-import type { ProjectInScope } from '../../access/enter-project.ts';
-import { requireRight } from '../../access/enter-project.ts';
+import { type ProjectInScope, requireRight } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { type Handler, handle } from '../../http/context.ts';

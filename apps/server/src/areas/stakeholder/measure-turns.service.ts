@@ -11,6 +11,7 @@ import { type Db, inScope, type ProjectKey } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { anyTurn, closeTasks, openAllTasks } from '../../notify/tasks.service.ts';
+import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change } from '../../register/kit.ts';
 import {
   findRhythm,
@@ -63,15 +64,12 @@ export const openMeasureTurns = async (db: Kysely<Tables>, now: Date): Promise<v
     );
 };
 
-const rhythmKeys = ['frequency', 'startTime', 'dueTime', 'ownerID'] as const;
+const rhythmKeys = ['state', 'frequency', 'startTime', 'dueTime', 'ownerID'] as const;
 
 /** A measure that begins, changes its rhythm or passes on: its near times are anew somebody's to do. */
-export const followRhythm = async (
-  { db, project, now }: Actor,
-  { rowID, before, after }: Change,
-): Promise<void> => {
-  if (after.state !== '进行中') return;
-  if (before?.state === after.state && rhythmKeys.every((key) => before[key] === after[key])) return;
+export const followRhythm = async ({ db, project, now }: Actor, change: Change): Promise<void> => {
+  const { rowID, after } = change;
+  if (after.state !== '进行中' || !isChanged(change, ...rhythmKeys)) return;
   const today = toLocalDay(now);
   await closeTasks(db, project, { register, rowID, turnDay: anyTurn }, 'dropped', now);
   await openNear(db, project, await listRunning(db, project, today, rowID), today);
