@@ -38,7 +38,7 @@ const { toTableSql } = await import('../apps/server/src/register/register-table.
 const { catalogueTabs, pageCatalogue } = await import('../packages/contracts/src/access/page-catalogue.ts');
 const tab = catalogueTabs.find(({ id }) => id === register.page);
 const module = pageCatalogue.find(({ id }) => id === tab.moduleID);
-const place = toPlace({ path, exported, module, tab });
+const place = toPlace({ path, exported, register, module, tab });
 
 const migration = join(folder, `${number}-${name}.sql`);
 writeFileSync(migration, `-- ${register.label}\n\n${toTableSql(register)}\n`);

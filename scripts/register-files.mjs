@@ -3,17 +3,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const listFile = 'packages/contracts/src/register/all-registers.ts';
+const kitList = 'apps/server/src/all-kits.ts';
 const pageTable = 'apps/web/src/app/page-table.ts';
 const helpNotes = 'apps/web/src/layout/help-notes.ts';
 
 const toPascal = (name) => name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
 
 /** Names of what belongs to a register, from where its declaration lies and which tab it names. */
-export const toPlace = ({ path, exported, module, tab }) => {
+export const toPlace = ({ path, exported, register, module, tab }) => {
   const area = basename(dirname(path));
   return {
     area,
     exported,
+    computed: Object.keys(register.computed),
     module,
     tab,
     file: basename(path, '.ts'),
@@ -73,12 +75,16 @@ export const writeAround = (place) => {
 };
 
 /** What is still to be done by hand, each with the words to write. */
-export const listRest = ({ folder, area, exported, tab, module, tabName, pageName }) => {
+export const listRest = ({ folder, area, file, exported, computed, tab, module, tabName, pageName }) => {
   const page = join(folder, `${area}-page.tsx`);
   const tabFile = join(folder, `${tab.route}-tab.tsx`);
   const rest = has(tabFile, `register={${exported}}`)
     ? [`${tabFile}：改写 purpose`]
     : [`${tabFile}：放上 <RegisterPage register={${exported}} purpose="…" />`];
+  if (computed.length > 0)
+    rest.push(
+      `apps/server/src/areas/${area}/${basename(file, '.register')}.kit.ts：makeKit 的 computed 中写 ${computed.join('、')} 的 SQL，套件加到 ${kitList} 的 ownKits`,
+    );
   if (!has(page, `<${tabName} />`))
     rest.push(
       `${page}：const ${tabName} = lazy(async () => ({ default: (await import('./${tab.route}-tab.tsx')).${tabName} }));`,

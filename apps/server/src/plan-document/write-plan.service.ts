@@ -7,8 +7,7 @@ import type { PlanEdit } from '@xmgl/contracts/plan-document/plan-document-calls
 import { requireRight } from '../access/enter-project.ts';
 import { audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
-import { fail } from '../http/failure.ts';
-import { toLocalMinute } from '../local-time.ts';
+import { fail, failStale } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 import type { Actor } from '../register/kit.ts';
 import { listTitles } from '../register/titles.ts';
@@ -113,8 +112,7 @@ const restore = async (actor: Actor, document: PlanDocument, row: PlanRow): Prom
 const requireFresh = async ({ db, project }: Actor, row: PlanRow, rowVersion: number): Promise<void> => {
   if (row.rowVersion === rowVersion) return;
   const [who] = await listTitles(db, project, 'User', [row.updatedBy]);
-  const time = toLocalMinute(new Date(row.updatedAt)).replace('T', ' ');
-  throw fail('stale', `此记录已被 ${who?.[1].title ?? '他人'} 于 ${time} 修改，请合并后再保存`);
+  throw failStale(who?.[1].title, new Date(row.updatedAt));
 };
 
 /** The row with the values that differ, and what they were and are. */

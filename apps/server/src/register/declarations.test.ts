@@ -3,6 +3,7 @@ import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { isPointer, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allKits } from '../all-kits.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { findSource } from './entity-sources.ts';
 
@@ -69,4 +70,10 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
     }
     expect(catalogueTabs.map((tab) => tab.id)).toContain(register.page);
   },
+);
+
+test.each(allKits.map((kit) => [kit.register.entity, kit] as const))(
+  '%s: the kit says in SQL what is computed',
+  (_, { register, computed }) =>
+    expect(Object.keys(computed)).toEqual(expect.arrayContaining(Object.keys(register.computed))),
 );

@@ -70,7 +70,8 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
   },
 };
 
-const sourceOf = (register: Register): EntitySource => {
+/** The source of a register by its declaration alone, whether it is in the list of registers yet or not. */
+export const sourceOf = (register: Register): EntitySource => {
   const coded = Object.entries(register.fields).find(([, field]) => field.kind === 'code')?.[0];
   const code = coded === undefined ? undefined : column(toSnake(coded));
   return {

@@ -6,6 +6,7 @@ import {
   toSnake,
 } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import { changedKeys, deedNames, labelOf } from '@xmgl/contracts/register/row-changes';
 import { sql } from 'kysely';
 import { fail } from '../http/failure.ts';
 import { toLocalDay, toLocalMinute } from '../local-time.ts';
@@ -29,14 +30,6 @@ type Entry = {
   readonly user_name: string | null;
   readonly code: string;
   readonly title: string;
-};
-
-const deeds: Readonly<Record<string, string>> = {
-  create: '新增',
-  update: '修改',
-  delete: '删除',
-  restore: '恢复',
-  batch: '批量修改',
 };
 
 /** The changes of one row, or of all that the reader sees, the newest first. */
@@ -81,9 +74,6 @@ const listEntries = async (
   return rows;
 };
 
-const isSame = (left: unknown, right: unknown): boolean =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
-
 const wordsOf = (register: Register, key: string, value: unknown, titles: Titles): string => {
   const field = readableFields(register)[key];
   if (value === null || value === undefined) return '';
@@ -94,19 +84,7 @@ const wordsOf = (register: Register, key: string, value: unknown, titles: Titles
   return field.kind === 'day' ? text.slice(0, 10) : text.replace('T', ' ');
 };
 
-const labelOf = (register: Register, key: string): string =>
-  key === 'state' ? '状态' : (readableFields(register)[key]?.label ?? key);
-
 type Change = Omit<Entry, 'before' | 'after'> & { readonly before: Values; readonly after: Values };
-
-/** In the order of the form; the database keeps its own. */
-const changedKeys = (register: Register, { action, before, after }: Change): readonly string[] => {
-  if (action === 'create') return [];
-  const touched = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const known = Object.keys(readableFields(register));
-  const others = [...touched].filter((key) => key !== 'comment' && !known.includes(key));
-  return [...known, ...others].filter((key) => touched.has(key) && !isSame(before[key], after[key]));
-};
 
 /** One line for each field that changed; a deed that changed none has a line of its own. */
 const toLines = (register: Register, change: Change, titles: Titles): Cell[][] => {
@@ -116,7 +94,7 @@ const toLines = (register: Register, change: Change, titles: Titles): Cell[][] =
     user_name ?? '系统',
     ...(codeField(register) ? [code] : []),
     title,
-    deeds[action] ?? action,
+    deedNames[action] ?? action,
   ];
   const reason = typeof after.comment === 'string' ? after.comment : '';
   const keys = changedKeys(register, change);

@@ -1,3 +1,4 @@
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { toSlice } from '../db/slice.ts';
 import { fail } from '../http/failure.ts';
@@ -20,9 +21,8 @@ export const readerOf = async (actor: Actor, { register }: RegisterKit) => {
 const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, asked: Values): void => {
   const sorted = typeof asked.sort === 'string' ? asked.sort.replace(/^-/, '') : '';
   const key = [...hidden].find((name) => name === sorted || (asked[name] ?? null) !== null);
-  const label =
-    key === undefined ? undefined : ({ ...register.fields, ...register.computed }[key]?.label ?? key);
-  if (label !== undefined) throw fail('forbidden', `您不能查看「${label}」，不能按它筛选或排序`);
+  if (key !== undefined)
+    throw fail('forbidden', `您不能查看「${labelOf(register, key)}」，不能按它筛选或排序`);
 };
 
 /** A page of rows with the names behind their ids; `besides` narrows it further. */

@@ -31,6 +31,7 @@ const register = defineRegister({
     visitorID: { kind: 'link', label: '巡视人', entity: 'User', whenDeleted: 'empty' },
     activityID: { kind: 'link', label: '活动', entity: 'Activity', whenDeleted: 'empty' },
     actionID: { kind: 'link', label: '措施', entity: 'EngagementAction', whenDeleted: 'empty' },
+    earlierID: { kind: 'link', label: '上次巡视', entity: 'SiteVisit', whenDeleted: 'keep' },
     peopleIDs: {
       kind: 'links',
       label: '在场',
@@ -47,7 +48,7 @@ test('the tables written for a declaration hold its fields, behind the wall of t
     await sql.raw(toTableSql(register)).execute(db);
     const { rows } = await sql<{ column: string; type: string }>`
       select a.attname as column, format_type(a.atttypid, a.atttypmod) as type
-      from pg_attribute a where a.attrelid = 'site_visit'::regclass and a.attnum between 3 and 15
+      from pg_attribute a where a.attrelid = 'site_visit'::regclass and a.attnum between 3 and 16
       order by a.attnum`.execute(db);
     expect(rows.map(({ column, type }) => `${column} ${type}`)).toEqual([
       'site_visit_id uuid',
@@ -63,6 +64,7 @@ test('the tables written for a declaration hold its fields, behind the wall of t
       'visitor_id uuid',
       'activity_id uuid',
       'action_id uuid',
+      'earlier_id uuid',
     ]);
     const walls = await sql<{ name: string }>`
       select relname as name from pg_class where relname like 'site\\_visit%' and relkind = 'r' and relforcerowsecurity

@@ -1,19 +1,18 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
-import { findSource } from './entity-sources.ts';
+import { type EntitySource, findSource, sourceOf } from './entity-sources.ts';
 import { isPhone, openTexts, veiledTexts } from './sought-texts.ts';
 import { collationOf, isCut, orderedLetters } from './text-order.ts';
 
 const ofTenant = ['  company_id uuid not null,', '  project_id uuid not null,'];
 const inTenant = (column: string): string => `(company_id, project_id, ${column})`;
 
-const sourceOf = (entity: string) => {
-  const source = findSource(entity);
+/** What a field points to: another entity, or the register itself, which is listed only once it has its table. */
+const targetOf = (register: Register, entity: string): EntitySource => {
+  const source = entity === register.entity ? sourceOf(register) : findSource(entity);
   if (!source) throw new Error(`没有实体 ${entity}：它既不是登记册，也不在 entity-sources.ts 中`);
   return source;
 };
-
-const isSoft = (entity: string): boolean => sourceOf(entity).register !== undefined;
 
 const typeOf = (field: Field): string => {
   switch (field.kind) {
@@ -51,16 +50,16 @@ const limitOf = (column: string, { kind, ...field }: Field): string => {
 };
 
 /** People and rows of other registers stay in the database when they are deleted; other rows go. */
-const referenceTo = (entity: string, column: string): string => {
-  const { table, id } = sourceOf(entity);
+const referenceTo = ({ table, id, register }: EntitySource, column: string): string => {
   const target = id === `${table}_id` ? table : `${table} ${inTenant(id)}`;
-  const emptied = isSoft(entity) || table === 'project_stakeholder' ? '' : ` on delete set null (${column})`;
+  const emptied = register || table === 'project_stakeholder' ? '' : ` on delete set null (${column})`;
   return `  foreign key ${inTenant(column)} references ${target}${emptied}`;
 };
 
 const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>): string => {
   const own = `${tableOf(register)}_id`;
-  const { id } = sourceOf(field.entity);
+  const target = targetOf(register, field.entity);
+  const { id } = target;
   return [
     `create table ${field.table} (`,
     ...ofTenant,
@@ -68,7 +67,7 @@ const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>)
     `  ${id} uuid not null,`,
     `  primary key (company_id, project_id, ${own}, ${id}),`,
     `  foreign key ${inTenant(own)} references ${tableOf(register)} on delete cascade,`,
-    `${referenceTo(field.entity, id).replace(/ on delete .*/, ' on delete cascade')}`,
+    `${referenceTo(target, id).replace(/ on delete .*/, ' on delete cascade')}`,
     ');',
     `create index ${field.table}_back on ${field.table} (${id}, company_id, project_id);`,
     `call wall_project('${field.table}');`,
@@ -164,7 +163,7 @@ export const toTableSql = (register: Register): string => {
     ...(coded
       ? [`  constraint ${table}_code_unique unique (${toSnake(coded[0])}, company_id, project_id)`]
       : []),
-    ...links.map(({ column, field }) => referenceTo(field.entity, column)),
+    ...links.map(({ column, field }) => referenceTo(targetOf(register, field.entity), column)),
   ];
   const indexes = links.map(
     ({ column }) =>

@@ -1,11 +1,18 @@
 import { hasRight, type Right } from '@xmgl/contracts/access/page-rights';
-import type { Fields } from '@xmgl/contracts/register/fields';
-import { pagesOf, type Register, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import {
+  pagesOf,
+  type Register,
+  readableFields,
+  tableOf,
+  toSnake,
+  userFields,
+} from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { loadPageRoles } from '../access/enter-project.ts';
 import type { PageRole } from '../access/page-roles.repository.ts';
 import { unitKeyOf } from '../access/unit-key.ts';
 import { type Actor, kitOf, type Row } from './kit.ts';
+import { idColumnOf } from './row-sql.ts';
 
 /** Roles whose holders change and delete only rows of their own. */
 const ownRowsOnly: ReadonlySet<string> = new Set(['项目成员', '外部单位']);
@@ -34,12 +41,6 @@ export const loadRowRights = async (
     isOutside: readers.length > 0 && readers.every((role) => role.isSystem && role.roleName === outside),
   };
 };
-
-/** Fields that name a member of the project. */
-const userFields = (fields: Fields): string[] =>
-  Object.entries(fields)
-    .filter(([, field]) => field.kind === 'link' && field.entity === 'User')
-    .map(([key]) => key);
 
 /** Whether a row is the caller's: raised by them, or theirs to answer for. */
 export const isOwnRow = (register: Register, row: Row, userID: string): boolean =>
@@ -80,7 +81,7 @@ export const targetSightsOf = (
   rights: RowRights,
   actor: Actor,
 ): RawBuilder<SqlBool>[] => {
-  const id = `${tableOf(register)}_id`;
+  const id = idColumnOf(register);
   return sightsOf(register, rights, actor).map(
     (sight) => sql<SqlBool>`exists (select 1 from ${sql.table(tableOf(register))} as t
       where t.company_id = e.company_id and t.project_id = e.project_id

@@ -1,4 +1,4 @@
-import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/register/register';
 import type { WorkflowAction, WorkflowState } from '@xmgl/contracts/register/workflow';
 import { sql } from 'kysely';
 import { readWorkDays } from '../areas/schedule/calendar/work-days.service.ts';
@@ -125,11 +125,8 @@ export const reopenTasks = async (
 ): Promise<void> => {
   if (!register.workflow) return;
   const { companyID, projectID } = actor.project;
-  const people = Object.entries(register.fields).filter(
-    ([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User',
-  );
   const days = Object.values(register.workflow.states).flatMap(({ task }) => task?.dueOn ?? []);
-  const columns = new Set([...people.map(([key]) => key), register.title, ...days]);
+  const columns = new Set([...userFields(register.fields), register.title, ...days]);
   const own = sql.ref(`t.${idColumnOf(register)}`);
   const { rows } = await sql<Values>`
     select ${own} as "rowID", t.state, t.created_by as "createdBy",

@@ -2,12 +2,13 @@ import type { Issue } from '@xmgl/contracts/errors';
 import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
+import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import { audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
-import { Failure, fail } from '../http/failure.ts';
+import { Failure, fail, failStale } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
@@ -33,12 +34,6 @@ const refuse = (issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new Failure('invalid', issues);
 };
 
-const isSame = (left: unknown, right: unknown): boolean => {
-  if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && [...left].sort().join() === [...right].sort().join();
-  return left === right;
-};
-
 /** The values among `given` that differ from what is stored. A row that has a number keeps one. */
 export const changesOf = (register: Register, before: Values, given: Values): Values =>
   Object.fromEntries(
@@ -46,7 +41,7 @@ export const changesOf = (register: Register, before: Values, given: Values): Va
       .filter(([key]) => given[key] !== undefined)
       .map(([key, field]) => [key, tidyValue(field, given[key])] as const)
       .filter(([key, value]) => register.fields[key]?.kind !== 'code' || value !== '')
-      .filter(([key, value]) => !isSame(before[key], value)),
+      .filter(([key, value]) => !isSameValue(before[key], value)),
   );
 
 const checkAll = async (
@@ -130,8 +125,7 @@ const requireFresh = async (actor: Actor, row: Row, rowVersion: number): Promise
   if (row.deletedAt !== null) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
   if (row.rowVersion === rowVersion) return;
   const [who] = await listTitles(actor.db, actor.project, 'User', [row.updatedBy]);
-  const time = toLocalMinute(new Date(row.updatedAt)).replace('T', ' ');
-  throw fail('stale', `此记录已被 ${who?.[1].title ?? '他人'} 于 ${time} 修改，请合并后再保存`);
+  throw failStale(who?.[1].title, new Date(row.updatedAt));
 };
 
 const requireOwn = async (actor: Actor, register: Register, row: Row): Promise<void> => {

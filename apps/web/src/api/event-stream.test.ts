@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEvent } from './event-stream.ts';
+import { concernsRegister, concernsRow, parseEvent } from './event-stream.ts';
 
 describe('a message of the event stream', () => {
   it('has its name and its data read as JSON', () => {
@@ -12,5 +12,25 @@ describe('a message of the event stream', () => {
 
   it('is none when it is a comment', () => {
     expect(parseEvent(': ping')).toBeNull();
+  });
+});
+
+describe('what is shown follows an event', () => {
+  const heard = (block: string) => parseEvent(block) ?? { name: '', data: null };
+
+  it('that tells of one of its registers, or of its row', () => {
+    const event = heard('event: register\ndata: {"register":"EngagementAction","rowID":"1"}');
+    expect(concernsRegister(event, ['EngagementRecord', 'EngagementAction'])).toBe(true);
+    expect(concernsRegister(event, ['EngagementRecord'])).toBe(false);
+    expect(concernsRow(event, '1')).toBe(true);
+    expect(concernsRow(event, '2')).toBe(false);
+  });
+
+  it.each([
+    ['the stream is there again', { name: 'connected', data: null }],
+    ['the server has lost what was said', heard('event: resync\ndata: {}')],
+  ])('after which something may have been missed: %s', (_, event) => {
+    expect(concernsRegister(event, ['EngagementAction'])).toBe(true);
+    expect(concernsRow(event, '1')).toBe(true);
   });
 });

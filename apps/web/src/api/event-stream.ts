@@ -45,5 +45,16 @@ const textOf = (data: unknown, key: string): string => {
 /** The project an event is about; empty for what concerns the person. */
 export const projectOf = ({ data }: ServerEvent): string => textOf(data, 'projectID');
 
+/** Whether something may have been missed: all that is shown is read anew. */
+export const isAfterBreak = ({ name }: ServerEvent): boolean => name === 'connected' || name === 'resync';
+
+/** Whether rows of one of these registers may have changed. */
+export const concernsRegister = (event: ServerEvent, registers: readonly string[]): boolean =>
+  isAfterBreak(event) || registers.includes(textOf(event.data, 'register'));
+
+/** Whether this thing may have changed: a row of a register, or what hangs on it. */
+export const concernsRow = (event: ServerEvent, rowID: string): boolean =>
+  isAfterBreak(event) || textOf(event.data, 'rowID') === rowID;
+
 /** What happened, by the event's `kind`, or by its name where it has none. */
 export const kindOf = ({ name, data }: ServerEvent): string => textOf(data, 'kind') || name;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
 import { useCallback } from 'react';
-import type { ServerEvent } from '../api/event-stream.ts';
+import { concernsRow, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
@@ -10,11 +10,6 @@ import type { FileRef } from './upload-store.ts';
 
 const refreshes = ['GetAnnexFiles', 'GetRowHistory'] as const;
 
-const concerns = ({ name, data }: ServerEvent, refID: string): boolean => {
-  if (typeof data !== 'object' || data === null) return name === 'connected';
-  return 'rowID' in data && data.rowID === refID;
-};
-
 /** What hangs on a thing, also as others change it. */
 export const useAnnexes = (ref: FileRef) => {
   const queries = useQueryClient();
@@ -22,7 +17,7 @@ export const useAnnexes = (ref: FileRef) => {
   useServerEvents(
     useCallback(
       (event: ServerEvent) => {
-        if (concerns(event, refID)) void queries.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
+        if (concernsRow(event, refID)) void queries.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
       },
       [queries, refID],
     ),

@@ -8,7 +8,7 @@ import {
 import type { PlanVersion } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { useCallback } from 'react';
 import type { OutputOf, PlanCall } from '../api/calls.ts';
-import type { ServerEvent } from '../api/event-stream.ts';
+import { concernsRegister, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
 import { useReadNewest } from '../api/use-call.ts';
 
@@ -47,18 +47,13 @@ export const useReadPlan = (document: PlanDocument) => {
   };
 };
 
-const concerns = ({ name, data }: ServerEvent, entity: string): boolean => {
-  if (typeof data !== 'object' || data === null) return name === 'connected';
-  return 'register' in data && data.register === entity;
-};
-
 /** Other people's changes show at once. */
 export const useLivePlan = (document: PlanDocument): void => {
   const refresh = useRefreshPlan(document);
   useServerEvents(
     useCallback(
       (event: ServerEvent) => {
-        if (concerns(event, document.entity)) refresh();
+        if (concernsRegister(event, [document.entity])) refresh();
       },
       [document, refresh],
     ),

@@ -1,5 +1,6 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
-import { differing, isSameValue, pick, type Values } from './row-values.ts';
+import { isSameValue } from '@xmgl/contracts/register/row-changes';
+import { differing, pick, type Values } from './row-values.ts';
 
 export type Side = 'mine' | 'theirs';
 

@@ -1,5 +1,6 @@
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { RowChange } from '@xmgl/contracts/register/row.calls';
+import { changedKeys, deedNames, labelOf } from '@xmgl/contracts/register/row-changes';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useRight } from '../access/use-rights.ts';
@@ -10,15 +11,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import styles from './row.module.css';
 import type { RowKey } from './row-links.tsx';
-import { isSameValue, type Names, toWords } from './row-values.ts';
+import { type Names, toWords } from './row-values.ts';
 import { useHistoryExport } from './use-export.ts';
-
-const deeds: Readonly<Record<string, string>> = {
-  create: '新增',
-  update: '修改',
-  delete: '删除',
-  restore: '恢复',
-};
 
 const wordsOf = (register: Register, key: string, value: unknown, names: Names): string => {
   const field = readableFields(register)[key];
@@ -26,26 +20,17 @@ const wordsOf = (register: Register, key: string, value: unknown, names: Names):
   return words || '（空）';
 };
 
-const labelOf = (register: Register, key: string): string =>
-  key === 'state' ? '状态' : (readableFields(register)[key]?.label ?? key);
-
 type ChangeProps = { readonly register: Register; readonly change: RowChange; readonly names: Names };
 
 const Change = ({ register, change, names }: ChangeProps): ReactElement => {
   const { action, userName, time, before, after } = change;
-  const keys =
-    action === 'create'
-      ? []
-      : Object.keys({ ...before, ...after }).filter(
-          (key) => key !== 'comment' && !isSameValue(before[key], after[key]),
-        );
   return (
     <li className={styles.entry}>
       <div className={styles.entryHead}>
         <Avatar name={userName} size={20} />
-        {userName} {deeds[action] ?? action} · {toMinute(time)}
+        {userName} {deedNames[action] ?? action} · {toMinute(time)}
       </div>
-      {keys.map((key) => (
+      {changedKeys(register, change).map((key) => (
         <p key={key} className={styles.entryText}>
           {labelOf(register, key)}：<del>{wordsOf(register, key, before[key], names)}</del> →{' '}
           {wordsOf(register, key, after[key], names)}

@@ -6,6 +6,7 @@ import {
   type Register,
   type Verb,
 } from '@xmgl/contracts/register/register';
+import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import type { RegisterCall } from '../api/calls.ts';
 import { toMinute } from '../format/day.ts';
 
@@ -28,12 +29,6 @@ export const valuesOf = (fields: Fields, row: Readonly<Record<string, unknown>>)
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, row[key] ?? emptyValueOf(field)]),
   ) as Values;
-
-export const isSameValue = (left: unknown, right: unknown): boolean => {
-  if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && [...left].sort().join() === [...right].sort().join();
-  return left === right;
-};
 
 /** Names of the fields in which two versions of a row differ. */
 export const differing = (fields: Fields, left: Values, right: Values): readonly string[] =>

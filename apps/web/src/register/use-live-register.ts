@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { useCallback } from 'react';
-import type { ServerEvent } from '../api/event-stream.ts';
+import { concernsRegister, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
 import { useReadNewest } from '../api/use-call.ts';
 import { callOf } from './row-values.ts';
@@ -28,18 +28,13 @@ export const useReadRow = (register: Register) => {
   };
 };
 
-const concerns = ({ name, data }: ServerEvent, entity: string): boolean => {
-  if (typeof data !== 'object' || data === null) return name === 'connected';
-  return 'register' in data && data.register === entity;
-};
-
 /** Other people's changes show at once; after a break in the stream everything is read anew. */
 export const useLiveRegister = (register: Register): void => {
   const refresh = useRefreshRows(register);
   useServerEvents(
     useCallback(
       (event: ServerEvent) => {
-        if (concerns(event, register.entity)) refresh();
+        if (concernsRegister(event, [register.entity])) refresh();
       },
       [register, refresh],
     ),

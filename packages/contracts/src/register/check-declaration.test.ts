@@ -18,6 +18,49 @@ test('a field that is named and not there is told', () => {
   expect(spoilt({ columns: ['code', 'who'] })).toEqual(['没有字段「who」']);
 });
 
+test('a day that is to come after what is no day is told', () => {
+  const dueTime = { kind: 'day', label: '截止日期', notBefore: 'purpose' } as const;
+  expect(spoilt({ fields: { ...engagementAction.fields, dueTime } })).toEqual([
+    'notBefore 的「purpose」不是日期字段',
+  ]);
+});
+
+test('fields that take a name of the kit are told', () => {
+  const { purpose } = engagementAction.fields;
+  const named = (...keys: readonly string[]) =>
+    spoilt({
+      fields: {
+        ...engagementAction.fields,
+        ...Object.fromEntries(keys.map((key) => [key, { ...purpose, label: key }])),
+      },
+    });
+  const taken = ['state', 'comment', 'text', 'createdAt', 'engagementActionID'];
+  expect(named(...taken)).toEqual(taken.map((key) => `「${key}」由套件使用，字段请换一个名称`));
+});
+
+test('two columns with the same heading are told: an import could not tell them apart', () => {
+  const { purpose } = engagementAction.fields;
+  expect(spoilt({ computed: { aim: purpose } })).toEqual([
+    '有两个「目的」：标签是导入和导出的列名，不能相同',
+  ]);
+  expect(spoilt({ computed: { stage: { kind: 'flag', label: '状态' } } })).toEqual([
+    '有两个「状态」：标签是导入和导出的列名，不能相同',
+  ]);
+});
+
+test('a field that names several rows of its own register is told', () => {
+  const earlierIDs = {
+    kind: 'links',
+    label: '此前措施',
+    entity: 'EngagementAction',
+    table: 'engagement_action_earlier',
+    whenDeleted: 'keep',
+  } as const;
+  expect(spoilt({ fields: { ...engagementAction.fields, earlierIDs } })).toEqual([
+    '「earlierIDs」不能是指向本登记册的 links，请用 link',
+  ]);
+});
+
 test('a page that is not in the catalogue, and an address that leads elsewhere, are told', () => {
   expect(spoilt({ page: 'stakeholder.none' })).toEqual([
     '页面目录（access/page-catalogue.ts）没有页签「stakeholder.none」',

@@ -1,16 +1,48 @@
 import { catalogueTabs, pageCatalogue } from '../access/page-catalogue.ts';
-import { type Register, readableFields } from './register.ts';
+import type { Field } from './fields.ts';
+import { idNameOf, type Register, readableFields } from './register.ts';
 import type { Actor, Workflow } from './workflow.ts';
+
+const isTime = (field: Field | undefined): boolean => field?.kind === 'day' || field?.kind === 'minute';
 
 const faultsOfFields = (register: Register): string[] => {
   const { title, sort, columns = [], fields } = register;
   const readable = readableFields(register);
   const named = [title, sort.replace(/^-/, ''), ...columns];
-  for (const field of Object.values(fields))
-    if ((field.kind === 'day' || field.kind === 'minute') && field.notBefore) named.push(field.notBefore);
   const isKnown = (key: string) => Object.hasOwn(readable, key) || (register.workflow && key === 'state');
-  return named.filter((key) => !isKnown(key)).map((key) => `没有字段「${key}」`);
+  const begins = Object.values(fields).flatMap((field) => ('notBefore' in field ? field.notBefore : []));
+  return [
+    ...named.filter((key) => !isKnown(key)).map((key) => `没有字段「${key}」`),
+    ...begins.filter((key) => !isTime(fields[key])).map((key) => `notBefore 的「${key}」不是日期字段`),
+  ];
 };
+
+/** What every row, and every question for rows, has beside its fields. */
+const kitNames: ReadonlySet<string> = new Set([
+  ...['companyID', 'projectID', 'rowVersion', 'state', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'],
+  ...['deletedAt', 'deletedBy', 'deletionID', 'searchKey', 'searchShort'],
+  ...['action', 'comment', 'text', 'sort', 'isDeleted', 'rowIDs'],
+]);
+
+const faultsOfNames = (register: Register): string[] => {
+  const readable = readableFields(register);
+  const heads = [
+    ...Object.values(readable).map(({ label }) => label),
+    ...(register.workflow ? ['状态'] : []),
+  ];
+  const twice = new Set(heads.filter((label, at) => heads.indexOf(label) < at));
+  return [
+    ...Object.keys(readable)
+      .filter((key) => kitNames.has(key) || key === idNameOf(register))
+      .map((key) => `「${key}」由套件使用，字段请换一个名称`),
+    ...[...twice].map((label) => `有两个「${label}」：标签是导入和导出的列名，不能相同`),
+  ];
+};
+
+const faultsOfPointers = ({ entity, fields }: Register): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === 'links' && field.entity === entity)
+    .map(([key]) => `「${key}」不能是指向本登记册的 links，请用 link`);
 
 const faultsOfPage = ({ page, address }: Register): string[] => {
   const tab = catalogueTabs.find(({ id }) => id === page);
@@ -64,7 +96,7 @@ const faultsOfDuties = (register: Register, { states, actions }: Workflow): stri
 const faultsOfDueDays = ({ fields }: Register, { states }: Workflow): string[] =>
   Object.values(states)
     .flatMap(({ task }) => task?.dueOn ?? [])
-    .filter((key) => !['day', 'minute'].includes(fields[key]?.kind ?? ''))
+    .filter((key) => !isTime(fields[key]))
     .map((key) => `dueOn 的「${key}」不是日期字段`);
 
 /**
@@ -73,7 +105,12 @@ const faultsOfDueDays = ({ fields }: Register, { states }: Workflow): string[] =
  */
 export const faultsIn = (register: Register): readonly string[] => {
   const { workflow } = register;
-  const faults = [...faultsOfFields(register), ...faultsOfPage(register)];
+  const faults = [
+    ...faultsOfFields(register),
+    ...faultsOfNames(register),
+    ...faultsOfPointers(register),
+    ...faultsOfPage(register),
+  ];
   if (!workflow) return faults;
   return [
     ...faults,

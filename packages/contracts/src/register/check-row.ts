@@ -4,7 +4,8 @@ import { emptyValueOf, type Field, type Fields } from './fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isEmpty = (value: unknown): boolean =>
+/** Nothing has been filled in. @example isEmpty('  ') // true */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||

@@ -105,5 +105,11 @@ export const pagesOf = (
 
 export const isStored = (register: Register, key: string): boolean => Object.hasOwn(register.fields, key);
 
+/** Fields that name a member of the project. */
+export const userFields = (fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === 'link' && field.entity === 'User')
+    .map(([key]) => key);
+
 export const isPointer = (field: Field): field is Extract<Field, { kind: 'link' | 'links' }> =>
   field.kind === 'link' || field.kind === 'links';

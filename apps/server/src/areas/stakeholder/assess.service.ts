@@ -9,8 +9,8 @@ import type { ProjectInScope } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
-import { fail } from '../../http/failure.ts';
-import { toLocalDay, toLocalMinute } from '../../local-time.ts';
+import { fail, failStale } from '../../http/failure.ts';
+import { toLocalDay } from '../../local-time.ts';
 import type { Actor } from '../../register/kit.ts';
 import { byPerson, type Said, toSaid, versionOf } from './assessment.mapper.ts';
 import {
@@ -36,8 +36,7 @@ export const tellGrids = ({ db, project }: Actor, personID: string): Promise<voi
 const requireFresh = (said: readonly Said[], rowVersion: number): void => {
   if (versionOf(said) === rowVersion) return;
   const newest = [...said].sort((a, b) => a.rowVersion - b.rowVersion).at(-1);
-  const time = newest ? toLocalMinute(new Date(newest.assessTime)).replace('T', ' ') : '';
-  throw fail('stale', `此记录已被 ${newest?.assessorName ?? '他人'} 于 ${time} 修改，请合并后再保存`);
+  throw newest ? failStale(newest.assessorName, new Date(newest.assessTime)) : fail('stale');
 };
 
 type Judgement = {

@@ -1,6 +1,7 @@
 import { allPlanDocuments } from '@xmgl/contracts/plan-document/all-plan-documents';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/register/register';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
@@ -81,14 +82,12 @@ const moveInField = async (
 const registerKinds: readonly Kind[] = allRegisters
   .filter(({ workflow }) => workflow !== undefined)
   .flatMap((register) =>
-    Object.entries(register.fields)
-      .filter(([, field]) => isPointer(field) && field.kind === 'link' && field.entity === 'User')
-      .map(([key, field]) => ({
-        kind: `${register.entity}.${key}`,
-        label: `${register.label} · ${field.label}`,
-        list: (actor, person) => listInField(actor, register, key, person),
-        move: (actor, ids, from, to) => moveInField(actor, register, key, ids, from, to),
-      })),
+    userFields(register.fields).map((key) => ({
+      kind: `${register.entity}.${key}`,
+      label: `${register.label} · ${labelOf(register, key)}`,
+      list: (actor, person) => listInField(actor, register, key, person),
+      move: (actor, ids, from, to) => moveInField(actor, register, key, ids, from, to),
+    })),
   );
 
 const ownerKey = 'strategyOwnerID';

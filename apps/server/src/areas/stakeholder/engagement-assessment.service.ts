@@ -1,5 +1,6 @@
 import { hasRight } from '@xmgl/contracts/access/page-rights';
 import type { Issue } from '@xmgl/contracts/errors';
+import { isEmpty } from '@xmgl/contracts/register/check-row';
 import {
   type EngagementLevel,
   gapOf,
@@ -12,6 +13,7 @@ import { listPageRoles } from '../../access/page-roles.repository.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { closeTasks, type NewTask, openTasks } from '../../notify/tasks.service.ts';
+import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
 import { peopleOf } from '../../register/workflow.service.ts';
 import { readPriorities } from './assess.service.ts';
@@ -40,7 +42,6 @@ const toWanted = ({ projectStakeholderID, assessTime, current, desired }: Values
       }
     : null;
 
-const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const asked = ['strategy', 'strategyOwnerID', 'targetTime'] as const;
 
 const checkDesired = (_actor: Actor, { after }: Change): Issue[] =>
@@ -51,7 +52,7 @@ const checkDesired = (_actor: Actor, { after }: Change): Issue[] =>
 const checkGap = async (actor: Actor, { after }: Change): Promise<Issue[]> => {
   const personID = String(after.projectStakeholderID);
   const desired = after.desired as EngagementLevel;
-  const missing = asked.filter((key) => !isFilled(after[key]));
+  const missing = asked.filter((key) => isEmpty(after[key]));
   const gap = gapOf(after.current as EngagementLevel, desired);
   if (missing.length === 0 || gap <= 0 || !mayBeDesired(desired)) return [];
   const priority = (await readPriorities(actor.db, actor.project, personID)).get(personID) ?? null;
@@ -73,7 +74,7 @@ const mayReview = async ({ db, project }: Actor, userID: string): Promise<boolea
 };
 
 const reviewers = async (actor: Actor, row: Values): Promise<Pick<NewTask, 'userIDs' | 'duty'>> => {
-  const owner = isFilled(row.strategyOwnerID) ? String(row.strategyOwnerID) : null;
+  const owner = isEmpty(row.strategyOwnerID) ? null : String(row.strategyOwnerID);
   if (owner !== null && (await mayReview(actor, owner))) return { userIDs: [owner] };
   return { userIDs: await peopleOf(actor, row, 'manager'), duty: 'manager' };
 };
@@ -98,17 +99,15 @@ const askForReview = async (
 };
 
 /** A falling C asks for the strategy to be looked at; a new strategy or a newer assessment answers. */
-export const followEngagement = async (actor: Actor, { rowID, before, after }: Change): Promise<void> => {
+export const followEngagement = async (actor: Actor, change: Change): Promise<void> => {
   const { db, project, now } = actor;
+  const { rowID, before, after } = change;
   const wanted = toWanted(after);
   if (!wanted) return;
-  const isJudgedAnew =
-    before === null ||
-    ['current', 'assessTime', 'projectStakeholderID'].some((key) => before[key] !== after[key]);
+  const isJudgedAnew = before === null || isChanged(change, 'current', 'assessTime', 'projectStakeholderID');
   if (isJudgedAnew || wanted.day === toLocalDay(now)) await endAsk(actor, wanted.personID, 'done');
   if (!isJudgedAnew) {
-    if (asked.some((key) => before[key] !== after[key]))
-      await closeTasks(db, project, { register, rowID }, 'done', now);
+    if (isChanged(change, ...asked)) await closeTasks(db, project, { register, rowID }, 'done', now);
     return;
   }
   for (const id of await listEngagementIDs(db, project, wanted.personID, wanted.day))

@@ -1,4 +1,4 @@
-import { addDays } from '@xmgl/contracts/calendar-day';
+import { addDays, daysBetween } from '@xmgl/contracts/calendar-day';
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import {
   type EngagementContact,
@@ -6,6 +6,7 @@ import {
   GetEngagementContacts,
   GetEngagementEvents,
 } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
+import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import {
   contactLimit,
   executionOf,
@@ -33,9 +34,7 @@ import { listJudgedFor } from './judged-people.service.ts';
 
 const mostEvents = 1000;
 const meanDays = 90;
-const dayMs = 86_400_000;
 const dayOf = (time: string): string => time.slice(0, 10);
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 const isOpen = ({ state }: MeasureRow): boolean => state !== '已完成';
 const toContact = (
@@ -125,7 +124,7 @@ const turnsOf = (
       satisfaction: null,
       state: isDoneIn(turn, done) ? '已执行' : turn.to < today ? '未执行' : '待执行',
       people: namesIn(names, measure.peopleIDs),
-      address: `/stakeholderManagement/index?tab=plan&id=${measure.id}`,
+      address: engagementAction.address(measure.id),
     }));
 
 const toRecordEvent = (row: RecordRow, names: Names): EngagementEvent => ({
@@ -139,7 +138,7 @@ const toRecordEvent = (row: RecordRow, names: Names): EngagementEvent => ({
   satisfaction: row.satisfaction,
   state: null,
   people: namesIn(names, row.peopleIDs),
-  address: `/stakeholderManagement/index?tab=plan&view=records&id=${row.id}`,
+  address: engagementRecord.address(row.id),
 });
 
 /** Where a person stood, for those who may see the assessments. */

@@ -1,17 +1,14 @@
+import { isEmpty } from '@xmgl/contracts/register/check-row';
 import { desiredFor, type EngagementLevel } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import { announce } from '../../http/events.ts';
+import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change, RegisterKit, RowCheck } from '../../register/kit.ts';
 import { lockRows, updateRow } from '../../register/row.repository.ts';
 import { addRow, toSearchKey } from '../../register/write-row.service.ts';
 import { findAssessmentOfDay, findNewestAssessment } from './engagement-assessment.repository.ts';
-
-const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-
-const isChanged = ({ before, after }: Change, ...keys: readonly string[]): boolean =>
-  keys.some((key) => JSON.stringify(before?.[key] ?? null) !== JSON.stringify(after[key] ?? null));
 
 type Attitude = {
   readonly personID: string;
@@ -90,7 +87,7 @@ export const attitudeCheck: RowCheck = {
 export const followRecord = async (actor: Actor, kit: RegisterKit, change: Change): Promise<void> => {
   const { after } = change;
   const { attitudeAfter, recordTime, projectStakeholderIDs } = after;
-  if (!isFilled(attitudeAfter) || !isChanged(change, 'attitudeAfter', 'recordTime', 'projectStakeholderIDs'))
+  if (isEmpty(attitudeAfter) || !isChanged(change, 'attitudeAfter', 'recordTime', 'projectStakeholderIDs'))
     return;
   // Somebody else may mend the rest of a record; what was judged stays.
   if (!(await mayJudge(actor))) return;

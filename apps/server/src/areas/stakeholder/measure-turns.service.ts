@@ -13,6 +13,7 @@ import type { Tables } from '../../db/tables.ts';
 import { announce } from '../../http/events.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { closeTasks, openAllTasks } from '../../notify/tasks.service.ts';
+import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change } from '../../register/kit.ts';
 import {
   findRhythm,
@@ -131,19 +132,20 @@ export const openMeasureTurns = async (db: Kysely<Tables>, now: Date): Promise<v
     );
 };
 
-const paceKeys = ['frequency', 'startTime', 'dueTime'] as const;
+const paceKeys = ['state', 'frequency', 'startTime', 'dueTime'] as const;
 
 /** A measure that begins or changes its rhythm has other times; one that passes on takes along what is to do. */
-export const followRhythm = async (actor: Actor, { rowID, before, after }: Change): Promise<void> => {
+export const followRhythm = async (actor: Actor, change: Change): Promise<void> => {
+  const { rowID, before, after } = change;
   if (after.state !== '进行中') return;
   const { db, project, now } = actor;
   const { ownerID } = after;
-  if (before?.state !== after.state || paceKeys.some((key) => before[key] !== after[key]))
+  if (isChanged(change, ...paceKeys))
     await closeTasks(db, project, { register, rowID, turns: 'only' }, 'dropped', now);
-  else if (before.ownerID === ownerID || typeof ownerID !== 'string') return;
+  else if (!isChanged(change, 'ownerID') || typeof ownerID !== 'string') return;
   else {
     await passTurns(db, project, rowID, ownerID);
-    for (const userID of [before.ownerID, ownerID])
+    for (const userID of [before?.ownerID, ownerID])
       if (typeof userID === 'string') await announce(db, { kind: 'user', userID, what: 'tasks' });
   }
   await settleTurns(actor, rowID);

@@ -66,17 +66,10 @@ const getUserCompany = handle(calls.GetUserCompanyByProjectID, async ({ db, user
     .where('company_id', '=', project.companyID)
     .executeTakeFirst();
   const companyName = isOwner ? company?.company_name : own?.company;
-  return companyName
-    ? [
-        {
-          companyId: isOwner
-            ? project.companyID
-            : ((await findUnitCompany(db, project, user.userID)) ?? null),
-          companyName,
-          isOwner: isOwner ? (1 as const) : (0 as const),
-        },
-      ]
-    : [];
+  if (!companyName) return [];
+  if (isOwner) return [{ companyId: project.companyID, companyName, isOwner: 1 as const }];
+  const unitID = await findUnitCompany(db, project, user.userID);
+  return [{ companyId: unitID ?? null, companyName, isOwner: 0 as const }];
 });
 
 const getJobAll = handle(calls.GetJobAll, async () =>

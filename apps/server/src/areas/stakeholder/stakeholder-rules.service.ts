@@ -4,6 +4,7 @@ import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { unitKeyOf } from '../../access/unit-key.ts';
 import { fail } from '../../http/failure.ts';
+import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
 import { lastManagerRefusal, requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
@@ -20,9 +21,6 @@ import {
 } from './stakeholder.repository.ts';
 
 const issue = (path: string, message: string): Issue => ({ code: 'invalid', message, path });
-
-const isChanged = ({ before, after }: Change, ...keys: readonly string[]): boolean =>
-  keys.some((key) => before?.[key] !== after[key]);
 
 const checkName = (change: Change): Issue[] =>
   isChanged(change, 'userName', 'stakeholderKind') &&
@@ -54,11 +52,9 @@ const checkContact = (change: Change): Issue[] =>
     ? [issue('contactOwnerID', '请填写对接人')]
     : [];
 
-const openDuties = '还有 {n} 项未完成的工作，请指定接手人';
-
 /** @example toDutyRefusal('周航', 2) // '周航 还有 2 项未完成的工作，请指定接手人' */
 export const toDutyRefusal = (userName: unknown, count: number): string =>
-  `${String(userName)} ${openDuties.replace('{n}', String(count))}`;
+  `${String(userName)} 还有 ${count} 项未完成的工作，请指定接手人`;
 
 /** What was stopped elsewhere comes back there; who comes back needs a place. */
 const requireMayReturn = async ({ db, project }: Actor, rowID: string): Promise<void> => {

@@ -20,11 +20,9 @@ type Group = readonly [company: string, people: readonly StakeholderRow[]];
 const everyone = 10_000;
 
 /** Companies that only the register names, in the order of their first person. */
-const toGroups = (rows: readonly StakeholderRow[]): readonly Group[] => {
-  const groups = new Map<string, StakeholderRow[]>();
-  for (const row of rows) groups.set(row.company, [...(groups.get(row.company) ?? []), row]);
-  return [...groups];
-};
+const toGroups = (rows: readonly StakeholderRow[]): readonly Group[] => [
+  ...Map.groupBy(rows, ({ company }) => company),
+];
 
 const rolesOf = (people: readonly StakeholderRow[]): string =>
   [...new Set(people.flatMap(({ partyRole }) => partyRole ?? []))].join('、');

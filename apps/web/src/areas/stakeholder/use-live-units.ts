@@ -1,26 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { ServerEvent } from '../../api/event-stream.ts';
-import { useServerEvents } from '../../api/events.ts';
+import { useLiveCalls } from '../../api/use-live-calls.ts';
 
-/** Units and their people follow what others do, and what happened while the stream was broken. */
-const concernsUnits = ({ name, data }: ServerEvent): boolean => {
-  if (typeof data !== 'object' || data === null) return name === 'connected';
-  return (
-    'register' in data && (data.register === 'ProjectOnCompany' || data.register === 'ProjectStakeholder')
-  );
-};
+const registers = ['ProjectOnCompany', 'ProjectStakeholder'] as const;
+const calls = ['GetProjectOnCompany', 'GetProjectInvitationPage'] as const;
 
-export const useLiveUnits = (): void => {
-  const queries = useQueryClient();
-  useServerEvents(
-    useCallback(
-      (event: ServerEvent) => {
-        if (!concernsUnits(event)) return;
-        for (const name of ['GetProjectOnCompany', 'GetProjectInvitationPage'])
-          void queries.invalidateQueries({ queryKey: [name] });
-      },
-      [queries],
-    ),
-  );
-};
+/** Units and their people follow what others do. */
+export const useLiveUnits = (): void => useLiveCalls(registers, calls);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { isAfterBreak, type ServerEvent } from '../../../api/event-stream.ts';
 import { useServerEvents } from '../../../api/events.ts';
 import { log } from '../../../session/log.ts';
 import { toPlanServer } from './plan-server.ts';
@@ -66,11 +67,11 @@ type PlanEvent = {
 export const useLivePlan = (session: PlanSession, projectID: string): void => {
   const missed = (error: unknown) => log('未能读取他人的修改', error);
   const listener = useCallback(
-    ({ name, data }: { readonly name: string; readonly data: unknown }) => {
-      if (name === 'connected' || name === 'resync') void session.resync().catch(missed);
-      const event = data as Partial<PlanEvent> | null;
-      if (event?.kind !== 'plan' || event.projectID !== projectID) return;
-      void session.hear(event.planVersion ?? 0, event.batchID ?? '').catch(missed);
+    (event: ServerEvent) => {
+      if (isAfterBreak(event)) void session.resync().catch(missed);
+      const told = event.data as Partial<PlanEvent> | null;
+      if (told?.kind !== 'plan' || told.projectID !== projectID) return;
+      void session.hear(told.planVersion ?? 0, told.batchID ?? '').catch(missed);
     },
     [session, projectID],
   );

@@ -1,3 +1,4 @@
+import { isEmpty } from '@xmgl/contracts/register/check-row';
 import {
   type EngagementLevel,
   engagementLevels,
@@ -45,8 +46,6 @@ const missingStrategy = '高优先级干系人存在差距，请填写策略、�
 const { fields } = stakeholderEngagement;
 const toOptions = (levels: readonly EngagementLevel[]) =>
   levels.map((level) => ({ value: level, label: level }));
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || String(value).trim() === '';
 
 /** The gap that the chosen levels leave, with a way there where one is demanded. */
 const StrategyItems = ({

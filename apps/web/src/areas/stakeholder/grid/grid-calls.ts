@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { ServerEvent } from '../../../api/event-stream.ts';
-import { useServerEvents } from '../../../api/events.ts';
+import { useLiveCalls } from '../../../api/use-live-calls.ts';
 
 export const getCalls = {
   interest: 'GetRightInterest',
@@ -22,27 +19,7 @@ const readers = [
   'GetProjectStakeholderPage',
   'GetProjectStakeholderByID',
 ] as const;
-const registers: ReadonlySet<unknown> = new Set([
-  'StakeholderAssessment',
-  'StakeholderEngagement',
-  'ProjectStakeholder',
-]);
+const registers = ['StakeholderAssessment', 'StakeholderEngagement', 'ProjectStakeholder'] as const;
 
-const concerns = ({ name, data }: ServerEvent): boolean => {
-  if (typeof data !== 'object' || data === null) return name === 'connected';
-  return 'register' in data && registers.has(data.register);
-};
-
-/** What others judge shows at once; after a break in the stream everything is read anew. */
-export const useLiveJudgements = (): void => {
-  const queries = useQueryClient();
-  useServerEvents(
-    useCallback(
-      (event: ServerEvent) => {
-        if (!concerns(event)) return;
-        for (const name of readers) void queries.invalidateQueries({ queryKey: [name] });
-      },
-      [queries],
-    ),
-  );
-};
+/** What others judge shows at once. */
+export const useLiveJudgements = (): void => useLiveCalls(registers, readers);

@@ -6,7 +6,6 @@ import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toDay } from '../../../format/day.ts';
-import { log } from '../../../session/log.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
@@ -194,13 +193,8 @@ export const GridTab = ({ kind }: { readonly kind: GridKind }): ReactElement => 
     const standings = standingsOf(kind, people, midline, { month: view.month, moved: moves.moved });
     const day = view.month === null ? toDay(new Date()) : `${view.month} 月末`;
     const subtitle = `${project?.projectName ?? ''}　${day}　${standings.length} 人，中线 ${midline}`;
-    try {
-      const svg = drawGrid(kind, standings, { midline, hasNames, title: grid.label, subtitle });
-      await savePng(svg, `${grid.label.replace('/', '-')} ${day}.png`);
-    } catch (error) {
-      log('图片未能生成', error);
-      toast.error('图片生成失败，请重试');
-    }
+    const draw = () => drawGrid(kind, standings, { midline, hasNames, title: grid.label, subtitle });
+    await savePng(draw, `${grid.label.replace('/', '-')} ${day}.png`);
   };
   return (
     <Page

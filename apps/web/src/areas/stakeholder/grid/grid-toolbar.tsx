@@ -27,6 +27,21 @@ type GridToolbarProps = {
   readonly onView: (view: GridView) => void;
 };
 
+type NamesProps = { readonly hasNames: boolean; readonly onChange: (hasNames: boolean) => void };
+
+/** Names beside the people of a drawing, or numbers. */
+export const NamesChoice = ({ hasNames, onChange }: NamesProps): ReactElement => (
+  <Segmented
+    aria-label="标注"
+    options={[
+      { value: 'names', label: '姓名' },
+      { value: 'numbers', label: '编号' },
+    ]}
+    value={hasNames ? 'names' : 'numbers'}
+    onChange={(mode) => onChange(mode === 'names')}
+  />
+);
+
 /** How the grid is shown: month, names or numbers, trails, lasso, midline. */
 export const GridToolbar = (props: GridToolbarProps): ReactElement => {
   const { kind, projectID, midline, months, view, mayMove, mayMark, onView } = props;
@@ -51,15 +66,7 @@ export const GridToolbar = (props: GridToolbarProps): ReactElement => {
         </div>
         <span>{nameOf(at)}</span>
       </div>
-      <Segmented
-        aria-label="标注"
-        options={[
-          { value: 'names', label: '姓名' },
-          { value: 'numbers', label: '编号' },
-        ]}
-        value={view.hasNames ? 'names' : 'numbers'}
-        onChange={(mode) => onView({ ...view, hasNames: mode === 'names' })}
-      />
+      <NamesChoice hasNames={view.hasNames} onChange={(hasNames) => onView({ ...view, hasNames })} />
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
       <label className={styles.switch}>
         <Switch

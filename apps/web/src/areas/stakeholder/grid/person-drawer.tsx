@@ -31,35 +31,33 @@ type FrameProps = {
 };
 
 /** One person beside the drawing: what is known, a form to judge by, and what was said before. */
-export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps): ReactElement => {
-  return (
-    <PersonShell person={person} width={520} onClose={onClose}>
-      <Facts
-        facts={[
-          ['单位', person.company],
-          ['岗位', person.job],
-          ['关键干系人', person.keyPersonnel === 1 ? '是' : '否'],
-          ['优先级', person.priority ?? '未评'],
-          ...facts,
-        ]}
-      />
-      {form}
-      <h2 className={styles.trailHead}>历次评估</h2>
-      {trail.length === 0 && <p className={styles.hint}>还没有评估。</p>}
-      <ul className={styles.trailList}>
-        {[...trail].reverse().map((step) => (
-          <li key={`${step.assessTime} ${step.assessorName}`}>
-            <span>{toMinute(step.assessTime).slice(0, 10)}</span>
-            <span>
-              {step.words} · {step.assessorName}
-            </span>
-            {step.reason !== '' && <p>{step.reason}</p>}
-          </li>
-        ))}
-      </ul>
-    </PersonShell>
-  );
-};
+export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps): ReactElement => (
+  <PersonShell person={person} width={520} onClose={onClose}>
+    <Facts
+      facts={[
+        ['单位', person.company],
+        ['岗位', person.job],
+        ['关键干系人', person.keyPersonnel === 1 ? '是' : '否'],
+        ['优先级', person.priority ?? '未评'],
+        ...facts,
+      ]}
+    />
+    {form}
+    <h2 className={styles.trailHead}>历次评估</h2>
+    {trail.length === 0 && <p className={styles.hint}>还没有评估。</p>}
+    <ul className={styles.trailList}>
+      {[...trail].reverse().map((step) => (
+        <li key={`${step.assessTime} ${step.assessorName}`}>
+          <span>{toMinute(step.assessTime).slice(0, 10)}</span>
+          <span>
+            {step.words} · {step.assessorName}
+          </span>
+          {step.reason !== '' && <p>{step.reason}</p>}
+        </li>
+      ))}
+    </ul>
+  </PersonShell>
+);
 
 const scoreRules = (label: string) => [
   { required: true, message: `请填写${label}` },

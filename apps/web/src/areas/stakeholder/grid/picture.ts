@@ -1,4 +1,6 @@
+import { log } from '../../../session/log.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import type { Label } from './place-labels.ts';
 import type { Point } from './plot-box.ts';
 
@@ -85,8 +87,7 @@ ${text({ x: 40, y: 52 }, title, { size: 26, isBold: true })}${text({ x: 40, y: 8
 ${ground}${marks.map((mark) => toMark(mark, radius)).join('')}${toLegend(numbered)}</svg>`;
 };
 
-/** Draws the SVG on a canvas and hands it to the reader as a PNG. */
-export const savePng = async (svg: string, fileName: string): Promise<void> => {
+const toPng = async (svg: string): Promise<Blob> => {
   const image = new Image(sheet.width, sheet.height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -95,6 +96,16 @@ export const savePng = async (svg: string, fileName: string): Promise<void> => {
   canvas.height = sheet.height * scale;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('图片生成失败，请重试');
-  saveFile(fileName, blob);
+  if (!blob) throw new Error('the canvas gives no picture');
+  return blob;
+};
+
+/** Hands a drawing to the reader as a PNG, or says that it could not be made. */
+export const savePng = async (draw: () => string, fileName: string): Promise<void> => {
+  try {
+    saveFile(fileName, await toPng(draw()));
+  } catch (error) {
+    log('图片未能生成', error);
+    toast.error('图片生成失败，请重试');
+  }
 };

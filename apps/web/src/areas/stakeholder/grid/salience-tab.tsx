@@ -6,21 +6,19 @@ import {
   salienceKeyOf,
 } from '@xmgl/contracts/stakeholder/assessment';
 import type { SaliencePerson } from '@xmgl/contracts/stakeholder/assessment.calls';
-import { Segmented } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { toDay } from '../../../format/day.ts';
-import { log } from '../../../session/log.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './grid.module.css';
 import { useLiveJudgements } from './grid-calls.ts';
-import { ExportButton } from './grid-toolbar.tsx';
+import { ExportButton, NamesChoice } from './grid-toolbar.tsx';
 import { Keys, Legend } from './legend.tsx';
 import { PeopleDrawer } from './people-drawer.tsx';
 import { savePng } from './picture.ts';
@@ -123,15 +121,7 @@ const SalienceBoard = ({ projectID, people, mayMove, hasNames, onNames }: BoardP
   return (
     <Panel flush>
       <div className={styles.toolbar}>
-        <Segmented
-          aria-label="标注"
-          options={[
-            { value: 'names', label: '姓名' },
-            { value: 'numbers', label: '编号' },
-          ]}
-          value={hasNames ? 'names' : 'numbers'}
-          onChange={(mode) => onNames(mode === 'names')}
-        />
+        <NamesChoice hasNames={hasNames} onChange={onNames} />
       </div>
       <PlotFrame {...{ size, isFitted }}>
         <div className={styles.trays}>
@@ -205,15 +195,8 @@ export const SalienceTab = (): ReactElement => {
   const exportPicture = async (withNames: boolean): Promise<void> => {
     const day = toDay(new Date());
     const subtitle = `${project?.projectName ?? ''}　${day}　${scored} 人`;
-    try {
-      await savePng(
-        drawSalience(people, { hasNames: withNames, title: '凸显模型', subtitle }),
-        `凸显模型 ${day}.png`,
-      );
-    } catch (error) {
-      log('图片未能生成', error);
-      toast.error('图片生成失败，请重试');
-    }
+    const draw = () => drawSalience(people, { hasNames: withNames, title: '凸显模型', subtitle });
+    await savePng(draw, `凸显模型 ${day}.png`);
   };
   return (
     <Page
