@@ -289,5 +289,9 @@ test('on a phone a finger drags people, and a tap places who was taken from the 
   await touch('touchEnd', []);
   await expect(mark(page, 'effect', '丁小雨')).toHaveAccessibleName(/作用 1，影响 9，争取参与/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await mark(page, 'effect', '丁小雨').tap();
+  const save = page.getByRole('button', { name: '保存评估' });
+  await expect(save).toBeVisible();
+  expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await context.close();
 });

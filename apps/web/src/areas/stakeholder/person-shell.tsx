@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../access/use-rights.ts';
+import { PhoneSizes } from '../../register/phone-sizes.tsx';
 
 type ShellProps = {
   readonly person: { readonly projectStakeholderID: string; readonly userName: string };
@@ -29,7 +30,7 @@ export const PersonShell = ({ person, width, onClose, children }: ShellProps): R
         )
       }
     >
-      {children}
+      <PhoneSizes>{children}</PhoneSizes>
     </Drawer>
   );
 };

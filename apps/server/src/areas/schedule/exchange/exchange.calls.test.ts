@@ -177,7 +177,7 @@ test('every Project XML file at hand is imported, and exported it gives the same
     expect(second.errors, name).toEqual([]);
     expect(withoutIDs(await readPlan()), name).toBe(withoutIDs(before));
   }
-}, 600_000);
+}, 900_000);
 
 test('an export tells what Project has no place for', async () => {
   await send('小.xml', base64(small));
