@@ -162,21 +162,6 @@ test('interest ③: from the title of a field the register is filtered to its pe
   await expect(page.getByText('共 21 条')).toBeVisible();
 });
 
-test('a score outside 0 to 10 is told in the drawer; a right one with a reason is kept', async ({ page }) => {
-  await open(page, 'interest');
-  await mark(page, 'interest', '段锐').focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: '段锐' });
-  await drawer.getByRole('spinbutton', { name: '利益' }).fill('11');
-  await drawer.getByRole('button', { name: '保存评估' }).click();
-  await expect(drawer.getByText('分值应为 0 至 10')).toBeVisible();
-  await drawer.getByRole('spinbutton', { name: '利益' }).fill('5.3');
-  await drawer.getByRole('textbox', { name: '理由' }).fill('设备进场协调较多');
-  await drawer.getByRole('button', { name: '保存评估' }).click();
-  await expect(drawer.getByRole('listitem').getByText('设备进场协调较多')).toBeVisible();
-  await expect(drawer.getByText(/利益 5.3，权力 [\d.]+ · 陈明远/)).toBeVisible();
-});
-
 test('someone in the tray is taken up with Enter, moved by the arrows and put down with Enter', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 
 type Reasoned<T> = T & { readonly reason?: string };
 
@@ -7,6 +7,8 @@ type JudgementFormProps<T> = {
   /** What the fields start from; another version of the person starts them anew. */
   readonly initial: T;
   readonly rowVersion: number;
+  /** The newest reason that the server has. */
+  readonly lastReason: string;
   readonly onSave: (judged: T, reason: string | undefined) => void;
   /** The fields to judge by. */
   readonly children: ReactNode;
@@ -16,14 +18,20 @@ type JudgementFormProps<T> = {
 export const JudgementForm = <T extends object>({
   initial,
   rowVersion,
+  lastReason,
   onSave,
   children,
 }: JudgementFormProps<T>): ReactElement => {
   const [form] = Form.useForm<Reasoned<T>>();
   const save = ({ reason = '', ...judged }: Reasoned<T>): void => {
-    form.setFieldsValue({ reason: '' } as Parameters<typeof form.setFieldsValue>[0]);
     onSave(judged as unknown as T, reason.trim() === '' ? undefined : reason.trim());
   };
+  // What was refused stays to be sent again.
+  useEffect(() => {
+    const { reason = '' } = form.getFieldsValue();
+    if (reason.trim() !== lastReason) return;
+    form.setFieldsValue({ reason: '' } as Parameters<typeof form.setFieldsValue>[0]);
+  }, [form, lastReason]);
   return (
     <Form<Reasoned<T>>
       key={rowVersion}

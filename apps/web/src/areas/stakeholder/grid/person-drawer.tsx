@@ -89,6 +89,7 @@ export const PersonDrawer = ({ kind, person, mayMove, onMove, onClose }: PersonD
           <JudgementForm<{ x: number | null; y: number | null }>
             initial={{ x: person.x, y: person.y }}
             rowVersion={person.rowVersion}
+            lastReason={person.trail.at(-1)?.reason ?? ''}
             onSave={({ x, y }, reason) => x !== null && y !== null && onMove({ x, y }, reason)}
           >
             {(

@@ -41,6 +41,7 @@ export const SalienceDrawer = ({ person, mayMove, onSet, onClose }: SalienceDraw
         <JudgementForm<{ letters: readonly string[] }>
           initial={{ letters: [...salienceKeyOf(person)] }}
           rowVersion={person.rowVersion}
+          lastReason={person.trail.at(-1)?.reason ?? ''}
           onSave={({ letters }, reason) => onSet(attributesOf(letters.join('')), reason)}
         >
           <Form.Item name="letters" label="属性">
