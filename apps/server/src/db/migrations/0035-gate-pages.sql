@@ -1,10 +1,11 @@
 -- The gate tells what the caller's roles grant on several pages: some registers show fields that another page guards.
+-- For a list the planner would plan anew at every call (0.4 ms), expecting ten pages where there are one to three.
 drop function enter_project(uuid, uuid, uuid, text);
 drop function enter_member(uuid, uuid, text);
 
 create function enter_member(caller uuid, wanted uuid, pages text[])
   returns table (company_id uuid, state text, is_member boolean, deleted_at timestamptz, whether_filed smallint, roles json)
-  language plpgsql set search_path = public, pg_temp as $$
+  language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
   #variable_conflict use_column
   begin
     perform set_config('app.user_id', coalesce(caller::text, ''), true), set_config('app.company_id', '', true),
