@@ -83,7 +83,7 @@ export const listRest = ({ folder, area, file, exported, computed, tab, module, 
     : [`${tabFile}：放上 <RegisterPage register={${exported}} purpose="…" />`];
   if (computed.length > 0)
     rest.push(
-      `apps/server/src/areas/${area}/${basename(file, '.register')}.kit.ts：makeKit 的 computed 中写 ${computed.join('、')} 的 SQL，套件加到 ${kitList} 的 ownKits`,
+      `apps/server/src/areas/${area}/${basename(file, '.register')}.kit.ts：makeKit 的 computed 或 ofAll 中写 ${computed.join('、')} 的 SQL，套件加到 ${kitList} 的 ownKits`,
     );
   if (!has(page, `<${tabName} />`))
     rest.push(
