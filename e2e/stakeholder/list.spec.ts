@@ -1,6 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
 import { addAction, address, choose, expect, open, secondPage } from './register-stage.ts';
+import { signInToSample } from './sample-project.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -43,7 +44,7 @@ test('a view keeps filters, order and columns under a name; who shares it gives 
   browser,
 }) => {
   const name = `视图${Date.now()}`;
-  await open(page);
+  await signInToSample(page);
   await page.goto(`${address}&f.state=计划中&sort=-code`);
   await page.getByRole('button', { name: '视图', exact: true }).click();
   await page.getByRole('button', { name: '保存当前视图' }).click();
@@ -52,7 +53,9 @@ test('a view keeps filters, order and columns under a name; who shares it gives 
   await page.getByRole('button', { name: '保存视图' }).click();
   await expect(page.getByText('视图已保存')).toBeVisible();
 
-  const other = await secondPage(browser, 'luochen');
+  const other = await (await browser.newContext()).newPage();
+  await signInToSample(other, 'luochen');
+  await other.goto(address);
   await other.getByRole('button', { name: '视图', exact: true }).click();
   await other.getByRole('list', { name: '视图' }).getByRole('button', { name }).click();
   await expect(other).toHaveURL(/sort=-code/);
