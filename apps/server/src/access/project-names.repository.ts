@@ -1,14 +1,16 @@
 import type { Db, ProjectKey } from '../db/scope.ts';
 
-/** What a project is called, and by whom it is run: for notices, and heads of papers. */
-export const getProjectNames = async (db: Db, { companyID, projectID }: ProjectKey) => {
-  const found = await db
+export const selectProjectNames = (db: Db, { companyID, projectID }: ProjectKey) =>
+  db
     .selectFrom('project as p')
     .innerJoin('company as c', 'c.company_id', 'p.company_id')
     .select(['p.project_name', 'p.project_code', 'c.company_name', 'p.whether_filed'])
     .where('p.company_id', '=', companyID)
-    .where('p.project_id', '=', projectID)
-    .executeTakeFirstOrThrow();
+    .where('p.project_id', '=', projectID);
+
+/** What a project is called, and by whom it is run: for notices, and heads of papers. */
+export const getProjectNames = async (db: Db, project: ProjectKey) => {
+  const found = await selectProjectNames(db, project).executeTakeFirstOrThrow();
   return {
     projectName: found.project_name,
     projectCode: found.project_code,

@@ -1,8 +1,12 @@
+import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { selectProjectNames } from '../access/project-names.repository.ts';
 import { grantsIn } from '../access/user-grants.repository.ts';
+import { askDuties, noDuties } from '../areas/integration/duty.service.ts';
 import type { Db } from '../db/scope.ts';
+import { together } from '../db/together.ts';
 import { inPinyinOrder } from '../search/match-name.ts';
 import type { PlanRow, Sections } from './plan-kit.ts';
 
@@ -81,6 +85,9 @@ export const listVersions = async (db: Db, project: ProjectInScope, kind: string
   return rows.map(toPlanRow);
 };
 
+const selectVersion = (db: Db, project: ProjectInScope, kind: string, id: string) =>
+  selectVersions(db, project, kind).where('v.plan_document_version_id', '=', id);
+
 /** A version of a kind, also one that was deleted. */
 export const findVersion = async (
   db: Db,
@@ -88,11 +95,26 @@ export const findVersion = async (
   kind: string,
   id: string,
 ): Promise<PlanRow | undefined> => {
-  const row = await selectVersions(db, project, kind)
-    .where('v.plan_document_version_id', '=', id)
-    .executeTakeFirst();
+  const row = await selectVersion(db, project, kind, id).executeTakeFirst();
   return row && toPlanRow(row);
 };
+
+/** The one version that is being written or reviewed, if any. */
+const selectOpen = (db: Db, { companyID, projectID }: ProjectInScope, kind: string) =>
+  db
+    .selectFrom('plan_document_version as v')
+    .innerJoin('plan_document as d', (join) =>
+      join
+        .onRef('d.company_id', '=', 'v.company_id')
+        .onRef('d.project_id', '=', 'v.project_id')
+        .onRef('d.plan_document_id', '=', 'v.plan_document_id'),
+    )
+    .select('v.plan_document_version_id')
+    .where('v.company_id', '=', companyID)
+    .where('v.project_id', '=', projectID)
+    .where('d.kind', '=', kind)
+    .where('v.deleted_at', 'is', null)
+    .where('v.state', 'in', ['草稿', '评审中']);
 
 type Stamp = { readonly userID: string; readonly now: Date };
 
@@ -190,12 +212,7 @@ export const listUpdaters = async (
 const mostEntries = 100;
 
 /** What was done to a version, newest first. */
-export const listEntries = (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  entity: string,
-  rowID: string,
-) =>
+const selectEntries = (db: Db, { companyID, projectID }: ProjectInScope, entity: string, rowID: string) =>
   db
     .selectFrom('audit_log as a')
     .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
@@ -206,5 +223,33 @@ export const listEntries = (
     .where('a.row_id', '=', rowID)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.audit_log_id', 'desc')
-    .limit(mostEntries)
-    .execute();
+    .limit(mostEntries);
+
+type Wanted = {
+  readonly document: Pick<PlanDocument, 'kind' | 'entity'>;
+  readonly id: string;
+  readonly userID: string;
+};
+
+/** A version and all that its reader is told with it, on one way to the database. */
+export const readVersionWith = async (
+  db: Db,
+  project: ProjectInScope,
+  { document: { kind, entity }, id, userID }: Wanted,
+) => {
+  const [[row], open, names, entries, [duties = noDuties]] = await together(
+    db,
+    selectVersion(db, project, kind, id),
+    selectOpen(db, project, kind),
+    selectProjectNames(db, project),
+    selectEntries(db, project, entity, id),
+    askDuties(project, userID),
+  );
+  return {
+    row: row && toPlanRow(row),
+    isOpen: open.length > 0,
+    projectCode: names[0]?.project_code ?? '',
+    entries,
+    duties,
+  };
+};

@@ -1,4 +1,5 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
+import { getProjectNames } from '../access/project-names.repository.ts';
 import { fail } from '../http/failure.ts';
 import { toLocalDay } from '../local-time.ts';
 import type { Actor } from '../register/kit.ts';
@@ -35,9 +36,11 @@ export const readPlanFile = async (actor: Actor, document: PlanDocument, id: str
   const row = await getVersion(actor, document, id);
   if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
   const versions = await listVersions(actor.db, actor.project, document.kind);
+  const { projectCode, projectName } = await getProjectNames(actor.db, actor.project);
   return {
     title: document.label,
-    ...(await codeOf(actor, document)),
+    projectName,
+    code: codeOf(document, projectCode),
     versionNo: versionOf(row),
     state: row.state,
     sections: Object.entries(document.sections).map(([key, { label }]) => ({

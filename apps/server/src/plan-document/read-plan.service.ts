@@ -1,12 +1,11 @@
 import type { Output } from '@xmgl/contracts/call';
 import { type PlanDocument, planIDName, planWorkflow } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls, PlanHistory } from '@xmgl/contracts/plan-document/plan-document-calls';
-import { getProjectNames } from '../access/project-names.repository.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor } from '../register/kit.ts';
 import { loadRowRights } from '../register/row-rights.service.ts';
 import { listSteps } from '../register/workflow.service.ts';
-import { findVersion, listEntries, listVersions } from './plan-document.repository.ts';
+import { findVersion, listVersions, readVersionWith } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople } from './plan-people.service.ts';
 
@@ -62,23 +61,19 @@ export const getVersion = async (
   return row;
 };
 
-/** Steps that the caller may take; a newer draft is finished before another is begun. */
-const stepsOf = async (actor: Actor, document: PlanDocument, row: PlanRow): Promise<string[]> => {
-  const steps = await listSteps(actor, { workflow: planWorkflow }, row);
-  const versions = await listVersions(actor.db, actor.project, document.kind);
-  const isDrafted = versions.some(({ state }) => state === '草稿' || state === '评审中');
-  return steps.filter((step) => step !== '小修订' || !isDrafted);
-};
+type Read = Awaited<ReturnType<typeof readVersionWith>>;
+
+/** Steps that somebody may take; a newer draft is finished before another is begun. */
+const stepsOf = (userID: string, row: PlanRow, { duties, isOpen }: Read): string[] =>
+  listSteps({ userID, duties }, { workflow: planWorkflow }, row).filter(
+    (step) => step !== '小修订' || !isOpen,
+  );
 
 const commentIn = (after: unknown): string =>
   typeof after === 'object' && after !== null && 'comment' in after ? String(after.comment) : '';
 
-const readHistory = async (
-  { db, project }: Actor,
-  { entity }: PlanDocument,
-  rowID: string,
-): Promise<PlanHistory> =>
-  (await listEntries(db, project, entity, rowID)).map((entry) => ({
+const toHistory = ({ entries }: Read): PlanHistory =>
+  entries.map((entry) => ({
     historyID: entry.audit_log_id,
     action: entry.action,
     userName: entry.user_name ?? '系统',
@@ -86,30 +81,28 @@ const readHistory = async (
     comment: commentIn(entry.after),
   }));
 
-export const codeOf = async (
-  { db, project }: Pick<Actor, 'db' | 'project'>,
-  { code }: PlanDocument,
-): Promise<{ readonly code: string; readonly projectName: string }> => {
-  const { projectCode, projectName } = await getProjectNames(db, project);
-  return { code: [projectCode, code].filter(Boolean).join('-'), projectName };
-};
+export const codeOf = ({ code }: PlanDocument, projectCode: string): string =>
+  [projectCode, code].filter(Boolean).join('-');
 
 export const readPlan = async (
   actor: Actor,
   document: PlanDocument,
   id: string,
 ): Promise<Output<PlanDocumentCalls['byID']>> => {
-  const row = await getVersion(actor, document, id);
+  const { db, project, user } = actor;
+  const read = await readVersionWith(db, project, { document, id, userID: user.userID });
+  const { row } = read;
+  if (!row) throw fail('notFound');
   if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
   const mayUpdate = await reaches(actor, document, row, 'update');
   const isDraft = row.state === '草稿';
   return {
     row: toText(document, row),
-    code: (await codeOf(actor, document)).code,
-    steps: mayUpdate ? await stepsOf(actor, document, row) : [],
+    code: codeOf(document, read.projectCode),
+    steps: mayUpdate ? stepsOf(user.userID, row, read) : [],
     mayChange: mayUpdate && isDraft ? 1 : 0,
     mayDelete: isDraft && (await reaches(actor, document, row, 'delete')) ? 1 : 0,
-    history: await readHistory(actor, document, id),
+    history: toHistory(read),
   };
 };
 

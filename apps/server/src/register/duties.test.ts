@@ -2,7 +2,7 @@ import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { defineRegister } from '@xmgl/contracts/register/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isSponsor } from '../areas/integration/duty.service.ts';
+import { loadDuties } from '../areas/integration/duty.service.ts';
 import { asActor } from '../test/as-actor.ts';
 import { joinProject, roleIDOf, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -24,7 +24,10 @@ test('whom the duty of the 发起人 reaches is who may act as one, also when th
     const people = await asActor(server, projectID, owner, (actor) => peopleOf(actor, {}, 'sponsor'));
     const acting: string[] = [];
     for (const { userID } of [owner, sponsor])
-      if (await asActor(server, projectID, owner, ({ db, project }) => isSponsor(db, project, userID)))
+      if (
+        (await asActor(server, projectID, owner, ({ db, project }) => loadDuties(db, project, userID)))
+          .sponsor
+      )
         acting.push(userID);
     expect(people).toEqual(acting);
     return people;

@@ -1,11 +1,13 @@
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { askDuties, noDuties } from '../areas/integration/duty.service.ts';
 import { toSlice } from '../db/slice.ts';
+import { together } from '../db/together.ts';
 import { fail } from '../http/failure.ts';
 import { conditionsOf } from './asked-sql.ts';
 import type { Actor, RegisterKit, Values } from './kit.ts';
 import { orderOf } from './order-sql.ts';
-import { readOne, readRows } from './read-rows.repository.ts';
+import { askOne, readRows, toRead } from './read-rows.repository.ts';
 import { countRows } from './row.repository.ts';
 import { isOwnRow, loadRowRights, sightsOf } from './row-rights.service.ts';
 import { isRow } from './row-sql.ts';
@@ -59,7 +61,16 @@ export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => 
   const reader = await readerOf(actor, kit);
   const { rights, hidden, sight } = reader;
   const conditions = [isRow(register, rowID), ...sight];
-  const { row, titles } = await readOne(db, project, kit, { hidden, conditions });
+  const asked = askOne(project, kit, { hidden, conditions });
+  const [answers, [duties = noDuties] = []] = await together(
+    db,
+    asked,
+    ...(register.workflow ? [askDuties(project, user.userID)] : []),
+  );
+  const {
+    rows: [row],
+    titles,
+  } = toRead(answers);
   if (!row) throw fail('notFound');
   const isLiving = row.deletedAt === null && !project.isFiled;
   const mayChange =
@@ -67,7 +78,7 @@ export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => 
   return {
     row: veilRow(register, reader, user.userID, row),
     titles,
-    steps: mayChange ? await listSteps(actor, register, row) : [],
+    steps: mayChange ? listSteps({ userID: user.userID, duties }, register, row) : [],
     mayChange: mayChange ? (1 as const) : (0 as const),
   };
 };

@@ -88,6 +88,7 @@ const amongAll = (
   total: sql`(${countOf(project, kit, conditions)})`,
 });
 
+/** Rows and names as the database writes them. */
 type Answer = {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -138,22 +139,17 @@ export const readRows = async (
   return hits ? { ...read, total: hits.total } : read;
 };
 
-/** The one row that the conditions leave, if any, and the names behind its ids. */
-export const readOne = async (
-  db: Db,
+/** Asks for the one row that the conditions leave, if any, and the names behind its ids. */
+export const askOne = (
   project: ProjectInScope,
   kit: RegisterKit,
   { hidden, conditions }: Asked,
-): Promise<{ readonly row: Row | undefined; readonly titles: Titles }> => {
-  const { rows: answers } = await sql<Answer>`with page as materialized (
-      select ${selectionOf(kit, hidden)} ${fromRows(kit, project, conditions)})
+): RawBuilder<Answer> =>
+  sql`with page as materialized (select ${selectionOf(kit, hidden)} ${fromRows(kit, project, conditions)})
     select (select coalesce(json_agg(page), '[]') from page) as rows, 0 as total,
-      ${titlesIn(project, kit, hidden)} as titles`.execute(db);
-  const { rows, titles } = toRead(answers);
-  return { row: rows[0], titles };
-};
+      ${titlesIn(project, kit, hidden)} as titles`;
 
-const toRead = ([answer]: readonly Answer[]) => ({
+export const toRead = ([answer]: readonly Answer[]) => ({
   rows: answer?.rows.map(toIso) ?? [],
   total: answer?.total ?? 0,
   titles: Object.fromEntries(

@@ -5,7 +5,12 @@ import {
   type WorkflowAction,
 } from '@xmgl/contracts/register/workflow';
 import { managerRole } from '../areas/integration/default-roles.service.ts';
-import { hasSystemRole, holdersOfRole, isSponsor, listSponsors } from '../areas/integration/duty.service.ts';
+import {
+  type HeldDuties,
+  holdersOfRole,
+  listSponsors,
+  loadDuties,
+} from '../areas/integration/duty.service.ts';
 import { fail } from '../http/failure.ts';
 import type { RoleDuty } from '../notify/tasks.service.ts';
 import type { Actor, Row, Values } from './kit.ts';
@@ -20,20 +25,12 @@ export const fieldOf = (duty: Duty): string | undefined =>
 /** Whether a duty belongs to whoever holds a role, whichever row asks. */
 export const isRoleDuty = (duty: Duty): duty is RoleDuty => duty === 'manager' || duty === 'sponsor';
 
-const holds = async (actor: Actor, row: Row, duty: Duty): Promise<boolean> => {
-  const { userID } = actor.user;
-  const key = fieldOf(duty);
-  if (key !== undefined) return row[key] === userID;
-  switch (duty) {
-    case 'author':
-      return row.createdBy === userID;
-    case 'manager':
-      return await hasSystemRole(actor.db, actor.project, userID, managerRole);
-    case 'sponsor':
-      return await isSponsor(actor.db, actor.project, userID);
-    default:
-      return false;
-  }
+/** Who asks: a person, and what they answer for in the project. */
+export type Holder = { readonly userID: string; readonly duties: HeldDuties };
+
+const holds = ({ userID, duties }: Holder, row: Row, duty: Duty): boolean => {
+  if (isRoleDuty(duty)) return duties[duty];
+  return row[fieldOf(duty) ?? 'createdBy'] === userID;
 };
 
 /** People whom a duty names in a row, as it stands or will stand. */
@@ -45,21 +42,15 @@ export const peopleOf = async (actor: Actor, row: Values, duty: Duty): Promise<r
   return duty === 'sponsor' ? await listSponsors(actor.db, actor.project) : [];
 };
 
-const mayTake = async (actor: Actor, row: Row, { who }: WorkflowAction): Promise<boolean> => {
-  if (who.length === 0) return true;
-  for (const duty of who) if (await holds(actor, row, duty)) return true;
-  return false;
-};
+const mayTake = (holder: Holder, row: Row, { who }: WorkflowAction): boolean =>
+  who.length === 0 || who.some((duty) => holds(holder, row, duty));
 
-/** Steps that the caller may take from where the row stands. */
-export const listSteps = async (actor: Actor, { workflow }: Flowing, row: Row): Promise<string[]> => {
-  const steps: string[] = [];
-  for (const name of actionsFrom(workflow, row.state)) {
+/** Steps that somebody may take from where the row stands. */
+export const listSteps = (holder: Holder, { workflow }: Flowing, row: Row): string[] =>
+  actionsFrom(workflow, row.state).filter((name) => {
     const action = workflow?.actions[name];
-    if (action && (await mayTake(actor, row, action))) steps.push(name);
-  }
-  return steps;
-};
+    return action !== undefined && mayTake(holder, row, action);
+  });
 
 /** The step that was asked for, if it may be taken now by this person. */
 export const requireStep = async (
@@ -72,7 +63,9 @@ export const requireStep = async (
   const action = workflow?.actions[name];
   if (!action?.from.includes(row.state) || action.isElsewhere)
     throw fail('conflict', `当前状态为「${row.state}」，不能${name}，请刷新后重试`);
-  if (!(await mayTake(actor, row, action))) throw fail('forbidden', `您不能${name}，请由负责此事的人操作`);
+  const { userID } = actor.user;
+  const holder = { userID, duties: await loadDuties(actor.db, actor.project, userID) };
+  if (!mayTake(holder, row, action)) throw fail('forbidden', `您不能${name}，请由负责此事的人操作`);
   if (action.isReasoned && comment === '') throw fail('invalid', `请填写${name}的原因`, 'comment');
   return action;
 };

@@ -3,8 +3,7 @@ import { type Grant, permissionColumns } from '../../access/page-routing.mapper.
 import { grantsOfUser } from '../../access/user-grants.repository.ts';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
-import { managerRole } from './default-roles.service.ts';
-import { hasSystemRole } from './duty.service.ts';
+import { isManager } from './duty.service.ts';
 
 type Actor = {
   readonly db: Db;
@@ -21,9 +20,6 @@ export const exceeds = (wanted: readonly Grant[], held: readonly Grant[]): boole
         !held.some((other) => other.page_routing_id === grant.page_routing_id && other[column] === 1),
     ),
   );
-
-export const isManager = ({ db, user, project }: Actor): Promise<boolean> =>
-  hasSystemRole(db, project, user.userID, managerRole);
 
 /** Nobody hands out more than they have; the 项目经理 has everything. */
 export const requireWithinOwn = async (actor: Actor, wanted: readonly Grant[]): Promise<void> => {

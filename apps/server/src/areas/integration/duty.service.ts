@@ -1,43 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, ProjectKey } from '../../db/scope.ts';
+import { managerRole } from './default-roles.service.ts';
 
 export const sponsorRole = '发起人';
-
-const holdersOf = (db: Db, { companyID, projectID }: ProjectKey, roleName: string) =>
-  db
-    .selectFrom('role_personnel as m')
-    .innerJoin('role as r', (join) =>
-      join
-        .onRef('r.company_id', '=', 'm.company_id')
-        .onRef('r.project_id', '=', 'm.project_id')
-        .onRef('r.role_id', '=', 'm.role_id'),
-    )
-    .where('m.company_id', '=', companyID)
-    .where('m.project_id', '=', projectID)
-    .where('r.role_name', '=', roleName)
-    .where('r.is_system', '=', true);
-
-/** Whether the person holds one of the roles that every project has. */
-export const hasSystemRole = async (
-  db: Db,
-  project: ProjectKey,
-  userID: string,
-  roleName: string,
-): Promise<boolean> => {
-  const held = await holdersOf(db, project, roleName)
-    .where('m.user_id', '=', userID)
-    .select('m.user_id')
-    .executeTakeFirst();
-  return held !== undefined;
-};
 
 /** The 发起人; in a project where none is named, or takes part any more, the company's 单位负责人. */
 export const listSponsors = async (db: Db, project: ProjectKey): Promise<readonly string[]> => {
   const sponsors = await holdersOfRole(db, project, sponsorRole);
   return sponsors.length > 0 ? sponsors : await listCompanyOwner(db, project.companyID);
 };
-
-export const isSponsor = async (db: Db, project: ProjectKey, userID: string): Promise<boolean> =>
-  (await listSponsors(db, project)).includes(userID);
 
 const listCompanyOwner = async (db: Db, companyID: string): Promise<readonly string[]> => {
   const owners = await db
@@ -51,19 +22,58 @@ const listCompanyOwner = async (db: Db, companyID: string): Promise<readonly str
 export const isCompanyOwner = async (db: Db, companyID: string, userID: string): Promise<boolean> =>
   (await listCompanyOwner(db, companyID)).includes(userID);
 
+/** Whether a person answers for a project, as 项目经理 and as 发起人. */
+export type HeldDuties = { readonly manager: boolean; readonly sponsor: boolean };
+
+export const noDuties: HeldDuties = { manager: false, sponsor: false };
+
+/** Asks it in one statement, to go along with others; who the 发起人 is, as `listSponsors` has it. */
+export const askDuties = ({ companyID, projectID }: ProjectKey, userID: string): RawBuilder<HeldDuties> =>
+  sql`with holder as materialized (
+      select m.user_id, r.role_name from role_personnel m
+        join role r on r.company_id = m.company_id and r.project_id = m.project_id and r.role_id = m.role_id
+      where m.company_id = ${companyID} and m.project_id = ${projectID}
+        and r.is_system and r.role_name in (${managerRole}, ${sponsorRole})),
+    sponsor as materialized (
+      select user_id from holder join project_stakeholder s using (user_id)
+      where role_name = ${sponsorRole} and s.company_id = ${companyID} and s.project_id = ${projectID} and s.is_member)
+    select exists (select from holder where role_name = ${managerRole} and user_id = ${userID}) as manager,
+      case when exists (select from sponsor) then exists (select from sponsor where user_id = ${userID})
+        else exists (select from company where company_id = ${companyID} and administrator_id = ${userID})
+      end as sponsor`;
+
+export const loadDuties = async (db: Db, project: ProjectKey, userID: string): Promise<HeldDuties> =>
+  (await askDuties(project, userID).execute(db)).rows[0] ?? noDuties;
+
+type Someone = { readonly db: Db; readonly project: ProjectKey; readonly user: { readonly userID: string } };
+
+export const isManager = async ({ db, project, user }: Someone): Promise<boolean> =>
+  (await loadDuties(db, project, user.userID)).manager;
+
 /** The people in one of the roles that every project has, but for those who do not take part any more. */
 export const holdersOfRole = async (
   db: Db,
-  project: ProjectKey,
+  { companyID, projectID }: ProjectKey,
   roleName: string,
 ): Promise<readonly string[]> => {
-  const holders = await holdersOf(db, project, roleName)
+  const holders = await db
+    .selectFrom('role_personnel as m')
+    .innerJoin('role as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'm.company_id')
+        .onRef('r.project_id', '=', 'm.project_id')
+        .onRef('r.role_id', '=', 'm.role_id'),
+    )
     .innerJoin('project_stakeholder as s', (join) =>
       join
         .onRef('s.company_id', '=', 'm.company_id')
         .onRef('s.project_id', '=', 'm.project_id')
         .onRef('s.user_id', '=', 'm.user_id'),
     )
+    .where('m.company_id', '=', companyID)
+    .where('m.project_id', '=', projectID)
+    .where('r.role_name', '=', roleName)
+    .where('r.is_system', '=', true)
     .where('s.is_member', '=', true)
     .select('m.user_id')
     .execute();

@@ -5,8 +5,9 @@ import { type Grant, permissionColumns } from '../../access/page-routing.mapper.
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../http/failure.ts';
-import { exceeds, isManager, requireWithinOwn } from './ceiling.service.ts';
+import { exceeds, requireWithinOwn } from './ceiling.service.ts';
 import { managerRole } from './default-roles.service.ts';
+import { isManager } from './duty.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { toGrants } from './role.mapper.ts';
 import {

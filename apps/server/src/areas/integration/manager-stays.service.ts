@@ -1,7 +1,7 @@
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { managerRole } from './default-roles.service.ts';
-import { hasSystemRole, holdersOfRole } from './duty.service.ts';
+import { holdersOfRole, loadDuties } from './duty.service.ts';
 
 const where = '「整体管理」的「角色与权限」';
 const naming = `请先在${where}中为「项目经理」添加人员`;
@@ -11,7 +11,7 @@ export const lastManagerRefusal = `项目至少须有一名项目经理，${nami
 
 /** Who holds the role neither leaves nor is removed: another 项目经理 takes it away first. */
 export const requireNoManager = async (db: Db, project: ProjectKey, userID: string): Promise<void> => {
-  if (!(await hasSystemRole(db, project, userID, managerRole))) return;
+  if (!(await loadDuties(db, project, userID)).manager) return;
   const others = (await holdersOfRole(db, project, managerRole)).filter((holder) => holder !== userID);
   const step =
     others.length > 0

@@ -3,8 +3,7 @@ import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../http/failure.ts';
-import { managerRole } from '../integration/default-roles.service.ts';
-import { hasSystemRole, isCompanyOwner, isSponsor } from '../integration/duty.service.ts';
+import { isCompanyOwner, isManager, loadDuties } from '../integration/duty.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { dutyNames, type ProjectAction, projectSteps } from './project-actions.ts';
 import { logState } from './project-state-log.repository.ts';
@@ -26,8 +25,8 @@ export const takeStep = async (
       `当前状态为「${projectStates[state] ?? ''}」，不能${label}，请刷新后重试`,
       'action',
     );
-  const isManager = by.includes('manager') && (await hasSystemRole(db, project, user.userID, managerRole));
-  if (!isManager && !(by.includes('sponsor') && (await isSponsor(db, project, user.userID))))
+  const held = await loadDuties(db, project, user.userID);
+  if (!by.some((duty) => held[duty]))
     throw fail('forbidden', `只有${by.map((duty) => dutyNames[duty]).join('或')}可以${label}项目`);
   if (needsReason !== undefined && reason === '') throw fail('invalid', needsReason, 'comment');
   await updateProject(db, project, { state: to });
@@ -39,8 +38,7 @@ export const fileProject = async (actor: Actor, whetherFiled: 0 | 1, reason: str
   const { db, user, project, now } = actor;
   const before = await lockProject(db, project);
   if (before.whether_filed === whetherFiled) return;
-  const isManager = await hasSystemRole(db, project, user.userID, managerRole);
-  if (!isManager && !(await isCompanyOwner(db, project.companyID, user.userID)))
+  if (!(await isManager(actor)) && !(await isCompanyOwner(db, project.companyID, user.userID)))
     throw fail('forbidden', '只有项目经理或单位负责人可以归档或重新打开项目');
   if (whetherFiled === 1 && before.state < 3)
     throw fail(

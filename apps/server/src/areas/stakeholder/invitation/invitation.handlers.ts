@@ -3,8 +3,7 @@ import { audit } from '../../../audit/audit.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
-import { managerRole } from '../../integration/default-roles.service.ts';
-import { hasSystemRole } from '../../integration/duty.service.ts';
+import { isManager } from '../../integration/duty.service.ts';
 import { acceptOffer, declineOffer } from './answer.service.ts';
 import { stateOf, toInvitation } from './invitation.mapper.ts';
 import {
@@ -19,11 +18,12 @@ import { moveInvitee } from './invitee-state.service.ts';
 import { last4Of, openOffer, refusalOf } from './offer.service.ts';
 
 /** Its code is for those who could have made it: by a code of more than 只读 one could let oneself in again. */
-const showTo = async ({ db, project, user, now }: Actor) => {
-  const isManager = await hasSystemRole(db, project, user.userID, managerRole);
+const showTo = async (actor: Actor) => {
+  const { user, now } = actor;
+  const sharesAll = await isManager(actor);
   return (row: StoredInvitation): calls.Invitation => {
     const shown = toInvitation(row, now);
-    const mayPassOn = isManager || row.inviter_id === user.userID || shown.roleName === firstRole;
+    const mayPassOn = sharesAll || row.inviter_id === user.userID || shown.roleName === firstRole;
     return mayPassOn ? shown : { ...shown, inviteCode: '' };
   };
 };

@@ -7,8 +7,7 @@ import { fail } from '../../../http/failure.ts';
 import type { Messenger } from '../../../notify/messenger.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { newInviteCode } from '../../company/invite-code.service.ts';
-import { managerRole } from '../../integration/default-roles.service.ts';
-import { hasSystemRole } from '../../integration/duty.service.ts';
+import { isManager } from '../../integration/duty.service.ts';
 import { requireRoom } from '../member-limit.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';
 import {
@@ -34,13 +33,10 @@ export type Invited =
   | { readonly inviteKind: '单位'; readonly partyRole: string };
 
 /** The role that an invitation gives: 只读, or what the 项目经理 chose. */
-const roleOf = async ({ db, project, user }: Actor, wanted: string | undefined): Promise<string> => {
+const roleOf = async (actor: Actor, wanted: string | undefined): Promise<string> => {
+  const { db, project } = actor;
   const first = await findSystemRole(db, project, firstRole);
-  if (
-    wanted !== undefined &&
-    wanted !== first &&
-    !(await hasSystemRole(db, project, user.userID, managerRole))
-  )
+  if (wanted !== undefined && wanted !== first && !(await isManager(actor)))
     throw fail('forbidden', '只有项目经理可以在邀请中给出「只读」以外的角色', 'roleID');
   const roleID = wanted ?? first;
   if (roleID === undefined) throw fail('invalid', '请选择角色', 'roleID');

@@ -8,8 +8,7 @@ import { type Handler, handle } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { loadRowRights } from '../../../register/row-rights.service.ts';
-import { managerRole } from '../../integration/default-roles.service.ts';
-import { hasSystemRole } from '../../integration/duty.service.ts';
+import { isManager } from '../../integration/duty.service.ts';
 import { openOffer } from '../invitation/offer.service.ts';
 import { readRoom } from '../member-limit.service.ts';
 import { askToTakePart } from './ask-to-take-part.service.ts';
@@ -20,7 +19,6 @@ import { listUnitPeople } from './unit-people.repository.ts';
 import { takeUnitStep } from './unit-step.service.ts';
 
 const { page } = projectStakeholder;
-const isManager = ({ db, user, project }: Actor) => hasSystemRole(db, project, user.userID, managerRole);
 
 const requireManager = async (actor: Actor): Promise<void> => {
   if (!(await isManager(actor))) throw fail('forbidden', '参建单位只能由项目经理同意、停用或恢复');
