@@ -9,7 +9,7 @@ import { findComment, insertComment, listComments, markCommentDeleted } from './
 import { getSource } from './entity-sources.ts';
 import type { Actor, RegisterKit } from './kit.ts';
 import type { OpenRegister } from './open-register.ts';
-import { mayRead, readRow } from './read-row.service.ts';
+import { mayRead, readRow, requireMayRead } from './read-row.service.ts';
 import { countOpen } from './targets.ts';
 import { listTitles } from './titles.ts';
 
@@ -28,7 +28,7 @@ const toComment = (row: Comments[number], userID: string): calls.Comment => ({
 const reading = (open: OpenRegister): Handler =>
   handle(calls.GetComments, async (context, { register, rowID }) => {
     const { db, project, user } = context;
-    await readRow(context, await open(context, register, 'access'), rowID);
+    await requireMayRead(context, await open(context, register, 'access'), rowID);
     const rows = await listComments(db, project, register, rowID);
     const named = rows.flatMap((row) => row.mentions);
     return {

@@ -4,6 +4,8 @@ import { idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/regis
 import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { audit, auditAll } from '../audit/audit.ts';
+import { planAnew, planAsKept } from '../db/plan-anew.ts';
+import { together } from '../db/together.ts';
 import { announce } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
@@ -115,11 +117,16 @@ const markDeleted = async (
 ): Promise<void> => {
   const { db, project, user, now } = actor;
   await releasePointers(actor, register.entity, ids, deletion);
-  await sql`update ${sql.table(tableOf(register))}
-    set deleted_at = ${now}, deleted_by = ${user.userID}, deletion_id = ${deletion.id}::uuid,
-      row_version = row_version + 1
-    where company_id = ${project.companyID} and project_id = ${project.projectID}
-      and ${sql.ref(idColumnOf(register))} = any(${ids}::uuid[]) and deleted_at is null`.execute(db);
+  await together(
+    db,
+    planAnew,
+    sql`update ${sql.table(tableOf(register))}
+      set deleted_at = ${now}, deleted_by = ${user.userID}, deletion_id = ${deletion.id}::uuid,
+        row_version = row_version + 1
+      where company_id = ${project.companyID} and project_id = ${project.projectID}
+        and ${sql.ref(idColumnOf(register))} = any(${ids}::uuid[]) and deleted_at is null`,
+    planAsKept,
+  );
   for (const rowID of ids) {
     await closeTasks(db, project, { register: register.entity, rowID }, 'dropped', now);
     await audit(actor, { entity: register.entity, rowID, action: 'delete' });

@@ -54,6 +54,11 @@ export const mayRead = async (actor: Actor, kit: RegisterKit, rowID: string): Pr
   return (await countRows(actor.db, actor.project, kit, [isRow(kit.register, rowID), ...sight])) > 0;
 };
 
+/** Refuses what is asked about a row that the caller may not read, or that is not there. */
+export const requireMayRead = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<void> => {
+  if (!(await mayRead(actor, kit, rowID))) throw fail('notFound');
+};
+
 /** One row, also from the recycle bin, with what the caller may do with it. */
 export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => {
   const { db, project, user } = actor;

@@ -1,4 +1,4 @@
-import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import type { Register } from '@xmgl/contracts/register/register';
 import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { type Handler, handle } from '../http/context.ts';
@@ -11,7 +11,7 @@ import { exportHandlers } from './export.handlers.ts';
 import { type Actor, kitOf, type RegisterKit, type Values } from './kit.ts';
 import { type OpenRegister, openAmong } from './open-register.ts';
 import { listPointing, pointersTo } from './pointers.ts';
-import { readerOf, readRow } from './read-row.service.ts';
+import { readerOf, requireMayRead } from './read-row.service.ts';
 import { readHistory } from './row-history.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { findTargets, requireMayChoose } from './targets.ts';
@@ -56,7 +56,7 @@ const editingSeveral = (open: OpenRegister): Handler =>
 const readingLinks = (open: OpenRegister): Handler =>
   handle(calls.GetRowLinks, async (context, { register: entity, rowID }) => {
     const kit = await open(context, entity, 'access');
-    await readRow(context, kit, rowID);
+    await requireMayRead(context, kit, rowID);
     const groups: calls.PointingRows[] = [];
     for (const pointing of pointersTo(entity)) {
       const { register, key, field } = pointing;
@@ -85,8 +85,8 @@ const findingTargets = (open: OpenRegister): Handler =>
 const readingHistory = (open: OpenRegister): Handler =>
   handle(calls.GetRowHistory, async (context, { register, rowID }) => {
     const kit = await open(context, register, 'access');
-    const { row } = await readRow(context, kit, rowID);
-    return await readHistory(context, kit.register, String(row[idNameOf(kit.register)]));
+    await requireMayRead(context, kit, rowID);
+    return await readHistory(context, kit.register, rowID);
   });
 
 /** Calls on the rows of whichever register. */

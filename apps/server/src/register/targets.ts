@@ -19,14 +19,18 @@ const idsOf = (field: Field, row: Values | null, key: string): readonly string[]
   return typeof value === 'string' ? [value] : [];
 };
 
+/** How many of some ids may be chosen; each is looked up by its own key, as their titles are. */
 export const countOpen = async (
   { db, project }: Actor,
   { table, id, isOpen }: EntitySource,
   ids: readonly string[],
 ): Promise<number> => {
-  const { rows } = await sql<{ found: number }>`select count(*) as found from ${sql.table(table)} as e
-    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
-      and ${sql.ref(`e.${id}`)} = any(${ids}::uuid[]) and ${isOpen}`.execute(db);
+  const { rows } = await sql<{
+    found: number;
+  }>`select count(*) as found from unnest(${ids}::uuid[]) as wanted (id)
+    cross join lateral (select from ${sql.table(table)} as e
+      where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
+        and ${sql.ref(`e.${id}`)} = wanted.id and ${isOpen} limit 1) as found`.execute(db);
   return rows[0]?.found ?? 0;
 };
 

@@ -13,19 +13,21 @@ export const listCandidates = (
   userID: string,
   value: string,
 ) => {
-  const isMember = sql<boolean>`exists (
-    select 1 from project_stakeholder s where s.company_id = ${companyID} and s.project_id = ${projectID}
-      and s.user_id = u.user_id and s.is_member)`;
-  const isColleague = sql<boolean>`(
-    exists (select 1 from company_user m where m.company_id = ${companyID} and m.user_id = u.user_id and m.state = 1)
-    and exists (select 1 from company_user m where m.company_id = ${companyID} and m.user_id = ${userID} and m.state = 1))`;
+  const people = sql<{ user_id: string; is_member: boolean }>`(
+    select user_id, bool_or(is_member) as is_member from (
+      select s.user_id, true as is_member from project_stakeholder s
+      where s.company_id = ${companyID} and s.project_id = ${projectID} and s.is_member
+      union all
+      select m.user_id, false from company_user m
+      where m.company_id = ${companyID} and m.state = 1 and exists (
+        select from company_user own where own.company_id = ${companyID} and own.user_id = ${userID} and own.state = 1)
+    ) as either group by user_id)`;
   let query = db
     .selectFrom('app_user as u')
+    .innerJoin(people.as('p'), 'p.user_id', 'u.user_id')
     .where('u.state', '=', 'active')
-    .where((eb) => eb.or([isMember, isColleague]))
-    .select(['u.user_id', 'u.user_name', 'u.user_account'])
-    .select(smallHeadShot('u').as('head_shot'))
-    .select(isMember.as('is_member'));
+    .select(['u.user_id', 'u.user_name', 'u.user_account', 'p.is_member'])
+    .select(smallHeadShot('u').as('head_shot'));
   if (value.trim()) query = query.where(matchesName('u.user_name', 'u.name_pinyin', value));
   return query.orderBy(inPinyinOrder('u.user_name')).orderBy('u.user_id').limit(mostCandidates).execute();
 };

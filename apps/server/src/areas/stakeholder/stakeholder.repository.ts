@@ -82,13 +82,15 @@ const colleaguesOf = (db: Db, { companyID, projectID }: ProjectInScope, isNew: b
     .where('c.company_id', '=', companyID)
     .where('c.state', '=', 1)
     .where('u.state', '=', 'active')
-    .where(({ exists, not, selectFrom }) => {
-      const row = selectFrom('project_stakeholder as s')
+    .where((eb) => {
+      // Read once: a join that the planner misjudges reads the whole register for each colleague.
+      const here = eb
+        .selectFrom('project_stakeholder as s')
         .select('s.user_id')
         .where('s.company_id', '=', companyID)
         .where('s.project_id', '=', projectID)
-        .whereRef('s.user_id', '=', 'c.user_id');
-      return not(exists(isNew ? row : row.where('s.deleted_at', 'is', null)));
+        .where('s.user_id', 'is not', null);
+      return eb('c.user_id', 'not in', isNew ? here : here.where('s.deleted_at', 'is', null));
     });
 
 export const findColleagueByPhone = async (
