@@ -74,6 +74,11 @@ const condition = (
   }
 };
 
+/** Rows that are not in the recycle bin. */
+export const areLiving = sql<SqlBool>`t.deleted_at is null`;
+/** The same in the words of the index by which all of them are counted, and nothing else is found. */
+export const areCounted = sql<SqlBool>`num_nulls(t.deleted_at) = 1`;
+
 const wordsIn = (text: unknown): string[] =>
   typeof text === 'string' ? text.toLowerCase().split(/\s+/).filter(Boolean) : [];
 
@@ -93,6 +98,6 @@ export const conditionsOf = (kit: RegisterKit, asked: Values, veils: Veils): Con
     const isAsked = value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
     if (isAsked) others.push(...condition(kit, key, field, value, veils.starred.has(key)));
   }
-  const are = isDeleted ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`;
+  const are = isDeleted ? sql<SqlBool>`t.deleted_at is not null` : areLiving;
   return soughtIn(kit, veils, wordsIn(asked.text), isDeleted).map((sought) => [are, ...sought, ...others]);
 };

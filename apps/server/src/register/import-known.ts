@@ -1,6 +1,7 @@
 import { toSnake } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { areLiving } from './asked-sql.ts';
 import { readCell } from './import-cells.ts';
 import type { Column } from './import-heads.ts';
 import type { Names } from './import-names.ts';
@@ -57,7 +58,7 @@ export const findKnown = async (
   );
   const { rows, titles } = await readRows(actor.db, actor.project, kit, {
     hidden: readersOnly(kit),
-    parts: [[sql<SqlBool>`${said} = any(${wanted}::text[])`, sql<SqlBool>`t.deleted_at is null`, ...sight]],
+    parts: [[sql<SqlBool>`${said} = any(${wanted}::text[])`, areLiving, ...sight]],
     order: orderOf(kit, 'createdAt'),
     limit: mostListed,
     offset: 0,

@@ -5,7 +5,7 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import { planAnew, planAsKept } from '../db/plan-anew.ts';
 import type { Db } from '../db/scope.ts';
 import { together } from '../db/together.ts';
-import type { Conditions } from './asked-sql.ts';
+import { areCounted, areLiving, type Conditions } from './asked-sql.ts';
 import type { RegisterKit, Row } from './kit.ts';
 import { inOrder, type Order } from './order-sql.ts';
 import { type Asked, countOf, fromRows, toIso } from './row.repository.ts';
@@ -85,7 +85,11 @@ const amongAll = (
 ) => ({
   ids: sql`select t.${sql.ref(idColumnOf(kit.register))} ${fromRows(kit, project, conditions)}
     order by ${inOrder(kit, order)} limit ${limit} offset ${offset}`,
-  total: sql`(${countOf(project, kit, conditions)})`,
+  total: sql`(${countOf(
+    project,
+    kit,
+    conditions.map((each) => (each === areLiving ? areCounted : each)),
+  )})`,
 });
 
 /** Rows and names as the database writes them. */

@@ -28,9 +28,9 @@ export const countOpen = async (
   const { rows } = await sql<{
     found: number;
   }>`select count(*) as found from unnest(${ids}::uuid[]) as wanted (id)
-    cross join lateral (select from ${sql.table(table)} as e
+    cross join lateral (select ${isOpen} as is_open from ${sql.table(table)} as e
       where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
-        and ${sql.ref(`e.${id}`)} = wanted.id and ${isOpen} limit 1) as found`.execute(db);
+        and ${sql.ref(`e.${id}`)} = wanted.id limit 1) as found where is_open`.execute(db);
   return rows[0]?.found ?? 0;
 };
 

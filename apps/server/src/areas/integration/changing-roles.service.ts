@@ -19,16 +19,17 @@ const readRoles = async (
   { companyID, projectID }: ProjectKey,
   userIDs: readonly string[],
 ): Promise<ReadonlyMap<string, Held>> => {
+  const inProject = (alias: string) =>
+    sql`${sql.ref(`${alias}.company_id`)} = ${companyID} and ${sql.ref(`${alias}.project_id`)} = ${projectID}`;
   const { rows } = await sql<Held>`
     select s.project_stakeholder_id as "rowID", s.user_id as "userID", s.is_member as "isMember",
-      coalesce(string_agg(r.role_name, '、' order by r.sort, r.role_name), '') as roles
-    from project_stakeholder s
-    left join role_personnel m
-      on m.company_id = s.company_id and m.project_id = s.project_id and m.user_id = s.user_id
-    left join role r on r.company_id = m.company_id and r.project_id = m.project_id and r.role_id = m.role_id
-    where s.company_id = ${companyID} and s.project_id = ${projectID}
-      and s.user_id = any(${[...userIDs]}::uuid[])
-    group by s.company_id, s.project_id, s.project_stakeholder_id`.execute(db);
+      coalesce((select string_agg(r.role_name, '、' order by r.sort, r.role_name)
+        from role_personnel m
+        join role r on r.company_id = m.company_id and r.project_id = m.project_id and r.role_id = m.role_id
+        where ${inProject('m')} and m.user_id = s.user_id), '') as roles
+    from unnest(${[...userIDs]}::uuid[]) as wanted (id)
+    cross join lateral (select * from project_stakeholder s
+      where ${inProject('s')} and s.user_id = wanted.id limit 1) as s`.execute(db);
   return new Map(rows.map((held) => [held.userID, held]));
 };
 

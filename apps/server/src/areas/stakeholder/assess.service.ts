@@ -14,9 +14,9 @@ import { toLocalDay } from '../../local-time.ts';
 import type { Actor } from '../../register/kit.ts';
 import { byPerson, type Said, toSaid, versionOf } from './assessment.mapper.ts';
 import {
+  findJudged,
   type JudgedPerson,
   listAssessments,
-  listJudged,
   lockJudged,
   readMidline,
   writeAssessment,
@@ -75,7 +75,7 @@ export const assess = async (actor: Actor, judgement: Judgement): Promise<Judged
     after: { ...scores, ...(reason !== undefined && { reason }) },
   });
   await tellGrids(actor, personID);
-  const [person] = await listJudged(db, project, { onlyID: personID });
+  const person = await findJudged(db, project, personID);
   if (!person) throw fail('notFound');
   return { person, said: (await listAssessments(db, project, personID)).map(toSaid) };
 };

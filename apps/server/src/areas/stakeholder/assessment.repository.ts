@@ -2,18 +2,12 @@ import { type Scores, usualMidline } from '@xmgl/contracts/stakeholder/assessmen
 import type { RawBuilder, SqlBool } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { living } from '../../db/living.ts';
 import type { Db } from '../../db/scope.ts';
 import { inPinyinOrder } from '../../search/match-name.ts';
 
-type Among = { readonly onlyID?: string; readonly sight?: readonly RawBuilder<SqlBool>[] };
-
-/** People who are judged, as `t`: all but those who have left; key people first. */
-export const listJudged = (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  { onlyID, sight = [] }: Among = {},
-) => {
-  let query = db
+const judgedOf = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
     .selectFrom('project_stakeholder as t')
     .select([
       't.project_stakeholder_id',
@@ -23,12 +17,18 @@ export const listJudged = (
       't.key_personnel',
       't.stakeholder_kind',
     ])
-    .select(['t.identified_time', 't.created_at'])
+    .select(['t.identified_time', 't.created_at', 't.deleted_at'])
     .where('t.company_id', '=', companyID)
     .where('t.project_id', '=', projectID)
-    .where('t.deleted_at', 'is', null)
     .where('t.state', '!=', '已退出');
-  if (onlyID !== undefined) query = query.where('t.project_stakeholder_id', '=', onlyID);
+
+/** People who are judged, as `t`: all but those who have left; key people first. */
+export const listJudged = (
+  db: Db,
+  project: ProjectInScope,
+  { sight = [] }: { readonly sight?: readonly RawBuilder<SqlBool>[] } = {},
+) => {
+  let query = judgedOf(db, project).where('t.deleted_at', 'is', null);
   for (const part of sight) query = query.where(part);
   return query
     .orderBy('t.key_personnel', 'desc')
@@ -37,6 +37,10 @@ export const listJudged = (
     .execute();
 };
 export type JudgedPerson = Awaited<ReturnType<typeof listJudged>>[number];
+
+/** One of them. */
+export const findJudged = async (db: Db, project: ProjectInScope, personID: string) =>
+  living(await judgedOf(db, project).where('t.project_stakeholder_id', '=', personID).executeTakeFirst());
 
 /** What was said about the people of a project, or about one of them. */
 export const listAssessments = (db: Db, { companyID, projectID }: ProjectInScope, onlyID?: string) => {
@@ -60,14 +64,13 @@ export const lockJudged = async (
 ): Promise<boolean> => {
   const person = await db
     .selectFrom('project_stakeholder')
-    .select('project_stakeholder_id')
+    .select('deleted_at')
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('project_stakeholder_id', '=', personID)
-    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return person !== undefined;
+  return living(person) !== undefined;
 };
 
 type NewAssessment = {

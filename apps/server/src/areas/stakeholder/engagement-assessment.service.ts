@@ -17,7 +17,7 @@ import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
 import { peopleOf } from '../../register/workflow.service.ts';
 import { readPriorities } from './assess.service.ts';
-import { listJudged } from './assessment.repository.ts';
+import { findJudged } from './assessment.repository.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { findLevelBefore, listEngagementIDs } from './engagement-assessment.repository.ts';
 
@@ -87,7 +87,7 @@ const askForReview = async (
   wanted: Wanted,
   before: EngagementLevel,
 ) => {
-  const [person] = await listJudged(actor.db, actor.project, { onlyID: wanted.personID });
+  const person = await findJudged(actor.db, actor.project, wanted.personID);
   await openTasks(actor.db, actor.project, {
     register,
     rowID,

@@ -17,13 +17,17 @@ export type RunningMeasure = {
   readonly missed: readonly string[];
 };
 
-/** Measures that somebody is carrying out, or has a time of still to do: all of a project, or one. */
+/**
+ * Measures that somebody is carrying out, or has a time of still to do: all of a project, or one, which `offset 0` keeps
+ * from being looked for among all the living.
+ */
 export const listRunning = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
   today: string,
   onlyID: string | null = null,
 ): Promise<readonly RunningMeasure[]> => {
+  const isAsked = onlyID === null ? sql`true` : sql`engagement_action_id = ${onlyID}`;
   const ofMeasure = sql`k.company_id = t.company_id and k.project_id = t.project_id
     and k.row_id = t.engagement_action_id and k.turn_day is not null`;
   const { rows } = await sql<RunningMeasure>`
@@ -33,12 +37,12 @@ export const listRunning = async (
         where r.company_id = t.company_id and r.project_id = t.project_id
           and r.engagement_action_id = t.engagement_action_id and r.deleted_at is null) as days,
       array(select k.turn_day::text from pending_task k where ${ofMeasure} and k.state = 'missed') as missed
-    from engagement_action t
-    where t.company_id = ${companyID} and t.project_id = ${projectID} and t.deleted_at is null
+    from (select * from engagement_action
+      where company_id = ${companyID} and project_id = ${projectID} and ${isAsked} offset 0) t
+    where t.deleted_at is null
       and t.state = '进行中' and t.owner_id is not null
       and (t.due_time >= ${today}::date
-        or exists (select from pending_task k where ${ofMeasure} and k.state = 'open'))
-      and (${onlyID}::uuid is null or t.engagement_action_id = ${onlyID}::uuid)`.execute(db);
+        or exists (select from pending_task k where ${ofMeasure} and k.state = 'open'))`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,5 @@
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { living } from '../../db/living.ts';
 import { sameInProject } from '../../db/project-rows.ts';
 import type { Db } from '../../db/scope.ts';
 import { inPinyinOrder, matchesName } from '../../search/match-name.ts';
@@ -34,19 +35,21 @@ export const findByPhone = async (db: Db, project: ProjectInScope, phone: string
   );
 };
 
-export const findPerson = (db: Db, project: ProjectInScope, rowID: string) =>
-  rowsOf(db, project)
-    .select(['s.project_stakeholder_id', 's.user_id', 's.user_name', 's.company', 's.is_member'])
-    .where('s.project_stakeholder_id', '=', rowID)
-    .where('s.deleted_at', 'is', null)
-    .executeTakeFirst();
+const standingOf = (db: Db, project: ProjectInScope) =>
+  rowsOf(db, project).select([
+    's.project_stakeholder_id',
+    's.user_id',
+    's.user_name',
+    's.company',
+    's.is_member',
+    's.deleted_at',
+  ]);
 
-export const findMember = (db: Db, project: ProjectInScope, userID: string) =>
-  rowsOf(db, project)
-    .select(['s.project_stakeholder_id', 's.user_id', 's.user_name', 's.company', 's.is_member'])
-    .where('s.user_id', '=', userID)
-    .where('s.deleted_at', 'is', null)
-    .executeTakeFirst();
+export const findPerson = async (db: Db, project: ProjectInScope, rowID: string) =>
+  living(await standingOf(db, project).where('s.project_stakeholder_id', '=', rowID).executeTakeFirst());
+
+export const findMember = async (db: Db, project: ProjectInScope, userID: string) =>
+  living(await standingOf(db, project).where('s.user_id', '=', userID).executeTakeFirst());
 
 /** Whether an account was in the project and was taken out. */
 export const isRemoved = async (db: Db, project: ProjectInScope, userID: string): Promise<boolean> => {
