@@ -82,7 +82,7 @@ test('people of other units are registered 未邀请, and what is wrong is told 
   await drawer.getByRole('button', { name: '添加 1 人' }).click();
   await expect(drawer.getByText('姓名应为 2 至 7 个汉字，少数民族姓名可含「·」')).toBeVisible();
   await expect(drawer.getByText('请您输入正确的手机号')).toBeVisible();
-  await expect(drawer.getByText('请填写参建角色')).toBeVisible();
+  await expect(drawer.getByText('请选择参建角色')).toBeVisible();
   await drawer.getByRole('textbox', { name: '姓名' }).fill('韩国栋');
   await drawer.getByRole('textbox', { name: '电话' }).fill('13900009999');
   await drawer.getByRole('combobox', { name: '参建角色' }).click();
