@@ -151,10 +151,13 @@ test('register ③: who has two open duties is removed with a successor, and und
   const dialog = page.getByRole('dialog', { name: '移出「周五常」？' });
   await expect(dialog.getByRole('listitem')).toContainText('参与措施 · 责任人');
   await expect(dialog.getByRole('listitem')).toContainText('2 项');
-  await expect(dialog.getByRole('button', { name: '移出', exact: true })).toBeDisabled();
+  const removal = dialog.getByRole('button', { name: '移出', exact: true });
+  await expect(removal).toBeDisabled();
+  await expect(removal).toHaveAccessibleDescription('请先为每一类未完成的工作选择接手人');
   await dialog.getByRole('combobox', { name: '接手人' }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '吴六顺' }).click();
-  await dialog.getByRole('button', { name: '移出', exact: true }).click();
+  await expect(removal).toHaveAccessibleDescription('');
+  await removal.click();
   await expect(page.getByText('已移出「周五常」')).toBeVisible();
   expect(await owners()).toEqual([heir, heir]);
   await expect(rowOf(page, '周五常')).toHaveCount(0);
