@@ -82,10 +82,11 @@ test('people of other units are registered 未邀请, and what is wrong is told 
   await drawer.getByRole('button', { name: '添加 1 人' }).click();
   await expect(drawer.getByText('姓名应为 2 至 7 个汉字，少数民族姓名可含「·」')).toBeVisible();
   await expect(drawer.getByText('请您输入正确的手机号')).toBeVisible();
-  await expect(drawer.getByText('请选择参建角色')).toBeVisible();
+  const party = drawer.getByRole('combobox', { name: '参建角色' });
+  await expect(party).toHaveAccessibleDescription('请选择参建角色');
   await drawer.getByRole('textbox', { name: '姓名' }).fill('韩国栋');
   await drawer.getByRole('textbox', { name: '电话' }).fill('13900009999');
-  await drawer.getByRole('combobox', { name: '参建角色' }).click();
+  await party.click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('监理').click();
   await drawer.getByRole('button', { name: '添加 1 人' }).click();
   await expect(rowOf(page, '韩国栋')).toContainText('未邀请');
