@@ -122,6 +122,20 @@ test('columns are hidden, put in order and widened, and stay so in another brows
   await expect.poll(() => headsOf(page)).toEqual(usual);
 });
 
+test('columns that were chosen in the moment before leaving are kept', async ({ page }) => {
+  await open(page);
+  const head = page.getByRole('columnheader', { name: '方式' });
+  await expect(head).toBeVisible();
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('list', { name: '列' }).getByRole('checkbox', { name: '方式' }).uncheck();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '目的' })).toBeVisible();
+  await expect(head).toHaveCount(0);
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await resetColumns(page);
+  await expect(head).toBeVisible();
+});
+
 /** Signs the person out of another device, which makes the pages here read the person again. */
 const tellOfPerson = async (page: Page) => {
   await page.request.post('/api/UserLogin', { data: { userAccount: 'demo', userPwd: password } });

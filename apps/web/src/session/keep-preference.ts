@@ -12,6 +12,7 @@ const send = async (): Promise<boolean> => {
     return false;
   }
   const sent = new Map(unsaved);
+  if (sent.size === 0) return true;
   try {
     // The server keeps the other keys of `preferences`.
     const preferences = Object.fromEntries(sent);
@@ -40,6 +41,11 @@ export const savePreferences = (preferences: Preferences): Promise<boolean> => {
   choose(preferences);
   saving = saving.then(send);
   return saving;
+};
+
+/** What was chosen in the last moment goes to the server when the page is left. */
+export const watchLeaving = (): void => {
+  window.addEventListener('pagehide', () => void savePreferences({}));
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
