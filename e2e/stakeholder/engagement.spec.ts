@@ -214,3 +214,16 @@ test('the task of a finished measure opens the assessment of its person, and is 
   await expect(page.getByRole('list', { name: '待办' })).toBeVisible();
   await expect(page.getByText(purpose)).toHaveCount(0);
 });
+
+test('on a phone an assessment is made with controls as high as a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await row(page, '彭立新').getByRole('button', { name: '评估彭立新' }).click();
+  const dialog = dialogOf(page, '彭立新');
+  await dialog.getByText('领导型').last().click();
+  await expect(dialog.getByRole('combobox', { name: '责任人' })).toBeVisible();
+  const controls = dialog.locator('.ant-segmented, .ant-picker, .ant-select, textarea, .ant-btn');
+  await expect
+    .poll(() => controls.evaluateAll((all: HTMLElement[]) => Math.min(...all.map((one) => one.offsetHeight))))
+    .toBeGreaterThanOrEqual(44);
+});

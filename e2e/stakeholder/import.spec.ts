@@ -111,7 +111,7 @@ const openAsLooker = async (page: Page, browser: Browser): Promise<Page> => {
   return looker;
 };
 
-test('who may only look has neither 新增 nor 导入 nor 导出, and nothing to choose rows for', async ({
+test('who may only look has neither 新增 nor 导入 nor 导出 nor 回收站, and nothing to choose rows for', async ({
   page,
   browser,
 }) => {
@@ -122,6 +122,7 @@ test('who may only look has neither 新增 nor 导入 nor 导出, and nothing to
   for (const name of ['新增', '导入'])
     await expect(looker.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(looker.getByRole('button', { name: '导出' })).toHaveCount(0);
+  await expect(looker.getByRole('switch', { name: '回收站' })).toHaveCount(0);
   await expect(looker.getByRole('checkbox')).toHaveCount(0);
   await looker.context().close();
 });

@@ -96,7 +96,8 @@ test('who got a short message types the code in, or opens its short address, and
   await expect(guest.getByText('邀请码为 8 位字母和数字，您填写了 3 位，请核对')).toBeVisible();
   await guest.getByLabel('邀请码').fill('ABCD2345');
   await guest.keyboard.press('Enter');
-  await expect(guest.getByRole('heading', { name: '邀请码不存在，请核对' })).toBeVisible();
+  await expect(guest.getByText('邀请码不存在，请核对')).toHaveCount(1);
+  await expect(guest.getByLabel('邀请码')).toHaveAccessibleDescription('邀请码不存在，请核对');
   await expect(guest.getByLabel('邀请码')).toHaveValue('ABCD2345');
   await guest.getByLabel('邀请码').fill(` ${code.toLowerCase()} `);
   await guest.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { call, stored } from '../shell/session.ts';
+import { call, password, stored } from '../shell/session.ts';
 import { addAction, address, choose, expect, open, secondPage } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 
@@ -11,6 +11,14 @@ const seek = async (page: Page, text: string, found: number) => {
 };
 
 const headsOf = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+
+const toBeKept = (page: Page) => page.waitForResponse('**/api/EditUserInfomation');
+
+const resetColumns = async (page: Page) => {
+  const kept = toBeKept(page);
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await kept;
+};
 
 test('rows are filtered by a span of days and by a person, told as tags that take the filter out again', async ({
   page,
@@ -75,13 +83,14 @@ test('columns are hidden, put in order and widened, and stay so in another brows
   browser,
 }) => {
   await open(page);
+  await expect(page.getByRole('columnheader', { name: '方式' })).toBeVisible();
   const usual = await headsOf(page);
   await page.getByRole('button', { name: '列', exact: true }).click();
   const list = page.getByRole('list', { name: '列' });
   await list.getByRole('checkbox', { name: '方式' }).uncheck();
   await list.getByRole('checkbox', { name: '措施' }).check();
   await list.getByRole('button', { name: '措施左移' }).click();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/EditUserInfomation'));
+  const kept = toBeKept(page);
   await page.keyboard.press('Escape');
   const edge = page.getByRole('columnheader', { name: '目的' }).locator('span').last();
   const box = await edge.boundingBox();
@@ -106,11 +115,62 @@ test('columns are hidden, put in order and widened, and stay so in another brows
     .toMatchObject({ widths: { purpose: 320 } });
 
   const other = await secondPage(browser);
-  expect(await headsOf(other)).toEqual(heads);
+  await expect.poll(() => headsOf(other)).toEqual(heads);
   await other.context().close();
   await page.getByRole('button', { name: '列', exact: true }).click();
-  await page.getByRole('button', { name: '恢复默认' }).click();
+  await resetColumns(page);
   await expect.poll(() => headsOf(page)).toEqual(usual);
+});
+
+test('columns that were chosen in the moment before leaving are kept', async ({ page }) => {
+  await open(page);
+  const head = page.getByRole('columnheader', { name: '方式' });
+  await expect(head).toBeVisible();
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('list', { name: '列' }).getByRole('checkbox', { name: '方式' }).uncheck();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '目的' })).toBeVisible();
+  await expect(head).toHaveCount(0);
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await resetColumns(page);
+  await expect(head).toBeVisible();
+});
+
+/** Signs the person out of another device, which makes the pages here read the person again. */
+const tellOfPerson = async (page: Page) => {
+  await page.request.post('/api/UserLogin', { data: { userAccount: 'demo', userPwd: password } });
+  type Device = { readonly sessionID: string; readonly isCurrent: number };
+  const devices = await call<readonly Device[]>(page, 'GetSessions', {});
+  await call(page, 'DelSession', { sessionID: devices.find(({ isCurrent }) => !isCurrent)?.sessionID });
+};
+
+test('columns that were just chosen stay when an answer read before comes after', async ({ page }) => {
+  await open(page);
+  const head = page.getByRole('columnheader', { name: '方式' });
+  await expect(head).toBeVisible();
+  const choice = page.getByRole('list', { name: '列' }).getByRole('checkbox', { name: '方式' });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/GetUserInfo', async (route) => {
+    const answer = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response: answer });
+  });
+  const read = page.waitForResponse('**/api/GetUserInfo');
+  const asked = page.waitForRequest('**/api/GetUserInfo');
+  await tellOfPerson(page);
+  await asked;
+  const kept = toBeKept(page);
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await choice.uncheck();
+  await kept;
+  const followed = page.waitForResponse('**/api/GetUserCompanysList');
+  gate.resolve();
+  await read;
+  await followed;
+  await expect(choice).not.toBeChecked();
+  await expect(head).toHaveCount(0);
+  await resetColumns(page);
+  await expect(head).toBeVisible();
 });
 
 test('the list is walked with J, K and the arrows, Enter opens a row, and closing it leads back to it', async ({

@@ -1,5 +1,6 @@
 import { type Browser, type Page, expect as usual } from '@playwright/test';
-import { call, signIn, stored } from '../shell/session.ts';
+import { call, stored } from '../shell/session.ts';
+import { signInToSample } from './sample-project.ts';
 
 /** On a small machine that does other things, too, a page takes its time. */
 export const expect = usual.configure({ timeout: 30_000 });
@@ -9,8 +10,9 @@ export type Row = { readonly engagementActionID: string; readonly code: string; 
 
 export const address = '/stakeholderManagement/index?tab=plan';
 
+/** The measures of the sample project, whatever the person had open last. */
 export const open = async (page: Page, who = 'demo'): Promise<string> => {
-  await signIn(page, who);
+  await signInToSample(page, who);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
   return (await stored(page, 'projectID')) ?? '';

@@ -48,6 +48,8 @@ test('a row is added, numbered, edited, stepped on, talked about, deleted and br
   await expect(page.getByText('修改已保存')).toBeVisible();
 
   await page.getByRole('button', { name: '开始', exact: true }).click();
+  await expect(page.getByRole('button', { name: '取消参与措施' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '取消', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: '完成', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '完成参与措施' });
   await dialog.getByRole('button', { name: '完成参与措施' }).click();

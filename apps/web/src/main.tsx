@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { watchRootFontSize } from './app/flexible.ts';
 import { watchTheme } from './app/theme.ts';
 import { watchErrors } from './session/error-report.ts';
+import { watchLeaving } from './session/keep-preference.ts';
 import { watchPreferences } from './session/preferences.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -14,6 +15,7 @@ watchTheme();
 watchUnloading();
 watchErrors();
 watchPreferences();
+watchLeaving();
 
 const root = document.getElementById('root');
 if (root) {

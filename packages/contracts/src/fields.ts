@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missing } from './missing.ts';
 
 /** Building blocks that calls of several areas share. */
 
@@ -6,7 +7,7 @@ import { z } from 'zod';
 export const id = z.uuid('编号格式不正确').toLowerCase();
 /** Required text, trimmed, at most `max` characters; `label` names it to the reader. */
 export const text = (label: string, max: number) =>
-  z.string().trim().min(1, `请填写${label}`).max(max, `${label}最多 ${max} 个字`);
+  z.string().trim().min(1, missing(label, false)).max(max, `${label}最多 ${max} 个字`);
 export const optionalText = (label: string, max: number) =>
   z.string().trim().max(max, `${label}最多 ${max} 个字`);
 export const flag = z.union([z.literal(0), z.literal(1)]);

@@ -4,6 +4,7 @@ import { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
 import { fieldLabels } from '@xmgl/contracts/field-labels';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { expect, test } from 'vitest';
@@ -25,7 +26,12 @@ const told = (call: Call, body: unknown): string[] => {
 test('what is missing is named by its label', () => {
   expect(told(UserLogin, {})).toEqual(['userAccount 请填写账号', 'userPwd 请填写密码']);
   expect(told(AddProjectManagement, { companyID })).toEqual(['projectName 请填写项目名称']);
-  expect(told(GetProjectStakeholderPage, { value: {} })).toEqual(['value.projectID 请填写项目']);
+});
+
+test('what is chosen from a list is asked for as such', () => {
+  expect(told(GetProjectStakeholderPage, { value: {} })).toEqual(['value.projectID 请选择项目']);
+  const named = { projectID: companyID, wbsNodeID: companyID, userIDs: [companyID] };
+  expect(told(AddWbsManager, named)).toEqual(['duty 请选择职责']);
 });
 
 test('every field that a call asks for has a label', () => {

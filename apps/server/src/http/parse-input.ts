@@ -1,5 +1,6 @@
 import type { Call } from '@xmgl/contracts/call';
 import { fieldLabels } from '@xmgl/contracts/field-labels';
+import { missing } from '@xmgl/contracts/missing';
 import type { ZodError, ZodType } from 'zod';
 import { Failure, fail } from './failure.ts';
 
@@ -20,10 +21,15 @@ const isDeeperThan = (body: object, levels: number): boolean => {
   return false;
 };
 
-const labelOf = (path: readonly PropertyKey[]): string | undefined => {
-  const name = path.findLast((step) => typeof step === 'string');
-  return typeof name === 'string' && Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
-};
+const nameOf = ({ path }: ZodIssue): string =>
+  String(path.findLast((step) => typeof step === 'string') ?? '');
+
+const labelOf = (name: string): string | undefined =>
+  Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
+
+/** A word of a list, a row or a day, which readers choose. */
+const isChosen = ({ code }: ZodIssue, name: string, label: string): boolean =>
+  code === 'invalid_value' || code === 'invalid_union' || /I[Dd]s?$/.test(name) || label.endsWith('日期');
 
 /** The schema library's own messages are English, though they may name Chinese choices. */
 const isOurs = (message: string): boolean =>
@@ -33,12 +39,13 @@ const isOurs = (message: string): boolean =>
 const toMessage = (issue: ZodIssue): string => {
   if (issue.code === 'unrecognized_keys')
     return `不认识的字段：${issue.keys.slice(0, 10).join('、').slice(0, 200)}`;
-  const label = labelOf(issue.path);
+  const name = nameOf(issue);
+  const label = labelOf(name);
   const isMissing = issue.input === undefined && issue.code !== 'custom';
-  if (isMissing && label !== undefined) return `请填写${label}`;
+  if (isMissing && label !== undefined) return missing(label, isChosen(issue, name, label));
   if (isOurs(issue.message)) return issue.message;
-  const name = label ?? `字段 ${issue.path.join('.')}`;
-  return isMissing ? `请填写${name}` : `${name}的内容不正确`;
+  const words = label ?? `字段 ${issue.path.join('.')}`;
+  return isMissing ? missing(words, false) : `${words}的内容不正确`;
 };
 
 const toFailure = (error: ZodError): Failure =>

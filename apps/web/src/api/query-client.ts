@@ -1,9 +1,13 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast-store.ts';
 import { ApiError } from './api-error.ts';
 
+/** For a query whose page has the field at which its refusal is told. */
+export const isToldAtField = { isToldAtField: true };
+
 /** Answers of 400 and 405 are told as a message too; every failure also shows where its data would stand. */
-const tellRefusal = (error: unknown): void => {
+const tellRefusal = (error: unknown, { meta }: Pick<Query, 'meta'>): void => {
+  if (meta?.isToldAtField) return;
   if (error instanceof ApiError && error.kind === 'refused' && [400, 405].includes(error.statusCode)) {
     toast.error(error.message);
   }

@@ -2,6 +2,7 @@ import type { Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import { Switch } from 'antd';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { useRight } from '../access/use-rights.ts';
 import { useIsMobile } from '../ui/use-media.ts';
 import { FilterInput } from './filter-input.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -32,6 +33,7 @@ export const RegisterFilters = (props: FiltersProps): ReactElement => {
   const { register, projectID, names, address } = props;
   const isMobile = useIsMobile();
   const binID = useId();
+  const mayDelete = useRight(register.page, 'delete');
   const fields = filterFields(register, props.fields);
   const line = Object.entries(fields)
     .filter(([, field]) => isShort(field) && !field.isUnlisted)
@@ -58,15 +60,17 @@ export const RegisterFilters = (props: FiltersProps): ReactElement => {
         <FilterPanel fields={others} projectID={projectID} names={names} address={address} />
         <div className={styles.lineEnd}>
           {props.children}
-          <label className={styles.bin} htmlFor={binID}>
-            <Switch
-              id={binID}
-              size="small"
-              checked={address.isBin}
-              onChange={(isBin) => address.change({ bin: isBin ? '1' : null })}
-            />
-            回收站
-          </label>
+          {(mayDelete || address.isBin) && (
+            <label className={styles.bin} htmlFor={binID}>
+              <Switch
+                id={binID}
+                size="small"
+                checked={address.isBin}
+                onChange={(isBin) => address.change({ bin: isBin ? '1' : null })}
+              />
+              回收站
+            </label>
+          )}
         </div>
       </div>
       <FilterTags fields={fields} names={names} address={address} />

@@ -10,6 +10,10 @@ import { useReadRow, useRefreshRows } from './use-live-register.ts';
 
 type RowStepsProps = { readonly register: Register; readonly projectID: string; readonly read: ReadRow };
 
+/** 取消 alone reads as the way out of what one is doing: that step says what it ends. */
+const wordsOf = (action: string, { label }: Register): string =>
+  action === '取消' ? `${action}${label}` : action;
+
 /** The steps that the reader may take from here; those that ask for something open a dialog. */
 export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactElement => {
   const [asking, setAsking] = useState<string | null>(null);
@@ -46,7 +50,7 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
           loading={send.isPending && send.variables?.action === action}
           onClick={() => take(action)}
         >
-          {action}
+          {wordsOf(action, register)}
         </Button>
       ))}
       {asking !== null && (

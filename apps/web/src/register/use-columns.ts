@@ -1,9 +1,9 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import { useMemo } from 'react';
+import { keepPreference } from '../session/keep-preference.ts';
 import { useSession } from '../session/session-store.ts';
 import { allColumns, type ColumnLayout, type Listed, listedBy, readLayout, usualLayout } from './columns.ts';
-import { keepPreference } from './keep-preference.ts';
 
 export type Columns = {
   readonly all: Listed;

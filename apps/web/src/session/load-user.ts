@@ -1,12 +1,11 @@
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
-import { keepPerson } from './keep-person.ts';
+import { keepUser } from './keep-user.ts';
 import { log } from './log.ts';
 import { applyPreferences } from './preferences.ts';
-import { type Company, type OwnUser, type Project, useSession } from './session-store.ts';
+import { type Company, type Project, useSession } from './session-store.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 import { readToken } from './token-cookies.ts';
-import { useUser } from './user-store.ts';
 
 /** The token's own subject, for a browser whose local storage was emptied. */
 const subjectOfToken = (): string => {
@@ -16,13 +15,6 @@ const subjectOfToken = (): string => {
   } catch {
     return '';
   }
-};
-
-/** Keeps the person for this page and the next load. */
-export const keepUser = (user: OwnUser): void => {
-  keepPerson(user);
-  useUser.setState({ roles: user.roles });
-  useSession.setState({ user, userID: user.userID });
 };
 
 /** What a refusal leaves behind is a log entry; a broken connection is the guard's business. */
@@ -38,12 +30,12 @@ const orLogged = async <T>(what: string, reading: Promise<T>, otherwise: T): Pro
 
 export const loadUser = async (): Promise<string> => {
   const userID = readStored('userID') || subjectOfToken();
-  const user = await orLogged('读取用户资料失败', callApi('GetUserInfo', { userID }), null);
-  if (!user) {
+  const answer = await orLogged('读取用户资料失败', callApi('GetUserInfo', { userID }), null);
+  if (!answer) {
     useSession.setState({ userID });
     return userID;
   }
-  keepUser(user);
+  const user = keepUser(answer);
   applyPreferences(user.preferences);
   return user.userID;
 };

@@ -1,7 +1,6 @@
-import { callApi } from '../api/client.ts';
 import { type AppState, useApp } from './app-store.ts';
 import { readCookie } from './cookie.ts';
-import { log } from './log.ts';
+import { savePreferences } from './keep-preference.ts';
 import { useSession } from './session-store.ts';
 import { type Settings, useSettings } from './settings-store.ts';
 
@@ -31,20 +30,11 @@ export const applyPreferences = (preferences: Readonly<Record<string, unknown>>)
 };
 
 const save = async (): Promise<void> => {
-  const { user } = useSession.getState();
-  if (!user) return;
   const { theme, mode, tagsView, fixedHeader, sidebarLogo } = useSettings.getState();
   const shell = { theme, mode, tagsView, fixedHeader, sidebarLogo, size: useApp.getState().size };
-  // The server keeps the other keys of `preferences`.
-  const preferences = { [key]: shell };
-  useSession.setState({ user: { ...user, preferences: { ...user.preferences, ...preferences } } });
   const saving = timer;
-  try {
-    await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
-    if (timer === saving) localStorage.removeItem(unsavedKey);
-  } catch (error) {
-    log('保存界面设置失败', error);
-  }
+  const isSaved = await savePreferences({ [key]: shell });
+  if (isSaved && timer === saving) localStorage.removeItem(unsavedKey);
 };
 
 const saveLater = (): void => {

@@ -1,6 +1,7 @@
 import type { Issue } from '../errors.ts';
 import { isEmail, messages, toMobile } from '../identity/identity-rules.ts';
-import { emptyValueOf, type Field, type Fields } from './fields.ts';
+import { missing } from '../missing.ts';
+import { emptyValueOf, type Field, type FieldKind, type Fields } from './fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,6 +11,11 @@ export const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
+
+const written: readonly FieldKind[] = ['text', 'longText', 'code', 'number'];
+
+/** What is said where a required field is empty. */
+export const missingField = ({ kind, label }: Field): string => missing(label, !written.includes(kind));
 
 const formats = {
   phone: { holds: (text: string) => toMobile(text) !== null, message: messages.phone },
@@ -47,9 +53,7 @@ const checkField = (
   context: { now: string; row: Values; fields: Fields },
 ): string | undefined => {
   if (isEmpty(value))
-    return field.required && field.kind !== 'code' && field.kind !== 'flag'
-      ? `请填写${field.label}`
-      : undefined;
+    return field.required && field.kind !== 'code' && field.kind !== 'flag' ? missingField(field) : undefined;
   switch (field.kind) {
     case 'text':
     case 'longText': {

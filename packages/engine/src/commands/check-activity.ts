@@ -40,7 +40,7 @@ const checkFields = (draft: PlanDraft, row: OutlineRow, entity: 'activity' | 'wb
     refuse('duplicateCode', `${key}:code`, `编码 ${row.code} 已被使用，请换一个`);
   const needsDate = row.constraintKind !== 'asSoonAsPossible' && row.constraintKind !== 'asLateAsPossible';
   if (needsDate && row.constraintAt === null)
-    refuse('badDates', `${key}:constraintAt`, '此约束需要日期，请填写约束日期');
+    refuse('badDates', `${key}:constraintAt`, '此约束需要日期，请选择约束日期');
   const { manualStart, manualFinish } = row;
   if (manualStart !== null && manualFinish !== null && manualFinish < manualStart)
     refuse('badDates', `${key}:manualFinish`, `完成早于开始 ${toShortDay(manualStart)}，请改为该日或之后`);

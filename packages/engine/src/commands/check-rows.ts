@@ -129,5 +129,5 @@ export const checkSettings = ({ settings, calendar }: PlanDraft): void => {
   if (settings.defaultFinishMin <= settings.defaultStartMin)
     throw new CommandRefused('badDates', '默认下班时间应晚于上班时间', 'plan::defaultFinishMin');
   if (settings.scheduleFrom === 'finish' && settings.endAt === null)
-    throw new CommandRefused('badDates', '倒排计划需要结束日期，请填写计划结束', 'plan::endAt');
+    throw new CommandRefused('badDates', '倒排计划需要结束日期，请选择计划结束', 'plan::endAt');
 };

@@ -194,7 +194,7 @@ test('several people get a 对接人 and are marked as key at once; key without 
     status: 403,
     message: '您没有干系人登记册的修改权限，请联系项目经理',
   });
-  expect(await refusalOf(mark({ keyPersonnel: 1 }))).toMatchObject({ status: 400, message: '请填写对接人' });
+  expect(await refusalOf(mark({ keyPersonnel: 1 }))).toMatchObject({ status: 400, message: '请选择对接人' });
   expect(await mark({ contactOwnerID: keeper.userID })).toEqual({ updated: 2 });
   expect(await mark({ keyPersonnel: 1 })).toEqual({ updated: 2 });
   const value = { projectID, keyPersonnel: 1 as const };

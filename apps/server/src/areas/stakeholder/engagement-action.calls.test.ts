@@ -49,7 +49,7 @@ test('a measure says by what it is done, and need not say how often', async () =
   expect(row).toMatchObject({ method: '汇报', frequency: null });
   const nameless = { ...newAction(given), method: undefined };
   const { status, body } = await server.post(engagementActionCalls.add.name, nameless, owner.token);
-  expect([status, body.errors]).toMatchObject([400, [{ message: '请填写方式', path: 'method' }]]);
+  expect([status, body.errors]).toMatchObject([400, [{ message: '请选择方式', path: 'method' }]]);
 });
 
 test('a row that was written before it had to say so stays readable and can be changed', async () => {

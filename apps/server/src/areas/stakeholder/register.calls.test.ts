@@ -85,8 +85,8 @@ test('one wrong person is named, and nobody is added', async () => {
       'stakeholders.1.phone',
       `手机号已登记为「陈明远」（${taken.company}），请勿重复登记`,
     ],
-    [{ keyPersonnel: 1 }, 'stakeholders.1.contactOwnerID', '请填写对接人'],
-    [{ partyRole: null }, 'stakeholders.1.partyRole', '请填写参建角色'],
+    [{ keyPersonnel: 1 }, 'stakeholders.1.contactOwnerID', '请选择对接人'],
+    [{ partyRole: null }, 'stakeholders.1.partyRole', '请选择参建角色'],
     [{ userID: owner.userID }, 'stakeholders.1.userID', '「陈明远」已在干系人登记册中，请勿重复添加'],
   ];
   for (const [given, path, message] of wrong)

@@ -49,7 +49,7 @@ const checkContact = (change: Change): Issue[] =>
   isChanged(change, 'keyPersonnel', 'contactOwnerID') &&
   change.after.keyPersonnel === 1 &&
   change.after.contactOwnerID === null
-    ? [issue('contactOwnerID', '请填写对接人')]
+    ? [issue('contactOwnerID', '请选择对接人')]
     : [];
 
 /** @example toDutyRefusal('周航', 2) // '周航 还有 2 项未完成的工作，请指定接手人' */

@@ -1,4 +1,5 @@
 import { isChineseName, messages, toMobile } from '@xmgl/contracts/identity/identity-rules';
+import { missingField } from '@xmgl/contracts/register/check-row';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { Button, Form, type FormInstance, Input, Select } from 'antd';
@@ -72,7 +73,11 @@ const GuestFields = ({ form, name, onRemove }: GuestProps): ReactElement => (
     >
       <Input autoComplete="off" />
     </Form.Item>
-    <Form.Item name={[name, 'partyRole']} label="参建角色" rules={[required('参建角色')]}>
+    <Form.Item
+      name={[name, 'partyRole']}
+      label="参建角色"
+      rules={[{ required: true, message: missingField(partyRole) }]}
+    >
       <Select placeholder="请选择参建角色" options={optionsOf(partyRole)} />
     </Form.Item>
     <Form.Item name={[name, 'job']} label="岗位">

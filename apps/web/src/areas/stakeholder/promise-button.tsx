@@ -1,3 +1,4 @@
+import { missingField } from '@xmgl/contracts/register/check-row';
 import type { RowOf } from '@xmgl/contracts/register/register';
 import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-commitment.register';
 import { Button, Form, Modal } from 'antd';
@@ -52,7 +53,7 @@ const PromiseDialog = ({
             key={key}
             name={key}
             label={fields[key].label}
-            rules={[{ required: true, message: `请填写${fields[key].label}` }]}
+            rules={[{ required: true, message: missingField(fields[key]) }]}
           >
             <FieldInput field={fields[key]} projectID={projectID} names={{}} />
           </Form.Item>

@@ -95,6 +95,7 @@ export const RemoveDialog = ({ projectID, rows, onDone, onClose }: RemoveDialogP
     },
   });
   const isReady = duties.data?.every(({ kind }) => successors[kind] !== undefined) ?? false;
+  const hindrance = duties.data ? '请先为每一类未完成的工作选择接手人' : '尚未查明有没有未完成的工作';
   return (
     <Modal
       open
@@ -104,7 +105,12 @@ export const RemoveDialog = ({ projectID, rows, onDone, onClose }: RemoveDialogP
       cancelText="取消"
       mask={{ closable: false }}
       onCancel={onClose}
-      okButtonProps={{ danger: true, disabled: !isReady, loading: remove.isPending }}
+      okButtonProps={{
+        danger: true,
+        disabled: !isReady,
+        loading: remove.isPending,
+        ...(!isReady && { title: hindrance }),
+      }}
       onOk={() =>
         remove.mutate({
           projectID,
@@ -119,7 +125,10 @@ export const RemoveDialog = ({ projectID, rows, onDone, onClose }: RemoveDialogP
           found.length === 0 ? (
             <p>没有未完成的工作。</p>
           ) : (
-            <Duties projectID={projectID} duties={found} successors={successors} onChange={setSuccessors} />
+            <>
+              <p>未完成的工作须逐类选择接手人：</p>
+              <Duties projectID={projectID} duties={found} successors={successors} onChange={setSuccessors} />
+            </>
           )
         }
       </Loaded>

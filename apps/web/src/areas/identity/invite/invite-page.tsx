@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
+import { isToldAtField } from '../../../api/query-client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
 import { toLogin } from '../../../session/navigation.ts';
@@ -26,13 +27,13 @@ const WayOut = (): ReactElement => (
   </Link>
 );
 
-type RefusedProps = { readonly title: string; readonly text: string; readonly code?: string | undefined };
+type CodeEntryProps = { readonly text: string; readonly code?: string; readonly refusal?: string };
 
-const Refused = ({ title, text, code }: RefusedProps): ReactElement => (
+const CodeEntry = ({ text, ...refused }: CodeEntryProps): ReactElement => (
   <>
-    <EmptyState icon="link" title={title} text={text} />
+    <EmptyState icon="link" title="凭邀请码加入项目" text={text} />
     <div className={styles.entry}>
-      <InviteCodeForm refused={code} />
+      <InviteCodeForm {...refused} />
       <WayOut />
     </div>
   </>
@@ -91,7 +92,7 @@ const OfferCard = ({ offer, code }: { readonly offer: Offer; readonly code: stri
 };
 
 const Invitation = ({ code }: { readonly code: string }): ReactElement => {
-  const offer = useCall('GetProjectOnCompanyByInviteCode', { inviteCode: code });
+  const offer = useCall('GetProjectOnCompanyByInviteCode', { inviteCode: code }, { meta: isToldAtField });
   const phase = useSession((session) => session.phase);
   useEffect(() => {
     if (phase === 'idle' && isSignedIn()) void startSession();
@@ -99,10 +100,10 @@ const Invitation = ({ code }: { readonly code: string }): ReactElement => {
   if (offer.data) return <OfferCard offer={offer.data} code={code} />;
   if (offer.error instanceof ApiError && offer.error.kind === 'refused')
     return (
-      <Refused
-        title={offer.error.message}
-        text="请在下面改正邀请码，或请邀请人重新发送。"
+      <CodeEntry
+        text="请改正邀请码，或请邀请人重新发送。"
         code={code.slice(0, 40)}
+        refusal={offer.error.message}
       />
     );
   if (offer.error) return <ErrorState text={offer.error.message} onRetry={() => void offer.refetch()} />;
@@ -124,7 +125,7 @@ export const InvitePage = (): ReactElement => {
         {code ? (
           <Invitation key={key} code={code} />
         ) : (
-          <Refused title="凭邀请码加入项目" text="请填写邀请人发给您的邀请码，或直接打开邀请链接。" />
+          <CodeEntry text="请填写邀请人发给您的邀请码，或直接打开邀请链接。" />
         )}
       </div>
     </main>

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../api/use-send.ts';
-import { keepUser } from '../../../session/load-user.ts';
+import { keepUser } from '../../../session/keep-user.ts';
 import { redirectTarget } from '../../../session/navigation.ts';
 import type { OwnUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';

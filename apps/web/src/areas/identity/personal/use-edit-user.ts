@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ApiError } from '../../../api/api-error.ts';
 import type { InputOf, OutputOf } from '../../../api/calls.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { keepUser } from '../../../session/load-user.ts';
+import { keepUser } from '../../../session/keep-user.ts';
 
 type Options = {
   readonly done?: string;

@@ -2,8 +2,7 @@ import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { defaultGanttColumns } from '@xmgl/gantt/default-columns';
 import type { GanttColumn, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import { create } from 'zustand';
-import { callApi } from '../../../api/client.ts';
-import { log } from '../../../session/log.ts';
+import { savePreferences } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
 
 export type ViewOptions = {
@@ -42,19 +41,9 @@ export const readViewOptions = (): void => {
   if (typeof kept === 'object' && kept !== null) useViewOptions.setState(kept as Partial<ViewOptions>);
 };
 
-const save = async (): Promise<void> => {
-  const { user } = useSession.getState();
-  if (!user) return;
+const save = (): void => {
   const { hidden, widths, ...options } = useViewOptions.getState();
-  const kept = { ...options, hidden: [...hidden], widths: { ...widths } };
-  // The server keeps the other keys of `preferences`.
-  const preferences = { [key]: kept };
-  useSession.setState({ user: { ...user, preferences: { ...user.preferences, ...preferences } } });
-  try {
-    await callApi('EditUserInfomation', { userID: user.userID, preferences }, { keepalive: true });
-  } catch (error) {
-    log('保存甘特图的显示设置失败', error);
-  }
+  void savePreferences({ [key]: { ...options, hidden: [...hidden], widths: { ...widths } } });
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +51,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const setViewOptions = (change: Partial<ViewOptions>): void => {
   useViewOptions.setState(change);
   clearTimeout(timer);
-  timer = setTimeout(() => void save(), 800);
+  timer = setTimeout(save, 800);
 };
 
 const baselineFinish: GanttColumn = {

@@ -1,4 +1,4 @@
-import { isEmpty } from '@xmgl/contracts/register/check-row';
+import { isEmpty, missingField } from '@xmgl/contracts/register/check-row';
 import {
   type EngagementLevel,
   engagementLevels,
@@ -169,7 +169,7 @@ export const AssessDialog = (props: AssessDialogProps): ReactElement => {
           name="assessTime"
           label={fields.assessTime.label}
           extra={latest?.assessTime === toDay(new Date()) && '今天已有评估，保存后覆盖当日的评估。'}
-          rules={[{ required: true, message: '请填写评估日期' }]}
+          rules={[{ required: true, message: missingField(fields.assessTime) }]}
         >
           <FieldInput field={fields.assessTime} projectID={projectID} names={{}} />
         </Form.Item>

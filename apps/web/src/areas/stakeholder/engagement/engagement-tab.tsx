@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { RowDrawer } from '../../../register/row-drawer.tsx';
 import { takeExport } from '../../../register/take-export.ts';
@@ -113,6 +114,8 @@ export const EngagementTab = (): ReactElement => {
       views={views}
     />
   ) : (
-    <MatrixPage address={address} views={views} />
+    <PhoneSizes>
+      <MatrixPage address={address} views={views} />
+    </PhoneSizes>
   );
 };

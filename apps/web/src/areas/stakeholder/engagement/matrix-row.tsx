@@ -3,6 +3,7 @@ import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import gapTones from './gap-tone.module.css';
 import { LevelChip, type Move, type Side } from './level-chip.tsx';
 import styles from './matrix.module.css';
@@ -76,6 +77,7 @@ const Strategy = ({ latest }: Pick<MatrixPerson, 'latest'>): ReactElement => {
 export const MatrixRow = (props: MatrixRowProps): ReactElement => {
   const { person, mayAssess, onAssess, onOpen } = props;
   const { latest } = person;
+  const isMobile = useIsMobile();
   const facts = [person.priority && `优先级${person.priority}`, person.company].filter(Boolean).join(' · ');
   return (
     <li className={styles.row} data-row>
@@ -115,7 +117,11 @@ export const MatrixRow = (props: MatrixRowProps): ReactElement => {
           </>
         )}
         {mayAssess && (
-          <Button size="small" onClick={onAssess} aria-label={`评估${person.userName}`}>
+          <Button
+            size={isMobile ? 'large' : 'small'}
+            onClick={onAssess}
+            aria-label={`评估${person.userName}`}
+          >
             评估
           </Button>
         )}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkRow } from './check-row.ts';
+import { type Fields, words } from './fields.ts';
+
+const fields: Fields = {
+  purpose: { kind: 'text', label: '目的', max: 200, required: true },
+  score: { kind: 'number', label: '满意度', required: true },
+  method: { kind: 'choice', label: '方式', choices: words('拜访', '会议'), required: true },
+  channels: { kind: 'choices', label: '渠道', choices: words('邮件', '公示'), required: true },
+  dueTime: { kind: 'day', label: '截止日期', required: true },
+  ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty', required: true },
+};
+
+test('what is written is asked for as such, and what is chosen as such', () => {
+  expect(checkRow(fields, {}, '2026-03-02T10:00').map(({ message }) => message)).toEqual([
+    '请填写目的',
+    '请填写满意度',
+    '请选择方式',
+    '请选择渠道',
+    '请选择截止日期',
+    '请选择责任人',
+  ]);
+});
