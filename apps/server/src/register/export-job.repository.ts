@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { queueTask } from '../db/queue-task.ts';
 import type { Db } from '../db/scope.ts';
 import { failTooMany } from '../http/failure.ts';
+import type { Sight } from './export-sight.ts';
 import type { Actor, Values } from './kit.ts';
 
 /** What is to be written: rows by their filters and columns, or the history of rows. */
@@ -61,7 +62,7 @@ const ofJob = (db: Db, { companyID, projectID, exportJobID }: ExportJobKey) =>
 export const findExport = (db: Db, key: ExportJobKey) => ofJob(db, key).selectAll().executeTakeFirst();
 
 type Outcome =
-  | { readonly state: 'done'; readonly fileName: string; readonly content: Buffer }
+  | { readonly state: 'done'; readonly fileName: string; readonly content: Buffer; readonly sight: Sight }
   | { readonly state: 'failed'; readonly reason: string };
 
 /** False where somebody else has finished it meanwhile. */
@@ -73,7 +74,12 @@ export const finishExport = async (
 ): Promise<boolean> => {
   const written =
     outcome.state === 'done'
-      ? { state: outcome.state, file_name: outcome.fileName, content: outcome.content }
+      ? {
+          state: outcome.state,
+          file_name: outcome.fileName,
+          content: outcome.content,
+          relied_on: JSON.stringify(outcome.sight),
+        }
       : { state: outcome.state, reason: outcome.reason };
   const { numUpdatedRows } = await db
     .updateTable('export_job')
