@@ -1,14 +1,20 @@
+import type { Right } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
 import { queueTask } from '../db/queue-task.ts';
 import type { Db } from '../db/scope.ts';
 import { failTooMany } from '../http/failure.ts';
-import type { Sight } from './export-sight.ts';
 import type { Actor, Values } from './kit.ts';
 
 /** What is to be written: rows by their filters and columns, or the history of rows. */
 export type AskedExport =
   | { readonly kind: 'rows'; readonly value: Values; readonly columns?: readonly string[] | null | undefined }
   | { readonly kind: 'history'; readonly rowID: string | undefined };
+
+/** What a file owes to its reader's rights: those that opened its columns, and whether all rows were in sight. */
+export type Sight = {
+  readonly needs: readonly { readonly page: string; readonly right: Right }[];
+  readonly isWhole: boolean;
+};
 
 /** Names a job in its queue. */
 export type ExportJobKey = {

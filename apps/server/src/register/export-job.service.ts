@@ -6,9 +6,15 @@ import { Failure, fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
 import type { Book } from './book.ts';
 import { toHistoryBook } from './export-history.service.ts';
-import { type AskedExport, type ExportJobKey, findExport, finishExport } from './export-job.repository.ts';
+import {
+  type AskedExport,
+  type ExportJobKey,
+  findExport,
+  finishExport,
+  type Sight,
+} from './export-job.repository.ts';
 import { writeBook } from './export-rows.service.ts';
-import { type Sight, sightOfFile } from './export-sight.ts';
+import { sightOfFile } from './export-sight.ts';
 import type { Actor, RegisterKit } from './kit.ts';
 import { type SheetsAhead, toRowsBook } from './rows-book.service.ts';
 

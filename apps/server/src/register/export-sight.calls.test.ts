@@ -1,4 +1,3 @@
-import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetExportFile, RowHistoryExport } from '@xmgl/contracts/register/row.calls';
 import { ProjectStakeholderExport } from '@xmgl/contracts/stakeholder/register.calls';
 import { sql } from 'kysely';
@@ -29,8 +28,7 @@ beforeAll(async () => {
   keeper = await joinProject(server, company, projectID, '外部单位', '方岚');
   roleID = await roles.make(whole);
   await roles.give(roleID, keeper);
-  const reader = await roles.idOf('只读');
-  await server.send(DelRolePersonnel, { roleID: reader, userIDs: [keeper.userID] }, owner.token);
+  await roles.take(await roles.idOf('只读'), keeper);
   const ids = sql`${company.companyID}, ${projectID}`;
   await sql`insert into project_stakeholder (company_id, project_id, project_stakeholder_id, code, user_name, company,
       party_role, state, created_by, updated_by)

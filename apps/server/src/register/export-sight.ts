@@ -1,14 +1,10 @@
-import type { Right } from '@xmgl/contracts/access/page-rights';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
-import type { AskedExport } from './export-job.repository.ts';
+import type { AskedExport, Sight } from './export-job.repository.ts';
 import type { Actor } from './kit.ts';
 import { loadRowRights, type RowRights } from './row-rights.service.ts';
 import { isPhone } from './sought-texts.ts';
 
-type Need = { readonly page: string; readonly right: Right };
-
-/** What a file owes to its reader's rights: those that opened its columns, and whether all rows were in sight. */
-export type Sight = { readonly needs: readonly Need[]; readonly isWhole: boolean };
+type Need = Sight['needs'][number];
 
 /** Fields that stand in a file, or by which its rows were found. */
 const keysIn = (register: Register, asked: AskedExport): readonly string[] => {

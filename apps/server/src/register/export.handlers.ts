@@ -2,8 +2,8 @@ import * as calls from '@xmgl/contracts/register/row.calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
 import { exportHistory } from './export-history.service.ts';
-import { findExport } from './export-job.repository.ts';
-import { isStillInSight, type Sight } from './export-sight.ts';
+import { findExport, type Sight } from './export-job.repository.ts';
+import { isStillInSight } from './export-sight.ts';
 import type { OpenRegister } from './open-register.ts';
 
 const exportingHistory = (open: OpenRegister): Handler =>
