@@ -20,15 +20,20 @@ import {
 
 type PlainEdit = Pick<Edit, 'rowID' | 'rowVersion' | 'values'>;
 
-/** A refusal that tells which of several rows it is about. */
-const namingRow = async (actor: Actor, { register }: RegisterKit, rowID: string, failure: Failure) => {
-  const [named] = await listTitles(actor.db, actor.project, register.entity, [rowID]);
-  const issues = failure.issues.map((issue) => ({
-    ...issue,
-    message: named ? `「${named[1].title}」：${issue.message}` : issue.message,
-  }));
-  return new Failure(failure.code, issues, failure.retryAfterSeconds, { cause: failure });
-};
+/** What becomes of a refusal that one of several rows has met. */
+type OnRefusal = (failure: Failure, rowID: string) => Promise<Failure>;
+
+/** Tells which row it is about. */
+export const namingRow =
+  (actor: Actor, { register }: RegisterKit): OnRefusal =>
+  async (failure, rowID) => {
+    const [named] = await listTitles(actor.db, actor.project, register.entity, [rowID]);
+    const issues = failure.issues.map((issue) => ({
+      ...issue,
+      message: named ? `「${named[1].title}」：${issue.message}` : issue.message,
+    }));
+    return new Failure(failure.code, issues, failure.retryAfterSeconds, { cause: failure });
+  };
 
 /** One after another: a check of a row sees what was written of those before it. */
 const writeAll = async (
@@ -36,6 +41,7 @@ const writeAll = async (
   kit: RegisterKit,
   shared: Shared,
   edits: readonly PlainEdit[],
+  onRefusal: OnRefusal,
 ): Promise<readonly Written[]> => {
   const ids = edits.map(({ rowID }) => rowID);
   const locked = await lockRows(actor.db, actor.project, kit, ids, readersOnly(kit));
@@ -53,7 +59,7 @@ const writeAll = async (
       const stamp = { updatedBy, updatedAt: actor.now.toISOString(), rowVersion: before.rowVersion + 1 };
       rows.set(edit.rowID, { ...written.change.after, ...stamp });
     } catch (error) {
-      throw error instanceof Failure ? await namingRow(actor, kit, edit.rowID, error) : error;
+      throw error instanceof Failure ? await onRefusal(error, edit.rowID) : error;
     }
   return all;
 };
@@ -69,12 +75,13 @@ export const editRows = async (
   actor: Actor,
   kit: RegisterKit,
   edits: readonly PlainEdit[],
+  onRefusal: OnRefusal = (failure) => Promise.resolve(failure),
 ): Promise<void> => {
   const { register, rules } = kit;
   const shared = shareAmong(actor, register);
   const touched: string[] = [];
   for (let at = 0; at < edits.length; at += sliceLength) {
-    const all = await writeAll(actor, kit, shared, edits.slice(at, at + sliceLength));
+    const all = await writeAll(actor, kit, shared, edits.slice(at, at + sliceLength), onRefusal);
     await auditAll(
       actor,
       all.map((written) => toAuditEntry(register, written)),

@@ -6,7 +6,7 @@ import { fail } from '../http/failure.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './comment.handlers.ts';
 import { restoreRows } from './delete-rows.service.ts';
-import { editRows, inTurnOf } from './edit-rows.service.ts';
+import { editRows, inTurnOf, namingRow } from './edit-rows.service.ts';
 import { findSource } from './entity-sources.ts';
 import { exportHandlers } from './export.handlers.ts';
 import { kitOf, type RegisterKit, type Values } from './kit.ts';
@@ -38,6 +38,7 @@ const editingSeveral = (open: OpenRegister): Handler =>
         actor,
         kit,
         rows.map(({ id: rowID, rowVersion }) => ({ rowID, rowVersion, values })),
+        namingRow(actor, kit),
       );
       return { updated: rows.length };
     }),
