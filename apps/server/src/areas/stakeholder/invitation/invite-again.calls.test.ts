@@ -27,8 +27,7 @@ const sentTo = async ({ phone, email }: ReturnType<typeof contact>) =>
   )
     .map(({ channel }) => channel)
     .sort();
-const noticesOf = async (who: Person) =>
-  (await stage.server.send(GetNotificationPage, {}, who.token)).items;
+const noticesOf = async (who: Person) => (await stage.server.send(GetNotificationPage, {}, who.token)).items;
 const stateOf = async (inviteCode: string) => (await stage.look(inviteCode)).state;
 
 test('a person who is invited twice in the same moment gets one message by each way, whose code lets in', async () => {
