@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchRepeatedClicks } from './api/repeated-click.ts';
 import { watchUnloading } from './api/unloading.ts';
 import { App } from './app/app.tsx';
 import { watchRootFontSize } from './app/flexible.ts';
@@ -13,6 +14,7 @@ import './ui/base.css';
 watchRootFontSize();
 watchTheme();
 watchUnloading();
+watchRepeatedClicks();
 watchErrors();
 watchPreferences();
 watchLeaving();

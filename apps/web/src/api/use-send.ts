@@ -1,8 +1,10 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { toast } from '../ui/toast-store.ts';
 import { type ApiError, isToldElsewhere, messageOf } from './api-error.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
 import { callApi } from './client.ts';
+import { noteDeed } from './repeated-click.ts';
 
 export type SendOptions<R extends CallRef> = {
   /** Calls whose answers are read again afterwards. */
@@ -16,7 +18,8 @@ export type SendOptions<R extends CallRef> = {
 };
 
 /**
- * Changes by a call: sends, refreshes what depends on it, tells success and failure.
+ * Changes by a call: sends, refreshes what depends on it, tells success and failure. Of what is under way the same is
+ * not sent again, until what depends on it has been read: so long the page still offers what was done already.
  * @example const add = useSend('InsertRole', { refreshes: ['GetRoleList'], done: '角色已新增' })
  */
 export const useSend = <R extends CallRef>(
@@ -24,18 +27,33 @@ export const useSend = <R extends CallRef>(
   options: SendOptions<R> = {},
 ): UseMutationResult<OutputOf<R>, ApiError, InputOf<R>> => {
   const queries = useQueryClient();
-  return useMutation<OutputOf<R>, ApiError, InputOf<R>>({
+  const underWay = useRef(new Set<string>()).current;
+  const settle = (input: InputOf<R>) => underWay.delete(JSON.stringify(input));
+  const mutation = useMutation<OutputOf<R>, ApiError, InputOf<R>>({
     mutationFn: (input) => callApi(call, input),
     onSuccess: async (output, input) => {
-      for (const stale of options.refreshes ?? []) {
-        void queries.invalidateQueries({ queryKey: [nameOf(stale)] });
-      }
+      const stale = (options.refreshes ?? []).map(nameOf);
+      const refreshed = Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })));
       if (options.done) toast.success(options.done);
       await options.onDone?.(output, input);
+      void refreshed.then(() => settle(input));
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      settle(input);
       if (isToldElsewhere(error) || options.takeErrors?.(error)) return;
       toast.error(messageOf(error));
     },
   });
+  const { mutate: send } = mutation;
+  const mutate = useCallback<typeof send>(
+    (...sent) => {
+      const same = JSON.stringify(sent[0]);
+      if (underWay.has(same)) return;
+      underWay.add(same);
+      noteDeed();
+      send(...sent);
+    },
+    [send, underWay],
+  );
+  return { ...mutation, mutate };
 };

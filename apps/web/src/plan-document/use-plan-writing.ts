@@ -85,7 +85,7 @@ export const usePlanWriting = (shown: ShownPlan, onDone: () => void): PlanWritin
   const send = (from: Values, to: Values, rowVersion: number) => {
     const edit = toPlanEdit(document, from, to);
     if (edit === null) void finish();
-    else if (!update.isPending) update.mutate({ ...key, projectID, rowVersion, ...edit });
+    else update.mutate({ ...key, projectID, rowVersion, ...edit });
   };
   return {
     ...kept,

@@ -68,7 +68,7 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const save = useSend(callOf(register, 'upd'), { takeErrors, done: '修改已保存', onDone: finish });
   const send = (changes: Values, { rowVersion }: ReadRow['row']) => {
     if (Object.keys(changes).length === 0) void finish();
-    else if (!save.isPending) save.mutate({ ...key, ...changes, projectID, rowVersion });
+    else save.mutate({ ...key, ...changes, projectID, rowVersion });
   };
   const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
   const cancel = () => {

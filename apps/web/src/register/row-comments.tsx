@@ -32,7 +32,7 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
   });
   const send = () => {
     const mentions = [...named].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
-    if (text.trim() !== '' && !add.isPending)
+    if (text.trim() !== '')
       add.mutate({ ...key, commentID: commentID.current, content: text.trim(), mentions });
   };
   // The list puts something of its own behind the keys it was given.

@@ -48,6 +48,7 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
           type={at === 0 && !isBad(action) ? 'primary' : 'default'}
           danger={isBad(action)}
           loading={send.isPending && send.variables?.action === action}
+          disabled={send.isPending && send.variables?.action !== action}
           onClick={() => take(action)}
         >
           {wordsOf(action, register)}

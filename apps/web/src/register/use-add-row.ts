@@ -5,24 +5,15 @@ import { newID } from '../api/new-id.ts';
 import { type SendOptions, useSend } from '../api/use-send.ts';
 import { callOf, type Values } from './row-values.ts';
 
-/**
- * Adds a row of a register, once: a click while it is under way does nothing, and what is sent again since the answer
- * was lost carries the same id.
- */
+/** Adds a row of a register, once: what is sent again since the answer was lost carries the same id. */
 export const useAddRow = (register: Register, options: SendOptions<RegisterCall<'add'>>) => {
   const rowID = useRef(newID());
-  const isUnderWay = useRef(false);
   const { mutate, isPending } = useSend(callOf(register, 'add'), options);
   return {
     isPending,
     add: (values: { readonly projectID: string } & Partial<Values>): void => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
       const row = { [idNameOf(register)]: rowID.current, ...values };
-      const onSettled = (): void => {
-        isUnderWay.current = false;
-      };
-      mutate(row as InputOf<RegisterCall<'add'>>, { onSettled });
+      mutate(row as InputOf<RegisterCall<'add'>>);
     },
   };
 };

@@ -21,7 +21,7 @@ export const ViewForm = (props: ViewFormProps): ReactElement => {
   const viewName = name.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (viewName !== '' && !save.isPending)
+    if (viewName !== '')
       save.mutate({ projectID, register: register.entity, viewName, isShared: isShared ? 1 : 0, content });
   };
   return (

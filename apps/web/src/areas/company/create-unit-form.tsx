@@ -1,6 +1,6 @@
 import { companyScales } from '@xmgl/contracts/company/company-choices';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import type { InputOf, OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
@@ -22,23 +22,15 @@ const scales = companyScales.map((value) => ({ value, label: `${value} 人` }));
 export const CreateUnitForm = ({ onDone, onCancel }: CreateUnitFormProps): ReactElement => {
   const [form] = Form.useForm<Values>();
   const creatorID = useUserID();
-  const isSent = useRef(false);
   const industries = useCall('GetIndustrySort', {});
   const create = useSend('CreateUserCompany', {
     refreshes: ['GetUserCompanysList', 'GetUnitChoices'],
     done: '单位创建成功！',
     takeErrors: takeFormErrors(form),
-    onDone: (created) => void loadCompanies(creatorID).then(() => onDone(created)),
+    onDone: (created) => loadCompanies(creatorID).then(() => onDone(created)),
   });
-  const submit = ({ companyName, companyScale = '', companyIndustry = [] }: Values) => {
-    // A double click arrives before the button is drawn as busy.
-    if (isSent.current) return;
-    isSent.current = true;
-    create.mutate(
-      { companyName: companyName.trim(), companyScale, companyIndustry, creatorID },
-      { onError: () => (isSent.current = false) },
-    );
-  };
+  const submit = ({ companyName, companyScale = '', companyIndustry = [] }: Values) =>
+    create.mutate({ companyName: companyName.trim(), companyScale, companyIndustry, creatorID });
   return (
     <Form<Values>
       form={form}

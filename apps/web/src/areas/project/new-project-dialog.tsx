@@ -1,5 +1,5 @@
 import { Form, Modal } from 'antd';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { firstModulePath } from '../../access/first-module.ts';
 import type { InputOf, OutputOf } from '../../api/calls.ts';
@@ -26,7 +26,6 @@ const filled = (values: Values): Values =>
 export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps): ReactElement => {
   const [form] = Form.useForm<Values>();
   const navigate = useNavigate();
-  const isSent = useRef(false);
   const enter = async (project: OutputOf<'AddProjectManagement'>) => {
     onClose();
     await chooseProject(project);
@@ -37,19 +36,14 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
     refreshes: ['GetProjectManagementByCompany'],
     done: '项目已建立，您是项目经理',
     takeErrors: takeFormErrors(form),
-    onDone: (project) => void enter(project),
+    onDone: enter,
   });
-  const submit = (values: Values) => {
-    if (isSent.current) return;
-    isSent.current = true;
-    add.mutate({ companyID, ...filled(values) }, { onError: () => (isSent.current = false) });
-  };
   return (
     <Modal open title="新建项目" width={680} footer={null} onCancel={onClose} mask={{ closable: false }}>
       <Form<Values>
         form={form}
         layout="vertical"
-        onFinish={submit}
+        onFinish={(values) => add.mutate({ companyID, ...filled(values) })}
         initialValues={{ startTime: toDay(new Date()) }}
         scrollToFirstError={{ focus: true }}
       >

@@ -50,7 +50,6 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
   const guests = Form.useWatch('guests', form) ?? [];
   const places = guests.flatMap((guest, at) => (isBegun(guest) ? [at] : []));
   const isSaved = useRef(false);
-  const isUnderWay = useRef(false);
   const newRows = useRef(new Map<string, string>()).current;
   const refresh = useRefreshRows(projectStakeholder);
   const add = useSend('AddProjectStakeholderList', {
@@ -88,16 +87,7 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
       const guest = form.getFieldValue(['guests', at]) as Guest | undefined;
       return guest ? [toStakeholder(guest)] : [];
     });
-    // What was refused has been told.
-    await add
-      .mutateAsync({ projectID, stakeholders: [...chosen.map(toColleague), ...begun] })
-      .catch(() => {});
-  };
-  const submit = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await send();
-    isUnderWay.current = false;
+    add.mutate({ projectID, stakeholders: [...chosen.map(toColleague), ...begun] });
   };
   return (
     <Drawer
@@ -109,7 +99,7 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
       footer={
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={count === 0} loading={add.isPending} onClick={() => void submit()}>
+          <Button type="primary" disabled={count === 0} loading={add.isPending} onClick={() => void send()}>
             {count > 0 ? `添加 ${count} 人` : '添加'}
           </Button>
         </div>

@@ -20,10 +20,7 @@ export const InviteButton = ({ projectID, read: { row } }: InviteProps): ReactEl
   if (!mayInvite || !mayBeInvited.includes(row.state) || row.stakeholderKind === '组织') return null;
   const projectStakeholderIDs = [String(row.projectStakeholderID)];
   return (
-    <Button
-      loading={invite.isPending}
-      onClick={() => !invite.isPending && invite.mutate({ projectID, projectStakeholderIDs })}
-    >
+    <Button loading={invite.isPending} onClick={() => invite.mutate({ projectID, projectStakeholderIDs })}>
       {row.state === invited ? '重新邀请' : '邀请加入'}
     </Button>
   );

@@ -98,6 +98,14 @@ type Place = {
   readonly project_invitation_id: string;
 };
 
+/** What was sent to a person last. */
+export const findLatestInvitation = (db: Db, project: ProjectKey, projectStakeholderID: string) =>
+  invitationsOf(db, project)
+    .where('i.project_stakeholder_id', '=', projectStakeholderID)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.project_invitation_id', 'desc')
+    .executeTakeFirst();
+
 /** Where a code leads, seen without being in its project. */
 export const findPlaceOfCode = async (db: Db, code: string): Promise<Place | undefined> => {
   const found = await sql<Place>`select * from project_by_invite_code(${code})`.execute(db);

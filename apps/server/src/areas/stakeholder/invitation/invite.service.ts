@@ -10,7 +10,9 @@ import { newInviteCode } from '../../company/invite-code.service.ts';
 import { isManager } from '../../integration/duty.service.ts';
 import { requireRoom } from '../member-limit.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';
+import { stateOf } from './invitation.mapper.ts';
 import {
+  findLatestInvitation,
   insertInvitation,
   lockInvitation,
   revokeEarlier,
@@ -23,6 +25,8 @@ import { addressOf, tellInvited, titleOf, untilOf } from './tell-invited.service
 
 export const firstRole = '只读';
 const mayBeInvited: ReadonlySet<string> = new Set(membershipWorkflow.actions.邀请.from);
+/** Asked again so soon, an invitation is the same one: pressed twice, or sent again since the answer was lost. */
+const sameWithinMs = 60_000;
 
 type Terms = { readonly roleID: string | undefined; readonly days: number; readonly maxUses: number };
 
@@ -109,6 +113,23 @@ const deliver = async (actor: Actor, messenger: Messenger, invitation: StoredInv
     );
 };
 
+type Invitee = NonNullable<Awaited<ReturnType<typeof lockInvitee>>>;
+
+/** The invitation of a moment ago, where it still counts and neither its terms nor anything about the person has changed. */
+const findJustSent = async (
+  actor: Actor,
+  { project_stakeholder_id, updated_at }: Invitee,
+  { roleID, days }: Omit<Terms, 'maxUses'>,
+): Promise<StoredInvitation | undefined> => {
+  const { db, project, now } = actor;
+  const sent = await findLatestInvitation(db, project, project_stakeholder_id);
+  if (!sent || stateOf(sent, now) !== '有效' || updated_at > sent.created_at) return undefined;
+  const sentAt = sent.created_at.getTime();
+  if (now.getTime() - sentAt > sameWithinMs || sent.expire_time.getTime() !== sentAt + days * dayMs)
+    return undefined;
+  return (await roleOf(actor, roleID)) === sent.role_id ? sent : undefined;
+};
+
 /** Invites a registered person, whose earlier invitations then no longer count. */
 export const invitePerson = async (
   actor: Actor,
@@ -123,7 +144,10 @@ export const invitePerson = async (
     throw fail('conflict', `「${person.user_name}」${person.state}，不能邀请`, 'projectStakeholderIDs');
   if (person.phone === '' && person.email === '')
     throw fail('invalid', '请先填写手机号或邮箱，再发送邀请', 'projectStakeholderIDs');
-  if (person.state !== '已邀请') await requireRoom(db, project, 1);
+  if (person.state === '已邀请') {
+    const sent = await findJustSent(actor, person, terms);
+    if (sent) return sent;
+  } else await requireRoom(db, project, 1);
   await revokeEarlier(db, project, projectStakeholderID, now);
   const invited = { inviteKind: '个人', projectStakeholderID } as const;
   const made = await createInvitation(actor, invited, { ...terms, maxUses: 1 });

@@ -4,7 +4,7 @@ import type { Db, ProjectKey } from '../../../db/scope.ts';
 export const lockInvitee = (db: Db, { companyID, projectID }: ProjectKey, projectStakeholderID: string) =>
   db
     .selectFrom('project_stakeholder')
-    .select(['project_stakeholder_id', 'user_id', 'user_name', 'phone', 'email', 'state'])
+    .select(['project_stakeholder_id', 'user_id', 'user_name', 'phone', 'email', 'state', 'updated_at'])
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('project_stakeholder_id', '=', projectStakeholderID)

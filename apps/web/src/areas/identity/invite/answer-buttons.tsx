@@ -33,7 +33,7 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
       return paths.length > 0;
     },
     done: `您已加入「${projectName}」`,
-    onDone: () => void open(),
+    onDone: open,
   });
   const decline = useSend('DeclineProjectInvitation', {
     refreshes: ['GetProjectOnCompanyByInviteCode'],
@@ -60,7 +60,7 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
     );
   return (
     <>
-      <Button look="primary" busy={isBusy} onClick={() => !isBusy && accept.mutate({ inviteCode: code })}>
+      <Button look="primary" busy={isBusy} onClick={() => accept.mutate({ inviteCode: code })}>
         接受并加入
       </Button>
       {inviteKind === '个人' && (

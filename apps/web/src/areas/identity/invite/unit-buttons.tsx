@@ -86,7 +86,7 @@ const JoinButton = ({ offer, choice: { companyID } }: UnitProps): ReactElement =
   const open = useOpenInvited(projectID, projectName);
   const join = useSend('CompanyUserJoinStakeholder', {
     done: `您已加入「${projectName}」`,
-    onDone: () => void open(),
+    onDone: open,
   });
   return (
     <Button

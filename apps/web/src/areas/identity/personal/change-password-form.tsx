@@ -29,7 +29,7 @@ export const ChangePasswordForm = ({ userID, onDone, onCancel }: ChangePasswordF
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (change.isPending || !fields.isValid()) return;
+    if (!fields.isValid()) return;
     if (again !== userPwd) return fields.setError('again', '两次输入的密码不一致');
     change.mutate({ userID, oldPwd, userPwd });
   };

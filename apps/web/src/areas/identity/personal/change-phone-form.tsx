@@ -53,7 +53,7 @@ export const ChangePhoneForm = ({ user, onClose }: ChangePhoneFormProps): ReactE
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !fields.isValid()) return;
+    if (!fields.isValid()) return;
     if (proof?.userTel === userTel) finish(proof.ticket);
     else check.mutate({ userTel, code, purpose });
   };

@@ -39,7 +39,7 @@ export const CompletingForm = ({ user }: { readonly user: OwnUser }): ReactEleme
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending || !fields.isValid()) return;
+    if (!fields.isValid()) return;
     if (asksPassword && again !== userPwd) return fields.setError('again', '两次输入的密码不一致');
     const userAccount = fields.values.userAccount.trim();
     const email = fields.values.email.trim();

@@ -20,7 +20,7 @@ export const ProfileForm = ({ user }: { readonly user: OwnUser }): ReactElement 
   const save = useEditUser({ done: '个人资料已保存', takeErrors: ({ issues }) => fields.takeErrors(issues) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending || !isChanged || !fields.isValid()) return;
+    if (!isChanged || !fields.isValid()) return;
     save.mutate({ userID: user.userID, userName, email });
   };
   return (

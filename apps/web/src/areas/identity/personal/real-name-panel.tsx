@@ -20,7 +20,7 @@ const RealNameForm = ({ user, onClose }: RealNameFormProps): ReactElement => {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending || !fields.isValid()) return;
+    if (!fields.isValid()) return;
     save.mutate({ userID: user.userID, idNumber: fields.values.idNumber.trim().toUpperCase() });
   };
   return (

@@ -1,5 +1,5 @@
 import { Form, Modal, Select } from 'antd';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
@@ -25,7 +25,6 @@ type NewRoleDialogProps = {
 export const NewRoleDialog = (props: NewRoleDialogProps): ReactElement => {
   const { projectID, roles, copiedID, onClose, onAdded } = props;
   const [form] = Form.useForm<Values>();
-  const isSent = useRef(false);
   const add = useSend('InsertRole', {
     refreshes: ['GetRoleList'],
     done: '角色已新增，请设置权限并添加人员',
@@ -36,22 +35,12 @@ export const NewRoleDialog = (props: NewRoleDialogProps): ReactElement => {
     },
   });
   const submit = ({ roleName, description = '', sourceRoleID }: Values) => {
-    // A double click arrives before the button is drawn as busy.
-    if (isSent.current) return;
-    isSent.current = true;
-    add.mutate(
-      {
-        projectID,
-        roleName: roleName.trim(),
-        description: description.trim(),
-        ...(sourceRoleID && { sourceRoleID }),
-      },
-      {
-        onError: () => {
-          isSent.current = false;
-        },
-      },
-    );
+    add.mutate({
+      projectID,
+      roleName: roleName.trim(),
+      description: description.trim(),
+      ...(sourceRoleID && { sourceRoleID }),
+    });
   };
   return (
     <Modal open title="新增角色" width={480} footer={null} onCancel={onClose} mask={{ closable: false }}>
