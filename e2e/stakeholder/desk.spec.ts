@@ -46,6 +46,19 @@ test('a grid is as tall after its selection bar has gone as it was before', asyn
   await expect.poll(() => heightOf(page)).toBe(before);
 });
 
+test('a list is as tall after its selection bar has gone as it was before', async ({ page }) => {
+  await signInToSample(page);
+  await page.goto(`${address}?tab=register`);
+  const rows = page.locator('.ant-table-body');
+  const tall = async () => (await rows.boundingBox())?.height ?? 0;
+  await page.getByRole('cell', { name: '高建国' }).waitFor();
+  const before = await tall();
+  await page.getByRole('row', { name: '高建国' }).getByRole('checkbox').check();
+  await expect.poll(tall).toBeLessThan(before);
+  await page.getByRole('button', { name: '取消选择' }).click();
+  await expect.poll(tall).toBe(before);
+});
+
 test('after somebody was dragged out of the tray the next one is taken up by a key, and Ctrl+Z takes back', async ({
   page,
 }) => {
