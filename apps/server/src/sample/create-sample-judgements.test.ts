@@ -4,9 +4,11 @@ import { GetRightInterest, GetSalience } from '@xmgl/contracts/stakeholder/asses
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { needsStrategy } from '@xmgl/contracts/stakeholder/engagement-level';
 import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
+import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
+import { sampleProject } from './sample-people.ts';
 
 let server: TestApp;
 let token: string;
@@ -58,4 +60,10 @@ test('the sample has measures in three states, and records that belong to them',
   expect(records.length).toBeGreaterThan(3);
   const known = new Set(measures.map((row) => row.engagementActionID));
   expect(records.filter((row) => !known.has(String(row.engagementActionID)))).toEqual([]);
+});
+
+test('the people of the sample are known since its project began, before anything was said of them', async () => {
+  const asked = { value: { projectID }, pageSize: 100_000_000 };
+  const people = (await server.send(GetProjectStakeholderPage, asked, token)).items;
+  expect(new Set(people.map((person) => person.identifiedTime))).toEqual(new Set([sampleProject.startTime]));
 });

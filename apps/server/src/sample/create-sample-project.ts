@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { enterCompany } from '../access/enter-company.ts';
 import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
@@ -43,17 +44,22 @@ export const createSampleProject = async (
   await createSamplePlan(db, entered, user.userID, sample.plan);
   await createSampleJudgements(db, entered, now, sample.judgements);
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
-  await startProject(db, project, user.userID, sample.reason);
+  await startProject(db, project, user.userID, sample);
   return projectID;
 };
 
-/** The sample is seen half way: started in its plan, so started as a project. */
+/** The sample is seen half way: started in its plan, so started as a project, its people known since then. */
 const startProject = async (
   db: Db,
   { companyID, projectID }: { readonly companyID: string; readonly projectID: string },
   ownerID: string,
-  reason: string,
+  { reason, project: { startTime } }: SampleProject,
 ): Promise<void> => {
+  await db
+    .updateTable('project_stakeholder')
+    .set({ identified_time: sql<string>`least(identified_time, ${startTime}::date)` })
+    .where('project_id', '=', projectID)
+    .execute();
   await db.updateTable('project').set({ state: 1 }).where('project_id', '=', projectID).execute();
   await db
     .insertInto('project_state_log')

@@ -1,8 +1,9 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
 import { Badge, Button, Drawer, Popover } from 'antd';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
+import { useSpaceBelow } from '../ui/use-space-below.ts';
 import { FilterInput } from './filter-input.tsx';
 import styles from './filters.module.css';
 import type { Names } from './row-values.ts';
@@ -14,6 +15,10 @@ type FilterPanelProps = {
   readonly names: Names;
   readonly address: Address;
 };
+
+/** The button above the panel, the panel's own edges and title, and the edge of the window. */
+const around = 116;
+const least = 240;
 
 const Inputs = ({ fields, projectID, names, address }: FilterPanelProps): ReactElement => {
   const id = useId();
@@ -41,6 +46,8 @@ export const FilterPanel = (props: FilterPanelProps): ReactElement => {
   const { fields, address } = props;
   const [isOpen, setOpen] = useState(false);
   const isMobile = useIsMobile();
+  const holder = useRef<HTMLSpanElement>(null);
+  const space = useSpaceBelow(holder);
   const count = Object.keys(fields).filter((key) => address.filter(key) !== '').length;
   const button = (
     <Badge count={count} size="small">
@@ -49,22 +56,36 @@ export const FilterPanel = (props: FilterPanelProps): ReactElement => {
       </Button>
     </Badge>
   );
+  const answers = (
+    <div className={styles.answers}>
+      <Button onClick={() => address.change(clearing(address))}>清除筛选</Button>
+      <Button type="primary" onClick={() => setOpen(false)}>
+        查看结果
+      </Button>
+    </div>
+  );
   if (!isMobile)
     return (
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomLeft"
-        destroyOnHidden
-        content={
-          <div className={styles.filterPanel}>
-            <Inputs {...props} />
-          </div>
-        }
-      >
-        {button}
-      </Popover>
+      <span ref={holder}>
+        <Popover
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger="click"
+          placement="bottomLeft"
+          destroyOnHidden
+          title="筛选"
+          content={
+            <div className={styles.filterPanel} style={{ maxHeight: Math.max(least, (space ?? 0) - around) }}>
+              <div className={styles.filterScroll}>
+                <Inputs {...props} />
+              </div>
+              {answers}
+            </div>
+          }
+        >
+          {button}
+        </Popover>
+      </span>
     );
   return (
     <>
@@ -76,14 +97,7 @@ export const FilterPanel = (props: FilterPanelProps): ReactElement => {
         title="筛选"
         destroyOnHidden
         onClose={() => setOpen(false)}
-        footer={
-          <div className={styles.answers}>
-            <Button onClick={() => address.change(clearing(address))}>清除筛选</Button>
-            <Button type="primary" onClick={() => setOpen(false)}>
-              查看结果
-            </Button>
-          </div>
-        }
+        footer={answers}
       >
         <Inputs {...props} />
       </Drawer>

@@ -1,4 +1,4 @@
-const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
 /** Whether a key goes into a field. */
 export const isTyping = (target: EventTarget | null): boolean =>

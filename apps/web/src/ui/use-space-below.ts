@@ -13,7 +13,8 @@ export const useSpaceBelow = (holder: RefObject<HTMLElement | null>): number | n
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
+    // The page is never lower than the window: what goes away above is felt by the boxes around alone.
+    for (let box = holder.current?.parentElement; box; box = box.parentElement) observer.observe(box);
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();

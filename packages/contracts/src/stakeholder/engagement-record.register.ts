@@ -28,6 +28,7 @@ export const engagementRecord = defineRegister({
       entity: 'User',
       table: 'engagement_record_participant',
       whenDeleted: 'keep',
+      width: 168,
     },
     content: { kind: 'longText', label: '内容', max: 5000, required: true },
     feedback: { kind: 'longText', label: '反馈', max: 5000 },

@@ -78,8 +78,10 @@ export const ProjectCard = ({
         <span>{project.managerName}</span>
         {project.projectCode && <span>{project.projectCode}</span>}
       </span>
-      {row && <ProgressLines progress={row} endTime={row.endTime} />}
-      {row === undefined && areRowsKnown && <OutsideLines project={project} />}
+      <span className={styles.cardPlan}>
+        {row && <ProgressLines progress={row} endTime={row.endTime} />}
+        {row === undefined && areRowsKnown && <OutsideLines project={project} />}
+      </span>
     </button>
   </li>
 );

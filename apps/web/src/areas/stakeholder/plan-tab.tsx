@@ -5,6 +5,7 @@ import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.do
 import { Segmented } from 'antd';
 import { lazy, type ReactElement, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { PhoneSizes } from '../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { idOf } from '../../register/row-values.ts';
@@ -98,13 +99,15 @@ export const PlanTab = (): ReactElement => {
   const shown = allViews.find(({ key }) => key === search.get('view')) ?? actions;
   const views = useShownChoice<HTMLDivElement>(shown.key, '.ant-segmented-item-selected');
   return shown.show(
-    <div ref={views} className={styles.views}>
-      <Segmented
-        aria-label="视图"
-        options={allViews.map(({ key, label }) => ({ value: key, label }))}
-        value={shown.key}
-        onChange={(view) => setSearch({ tab: 'plan', ...(view !== actions.key && { view }) })}
-      />
-    </div>,
+    <PhoneSizes>
+      <div ref={views} className={styles.views}>
+        <Segmented
+          aria-label="视图"
+          options={allViews.map(({ key, label }) => ({ value: key, label }))}
+          value={shown.key}
+          onChange={(view) => setSearch({ tab: 'plan', ...(view !== actions.key && { view }) })}
+        />
+      </div>
+    </PhoneSizes>,
   );
 };

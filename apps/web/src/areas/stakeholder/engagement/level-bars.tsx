@@ -11,6 +11,7 @@ const height = 148;
 const foot = 22;
 const most = 12;
 const nameRoom = 64;
+const widest = 96;
 /** Names of thin parts stand above each other. */
 const nameStep = 14;
 
@@ -107,7 +108,8 @@ export const LevelBars = ({ months, onOpen }: LevelBarsProps): ReactElement | nu
   if (shown.length === 0) return null;
   const highest = Math.max(...shown.map(({ counts }) => Object.values(counts).reduce((a, b) => a + b, 0)), 1);
   const scale = (height - foot - 8) / highest;
-  const slot = Math.min(96, Math.max(0, width - nameRoom) / shown.length);
+  // Few months stand no further apart than one can compare.
+  const slot = Math.min(2 * widest, Math.max(0, width - nameRoom) / shown.length);
   return (
     <div ref={holder} className={styles.bars}>
       {width > 0 && (
@@ -118,7 +120,7 @@ export const LevelBars = ({ months, onOpen }: LevelBarsProps): ReactElement | nu
               key={of.month}
               of={of}
               x={at * slot + 4}
-              width={slot - 12}
+              width={Math.min(widest, slot - 12)}
               scale={scale}
               isLast={at === shown.length - 1}
               onOpen={onOpen}

@@ -1,12 +1,12 @@
 import { type GridKind, grids } from '@xmgl/contracts/stakeholder/assessment';
 import type { KeyboardEvent, ReactElement } from 'react';
 import styles from './grid-plot.module.css';
-import { fieldRects, type PlotBox, type Rect, toPixels } from './plot-box.ts';
+import { fieldRects, holdsPoint, type PlotBox, type Point, type Rect, toPixels } from './plot-box.ts';
 import { unspoken } from './unspoken.ts';
 
 const corners = ['both', 'y', 'x', 'none'] as const;
 
-/** A field with its title's place: a strip at its top left. */
+/** A field with its title's place: a strip in one of its corners. */
 export type FieldShape = {
   readonly name: string;
   readonly corner: (typeof corners)[number];
@@ -15,18 +15,42 @@ export type FieldShape = {
 };
 
 const titleHeight = 26;
+const markReach = 10;
 
-/** The fields of a grid as they are drawn. */
-export const toFieldShapes = (kind: GridKind, box: PlotBox, midline: number): readonly FieldShape[] =>
-  corners.map((corner) => {
+/** Whether a mark at a point would lie on a title. */
+const isOn = ({ x, y, width, height }: Rect, point: Point): boolean =>
+  holdsPoint(
+    { x: x - markReach, y: y - markReach, width: width + 2 * markReach, height: height + 2 * markReach },
+    point,
+  );
+
+/** The fields of a grid as they are drawn, each title in the outer corner, or where fewer people stand on it. */
+export const toFieldShapes = (
+  kind: GridKind,
+  box: PlotBox,
+  midline: number,
+  people: readonly Point[] = [],
+): readonly FieldShape[] => {
+  const ats = people.map((place) => toPixels(box, place));
+  return corners.map((corner) => {
     const rect = fieldRects(box, midline)[corner];
     const name = grids[kind].fields[corner];
     const width = name.length * 14 + 40;
-    // In the outer corner, where people stand least.
-    const x = corner === 'both' || corner === 'x' ? rect.x + rect.width - width - 4 : rect.x + 4;
-    const y = corner === 'both' || corner === 'y' ? rect.y + 4 : rect.y + rect.height - titleHeight - 4;
-    return { name, corner, rect, title: { x, y, width, height: titleHeight } };
+    const [left, right] = [rect.x + 4, rect.x + rect.width - width - 4];
+    const [top, bottom] = [rect.y + 4, rect.y + rect.height - titleHeight - 4];
+    const [x, otherX] = corner === 'both' || corner === 'x' ? [right, left] : [left, right];
+    const [y, otherY] = corner === 'both' || corner === 'y' ? [top, bottom] : [bottom, top];
+    const places = [
+      { x, y },
+      { x: otherX, y },
+      { x, y: otherY },
+      { x: otherX, y: otherY },
+    ].map((at) => ({ ...at, width, height: titleHeight }));
+    const hidden = places.map((place) => ats.filter((at) => isOn(place, at)).length);
+    const title = places[hidden.indexOf(Math.min(...hidden))] ?? { x, y, width, height: titleHeight };
+    return { name, corner, rect, title };
   });
+};
 
 export const onEnter = (deed: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { toFieldShapes } from './grid-ground.tsx';
 import { placeLabels, shorten } from './place-labels.ts';
-import { fieldRects, isInside, toPixels, toPlotBox, toScores } from './plot-box.ts';
+import { fieldRects, holdsPoint, isInside, toPixels, toPlotBox, toScores } from './plot-box.ts';
 import { keyAt, salienceKeys, slotsOf, titleRectOf, toCircles } from './salience-regions.ts';
 import { spreadPoints } from './spread-points.ts';
 
@@ -104,4 +105,16 @@ test('the circles hold seven regions, each with a place for its title and for ma
     }
     expect(keyAt(circles, { x: 0, y: 0 })).toBe('');
   }
+});
+
+test('the title of a field goes out of the way of who stands in its corner', () => {
+  const phone = toPlotBox(366, 400);
+  const titleOf = (people: readonly { readonly x: number; readonly y: number }[]) =>
+    toFieldShapes('interest', phone, 5, people).find(({ corner }) => corner === 'both')?.title;
+  const usual = titleOf([]);
+  expect(titleOf([{ x: 6, y: 7 }])).toEqual(usual);
+  const corner = { x: 9.5, y: 9.5 };
+  const moved = titleOf([corner]);
+  expect(moved).not.toEqual(usual);
+  expect(moved && holdsPoint(moved, toPixels(phone, corner))).toBe(false);
 });

@@ -1,19 +1,19 @@
 import { type GridKind, grids } from '@xmgl/contracts/stakeholder/assessment';
-import { toFieldShapes } from './grid-ground.tsx';
+import { type FieldShape, toFieldShapes } from './grid-ground.tsx';
 import { type Standing, toMarks } from './grid-people.ts';
 import { area, line, text, toSvg } from './picture.ts';
 import { type PlotBox, type Rect, toPixels } from './plot-box.ts';
 
-const box: PlotBox = { left: 90, top: 116, width: 1550, height: 800 };
+const box: PlotBox = { left: 90, top: 128, width: 1550, height: 788 };
 const radius = 11;
 
 const toPath = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 
-const drawGround = (kind: GridKind, midline: number): string => {
+const drawGround = (kind: GridKind, midline: number, shapes: readonly FieldShape[]): string => {
   const { x, y } = grids[kind];
   const bottom = box.top + box.height;
   const middle = toPixels(box, { x: midline, y: midline });
-  const fields = toFieldShapes(kind, box, midline).map(
+  const fields = shapes.map(
     ({ corner, rect, name, title }) =>
       area(toPath(rect), corner === 'both') +
       text({ x: title.x + 8, y: title.y + 22 }, name, { size: 18, isBold: true }),
@@ -31,7 +31,7 @@ const drawGround = (kind: GridKind, midline: number): string => {
     line({ x: box.left, y: middle.y }, { x: box.left + box.width, y: middle.y }, true),
     ...ticks,
     text({ x: box.left + box.width, y: bottom + 48 }, `${x.label} →`, { anchor: 'end' }),
-    text({ x: 24, y: box.top + 16 }, `${y.label} ↑`),
+    text({ x: 40, y: box.top - 18 }, `${y.label} ↑`),
   ].join('');
 };
 
@@ -51,7 +51,13 @@ export const drawGrid = (
     readonly subtitle: string;
   },
 ): string => {
-  const taken = toFieldShapes(kind, box, midline).map((shape) => shape.title);
+  const shapes = toFieldShapes(
+    kind,
+    box,
+    midline,
+    standings.map(({ place }) => place),
+  );
+  const taken = shapes.map((shape) => shape.title);
   const marks = toMarks(standings, { box, midline, radius, taken, hasNames });
-  return toSvg({ title, subtitle, ground: drawGround(kind, midline), marks, radius, hasNames });
+  return toSvg({ title, subtitle, ground: drawGround(kind, midline, shapes), marks, radius, hasNames });
 };

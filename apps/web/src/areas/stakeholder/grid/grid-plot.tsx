@@ -91,8 +91,8 @@ const Reading = ({
   const y = at.y > 64 ? at.y - 46 : at.y + 22;
   return (
     <g className={styles.reading} {...unspoken}>
-      <line x1={at.x} x2={at.x} y1={at.y} y2={box.top + box.height} />
-      <line x1={box.left} x2={at.x} y1={at.y} y2={at.y} />
+      <line x1={at.x} x2={at.x} y1={at.y + markRadius} y2={box.top + box.height} />
+      <line x1={box.left} x2={at.x - markRadius} y1={at.y} y2={at.y} />
       <rect x={x} y={y} width={width} height={26} rx={6} />
       <text x={x + width / 2} y={y + 17.5} textAnchor="middle">
         {words}
@@ -134,7 +134,16 @@ const CarriedMark = ({ carry, box, kind, onCarry, onMove }: GridPlotProps): Reac
 export const GridPlot = (props: GridPlotProps): ReactElement => {
   const { kind, drawing, size, box, midline, standings, mayMove, hasNames, hasTrails, carry } = props;
   const [active, setActive] = useState<string | null>(null);
-  const shapes = useMemo(() => toFieldShapes(kind, box, midline), [kind, box, midline]);
+  const shapes = useMemo(
+    () =>
+      toFieldShapes(
+        kind,
+        box,
+        midline,
+        standings.map(({ place }) => place),
+      ),
+    [kind, box, midline, standings],
+  );
   const marks = useMemo(() => {
     const taken = shapes.map(({ title }) => title);
     return toMarks(standings, { box, midline, radius: markRadius, taken, hasNames });
@@ -173,7 +182,11 @@ export const GridPlot = (props: GridPlotProps): ReactElement => {
       width={size.width}
       height={size.height}
       viewBox={`0 0 ${size.width} ${size.height}`}
-      className={classes(styles.plot, props.isLasso && styles.lassoing)}
+      className={classes(
+        styles.plot,
+        props.isLasso && styles.lassoing,
+        (props.isLasso || carry) && styles.aiming,
+      )}
       role="group"
       aria-label={`${grids[kind].label}，${standings.length} 人`}
       onClick={(event) => {
@@ -192,7 +205,6 @@ export const GridPlot = (props: GridPlotProps): ReactElement => {
           />
         ) : null,
       )}
-      {lifted && <Reading kind={kind} box={box} place={lifted} midline={midline} />}
       {marks.map((mark) => {
         const { person, place, field } = mark;
         const { projectStakeholderID: id } = person;
@@ -215,6 +227,7 @@ export const GridPlot = (props: GridPlotProps): ReactElement => {
           />
         );
       })}
+      {lifted && <Reading kind={kind} box={box} place={lifted} midline={midline} />}
       <CarriedMark {...props} />
       {lasso.line.length > 1 && (
         <polygon className={styles.lasso} points={lasso.line.map(({ x, y }) => `${x},${y}`).join(' ')} />

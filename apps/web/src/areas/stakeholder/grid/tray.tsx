@@ -73,7 +73,8 @@ export const Tray = (props: TrayProps): ReactElement => {
                 start.current = null;
                 onCancel();
               }}
-              onClick={() => !wasDragged.current && onTake(person)}
+              // A key's click has no pointer that could have dragged.
+              onClick={(event) => (event.detail === 0 || !wasDragged.current) && onTake(person)}
             >
               {person.userName}
               {person.keyPersonnel === 1 && <span className={styles.keyWord}>关键</span>}
