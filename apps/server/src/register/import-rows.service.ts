@@ -16,7 +16,8 @@ type Asked = {
   readonly importID?: string | undefined;
 };
 
-const writeRows = async (actor: Actor, kit: RegisterKit, rows: readonly ImportedRow[]): Promise<void> => {
+const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Promise<void> => {
+  const rows = plan.rows.filter((row) => row.isGood);
   await insertChecked(
     actor,
     kit,
@@ -25,7 +26,12 @@ const writeRows = async (actor: Actor, kit: RegisterKit, rows: readonly Imported
   const idName = idNameOf(kit.register);
   for (const { kind, before, values } of rows)
     if (kind === 'change' && before)
-      await editRow(actor, kit, { rowID: String(before[idName]), rowVersion: before.rowVersion, values });
+      await editRow(actor, kit, {
+        rowID: String(before[idName]),
+        rowVersion: before.rowVersion,
+        values,
+        able: plan.able,
+      });
 };
 
 const toReport = ({ rows, faults }: ImportPlan, isWritten: boolean): ImportReport => {
@@ -51,12 +57,7 @@ const importGrid = async (
 ): Promise<ImportReport> => {
   const plan = await planImport(actor, kit, grid);
   const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
-  if (isWritten)
-    await writeRows(
-      actor,
-      kit,
-      plan.rows.filter((row) => row.isGood),
-    );
+  if (isWritten) await writeRows(actor, kit, plan);
   return toReport(plan, isWritten);
 };
 

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
 import { Failure, fail, failStale } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
+import { checkDoers } from './doers.service.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
@@ -49,11 +50,13 @@ const checkAll = async (
   kit: RegisterKit,
   change: Change,
   touched: readonly string[],
+  able?: ReadonlySet<string>,
 ): Promise<void> => {
   const { register, rules } = kit;
   refuse(checkRow(register.fields, change.after, toLocalMinute(actor.now), touched));
   refuse(await checkCode(actor, kit, change));
   refuse(await checkTargets(actor, register, change.before, change.after));
+  refuse(await checkDoers(actor, register, change.before, change.after, able));
   const issues: Issue[] = [];
   for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
   refuse(issues);
@@ -119,6 +122,8 @@ export type Edit = {
   readonly action?: string | undefined;
   readonly comment?: string | undefined;
   readonly values: Values;
+  /** People of whom it is known already that they can do what the register asks of them. */
+  readonly able?: ReadonlySet<string>;
 };
 
 const requireFresh = async (actor: Actor, row: Row, rowVersion: number): Promise<void> => {
@@ -169,7 +174,7 @@ export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promi
   requireUnlocked(register, before, changes, step);
   const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
   const change: Change = { rowID, before, after, action, comment };
-  await checkAll(actor, kit, change, Object.keys(changes));
+  await checkAll(actor, kit, change, Object.keys(changes), edit.able);
   requireAsked(register, after, step);
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
   await updateRow(actor.db, actor.project, register, stampOf(actor), written);

@@ -1,5 +1,6 @@
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
+import { listUnable } from '../../register/doers.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { giveRole } from '../integration/default-roles.service.ts';
 import { requireNoManager } from '../integration/manager-stays.service.ts';
@@ -28,6 +29,14 @@ const requireSuccessor = async (
   if (!member?.is_member || leaving.has(member.project_stakeholder_id))
     throw fail('invalid', '所选人员不是本项目成员，请先在干系人登记册中添加', 'successors');
   return toPerson(member);
+};
+
+const requireAble = async (actor: Actor, { asks, label }: Duty, { userID }: Person): Promise<void> => {
+  if (!asks || userID === null) return;
+  const lack = (await listUnable(actor, asks, [userID])).get(userID);
+  if (lack === undefined) return;
+  const way = '请先由项目经理授权，或另选接手人';
+  throw fail('invalid', `${lack}，接手不了「${label}」，${way}`, 'successors');
 };
 
 const handOver = async (
@@ -69,6 +78,7 @@ const prepareOne = async (
     throw fail('conflict', toDutyRefusal(row.user_name, countDuties(duties)), 'successors');
   for (const duty of duties) {
     const successor = await requireSuccessor(actor, successors[duty.kind] ?? '', leaving);
+    await requireAble(actor, duty, successor);
     await handOver(actor, { ...toPerson(row), userName: row.user_name }, duty, successor);
   }
 };
