@@ -1,6 +1,6 @@
 import { catalogueTabs, pageCatalogue } from '../access/page-catalogue.ts';
 import type { Field } from './fields.ts';
-import { idNameOf, type Register, readableFields } from './register.ts';
+import { historyFields, idNameOf, type Register, readableFields } from './register.ts';
 import type { Actor, Workflow } from './workflow.ts';
 
 const isTime = (field: Field | undefined): boolean => field?.kind === 'day' || field?.kind === 'minute';
@@ -37,6 +37,23 @@ const faultsOfNames = (register: Register): string[] => {
       .map((key) => `「${key}」由套件使用，字段请换一个名称`),
     ...[...twice].map((label) => `有两个「${label}」：标签是导入和导出的列名，不能相同`),
   ];
+};
+
+const faultsOfJudged = (register: Register): string[] => {
+  const { fields, computed, judged } = register;
+  if (!judged) return [];
+  const [own, all] = [readableFields({ fields, computed }), historyFields(register)];
+  const labels = Object.values(all).map(({ label }) => label);
+  return Object.keys(judged.fields).flatMap((key) => [
+    ...(Object.hasOwn(own, key) ? [`评估的「${key}」与字段同名`] : []),
+    ...(judged.pages[key]?.length ? [] : [`评估的「${key}」没有写明哪些页签看得到它`]),
+    ...(judged.pages[key] ?? [])
+      .filter((page) => !catalogueTabs.some(({ id }) => id === page))
+      .map((page) => `页面目录（access/page-catalogue.ts）没有页签「${page}」`),
+    ...(labels.indexOf(all[key]?.label ?? '') < labels.lastIndexOf(all[key]?.label ?? '')
+      ? [`评估的「${key}」的标签「${all[key]?.label}」已有别的字段用了`]
+      : []),
+  ]);
 };
 
 const faultsOfPointers = ({ entity, fields }: Register): string[] =>
@@ -108,6 +125,7 @@ export const faultsIn = (register: Register): readonly string[] => {
   const faults = [
     ...faultsOfFields(register),
     ...faultsOfNames(register),
+    ...faultsOfJudged(register),
     ...faultsOfPointers(register),
     ...faultsOfPage(register),
   ];
