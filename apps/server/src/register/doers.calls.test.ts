@@ -4,7 +4,7 @@ import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.ca
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject, type Person, roleIDOf } from '../test/factories.ts';
 import { registerOfPeople } from '../test/register-of-people.ts';
-import { addAction, type OpenStage, openRegisterStage } from '../test/register-stage.ts';
+import { addAction, addRecord, type OpenStage, openRegisterStage } from '../test/register-stage.ts';
 import { refusalOf } from '../test/start-app.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
@@ -115,4 +115,27 @@ test('who goes hands the work to somebody who can do it', async () => {
     path: 'successors',
   });
   await handTo(member);
+});
+
+test('what is to be done about the rows of others goes to somebody who can open them', async () => {
+  const { server, owner, company, projectID, keeper, member, stakeholderIDs } = stage;
+  const judge = await joinProject(server, company, projectID, '干系人管理员', '方以宁');
+  const row = await add(owner);
+  const [personID = ''] = stakeholderIDs;
+  const { engagementActionID } = row;
+  await addRecord(server, owner, { projectID, projectStakeholderIDs: [personID], engagementActionID });
+  const begun = await change(row, { action: '开始' });
+  const manager = { roleID: await roleIDOf(server, projectID, owner, '项目经理'), userIDs: [judge.userID] };
+  await server.send(AddRolePersonnel, manager, owner.token);
+  const { rowVersion } = begun;
+  const done = { projectID, engagementActionID, rowVersion, action: '完成', result: '已取得支持' };
+  await server.send(engagementActionCalls.upd, done, judge.token);
+  await server.send(DelRolePersonnel, manager, owner.token);
+  const people = registerOfPeople(server, projectID, owner);
+  const handTo = async (who: Person) =>
+    people.remove(await people.rowNamed('方以宁'), { PendingTask: who.userID });
+  expect(await refusalOf(handTo(member))).toMatchObject({
+    message: '周航没有「参与度评估矩阵」的修改权限，接手不了「待办」，请先由项目经理授权，或另选接手人',
+  });
+  await handTo(keeper);
 });

@@ -1,6 +1,6 @@
 import { catalogueTabs, pageCatalogue } from '../access/page-catalogue.ts';
 import type { Field } from './fields.ts';
-import { historyFields, idNameOf, type Register, readableFields } from './register.ts';
+import { idNameOf, type Register, readableFields } from './register.ts';
 import type { Actor, Workflow } from './workflow.ts';
 
 const isTime = (field: Field | undefined): boolean => field?.kind === 'day' || field?.kind === 'minute';
@@ -40,19 +40,16 @@ const faultsOfNames = (register: Register): string[] => {
 };
 
 const faultsOfJudged = (register: Register): string[] => {
-  const { fields, computed, judged } = register;
-  if (!judged) return [];
-  const [own, all] = [readableFields({ fields, computed }), historyFields(register)];
-  const labels = Object.values(all).map(({ label }) => label);
-  return Object.keys(judged.fields).flatMap((key) => [
+  const { fields = {}, pages = {} } = register.judged ?? {};
+  const own = readableFields(register);
+  const labels = Object.values({ ...own, ...fields }).map(({ label }) => label);
+  return Object.entries(fields).flatMap(([key, { label }]) => [
     ...(Object.hasOwn(own, key) ? [`评估的「${key}」与字段同名`] : []),
-    ...(judged.pages[key]?.length ? [] : [`评估的「${key}」没有写明哪些页签看得到它`]),
-    ...(judged.pages[key] ?? [])
+    ...(labels.indexOf(label) < labels.lastIndexOf(label) ? [`评估的「${key}」与别处同为「${label}」`] : []),
+    ...(pages[key]?.length ? [] : [`评估的「${key}」没有写明哪些页签看得到`]),
+    ...(pages[key] ?? [])
       .filter((page) => !catalogueTabs.some(({ id }) => id === page))
       .map((page) => `页面目录（access/page-catalogue.ts）没有页签「${page}」`),
-    ...(labels.indexOf(all[key]?.label ?? '') < labels.lastIndexOf(all[key]?.label ?? '')
-      ? [`评估的「${key}」的标签「${all[key]?.label}」已有别的字段用了`]
-      : []),
   ]);
 };
 

@@ -19,8 +19,13 @@ import { listStrategies } from './engagement-assessment.repository.ts';
 /** A person of the register; who has not joined has no account. */
 export type Person = { readonly projectStakeholderID: string; readonly userID: string | null };
 
-/** `rowID` is the row that a task is about. */
-export type DutyRow = { readonly id: string; readonly title: string; readonly rowID?: string };
+/** `rowID` is the row that a task is about, `register` where it stands. */
+export type DutyRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly rowID?: string;
+  readonly register?: string;
+};
 type Kind = {
   readonly kind: string;
   readonly label: string;
@@ -181,6 +186,10 @@ export const listDuties = async (
   }
   return duties;
 };
+
+/** The registers that ask something of whoever takes a duty over. */
+export const registersOf = ({ asks, rows }: Duty): readonly Register[] =>
+  asks ? [asks] : allRegisters.filter(({ entity }) => rows.some(({ register }) => register === entity));
 
 export const countDuties = (duties: readonly Duty[]): number =>
   duties.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -5,7 +5,7 @@ import type { Actor } from '../../register/kit.ts';
 import { giveRole } from '../integration/default-roles.service.ts';
 import { requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
-import { countDuties, type Duty, dutyKinds, listDuties, type Person } from './duties.service.ts';
+import { countDuties, type Duty, dutyKinds, listDuties, type Person, registersOf } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { endMembership, tellOut, tellRights } from './membership-rights.service.ts';
@@ -31,12 +31,14 @@ const requireSuccessor = async (
   return toPerson(member);
 };
 
-const requireAble = async (actor: Actor, { asks, label }: Duty, { userID }: Person): Promise<void> => {
-  if (!asks || userID === null) return;
-  const lack = (await listUnable(actor, asks, [userID])).get(userID);
-  if (lack === undefined) return;
-  const way = '请先由项目经理授权，或另选接手人';
-  throw fail('invalid', `${lack}，接手不了「${label}」，${way}`, 'successors');
+const requireAble = async (actor: Actor, duty: Duty, { userID }: Person): Promise<void> => {
+  if (userID === null) return;
+  for (const register of registersOf(duty)) {
+    const lack = (await listUnable(actor, register, [userID])).get(userID);
+    if (lack === undefined) continue;
+    const way = '请先由项目经理授权，或另选接手人';
+    throw fail('invalid', `${lack}，接手不了「${duty.label}」，${way}`, 'successors');
+  }
 };
 
 const handOver = async (
