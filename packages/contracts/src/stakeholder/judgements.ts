@@ -12,7 +12,7 @@ export const judgements = {
   entity: 'StakeholderAssessment',
   fields: Object.fromEntries<Fields[string]>([
     ...scoreNames.map(
-      (score) => [score, { kind: 'number', label: `${axisOf(score)?.label}（方格）` }] as const,
+      (score) => [score, { kind: 'number', decimals: 1, label: `${axisOf(score)?.label}（方格）` }] as const,
     ),
     ...attributes.map(({ name, label }) => [name, { kind: 'flag', label: `${label}（凸显模型）` }] as const),
   ]),
