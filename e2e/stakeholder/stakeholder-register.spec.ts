@@ -128,6 +128,9 @@ test('register ③: who has two open duties is removed with a successor, and und
     projectID,
     stakeholders: [{ userID: leaver }, { userID: heir }],
   });
+  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });
+  const roleID = roles.find(({ roleName }) => roleName === '项目成员')?.roleID;
+  await call(page, 'AddRolePersonnel', { roleID, userIDs: [leaver, heir] });
   const whom = [added.items[1]?.projectStakeholderID];
   for (const purpose of ['取得支持', '消除疑虑'])
     await call(page, 'AddEngagementAction', {
@@ -163,7 +166,7 @@ test('register ③: who has two open duties is removed with a successor, and und
   expect(await owners()).toEqual([heir, heir]);
   await expect(rowOf(page, '周五常')).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect(rowOf(page, '周五常')).toContainText('只读');
+  await expect(rowOf(page, '周五常')).toContainText('项目成员');
   expect(await owners()).toEqual([leaver, leaver]);
   await closeAll(people);
 });

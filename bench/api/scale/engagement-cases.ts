@@ -30,7 +30,7 @@ const action = (turn: number) => ({
   measure: '每两周汇报一次',
   method: '汇报' as const,
   frequency: '每两周' as const,
-  ownerID: personID(1, 2),
+  ownerID: personID(1, 1),
   startTime: '2026-03-02',
   dueTime: '2026-06-30',
 });
@@ -114,7 +114,7 @@ const promise = (turn: number) => ({
   ...inHome,
   engagementRecordID: recordID,
   content: `送达方案 ${turn}`,
-  ownerID: personID(1, 2),
+  ownerID: personID(1, 1),
   dueTime: '2027-01-31',
 });
 const ownPromise = oncePerStage(

@@ -23,6 +23,12 @@ type PlainEdit = Pick<Edit, 'rowID' | 'rowVersion' | 'values'>;
 /** What becomes of a refusal that one of several rows has met. */
 type OnRefusal = (failure: Failure, rowID: string) => Promise<Failure>;
 
+type Options = {
+  readonly onRefusal?: OnRefusal;
+  /** People of whom it is known already that they can do what the register asks of them. */
+  readonly able?: Iterable<string>;
+};
+
 /** Tells which row it is about. */
 export const namingRow =
   (actor: Actor, { register }: RegisterKit): OnRefusal =>
@@ -75,10 +81,10 @@ export const editRows = async (
   actor: Actor,
   kit: RegisterKit,
   edits: readonly PlainEdit[],
-  onRefusal: OnRefusal = (failure) => Promise.resolve(failure),
+  { onRefusal = (failure) => Promise.resolve(failure), able = [] }: Options = {},
 ): Promise<void> => {
   const { register, rules } = kit;
-  const shared = shareAmong(actor, register);
+  const shared = shareAmong(actor, register, able);
   const touched: string[] = [];
   for (let at = 0; at < edits.length; at += sliceLength) {
     const all = await writeAll(actor, kit, shared, edits.slice(at, at + sliceLength), onRefusal);

@@ -1,10 +1,4 @@
-import {
-  isPointer,
-  type Register,
-  readableFields,
-  tableOf,
-  toSnake,
-} from '@xmgl/contracts/register/register';
+import { historyFields, isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { changedKeys, deedNames, labelOf } from '@xmgl/contracts/register/row-changes';
 import { sql } from 'kysely';
@@ -17,7 +11,7 @@ import { toCell, toMinuteText } from './file-cells.ts';
 import type { Actor, Outside, RegisterKit, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
 import { readerOf, readRow } from './read-row.service.ts';
-import { titlesIn, toSeen } from './row-history.service.ts';
+import { type HistoryReader, historyReaderOf, isTold, titlesIn, toSeen } from './row-history.service.ts';
 import { idColumnOf } from './row-sql.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
@@ -33,7 +27,12 @@ type Entry = {
 };
 
 /** The changes of one row, or of all that the reader sees, the newest first. */
-const fromEntries = async (actor: Actor, kit: RegisterKit, rowID: string | undefined) => {
+const fromEntries = async (
+  actor: Actor,
+  kit: RegisterKit,
+  rowID: string | undefined,
+  historian: HistoryReader,
+) => {
   const { register } = kit;
   const { companyID, projectID } = actor.project;
   const { sight } = await readerOf(actor, kit);
@@ -41,7 +40,7 @@ const fromEntries = async (actor: Actor, kit: RegisterKit, rowID: string | undef
   const conditions = [
     sql`a.company_id = ${companyID}`,
     sql`a.project_id = ${projectID}`,
-    sql`a.entity = ${register.entity}`,
+    isTold(register, historian),
     ...(rowID === undefined ? [] : [sql`a.row_id = ${rowID}`]),
     ...sight,
   ];
@@ -53,7 +52,7 @@ const fromEntries = async (actor: Actor, kit: RegisterKit, rowID: string | undef
 };
 
 const countEntries = async (actor: Actor, kit: RegisterKit, rowID: string | undefined): Promise<number> => {
-  const from = await fromEntries(actor, kit, rowID);
+  const from = await fromEntries(actor, kit, rowID, await historyReaderOf(actor, kit.register));
   const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(actor.db);
   return rows[0]?.count ?? 0;
 };
@@ -62,10 +61,11 @@ const listEntries = async (
   actor: Actor,
   kit: RegisterKit,
   rowID: string | undefined,
+  historian: HistoryReader,
 ): Promise<readonly Entry[]> => {
   const { register } = kit;
   const [code] = codeField(register) ?? [];
-  const from = await fromEntries(actor, kit, rowID);
+  const from = await fromEntries(actor, kit, rowID, historian);
   const { rows } = await sql<Entry>`
     select a.action, a.before, a.after, a.created_at, u.user_name,
       ${code === undefined ? sql`''` : sql.ref(`t.${toSnake(code)}`)} as code,
@@ -75,7 +75,7 @@ const listEntries = async (
 };
 
 const wordsOf = (register: Register, key: string, value: unknown, titles: Titles): string => {
-  const field = readableFields(register)[key];
+  const field = historyFields(register)[key];
   if (value === null || value === undefined) return '';
   if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
   const cell = toCell(field, value, titles);
@@ -113,11 +113,11 @@ export const toHistoryBook = async (
   rowID: string | undefined,
 ): Promise<Book> => {
   const { register } = kit;
-  const reader = await readerOf(actor, kit);
-  const changes = (await listEntries(actor, kit, rowID)).map((entry) => ({
+  const historian = await historyReaderOf(actor, register);
+  const changes = (await listEntries(actor, kit, rowID, historian)).map((entry) => ({
     ...entry,
-    before: toSeen(entry.before, reader),
-    after: toSeen(entry.after, reader),
+    before: toSeen(entry.before, historian),
+    after: toSeen(entry.after, historian),
   }));
   const titles = Object.values(register.fields).some(isPointer)
     ? await titlesIn(actor, register, changes)

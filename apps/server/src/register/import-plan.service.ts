@@ -4,6 +4,7 @@ import type { CellFault, Titles } from '@xmgl/contracts/register/register-schema
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
+import { doerFields, listUnable } from './doers.service.ts';
 import { textOf } from './file-cells.ts';
 import { namesIn } from './import-cells.ts';
 import { type Column, matchHeads } from './import-heads.ts';
@@ -26,6 +27,8 @@ type Line = { readonly row: number; readonly cells: readonly Cell[] };
 export type ImportPlan = {
   readonly rows: readonly ImportedRow[];
   readonly faults: readonly CellFault[];
+  /** People whom the file names and who can do what the register asks of them. */
+  readonly able: ReadonlySet<string>;
 };
 
 const resolveNames = async (
@@ -89,6 +92,21 @@ const missingColumns = ({ register }: RegisterKit, columns: readonly Column[]): 
     .filter(([key]) => !columns.some((column) => column.key === key))
     .map(([, field]) => field.label);
 
+/** Those whom a file may make responsible, each asked once, and what some of them lack. */
+const askDoers = async (
+  actor: Actor,
+  { register }: RegisterKit,
+  columns: readonly Column[],
+  names: ReadonlyMap<string, Names>,
+) => {
+  const keys = doerFields(register);
+  const isAsked = columns.some(({ key }) => keys.includes(key));
+  const named = isAsked ? [...(names.get('User')?.values() ?? [])].flat().map(({ id }) => id) : [];
+  const people = [...new Set(named)];
+  const unable = await listUnable(actor, register, people);
+  return { unable, able: new Set(people.filter((id) => !unable.has(id))) };
+};
+
 /** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
 export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Promise<ImportPlan> => {
   const { hidden, rights, sight } = await readerOf(actor, kit);
@@ -101,6 +119,7 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
   const names = await resolveNames(actor, heads.columns, lines);
   const numbered = await findNumbered(actor, kit, heads.columns, lines, sight);
   const known = await findKnown(actor, kit, heads.columns, names, lines, sight);
+  const { unable, able } = await askDoers(actor, kit, heads.columns, names);
   const world: ImportWorld = {
     ...heads,
     ...numbered,
@@ -109,6 +128,7 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
     names,
     missing: missingColumns(kit, heads.columns),
     rights,
+    unable,
     now: toLocalMinute(actor.now),
     codes: new Map(),
     held: new Map(),
@@ -124,5 +144,5 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
     column,
     message: '缺少这一列，新增记录时必填',
   }));
-  return { rows, faults: [...heads.faults, ...missing, ...rows.flatMap((row) => row.faults)] };
+  return { rows, faults: [...heads.faults, ...missing, ...rows.flatMap((row) => row.faults)], able };
 };

@@ -4,6 +4,7 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
 import { v7 } from 'uuid';
 import { Failure } from '../http/failure.ts';
+import { tellUnable } from './doers.service.ts';
 import { textOf, toCell } from './file-cells.ts';
 import { readCell } from './import-cells.ts';
 import type { Column } from './import-heads.ts';
@@ -28,6 +29,8 @@ export type ImportWorld = {
   readonly titles: Titles;
   readonly missing: readonly string[];
   readonly rights: RowRights;
+  /** What people whom the file names lack to do what the register asks of them. */
+  readonly unable: ReadonlyMap<string, string>;
   readonly now: string;
   /** Numbers, or what else tells rows apart, that the file has used so far, and in which row. */
   readonly codes: Map<string, number>;
@@ -178,7 +181,10 @@ const listFaults = async (
   const asked = (before ? changed : Object.keys(register.fields)).filter((key) => !wrong.has(key));
   const faults: Fault[] = [
     ...(before ? refusalsOf(actor, register, world, before, changed) : []),
-    ...checkRow(register.fields, after, world.now, asked).map(({ path, message }) => ({ path, message })),
+    ...[
+      ...checkRow(register.fields, after, world.now, asked),
+      ...tellUnable(register, before, after, world.unable),
+    ].map(({ path, message }) => ({ path, message })),
   ];
   for (const { path } of faults) wrong.add(path);
   const isAsked = before === null || changed.length > 0;

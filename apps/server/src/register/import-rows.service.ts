@@ -16,7 +16,8 @@ type Asked = {
   readonly importID?: string | undefined;
 };
 
-const writeRows = async (actor: Actor, kit: RegisterKit, rows: readonly ImportedRow[]): Promise<void> => {
+const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Promise<void> => {
+  const rows = plan.rows.filter((row) => row.isGood);
   await insertChecked(
     actor,
     kit,
@@ -31,6 +32,7 @@ const writeRows = async (actor: Actor, kit: RegisterKit, rows: readonly Imported
         ? [{ rowID: String(before[idName]), rowVersion: before.rowVersion, values }]
         : [],
     ),
+    { able: plan.able },
   );
 };
 
@@ -57,12 +59,7 @@ const importGrid = async (
 ): Promise<ImportReport> => {
   const plan = await planImport(actor, kit, grid);
   const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
-  if (isWritten)
-    await writeRows(
-      actor,
-      kit,
-      plan.rows.filter((row) => row.isGood),
-    );
+  if (isWritten) await writeRows(actor, kit, plan);
   return toReport(plan, isWritten);
 };
 

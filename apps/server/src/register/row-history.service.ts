@@ -1,12 +1,37 @@
 import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import type { RowChange } from '@xmgl/contracts/register/row.calls';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Values } from './kit.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { listTitles } from './titles.ts';
 import { star, type Veils, veilsOf } from './veils.ts';
 
 const mostChanges = 500;
+
+/** Who reads a history: what they do not see of the rows, and what they see of how these are judged. */
+export type HistoryReader = Veils & { readonly judged: readonly string[] };
+
+export const historyReaderOf = async (actor: Actor, register: Register): Promise<HistoryReader> => {
+  const rights = await loadRowRights(actor, register);
+  const { hidden, starred } = veilsOf(register, rights);
+  const { fields = {}, pages = {} } = register.judged ?? {};
+  const open = new Set<string>();
+  for (const page of new Set(Object.values(pages).flat())) {
+    const there = await loadRowRights(actor, { page, fields: {}, computed: {} });
+    // Who comes there from outside sees there no more than in the register when coming from outside.
+    if (there.has('access') && (!there.isOutside || rights.isOutside)) open.add(page);
+  }
+  const judged = Object.keys(fields).filter((key) => pages[key]?.some((page) => open.has(page)));
+  const veiled = Object.keys(fields).filter((key) => !judged.includes(key));
+  return { hidden: new Set([...hidden, ...veiled]), starred, judged };
+};
+
+/** Entries `a` on rows themselves, and those on their judgements that tell the reader anything. */
+export const isTold = ({ entity, judged }: Register, { judged: seen }: HistoryReader): RawBuilder<SqlBool> =>
+  judged && seen.length > 0
+    ? sql`(a.entity = ${entity} or (a.entity = ${judged.entity} and a.after ?| ${seen}::text[]))`
+    : sql`a.entity = ${entity}`;
 
 export const toSeen = (value: unknown, { hidden, starred }: Veils): Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -27,14 +52,14 @@ export const readHistory = async (
   rowID: string,
 ): Promise<{ items: RowChange[]; titles: Titles }> => {
   const { db, project } = actor;
-  const veils = veilsOf(register, await loadRowRights(actor, register));
+  const historian = await historyReaderOf(actor, register);
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
     .select(['a.audit_log_id', 'a.action', 'a.before', 'a.after', 'a.created_at', 'u.user_name'])
     .where('a.company_id', '=', project.companyID)
     .where('a.project_id', '=', project.projectID)
-    .where('a.entity', '=', register.entity)
+    .where(isTold(register, historian))
     .where('a.row_id', '=', rowID)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.audit_log_id', 'desc')
@@ -45,8 +70,8 @@ export const readHistory = async (
     action: row.action,
     userName: row.user_name ?? '系统',
     time: row.created_at.toISOString(),
-    before: toSeen(row.before, veils),
-    after: toSeen(row.after, veils),
+    before: toSeen(row.before, historian),
+    after: toSeen(row.after, historian),
   }));
   return { items, titles: await titlesIn(actor, register, items) };
 };

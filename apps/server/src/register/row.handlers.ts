@@ -38,7 +38,7 @@ const editingSeveral = (open: OpenRegister): Handler =>
         actor,
         kit,
         rows.map(({ id: rowID, rowVersion }) => ({ rowID, rowVersion, values })),
-        namingRow(actor, kit),
+        { onRefusal: namingRow(actor, kit) },
       );
       return { updated: rows.length };
     }),

@@ -10,6 +10,7 @@ import { type AuditEntry, audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
 import { Failure, fail, failStale } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
+import { checkDoers } from './doers.service.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
@@ -49,12 +50,13 @@ const checkAll = async (
   kit: RegisterKit,
   change: Change,
   touched: readonly string[],
-  known?: KnownTargets,
+  shared: Shared,
 ): Promise<void> => {
   const { register, rules } = kit;
   refuse(checkRow(register.fields, change.after, toLocalMinute(actor.now), touched));
   refuse(await checkCode(actor, kit, change));
-  refuse(await checkTargets(actor, register, change.before, change.after, known));
+  refuse(await checkTargets(actor, register, change.before, change.after, shared.known));
+  refuse(await checkDoers(actor, register, change.before, change.after, shared.able));
   const issues: Issue[] = [];
   for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
   refuse(issues);
@@ -87,9 +89,14 @@ export const toNewValues = (register: Register, given: Values): Record<string, u
 };
 
 /** What is found out once, where it is needed, for all rows that are written together. */
-export type Shared = { readonly rights: () => Promise<RowRights>; readonly known: KnownTargets };
+export type Shared = {
+  readonly rights: () => Promise<RowRights>;
+  readonly known: KnownTargets;
+  /** People who can do what the register asks of them. */
+  readonly able: Set<string>;
+};
 
-export const shareAmong = (actor: Actor, register: Register): Shared => {
+export const shareAmong = (actor: Actor, register: Register, able: Iterable<string> = []): Shared => {
   let rights: Promise<RowRights> | undefined;
   return {
     rights: () => {
@@ -97,6 +104,7 @@ export const shareAmong = (actor: Actor, register: Register): Shared => {
       return rights;
     },
     known: new Map(),
+    able: new Set(able),
   };
 };
 
@@ -114,9 +122,10 @@ export const addRow = async (actor: Actor, kit: RegisterKit, given: Values, rowI
   const { db, project } = actor;
   const values = toNewValues(register, given);
   const keys = Object.keys(changesOf(register, toNewValues(register, {}), given));
-  await requireMayWrite(shareAmong(actor, register), register, keys);
+  const shared = shareAmong(actor, register);
+  await requireMayWrite(shared, register, keys);
   const change = { rowID, before: null, after: values, action: undefined };
-  await checkAll(actor, kit, change, Object.keys(register.fields));
+  await checkAll(actor, kit, change, Object.keys(register.fields), shared);
   const coded = codeField(register);
   if (coded && values[coded[0]] === '')
     values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix, categoryOf(register, values));
@@ -205,7 +214,7 @@ export const writeEdit = async (
   requireUnlocked(register, before, changes, step);
   const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
   const change = { rowID, before, after, action, comment };
-  await checkAll(actor, kit, change, keys, shared.known);
+  await checkAll(actor, kit, change, keys, shared);
   requireAsked(register, after, step);
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
   await updateRow(actor.db, actor.project, register, stampOf(actor), written);

@@ -1,4 +1,4 @@
-import { type Register, readableFields } from '@xmgl/contracts/register/register';
+import { historyFields, type Register } from '@xmgl/contracts/register/register';
 import type { RowChange } from '@xmgl/contracts/register/row.calls';
 import { changedKeys, deedNames, labelOf } from '@xmgl/contracts/register/row-changes';
 import { Button } from 'antd';
@@ -15,7 +15,7 @@ import { type Names, toWords } from './row-values.ts';
 import { useHistoryExport } from './use-export.ts';
 
 const wordsOf = (register: Register, key: string, value: unknown, names: Names): string => {
-  const field = readableFields(register)[key];
+  const field = historyFields(register)[key];
   const words = field ? toWords(field, value, names) : String(value ?? '');
   return words || '（空）';
 };

@@ -59,7 +59,7 @@ export const toWords = (field: Field, value: unknown, names: Names): string => {
     case 'links':
       return list.map((id) => names[id]?.title ?? '（已不可见）').join('、');
     case 'flag':
-      return value === 1 ? '是' : '否';
+      return value === 1 ? '是' : value === 0 ? '否' : '';
     case 'number':
       return numberWords(field, value);
     case 'minute':

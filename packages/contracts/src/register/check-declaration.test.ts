@@ -48,6 +48,23 @@ test('two columns with the same heading are told: an import could not tell them 
   ]);
 });
 
+test('what is judged elsewhere under a name that is taken, or seen on no page, is told', () => {
+  const entity = 'Judgement';
+  const fields = { effort: { kind: 'number', label: '投入' } } as const;
+  expect(spoilt({ judged: { entity, fields, pages: {} } })).toEqual([
+    '评估的「effort」没有写明哪些页签看得到',
+  ]);
+  expect(spoilt({ judged: { entity, fields, pages: { effort: ['stakeholder.none'] } } })).toEqual([
+    '页面目录（access/page-catalogue.ts）没有页签「stakeholder.none」',
+  ]);
+  const pages = { purpose: ['stakeholder.plan'], aim: ['stakeholder.plan'] };
+  const { purpose } = engagementAction.fields;
+  expect(spoilt({ judged: { entity, fields: { purpose }, pages } })).toEqual(['评估的「purpose」与字段同名']);
+  expect(spoilt({ judged: { entity, fields: { aim: purpose }, pages } })).toEqual([
+    '评估的「aim」与别处同为「目的」',
+  ]);
+});
+
 test('a field that names several rows of its own register is told', () => {
   const earlierIDs = {
     kind: 'links',

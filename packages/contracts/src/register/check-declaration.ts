@@ -39,6 +39,20 @@ const faultsOfNames = (register: Register): string[] => {
   ];
 };
 
+const faultsOfJudged = (register: Register): string[] => {
+  const { fields = {}, pages = {} } = register.judged ?? {};
+  const own = readableFields(register);
+  const labels = Object.values({ ...own, ...fields }).map(({ label }) => label);
+  return Object.entries(fields).flatMap(([key, { label }]) => [
+    ...(Object.hasOwn(own, key) ? [`评估的「${key}」与字段同名`] : []),
+    ...(labels.indexOf(label) < labels.lastIndexOf(label) ? [`评估的「${key}」与别处同为「${label}」`] : []),
+    ...(pages[key]?.length ? [] : [`评估的「${key}」没有写明哪些页签看得到`]),
+    ...(pages[key] ?? [])
+      .filter((page) => !catalogueTabs.some(({ id }) => id === page))
+      .map((page) => `页面目录（access/page-catalogue.ts）没有页签「${page}」`),
+  ]);
+};
+
 const faultsOfPointers = ({ entity, fields }: Register): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'links' && field.entity === entity)
@@ -108,6 +122,7 @@ export const faultsIn = (register: Register): readonly string[] => {
   const faults = [
     ...faultsOfFields(register),
     ...faultsOfNames(register),
+    ...faultsOfJudged(register),
     ...faultsOfPointers(register),
     ...faultsOfPage(register),
   ];

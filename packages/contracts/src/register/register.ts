@@ -1,6 +1,15 @@
 import type { Field, Fields, ValuesOf } from './fields.ts';
 import type { Workflow } from './workflow.ts';
 
+/** What is judged of rows on other pages: it stands in tables of its own, and of the rows only their history tells it. */
+export type Judged = {
+  /** Under which it is audited, by the id of the row. */
+  readonly entity: string;
+  readonly fields: Fields;
+  /** For each field the pages that show it: whoever sees one of them reads it. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+};
+
 export type Verb = 'page' | 'byID' | 'add' | 'upd' | 'del' | 'export' | 'import';
 
 /** A table of one entity of a project, said once: contract, SQL, handlers, page, form and files come from it. */
@@ -24,6 +33,7 @@ export type Register<E extends string = string, F extends Fields = Fields, C ext
   /** A field's name, with a minus for the newest or largest first. */
   readonly sort: string;
   readonly workflow?: Workflow;
+  readonly judged?: Judged;
   /** The specification's names for calls that would otherwise be named by the kit. */
   readonly names?: Partial<Readonly<Record<Verb, string>>>;
   /** The address of a row's drawer. */
@@ -92,6 +102,12 @@ export const callNameOf = ({ entity, names }: Pick<Register, 'entity' | 'names'>
 export const readableFields = ({ fields, computed }: Pick<Register, 'fields' | 'computed'>): Fields => ({
   ...fields,
   ...computed,
+});
+
+/** Every field that the history of a row tells of. */
+export const historyFields = (register: Pick<Register, 'fields' | 'computed' | 'judged'>): Fields => ({
+  ...readableFields(register),
+  ...register.judged?.fields,
 });
 
 /** The pages whose rights decide on what of a register is read: its own first. */

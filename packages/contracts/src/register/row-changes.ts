@@ -1,4 +1,4 @@
-import { type Register, readableFields } from './register.ts';
+import { historyFields, type Register } from './register.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -8,11 +8,12 @@ export const deedNames: Readonly<Record<string, string>> = {
   update: '修改',
   delete: '删除',
   restore: '恢复',
+  assess: '评估',
 };
 
 /** @example labelOf(engagementAction, 'state') // '状态' */
 export const labelOf = (register: Register, key: string): string =>
-  key === 'state' ? '状态' : (readableFields(register)[key]?.label ?? key);
+  key === 'state' ? '状态' : (historyFields(register)[key]?.label ?? key);
 
 /** Several ids or words are the same in whatever order. */
 const toComparable = (value: unknown): string =>
@@ -32,7 +33,7 @@ export const changedKeys = (
 ): readonly string[] => {
   if (action === 'create') return [];
   const touched = { ...before, ...after };
-  const known = Object.keys(readableFields(register)).filter((key) => Object.hasOwn(touched, key));
+  const known = Object.keys(historyFields(register)).filter((key) => Object.hasOwn(touched, key));
   const others = Object.keys(touched).filter((key) => key !== 'comment' && !known.includes(key));
   return [...known, ...others].filter((key) => !isSameValue(before[key], after[key]));
 };

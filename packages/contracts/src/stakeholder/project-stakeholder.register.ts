@@ -3,6 +3,7 @@ import { defineRegister } from '../register/register.ts';
 import { priorities } from './assessment.ts';
 import { engagementSteps, stances } from './engagement-level.ts';
 import { jobs } from './jobs.ts';
+import { judgements } from './judgements.ts';
 import { membershipWorkflow } from './membership-workflow.ts';
 
 export const partyRoles = words(
@@ -135,4 +136,5 @@ export const projectStakeholder = defineRegister({
     },
   },
   workflow: membershipWorkflow,
+  judged: judgements,
 });

@@ -5,6 +5,7 @@ import {
   type Scores,
   scoresOn,
 } from '@xmgl/contracts/stakeholder/assessment';
+import { judgements } from '@xmgl/contracts/stakeholder/judgements';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
@@ -23,7 +24,7 @@ import {
 } from './assessment.repository.ts';
 
 /** What other browsers are told changed; grids, salience and matrix all read anew. */
-export const assessmentRegister = 'StakeholderAssessment';
+export const assessmentRegister = judgements.entity;
 
 export const tellGrids = ({ db, project }: Actor, personID: string): Promise<void> =>
   announce(db, {
@@ -72,7 +73,7 @@ export const assess = async (actor: Actor, judgement: Judgement): Promise<Judged
     rowID: personID,
     action: 'assess',
     before: earlier,
-    after: { ...scores, ...(reason !== undefined && { reason }) },
+    after: { ...scores, ...(reason !== undefined && { comment: reason }) },
   });
   await tellGrids(actor, personID);
   const person = await findJudged(db, project, personID);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import { announce } from '../../http/events.ts';
 import { handOverPlans, listOpenPlans } from '../../plan-document/plan-duties.service.ts';
+import { doerFields } from '../../register/doers.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { idColumnOf } from '../../register/row-sql.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
@@ -18,12 +19,19 @@ import { listStrategies } from './engagement-assessment.repository.ts';
 /** A person of the register; who has not joined has no account. */
 export type Person = { readonly projectStakeholderID: string; readonly userID: string | null };
 
-/** `rowID` is the row that a task is about. */
-export type DutyRow = { readonly id: string; readonly title: string; readonly rowID?: string };
+/** `rowID` is the row that a task is about, `register` where it stands. */
+export type DutyRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly rowID?: string;
+  readonly register?: string;
+};
 type Kind = {
   readonly kind: string;
   readonly label: string;
   readonly list: (actor: Actor, person: Person) => Promise<readonly DutyRow[]>;
+  /** Set where whoever takes over must be able to do what the register asks of them. */
+  readonly asks?: Register;
   /** Gives rows from one to the other; both have accounts where the kind asks for one. */
   readonly move: (actor: Actor, ids: readonly string[], from: Person, to: Person) => Promise<void>;
 };
@@ -83,6 +91,7 @@ const registerKinds: readonly Kind[] = allRegisters
   .filter(({ workflow }) => workflow !== undefined)
   .flatMap((register) =>
     userFields(register.fields).map((key) => ({
+      ...(doerFields(register).includes(key) && { asks: register }),
       kind: `${register.entity}.${key}`,
       label: `${register.label} · ${labelOf(register, key)}`,
       list: (actor, person) => listInField(actor, register, key, person),
@@ -177,6 +186,10 @@ export const listDuties = async (
   }
   return duties;
 };
+
+/** The registers that ask something of whoever takes a duty over. */
+export const registersOf = ({ asks, rows }: Duty): readonly Register[] =>
+  asks ? [asks] : allRegisters.filter(({ entity }) => rows.some(({ register }) => register === entity));
 
 export const countDuties = (duties: readonly Duty[]): number =>
   duties.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -13,7 +13,7 @@ const openTasks = (db: Db, { companyID, projectID }: ProjectInScope) =>
 export const listOpenTasks = (db: Db, { companyID, projectID }: ProjectInScope, userID: string) =>
   db
     .selectFrom('pending_task')
-    .select(['pending_task_id as id', 'title', 'row_id as rowID'])
+    .select(['pending_task_id as id', 'title', 'row_id as rowID', 'register'])
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('state', '=', 'open')

@@ -174,7 +174,7 @@ test('the 项目经理 goes after another has taken the role away, and a refusal
 });
 
 test('nobody leaves with work undone', async () => {
-  const busy = await joinProject(server, company, projectID, '只读', '余佳');
+  const busy = await joinProject(server, company, projectID, '项目成员', '余佳');
   const row = await people.rowNamed('余佳');
   await addMeasure(busy.userID, [row.projectStakeholderID]);
   const leave = server.send(
@@ -212,7 +212,7 @@ test('a measure goes with its last stakeholder, and stays while there is another
 });
 
 test('who was removed and is added again is a member with the first role, and the old duties stay handed over', async () => {
-  const person = await joinProject(server, company, projectID, '进度管理员', '段锐');
+  const person = await joinProject(server, company, projectID, '项目成员', '段锐');
   const actionID = await addMeasure(person.userID, [(await people.rowNamed('陈明远')).projectStakeholderID]);
   const rowID = await remove('段锐', { 'EngagementAction.ownerID': heir.userID });
   const again = await server.send(

@@ -1,10 +1,11 @@
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
+import { listUnable } from '../../register/doers.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { giveRole } from '../integration/default-roles.service.ts';
 import { requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
-import { countDuties, type Duty, dutyKinds, listDuties, type Person } from './duties.service.ts';
+import { countDuties, type Duty, dutyKinds, listDuties, type Person, registersOf } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { endMembership, tellOut, tellRights } from './membership-rights.service.ts';
@@ -28,6 +29,16 @@ const requireSuccessor = async (
   if (!member?.is_member || leaving.has(member.project_stakeholder_id))
     throw fail('invalid', '所选人员不是本项目成员，请先在干系人登记册中添加', 'successors');
   return toPerson(member);
+};
+
+const requireAble = async (actor: Actor, duty: Duty, { userID }: Person): Promise<void> => {
+  if (userID === null) return;
+  for (const register of registersOf(duty)) {
+    const lack = (await listUnable(actor, register, [userID])).get(userID);
+    if (lack === undefined) continue;
+    const way = '请先由项目经理授权，或另选接手人';
+    throw fail('invalid', `${lack}，接手不了「${duty.label}」，${way}`, 'successors');
+  }
 };
 
 const handOver = async (
@@ -69,6 +80,7 @@ const prepareOne = async (
     throw fail('conflict', toDutyRefusal(row.user_name, countDuties(duties)), 'successors');
   for (const duty of duties) {
     const successor = await requireSuccessor(actor, successors[duty.kind] ?? '', leaving);
+    await requireAble(actor, duty, successor);
     await handOver(actor, { ...toPerson(row), userName: row.user_name }, duty, successor);
   }
 };

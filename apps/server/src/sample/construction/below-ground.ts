@@ -22,6 +22,7 @@ export const foundation: SampleSection = {
   name: '地基与基础',
   calendar: 'site',
   owner: '罗辰',
+  receivers: ['唐昕', '韩国栋'],
   sections: [
     {
       name: '基坑与桩基',

@@ -18,6 +18,7 @@ export const decoration: SampleSection = {
   name: '装饰装修',
   calendar: 'site',
   owner: '罗辰',
+  receivers: ['唐昕'],
   sections: [
     {
       name: '外立面',

@@ -38,6 +38,7 @@ export const mainStructure: SampleSection = {
   name: '主体结构',
   calendar: 'site',
   owner: '罗辰',
+  receivers: ['唐昕', '韩国栋'],
   sections: [
     {
       name: '垂直运输',

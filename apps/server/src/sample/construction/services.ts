@@ -4,6 +4,7 @@ export const mechanical: SampleSection = {
   name: '机电安装',
   calendar: 'site',
   owner: '唐昕',
+  receivers: ['何静'],
   sections: [
     {
       name: '给排水与暖通',
@@ -81,6 +82,7 @@ export const acceptance: SampleSection = {
   name: '竣工验收',
   calendar: 'site',
   owner: '陈明远',
+  receivers: ['林雪'],
   rows: [
     ['Y1', '节能验收', 3, 'M4, E13', ''],
     ['Y2', '防雷检测', 3, 'M1, E13', ''],

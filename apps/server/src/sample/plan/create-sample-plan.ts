@@ -7,7 +7,9 @@ import { readPlan } from '../../areas/schedule/plan/plan.repository.ts';
 import { addBatch, replacedKey } from '../../areas/schedule/plan/plan-batch.repository.ts';
 import { writeDates, writeHead, writeStatusDate } from '../../areas/schedule/plan/plan-dates.repository.ts';
 import { writeChanges } from '../../areas/schedule/plan/plan-write.repository.ts';
+import { addManagers } from '../../areas/schedule/wbs/wbs-manager.repository.ts';
 import type { Db } from '../../db/scope.ts';
+import { listSectionPeople } from './list-section-people.ts';
 import { buildSamplePlan } from './sample-plan.ts';
 import type { SampleSource } from './sample-section.ts';
 
@@ -19,15 +21,18 @@ export const createSamplePlan = async (
   source: SampleSource,
 ): Promise<void> => {
   const stored = await readPlan(db, project);
-  const owners = new Map((await listOwners(db, project)).map((owner) => [owner.userName, owner.ownerID]));
+  const owners = new Map((await listOwners(db, project)).map((owner) => [owner.userName, owner]));
   const { plan, schedule, baseline } = buildSamplePlan(
     source,
     stored.document,
     v7,
-    (name) => owners.get(name) ?? null,
+    (name) => owners.get(name)?.ownerID ?? null,
   );
   const planVersion = stored.planVersion + 1;
   await writeChanges(db, project, stored.document, plan, stored.sortKeys);
+  const userOf = (name: string) => owners.get(name)?.userID ?? null;
+  const people = listSectionPeople(source.sections, [...plan.wbsNode.values()], userOf);
+  await addManagers(db, project, people, { userID, now: new Date() });
   await writeDates(db, project, plan, schedule, new Map());
   await writeHead(db, project, plan, schedule, planVersion);
   await writeStatusDate(db, project, plan.settings.statusAt);

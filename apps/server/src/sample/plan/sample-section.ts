@@ -20,6 +20,8 @@ export type SampleSection = {
   /** `standard`: the plan's own, Monday to Friday; else one of the sample's calendars. */
   readonly calendar: string;
   readonly owner: string;
+  /** Who takes over what comes of it, and of the sections below that name nobody. */
+  readonly receivers?: readonly string[];
   readonly rows?: readonly SampleRow[];
   readonly sections?: readonly SampleSection[];
 };

@@ -5,10 +5,10 @@ import type { SampleStakeholder } from '../sample-stakeholders.ts';
 /** Roles of the company's people, by their accounts. */
 export const softwareRoles: Readonly<Record<string, readonly DefaultRole[]>> = {
   linxue: ['发起人'],
-  hejing: ['整体管理员', '范围管理员', 'CCB 委员'],
+  hejing: ['整体管理员', '范围管理员', 'CCB 委员', '项目成员'],
   zhouhang: ['进度管理员', '项目成员'],
-  songyang: ['成本管理员'],
-  tangxin: ['质量管理员', '风险管理员'],
+  songyang: ['成本管理员', '项目成员'],
+  tangxin: ['质量管理员', '风险管理员', '项目成员'],
   luochen: ['项目成员'],
 };
 

@@ -1,0 +1,79 @@
+import { pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
+import { mayUse, mergeRoutings } from '@xmgl/contracts/access/page-rights';
+import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
+import { GetPageRoutings } from '@xmgl/contracts/integration/role.calls';
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
+import { Authentication, GetProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { callNameOf, idNameOf } from '@xmgl/contracts/register/register';
+import { GetReceiptUser, GetWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../test/start-app.ts';
+import { createSample } from './create-sample.ts';
+import { sampleMembers, sampleOwner, sampleUnit } from './sample-people.ts';
+
+let server: TestApp;
+let userPwd: string;
+beforeAll(async () => {
+  server = await startApp();
+  userPwd = (await createSample(server.services))?.userPwd ?? '';
+});
+afterAll(() => server.close());
+
+const signIn = async (userAccount: string) => {
+  const { data } = await server.send(UserLogin, { userAccount, userPwd });
+  return { token: data?.accessToken ?? '', userID: data?.userInfo.userID ?? '' };
+};
+
+/** What the roles of a person grant, as the browser reads it when it opens the project. */
+const routingsOf = async (projectID: string, token: string) => {
+  const { roleIDs } = await server.send(Authentication, { projectID }, token);
+  const roles = await Promise.all(
+    roleIDs.map((roleID) => server.send(GetPageRoutings, { roleID, projectID }, token)),
+  );
+  return mergeRoutings(roles);
+};
+
+const tabOf = (address: string): string => {
+  const { pathname, searchParams } = new URL(address, 'http://sample');
+  const module = pageCatalogue.find(({ route }) => route === pathname);
+  return module?.tabs?.find(({ route }) => route === searchParams.get('tab'))?.id ?? `no tab of ${address}`;
+};
+
+test('whoever has something to do in the sample can open it and do it', async () => {
+  const holders = new Set<string>();
+  for (const { account, name } of [sampleOwner, ...sampleMembers, sampleUnit.head]) {
+    const { token, userID } = await signIn(account);
+    const { items } = await server.send(GetPendingTask, { userID, pageIndex: 1, pageSize: 100 }, token);
+    for (const { refKind, refID, projectID, title, route } of items) {
+      holders.add(name);
+      const routings = await routingsOf(projectID, token);
+      expect(mayUse(routings, tabOf(route), 'update'), `${name}：${title}`).toBe(true);
+      const register = allRegisters.find(({ entity }) => entity === refKind);
+      if (route !== register?.address(refID)) continue;
+      const asked = { projectID, [idNameOf(register)]: refID };
+      const { status, body } = await server.post(callNameOf(register, 'byID'), asked, token);
+      expect([status, body.data], `${name}：${title}`).toMatchObject([200, { mayChange: 1 }]);
+    }
+  }
+  expect([...holders]).toEqual(expect.arrayContaining(['何静', '宋扬', '唐昕', '周航']));
+});
+
+test('the parts of the sample’s plans have people who answer for them, and some who receive them', async () => {
+  const { token, userID } = await signIn(sampleOwner.account);
+  const asked = { userID, state: -1, whetherFiled: 0, manageProject: -1 } as const;
+  const [construction, software] = await server.send(GetProjectManagement, asked, token);
+  const listPeople = (projectID = '') => server.send(GetWbsManager, { projectID }, token);
+  const people = await listPeople(construction?.projectID);
+  const named = (wbsName: string) =>
+    people.filter((one) => one.wbsName === wbsName).map(({ duty, userName }) => `${duty} ${userName}`);
+  expect(named('地基与基础')).toEqual(['负责人 罗辰', '接收人 韩国栋', '接收人 唐昕']);
+  const pit = people.find((one) => one.wbsName === '基坑与桩基')?.wbsNodeID ?? '';
+  const projectID = construction?.projectID ?? '';
+  const receivers = await server.send(GetReceiptUser, { projectID, wbsNodeID: pit }, token);
+  expect(receivers).toMatchObject([
+    { userName: '韩国栋', wbsName: '地基与基础', isInherited: 1 },
+    { userName: '唐昕', isInherited: 1 },
+  ]);
+  expect((await listPeople(software?.projectID)).length).toBeGreaterThan(0);
+});
