@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './invite.module.css';
-import { JoinerForm } from './joiner-form.tsx';
+import { JoinerForm, joinerWords } from './joiner-form.tsx';
 import type { Offer } from './offer.ts';
 import { OpenProject, useOpenInvited } from './open-project.tsx';
 
 /** What the project must be told of who joins; empty where the refusal is about something else. */
 const lackingIn = ({ issues }: ApiError): readonly string[] => {
   const paths = issues.map(({ path = '' }) => path);
-  return paths.every((path) => path === 'company' || path === 'partyRole') ? paths : [];
+  return paths.every((path) => joinerWords.some((word) => word === path)) ? paths : [];
 };
 
 type AnswerProps = { readonly offer: Offer; readonly code: string };
@@ -53,7 +53,7 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
   if (lacking.length > 0)
     return (
       <JoinerForm
-        asksCompany={lacking.includes('company')}
+        asked={joinerWords.filter((word) => lacking.includes(word))}
         isBusy={isBusy}
         onJoin={(words) => accept.mutate({ inviteCode: code, ...words })}
       />
