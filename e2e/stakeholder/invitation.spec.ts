@@ -38,6 +38,7 @@ test('a link made in the register leads a new person through registration into t
   await guest.getByLabel('参建角色').selectOption('社区');
   await guest.getByRole('button', { name: '加入项目', exact: true }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);
+  await expect(guest.getByRole('banner')).toContainText('周小满');
   await guest.goto('/stakeholderManagement/index');
   await expect(guest.getByRole('navigation', { name: '面包屑' })).toContainText('甲工程');
   await expect(menu(guest)).toContainText(['工作台', '干系人管理']);

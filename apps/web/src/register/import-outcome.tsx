@@ -6,7 +6,7 @@ import styles from './import.module.css';
 import { ImportChanges } from './import-changes.tsx';
 
 /** The first row holds the heads: what is wrong there is no row's fault. */
-export const headFaultsOf = ({ faults }: ImportReport): ImportReport['faults'] =>
+const headFaultsOf = ({ faults }: ImportReport): ImportReport['faults'] =>
   faults.filter(({ row }) => row === 1);
 
 type Count = readonly [label: string, count: number, tone: 'good' | 'plain' | 'bad'];

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { loadUser } from '../../../session/load-user.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
 import { ask } from '../../../ui/ask-store.ts';
@@ -33,7 +34,10 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
       return paths.length > 0;
     },
     done: `您已加入「${projectName}」`,
-    onDone: () => void open(),
+    onDone: async (_, { userName }) => {
+      if (userName !== undefined) await loadUser();
+      await open();
+    },
   });
   const decline = useSend('DeclineProjectInvitation', {
     refreshes: ['GetProjectOnCompanyByInviteCode'],
