@@ -133,7 +133,7 @@ test('engagement ③: a falling C gives the owner the task 策略复核, which l
   await dialog.getByRole('textbox', { name: '依据' }).fill('对赶工有保留');
   await dialog.getByRole('button', { name: '保存评估' }).click();
   await expect(row(page, '唐昕')).toContainText('↓ 降 1 级');
-  await openTask(page, '策略复核：唐昕（支持型 → 中立型）');
+  await openTask(page, '策略复核：唐昕');
   await expect(page.getByRole('dialog').getByText('对赶工有保留')).toBeVisible();
 });
 

@@ -133,6 +133,29 @@ test('0036: of the times of a measure that have piled up the newest stays to do,
   expect(told.rows).toEqual([{ row_id, before: { 执行: '应于 2026-03-08 前' } }]);
 });
 
+test('0039: what asks for a strategy to be looked at again tells no levels, nor do its reminders', async () => {
+  await openBefore('0039');
+  const user_id = await addUser();
+  const company_id = await addCompany('建设单位', user_id);
+  const project_id = await addProject(company_id, user_id);
+  const titles = ['策略复核：唐昕（支持型 → 中立型）', '策略复核：段锐'];
+  const row = { company_id, project_id, user_id, register: 'StakeholderEngagement', address: '/' };
+  for (const title of titles)
+    await insert('pending_task', { ...row, row_id: v7(), pending_task_id: v7(), title });
+  const lines = titles.map((title) => `2026-03-08　${title}（工程）`);
+  const content = [...lines, '2026-03-08　批准（甲 → 乙）（工程）'].join('\n');
+  await insert('notice', { notice_id: v7(), user_id, title: '待办提醒', content });
+  await upgrade();
+  const tasks = await client.query('select title from pending_task order by title');
+  expect(tasks.rows.map(({ title }) => title).sort()).toEqual(['策略复核：唐昕', '策略复核：段锐']);
+  const told = await client.query('select content from notice');
+  expect(told.rows[0]?.content.split('\n')).toEqual([
+    '2026-03-08　策略复核：唐昕（工程）',
+    '2026-03-08　策略复核：段锐（工程）',
+    '2026-03-08　批准（甲 → 乙）（工程）',
+  ]);
+});
+
 test('0043: rows of people with an account get the account’s name, nameless ones the starred number', async () => {
   await openBefore('0043');
   const owner = await addUser();

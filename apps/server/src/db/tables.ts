@@ -395,6 +395,7 @@ export interface ExportJob {
   project_id: string;
   reason: Generated<string>;
   register: string;
+  relied_on: Json | null;
   state: Generated<string>;
   user_id: string;
 }

@@ -5,26 +5,11 @@ import type { Listener } from '../db/listener.ts';
 import type { Db } from '../db/scope.ts';
 import { readClaims } from './authenticate.ts';
 import type { Services } from './context.ts';
-import { createEventClients, type EventClient } from './event-clients.ts';
-import { enterAll, isOpen, type ProjectRights, readProjectIDs } from './stream-access.ts';
-
-/** What the stream says: that something changed. Clients ask for it through calls. */
-export type LiveEvent =
-  | {
-      readonly kind: 'plan';
-      readonly projectID: string;
-      readonly planVersion: number;
-      readonly batchID: string;
-    }
-  | ({ readonly kind: 'rights' } & ProjectRights)
-  /** The person's own affairs: the account, or what there is to do or to read. */
-  | { readonly kind: 'user'; readonly userID: string; readonly what?: 'tasks' | 'notices' }
-  | {
-      readonly kind: 'register';
-      readonly projectID: string;
-      readonly register: string;
-      readonly rowID: string;
-    };
+import { createEventClients, type EventClient, type TextFor } from './event-clients.ts';
+import { readersOf } from './event-readers.ts';
+import { Failure } from './failure.ts';
+import { type LiveEvent, mayCloseDoors } from './live-event.ts';
+import { type Entered, enterAll, readProjectIDs } from './stream-access.ts';
 
 const channel = 'xmgl_events';
 const pingMs = 20_000;
@@ -40,12 +25,27 @@ export const announce = async (db: Db, event: LiveEvent): Promise<void> => {
 
 const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
-const concerns = (client: EventClient, event: LiveEvent): boolean =>
-  event.kind === 'user' ? client.userID === event.userID : client.projectIDs.has(event.projectID);
+const isConcerned = (client: EventClient, event: LiveEvent): boolean =>
+  event.kind === 'user' ? client.userID === event.userID : client.projects.has(event.projectID);
 
-/** Whether somebody may have lost a session or a project by it. Of rows, plans, tasks and notices there are many. */
-const mayCloseDoors = (event: LiveEvent): boolean =>
-  event.kind === 'rights' || (event.kind === 'user' && event.what === undefined);
+/** How much of an event somebody may know. */
+const reachOf = (client: EventClient, event: LiveEvent): 'whole' | 'part' | undefined => {
+  if (event.kind === 'user' || event.kind === 'rights')
+    return isConcerned(client, event) ? 'whole' : undefined;
+  const reach = client.projects.get(event.projectID);
+  const pages = readersOf(event).map((page) => reach?.get(page));
+  return pages.includes('whole') ? 'whole' : pages.find((each) => each !== undefined);
+};
+
+/** An event, for each client as much as they may know: that something changed, or also which row. */
+const toTexts = (event: LiveEvent): TextFor => {
+  const whole = toMessage(event);
+  const part = toMessage(event.kind === 'register' ? { ...event, rowID: undefined } : event);
+  return (client) => {
+    const reach = reachOf(client, event);
+    return reach && (reach === 'whole' ? whole : part);
+  };
+};
 
 const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> => {
   stream.writeHead(200, {
@@ -63,9 +63,43 @@ const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> 
   };
 };
 
+const toProjects = (entered: readonly Entered[]): EventClient['projects'] =>
+  new Map(entered.map(({ projectID, reach }) => [projectID, reach]));
+
+/** Somebody who listens, and how to look anew at what is open to them. */
+const openClient = (
+  stream: ServerResponse,
+  userID: string,
+  entered: readonly Entered[],
+  enter: () => Promise<readonly Entered[]>,
+) => {
+  let looks = 0;
+  const look = async () => {
+    looks += 1;
+    const own = looks;
+    const anew = await enter();
+    // Where two look at once, who began last knows best.
+    if (own === looks) client.projects = toProjects(anew);
+    return anew;
+  };
+  const client: EventClient = {
+    userID,
+    projects: toProjects(entered),
+    // A database out of reach refuses nobody.
+    mayListen: () =>
+      look().then(
+        () => true,
+        (error: unknown) => !(error instanceof Failure),
+      ),
+    ...beginStream(stream),
+  };
+  return { client, look };
+};
+
 /**
  * `/events?projectID=…&projectID=…`: the changes of these projects and one's own, as server-sent events with
- * the bearer token. It begins with the version of the rights in each: what changed before it opened is heard.
+ * the bearer token: that something changed on a page that the person may open. It begins with the version of the rights
+ * in each: what changed before it opened is heard.
  */
 export const mountEvents = async (
   app: FastifyInstance,
@@ -77,9 +111,8 @@ export const mountEvents = async (
   const stopListening = await listener.listen(channel, {
     onMessage: (payload) => {
       const event = JSON.parse(payload) as LiveEvent;
-      const isConcerned = (client: EventClient) => concerns(client, event);
-      clients.sendAll(toMessage(event), isConcerned);
-      if (mayCloseDoors(event)) void clients.recheck(isConcerned);
+      clients.tell(toTexts(event));
+      if (mayCloseDoors(event)) void clients.recheck((client) => isConcerned(client, event));
     },
     // What was said in the gap is lost: clients ask again.
     onGap: () => {
@@ -99,14 +132,11 @@ export const mountEvents = async (
     async (request, reply) => {
       const claims = await readClaims(services.tokens, request.headers.authorization, now());
       const projectIDs = readProjectIDs(request.query.projectID);
-      await enterAll(services, claims, projectIDs);
+      const entered = await enterAll(services, claims, projectIDs);
       reply.hijack();
-      const client: EventClient = {
-        userID: claims.userID,
-        projectIDs,
-        mayListen: () => isOpen(enterAll(services, claims, projectIDs)),
-        ...beginStream(reply.raw),
-      };
+      const { client, look } = openClient(reply.raw, claims.userID, entered, () =>
+        enterAll(services, claims, projectIDs),
+      );
       const end = setTimeout(client.end, lifeMs);
       reply.raw.on('close', () => {
         clearTimeout(end);
@@ -114,8 +144,8 @@ export const mountEvents = async (
       });
       clients.add(client);
       // Read only now that the client listens: a change is either in these versions or announced.
-      for (const rights of await enterAll(services, claims, projectIDs).catch(() => []))
-        client.send(toMessage({ kind: 'rights', ...rights }));
+      for (const { projectID, rightsVersion } of await look().catch(() => []))
+        client.send(toMessage({ kind: 'rights', projectID, rightsVersion }));
     },
   );
 };

@@ -1,8 +1,12 @@
+import { hasRight } from '@xmgl/contracts/access/page-rights';
 import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
+import { isOutsideRole } from '../access/outside-role.ts';
+import type { PageRole } from '../access/page-roles.repository.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
 import { loadSignedIn, requireOwnPassword } from './authenticate.ts';
 import type { Services } from './context.ts';
+import { eventPages } from './event-readers.ts';
 import { Failure, fail } from './failure.ts';
 
 /** A browser's tabs share one stream; no more of them show different projects. */
@@ -16,27 +20,41 @@ export const readProjectIDs = (projectID: unknown): ReadonlySet<string> => {
   return new Set(wanted.filter((each) => each !== ''));
 };
 
-export type ProjectRights = { readonly projectID: string; readonly rightsVersion: number };
+/** How far pages are open to somebody: all that is on them, or what is the own unit's. */
+export type Reach = ReadonlyMap<string, 'whole' | 'part'>;
+
+export type Entered = { readonly projectID: string; readonly rightsVersion: number; readonly reach: Reach };
 
 /** Refuses whoever is not signed in or not in one of the projects; else says which rights count in each. */
 export const enterAll = (
   services: Services,
   claims: AccessClaims,
   projectIDs: Iterable<string>,
-): Promise<ProjectRights[]> =>
+): Promise<readonly Entered[]> =>
   inScope(services.db, { userID: claims.userID }, async (db) => {
     const user = await loadSignedIn(db, claims, services);
     const wanted = [...projectIDs];
     if (wanted.length > 0) requireOwnPassword(user);
-    const rights: ProjectRights[] = [];
-    for (const projectID of wanted) rights.push(await enterOne(db, user.userID, projectID));
-    return rights;
+    const entered: Entered[] = [];
+    for (const projectID of wanted) entered.push(await enterOne(db, user.userID, projectID));
+    return entered;
   });
 
-const enterOne = async (db: Db, userID: string, projectID: string): Promise<ProjectRights> => {
+const toReach = (roles: readonly PageRole[]): Reach => {
+  const reach = new Map<string, 'whole' | 'part'>();
+  for (const role of roles.filter((each) => hasRight(each, 'access')))
+    if (!isOutsideRole(role)) reach.set(role.pageRoutingID, 'whole');
+    else if (!reach.has(role.pageRoutingID)) reach.set(role.pageRoutingID, 'part');
+  return reach;
+};
+
+const [page = null, ...also] = eventPages;
+
+const enterOne = async (db: Db, userID: string, projectID: string): Promise<Entered> => {
   try {
-    const project = await enterProject(db, userID, projectID, { page: null, right: null });
-    return { projectID, rightsVersion: await getRightsVersion(db, project) };
+    const project = await enterProject(db, userID, projectID, { page, also, right: null });
+    const rightsVersion = await getRightsVersion(db, project);
+    return { projectID, rightsVersion, reach: toReach(project.atGate?.roles ?? []) };
   } catch (error) {
     // The client tells by it which of its tabs the refusal concerns.
     if (error instanceof Failure) throw fail(error.code, error.message, projectID);
@@ -53,10 +71,3 @@ const getRightsVersion = async (db: Db, { companyID, projectID }: ProjectInScope
     .executeTakeFirstOrThrow();
   return rights_version;
 };
-
-/** A database out of reach refuses nobody. */
-export const isOpen = (opening: Promise<unknown>): Promise<boolean> =>
-  opening.then(
-    () => true,
-    (error: unknown) => !(error instanceof Failure),
-  );

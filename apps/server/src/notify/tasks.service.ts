@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, ProjectKey } from '../db/scope.ts';
 import { announce } from '../http/events.ts';
@@ -52,27 +53,39 @@ export const openAllTasks = async (
 export const openTasks = (db: Db, project: ProjectKey, task: NewTask): Promise<void> =>
   openAllTasks(db, project, [task]);
 
-/** Everything that is to do about a row; or only, or all but, the times of what is done again and again. */
-type Closing = RowKey & { readonly turns?: 'only' | 'without' };
+/** Everything that is to do about rows; or only, or all but, the times of what is done again and again. */
+type Closing = { readonly register: string; readonly turns?: 'only' | 'without' };
+type Closed = { readonly rowID: string; readonly dueDate: string | null };
 
-/** Ends what is open about a row: done by a step, or dropped because the row went or is another's now. */
-export const closeTasks = async (
+/** Ends what is open about rows: done by a step, or dropped because a row went or is another's now. */
+export const closeAllTasks = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
-  { register, rowID, turns }: Closing,
+  { register, rowIDs, turns }: Closing & { readonly rowIDs: readonly string[] },
   state: 'done' | 'dropped',
   now: Date,
-): Promise<readonly { readonly dueDate: string | null }[]> => {
+): Promise<readonly Closed[]> => {
+  if (rowIDs.length === 0) return [];
   let closing = db
     .updateTable('pending_task')
     .set({ state, closed_at: now })
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('register', '=', register)
-    .where('row_id', '=', rowID)
+    .where('row_id', '=', sql<string>`any(${rowIDs}::uuid[])`)
     .where('state', '=', 'open');
   if (turns !== undefined) closing = closing.where('turn_day', turns === 'only' ? 'is not' : 'is', null);
-  const closed = await closing.returning(['user_id', 'due_date']).execute();
-  for (const { user_id: userID } of closed) await announce(db, { kind: 'user', userID, what: 'tasks' });
-  return closed.map((task) => ({ dueDate: task.due_date }));
+  const closed = await closing.returning(['user_id', 'row_id', 'due_date']).execute();
+  for (const userID of new Set(closed.map((task) => task.user_id)))
+    await announce(db, { kind: 'user', userID, what: 'tasks' });
+  return closed.map((task) => ({ rowID: task.row_id, dueDate: task.due_date }));
 };
+
+/** Ends what is open about one row. */
+export const closeTasks = (
+  db: Db,
+  project: ProjectKey,
+  { rowID, ...closing }: Closing & RowKey,
+  state: 'done' | 'dropped',
+  now: Date,
+): Promise<readonly Closed[]> => closeAllTasks(db, project, { ...closing, rowIDs: [rowID] }, state, now);

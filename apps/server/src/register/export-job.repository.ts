@@ -1,3 +1,4 @@
+import type { Right } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
 import { queueTask } from '../db/queue-task.ts';
 import type { Db } from '../db/scope.ts';
@@ -8,6 +9,12 @@ import type { Actor, Values } from './kit.ts';
 export type AskedExport =
   | { readonly kind: 'rows'; readonly value: Values; readonly columns?: readonly string[] | null | undefined }
   | { readonly kind: 'history'; readonly rowID: string | undefined };
+
+/** What a file owes to its reader's rights: those that opened its columns, and whether all rows were in sight. */
+export type Sight = {
+  readonly needs: readonly { readonly page: string; readonly right: Right }[];
+  readonly isWhole: boolean;
+};
 
 /** Names a job in its queue. */
 export type ExportJobKey = {
@@ -61,7 +68,7 @@ const ofJob = (db: Db, { companyID, projectID, exportJobID }: ExportJobKey) =>
 export const findExport = (db: Db, key: ExportJobKey) => ofJob(db, key).selectAll().executeTakeFirst();
 
 type Outcome =
-  | { readonly state: 'done'; readonly fileName: string; readonly content: Buffer }
+  | { readonly state: 'done'; readonly fileName: string; readonly content: Buffer; readonly sight: Sight }
   | { readonly state: 'failed'; readonly reason: string };
 
 /** False where somebody else has finished it meanwhile. */
@@ -73,7 +80,12 @@ export const finishExport = async (
 ): Promise<boolean> => {
   const written =
     outcome.state === 'done'
-      ? { state: outcome.state, file_name: outcome.fileName, content: outcome.content }
+      ? {
+          state: outcome.state,
+          file_name: outcome.fileName,
+          content: outcome.content,
+          relied_on: JSON.stringify(outcome.sight),
+        }
       : { state: outcome.state, reason: outcome.reason };
   const { numUpdatedRows } = await db
     .updateTable('export_job')

@@ -6,8 +6,15 @@ import { Failure, fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
 import type { Book } from './book.ts';
 import { toHistoryBook } from './export-history.service.ts';
-import { type AskedExport, type ExportJobKey, findExport, finishExport } from './export-job.repository.ts';
+import {
+  type AskedExport,
+  type ExportJobKey,
+  findExport,
+  finishExport,
+  type Sight,
+} from './export-job.repository.ts';
 import { writeBook } from './export-rows.service.ts';
+import { sightOfFile } from './export-sight.ts';
 import type { Actor, RegisterKit } from './kit.ts';
 import { type SheetsAhead, toRowsBook } from './rows-book.service.ts';
 
@@ -28,13 +35,15 @@ const readBook = (
   job: Found,
   exported: Exported,
   now: Date,
-): Promise<Book> =>
+): Promise<{ readonly book: Book; readonly sight: Sight }> =>
   inScope(db, { userID: job.user_id }, async (transaction) => {
     const needed = { page: exported.kit.register.page, right: 'download' } as const;
     const project = await enterProject(transaction, job.user_id, key.projectID, needed);
     const user = { userID: job.user_id };
     const actor = { db: transaction, user, project, now, requestID: key.exportJobID };
-    return await toBook(actor, exported, job.asked as unknown as AskedExport);
+    const asked = job.asked as unknown as AskedExport;
+    const sight = await sightOfFile(actor, exported.kit.register, asked);
+    return { book: await toBook(actor, exported, asked), sight };
   });
 
 /** What a notice of a file leads to: its page fetches the file by this. */
@@ -80,9 +89,10 @@ export const runExport = async (
   try {
     const exported = registers.find(({ kit }) => kit.register.entity === job.register);
     if (!exported) throw fail('notFound');
-    const book = await readBook(db, key, job, exported, now);
+    const { book, sight } = await readBook(db, key, job, exported, now);
     const { fileName, content } = await writeBook({ user: { userID: job.user_id } }, book);
-    await tell(db, key, job, { state: 'done', fileName, content: Buffer.from(content, 'base64') }, now);
+    const file = { fileName, content: Buffer.from(content, 'base64'), sight };
+    await tell(db, key, job, { state: 'done', ...file }, now);
   } catch (error) {
     if (!(error instanceof Failure) && !isLast) throw error;
     const reason = error instanceof Failure ? error.message : '生成文件时出错，请缩小筛选范围后重试';

@@ -2,7 +2,8 @@ import * as calls from '@xmgl/contracts/register/row.calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
 import { exportHistory } from './export-history.service.ts';
-import { findExport } from './export-job.repository.ts';
+import { findExport, type Sight } from './export-job.repository.ts';
+import { isStillInSight } from './export-sight.ts';
 import type { OpenRegister } from './open-register.ts';
 
 const exportingHistory = (open: OpenRegister): Handler =>
@@ -14,13 +15,15 @@ const exportingHistory = (open: OpenRegister): Handler =>
 const stateOf = (state: string): 'waiting' | 'done' | 'failed' =>
   state === 'done' || state === 'failed' ? state : 'waiting';
 
-/** A file is its asker's alone, for as long as the register may be downloaded. */
+/** A file is its asker's alone, for as long as they may download the register and see what they saw of it. */
 const fetching = (open: OpenRegister): Handler =>
   handle(calls.GetExportFile, async (context, { exportJobID }) => {
     const { companyID, projectID } = context.project;
     const job = await findExport(context.db, { companyID, projectID, exportJobID });
     if (job?.user_id !== context.user.userID) throw fail('notFound', '导出的文件不存在或已过期，请重新导出');
-    await open(context, job.register, 'download');
+    const { register } = await open(context, job.register, 'download');
+    if (job.state === 'done' && !(await isStillInSight(context, register, job.relied_on as Sight | null)))
+      throw fail('forbidden', '导出之后您的权限有变化，此文件中有您现在不能查看的内容，请重新导出');
     const { file_name: fileName, content, reason, state } = job;
     return { state: stateOf(state), fileName, content: content?.toString('base64') ?? '', reason };
   });

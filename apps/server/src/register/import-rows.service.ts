@@ -1,5 +1,6 @@
 import { idNameOf } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
+import { editRows, inTurnOf } from './edit-rows.service.ts';
 import { inTurn } from './file-turns.ts';
 import { importOnce } from './import-once.service.ts';
 import { type ImportPlan, planImport } from './import-plan.service.ts';
@@ -7,7 +8,6 @@ import type { ImportedRow } from './import-row.ts';
 import { insertChecked } from './insert-rows.service.ts';
 import type { Actor, Outside, RegisterKit } from './kit.ts';
 import { toSheetName } from './sheet-name.ts';
-import { editRow } from './write-row.service.ts';
 import { readXlsx } from './xlsx-file.ts';
 
 type Asked = {
@@ -23,9 +23,15 @@ const writeRows = async (actor: Actor, kit: RegisterKit, rows: readonly Imported
     rows.filter((row) => row.kind === 'new'),
   );
   const idName = idNameOf(kit.register);
-  for (const { kind, before, values } of rows)
-    if (kind === 'change' && before)
-      await editRow(actor, kit, { rowID: String(before[idName]), rowVersion: before.rowVersion, values });
+  await editRows(
+    actor,
+    kit,
+    rows.flatMap(({ kind, before, values }) =>
+      kind === 'change' && before
+        ? [{ rowID: String(before[idName]), rowVersion: before.rowVersion, values }]
+        : [],
+    ),
+  );
 };
 
 const toReport = ({ rows, faults, changes }: ImportPlan, isWritten: boolean): ImportReport => {
@@ -71,8 +77,7 @@ export const importRows = async (outside: Outside, kit: RegisterKit, asked: Aske
   const grid = await inTurn(outside.user.userID, () =>
     readXlsx(asked.content, toSheetName(kit.register.label)),
   );
-  return await outside.transact((db) => {
-    const actor = { ...outside, db };
-    return importOnce(actor, kit.register, asked, () => importGrid(actor, kit, grid, asked.mode));
-  });
+  return await inTurnOf(outside, (actor) =>
+    importOnce(actor, kit.register, asked, () => importGrid(actor, kit, grid, asked.mode)),
+  );
 };

@@ -9,6 +9,7 @@ import {
 } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { loadPageRoles } from '../access/enter-project.ts';
+import { isOutsideRole } from '../access/outside-role.ts';
 import type { PageRole } from '../access/page-roles.repository.ts';
 import { unitKeyOf } from '../access/unit-key.ts';
 import { type Actor, kitOf, type Row } from './kit.ts';
@@ -16,7 +17,6 @@ import { idColumnOf } from './row-sql.ts';
 
 /** Roles whose holders change and delete only rows of their own. */
 const ownRowsOnly: ReadonlySet<string> = new Set(['项目成员', '外部单位']);
-const outside = '外部单位';
 
 export type RowRights = {
   readonly has: (right: Right, page?: string) => boolean;
@@ -38,7 +38,7 @@ export const loadRowRights = async (
   return {
     has: (right, page) => granting(right, page).length > 0,
     reachesAll: (right) => granting(right).some((role) => !isNarrow(role)),
-    isOutside: readers.length > 0 && readers.every((role) => role.isSystem && role.roleName === outside),
+    isOutside: readers.length > 0 && readers.every(isOutsideRole),
   };
 };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readWorkDays } from '../areas/schedule/calendar/work-days.service.ts';
 import { toDueDate } from '../notify/due-date.ts';
 import { notify } from '../notify/notices.service.ts';
-import { closeTasks, type NewTask, openAllTasks, openTasks } from '../notify/tasks.service.ts';
+import { closeAllTasks, closeTasks, type NewTask, openAllTasks } from '../notify/tasks.service.ts';
 import type { Actor, Values } from './kit.ts';
 import { idColumnOf } from './row-sql.ts';
 import { fieldOf, isRoleDuty, peopleOf } from './workflow.service.ts';
@@ -26,25 +26,33 @@ const ownDueDate = ({ dueOn }: Task, row: Values): string | undefined => {
 const dueDateOf = async ({ db, project, now }: Actor, { workDays }: Task): Promise<string> =>
   toDueDate(now, workDays, await readWorkDays(db, project));
 
-/** What a row in this state gives to do; `dueDate` where it was known before. */
-const openTask = async (
+/** A row and its values, as they are or will be; `known` is the day that was its due date before. */
+type Standing = { readonly rowID: string; readonly values: Values; readonly known?: string | null };
+
+/** What rows in one state give to do. */
+const openTasksOf = async (
   actor: Actor,
   register: Register,
-  rowID: string,
-  row: Values,
-  known?: string | null,
+  task: Task,
+  rows: readonly Standing[],
 ): Promise<void> => {
-  const task = taskIn(register, row.state);
-  if (!task) return;
-  await openTasks(actor.db, actor.project, {
-    register: register.entity,
-    rowID,
-    userIDs: await peopleOf(actor, row, task.for),
-    title: toTitle(task, row[register.title]),
-    address: register.address(rowID),
-    dueDate: ownDueDate(task, row) ?? known ?? (await dueDateOf(actor, task)),
-    duty: isRoleDuty(task.for) ? task.for : undefined,
-  });
+  const { entity, title, address } = register;
+  const duty = isRoleDuty(task.for) ? task.for : undefined;
+  const people = duty && (await peopleOf(actor, {}, duty));
+  const dated = rows.map((row) => ({ ...row, day: ownDueDate(task, row.values) ?? row.known }));
+  const dueDate = dated.every(({ day }) => day) ? null : await dueDateOf(actor, task);
+  const tasks: NewTask[] = [];
+  for (const { rowID, values, day } of dated)
+    tasks.push({
+      register: entity,
+      rowID,
+      userIDs: people ?? (await peopleOf(actor, values, task.for)),
+      title: toTitle(task, values[title]),
+      address: address(rowID),
+      dueDate: day ?? dueDate,
+      duty,
+    });
+  await openAllTasks(actor.db, actor.project, tasks);
 };
 
 /** A row has come into a state: what was to do is done, what is to do now is given out, who should know is told. */
@@ -57,7 +65,8 @@ export const enterState = async (
 ): Promise<void> => {
   const { db, project, user, now } = actor;
   if (taken) await closeTasks(db, project, { register: register.entity, rowID }, 'done', now);
-  await openTask(actor, register, rowID, row);
+  const task = taskIn(register, row.state);
+  if (task) await openTasksOf(actor, register, task, [{ rowID, values: row }]);
   if (!taken) return;
   const told: string[] = [];
   for (const duty of taken.step.tells ?? []) told.push(...(await peopleOf(actor, row, duty)));
@@ -71,50 +80,32 @@ export const enterState = async (
   });
 };
 
-/** A row that passes to another person takes along what is to do about it, due on the same day; its own day may move. */
-export const handOverTask = async (
+/** Values of a row and the fields among them that have changed. */
+export type Edited = { readonly rowID: string; readonly values: Values; readonly changed: readonly string[] };
+
+const concerns = ({ for: duty, dueOn }: Task, { changed }: Edited): boolean =>
+  [fieldOf(duty), dueOn].some((key) => key !== undefined && changed.includes(key));
+
+/** Rows that pass to another person take along what is to do about them, due on the same day; their own day may move. */
+export const handOverTasks = async (
   actor: Actor,
   register: Register,
-  rowID: string,
-  row: Values,
-  changed: readonly string[],
+  rows: readonly Edited[],
 ): Promise<void> => {
-  const task = taskIn(register, row.state);
-  if (!task || ![fieldOf(task.for), task.dueOn].some((key) => key !== undefined && changed.includes(key)))
-    return;
   const { db, project, now } = actor;
-  const own = { register: register.entity, rowID, turns: 'without' } as const;
-  const [closed] = await closeTasks(db, project, own, 'dropped', now);
-  const isSameDay = task.dueOn === undefined || !changed.includes(task.dueOn);
-  await openTask(actor, register, rowID, row, isSameDay ? closed?.dueDate : null);
-};
-
-/** A row and its values, as they are or will be. */
-type Standing = { readonly rowID: string; readonly values: Values };
-
-/** What many rows in one state give to do. */
-const openTasksOf = async (
-  actor: Actor,
-  register: Register,
-  task: Task,
-  rows: readonly Standing[],
-): Promise<void> => {
-  const { entity, title, address } = register;
-  const duty = isRoleDuty(task.for) ? task.for : undefined;
-  const people = duty && (await peopleOf(actor, {}, duty));
-  const dueDate = await dueDateOf(actor, task);
-  const tasks: NewTask[] = [];
-  for (const { rowID, values } of rows)
-    tasks.push({
-      register: entity,
-      rowID,
-      userIDs: people ?? (await peopleOf(actor, values, task.for)),
-      title: toTitle(task, values[title]),
-      address: address(rowID),
-      dueDate: ownDueDate(task, values) ?? dueDate,
-      duty,
+  for (const [state, alike] of Map.groupBy(rows, ({ values }) => values.state)) {
+    const task = taskIn(register, state);
+    const moving = task ? alike.filter((row) => concerns(task, row)) : [];
+    if (!task || moving.length === 0) continue;
+    const rowIDs = moving.map(({ rowID }) => rowID);
+    const own = { register: register.entity, rowIDs, turns: 'without' } as const;
+    const closed = Map.groupBy(await closeAllTasks(db, project, own, 'dropped', now), ({ rowID }) => rowID);
+    const standing = moving.map(({ rowID, values, changed }) => {
+      const isSameDay = task.dueOn === undefined || !changed.includes(task.dueOn);
+      return { rowID, values, known: isSameDay ? (closed.get(rowID)?.[0]?.dueDate ?? null) : null };
     });
-  await openAllTasks(actor.db, actor.project, tasks);
+    await openTasksOf(actor, register, task, standing);
+  }
 };
 
 /** Rows that come back from the recycle bin are again somebody's to do. */

@@ -6,7 +6,7 @@ import { asActor } from '../test/as-actor.ts';
 import { joinProject, type Person, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import type { Actor } from './kit.ts';
-import { enterFirstState, enterState, handOverTask } from './row-tasks.service.ts';
+import { enterFirstState, enterState, handOverTasks } from './row-tasks.service.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -63,9 +63,13 @@ test('a task is due on the day that its row names, and follows the row to anothe
   const { owner, other, as, rowID, row, listOpen } = await begin();
   await as((actor) => enterState(actor, promise, rowID, row(owner, '2026-05-06')));
   expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: '2026-05-06' }]);
-  await as((actor) => handOverTask(actor, promise, rowID, row(owner, '2026-05-20'), ['until']));
+  await as((actor) =>
+    handOverTasks(actor, promise, [{ rowID, values: row(owner, '2026-05-20'), changed: ['until'] }]),
+  );
   expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: '2026-05-20' }]);
-  await as((actor) => handOverTask(actor, promise, rowID, row(other, '2026-05-20'), ['ownerID']));
+  await as((actor) =>
+    handOverTasks(actor, promise, [{ rowID, values: row(other, '2026-05-20'), changed: ['ownerID'] }]),
+  );
   expect(await listOpen()).toEqual([{ user_id: other.userID, due_date: '2026-05-20' }]);
 });
 
@@ -73,9 +77,13 @@ test('a row that names no day is due after the working days of its state, also o
   const { owner, as, rowID, row, listOpen } = await begin();
   await as((actor) => enterFirstState(actor, promise, [{ rowID, values: row(owner, null) }]));
   const [{ due_date: counted } = { due_date: null }] = await listOpen();
-  await as((actor) => handOverTask(actor, promise, rowID, row(owner, '2026-05-06'), ['until']));
+  await as((actor) =>
+    handOverTasks(actor, promise, [{ rowID, values: row(owner, '2026-05-06'), changed: ['until'] }]),
+  );
   expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: '2026-05-06' }]);
-  await as((actor) => handOverTask(actor, promise, rowID, row(owner, null), ['until']));
+  await as((actor) =>
+    handOverTasks(actor, promise, [{ rowID, values: row(owner, null), changed: ['until'] }]),
+  );
   expect(await listOpen()).toEqual([{ user_id: owner.userID, due_date: counted }]);
 });
 

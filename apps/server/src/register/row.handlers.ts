@@ -1,23 +1,22 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
-import { type Handler, handle } from '../http/context.ts';
-import { Failure, fail } from '../http/failure.ts';
+import { type Handler, handle, handleOutside } from '../http/context.ts';
+import { fail } from '../http/failure.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './comment.handlers.ts';
 import { restoreRows } from './delete-rows.service.ts';
+import { editRows, inTurnOf, namingRow } from './edit-rows.service.ts';
 import { findSource } from './entity-sources.ts';
 import { exportHandlers } from './export.handlers.ts';
-import { type Actor, kitOf, type RegisterKit, type Values } from './kit.ts';
+import { kitOf, type RegisterKit, type Values } from './kit.ts';
 import { type OpenRegister, openAmong } from './open-register.ts';
 import { listPointing, pointersTo } from './pointers.ts';
 import { readerOf, requireMayRead } from './read-row.service.ts';
 import { readHistory } from './row-history.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { findTargets, requireMayChoose } from './targets.ts';
-import { listTitles } from './titles.ts';
 import { viewHandlers } from './view.handlers.ts';
-import { editRow } from './write-row.service.ts';
 
 const restoring = (open: OpenRegister): Handler =>
   handle(calls.RestoreRows, async (context, { register, rowIDs }) => {
@@ -30,28 +29,20 @@ const restoring = (open: OpenRegister): Handler =>
 const parseChanges = (register: Register, changes: Values): Values =>
   parseFields(toInputSchema(register), changes) as Values;
 
-/** A refusal that tells which of several rows it is about. */
-const namingRow = async (actor: Actor, { register }: RegisterKit, rowID: string, failure: Failure) => {
-  const [named] = await listTitles(actor.db, actor.project, register.entity, [rowID]);
-  const issues = failure.issues.map((issue) => ({
-    ...issue,
-    message: named ? `「${named[1].title}」：${issue.message}` : issue.message,
-  }));
-  return new Failure(failure.code, issues, failure.retryAfterSeconds, { cause: failure });
-};
-
 const editingSeveral = (open: OpenRegister): Handler =>
-  handle(calls.BatchUpdRows, async (context, { register, rows, changes }) => {
-    const kit = await open(context, register, 'update');
-    const values = parseChanges(kit.register, changes);
-    for (const { id: rowID, rowVersion } of rows)
-      try {
-        await editRow(context, kit, { rowID, rowVersion, values });
-      } catch (error) {
-        throw error instanceof Failure ? await namingRow(context, kit, rowID, error) : error;
-      }
-    return { updated: rows.length };
-  });
+  handleOutside(calls.BatchUpdRows, (context, { register, rows, changes }) =>
+    inTurnOf(context, async (actor) => {
+      const kit = await open(actor, register, 'update');
+      const values = parseChanges(kit.register, changes);
+      await editRows(
+        actor,
+        kit,
+        rows.map(({ id: rowID, rowVersion }) => ({ rowID, rowVersion, values })),
+        namingRow(actor, kit),
+      );
+      return { updated: rows.length };
+    }),
+  );
 
 const readingLinks = (open: OpenRegister): Handler =>
   handle(calls.GetRowLinks, async (context, { register: entity, rowID }) => {

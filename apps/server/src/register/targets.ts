@@ -34,12 +34,28 @@ export const countOpen = async (
   return rows[0]?.found ?? 0;
 };
 
+/** What has been found open to be chosen, for rows that newly point to the same. */
+export type KnownTargets = Map<string, boolean>;
+
+const areOpen = async (
+  actor: Actor,
+  source: EntitySource,
+  ids: readonly string[],
+  found: KnownTargets,
+): Promise<boolean> => {
+  const key = `${source.table} ${ids.join()}`;
+  const isOpen = found.get(key) ?? (await countOpen(actor, source, ids)) === ids.length;
+  found.set(key, isOpen);
+  return isOpen;
+};
+
 /** What a row newly points to must be there, in this project, and open to be chosen. */
 export const checkTargets = async (
   actor: Actor,
   { fields }: Register,
   before: Values | null,
   after: Values,
+  found: KnownTargets = new Map(),
 ): Promise<readonly Issue[]> => {
   const issues: Issue[] = [];
   for (const [key, field] of Object.entries(fields)) {
@@ -48,7 +64,7 @@ export const checkTargets = async (
     const added = [...new Set(idsOf(field, after, key))].filter((id) => !known.has(id));
     if (added.length === 0) continue;
     const source = getSource(field.entity);
-    if ((await countOpen(actor, source, added)) < added.length)
+    if (!(await areOpen(actor, source, added, found)))
       issues.push({ code: 'invalid', message: source.refusal, path: key });
   }
   return issues;

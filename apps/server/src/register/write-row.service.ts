@@ -6,18 +6,18 @@ import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
-import { audit } from '../audit/audit.ts';
+import { type AuditEntry, audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
 import { Failure, fail, failStale } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
-import { isOwnRow, loadRowRights } from './row-rights.service.ts';
-import { enterState, handOverTask } from './row-tasks.service.ts';
+import { isOwnRow, loadRowRights, type RowRights } from './row-rights.service.ts';
+import { enterState, handOverTasks } from './row-tasks.service.ts';
 import { openTexts } from './sought-texts.ts';
 import { checkCode } from './taken-code.service.ts';
-import { checkTargets } from './targets.ts';
+import { checkTargets, type KnownTargets } from './targets.ts';
 import { listTitles } from './titles.ts';
 import { requireReadable } from './veils.ts';
 import { requireStep } from './workflow.service.ts';
@@ -49,11 +49,12 @@ const checkAll = async (
   kit: RegisterKit,
   change: Change,
   touched: readonly string[],
+  known?: KnownTargets,
 ): Promise<void> => {
   const { register, rules } = kit;
   refuse(checkRow(register.fields, change.after, toLocalMinute(actor.now), touched));
   refuse(await checkCode(actor, kit, change));
-  refuse(await checkTargets(actor, register, change.before, change.after));
+  refuse(await checkTargets(actor, register, change.before, change.after, known));
   const issues: Issue[] = [];
   for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
   refuse(issues);
@@ -67,8 +68,8 @@ const writePairs = async (actor: Actor, register: Register, rowID: string, value
 
 const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
 
-/** Tells the other browsers on this project that rows of a register changed. */
-const tellOthers = (actor: Actor, { entity }: Register, rowID: string): Promise<void> =>
+/** Tells the other browsers on this project that a row of a register changed, or, without one, that several did. */
+export const tellOthers = (actor: Actor, { entity }: Register, rowID?: string): Promise<void> =>
   announce(actor.db, { kind: 'register', projectID: actor.project.projectID, register: entity, rowID });
 
 const getLocked = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Row> => {
@@ -85,9 +86,26 @@ export const toNewValues = (register: Register, given: Values): Record<string, u
   return { ...empty, ...changesOf(register, empty, given) };
 };
 
-const requireMayWrite = async (actor: Actor, register: Register, keys: readonly string[]): Promise<void> => {
-  if (keys.some((key) => register.fields[key]?.needs))
-    requireReadable(register, await loadRowRights(actor, register), keys);
+/** What is found out once, where it is needed, for all rows that are written together. */
+export type Shared = { readonly rights: () => Promise<RowRights>; readonly known: KnownTargets };
+
+export const shareAmong = (actor: Actor, register: Register): Shared => {
+  let rights: Promise<RowRights> | undefined;
+  return {
+    rights: () => {
+      rights ??= loadRowRights(actor, register);
+      return rights;
+    },
+    known: new Map(),
+  };
+};
+
+const requireMayWrite = async (
+  { rights }: Shared,
+  register: Register,
+  keys: readonly string[],
+): Promise<void> => {
+  if (keys.some((key) => register.fields[key]?.needs)) requireReadable(register, await rights(), keys);
 };
 
 /** A new row: checked, numbered, written, told. */
@@ -95,7 +113,8 @@ export const addRow = async (actor: Actor, kit: RegisterKit, given: Values, rowI
   const { register, rules } = kit;
   const { db, project } = actor;
   const values = toNewValues(register, given);
-  await requireMayWrite(actor, register, Object.keys(changesOf(register, toNewValues(register, {}), given)));
+  const keys = Object.keys(changesOf(register, toNewValues(register, {}), given));
+  await requireMayWrite(shareAmong(actor, register), register, keys);
   const change = { rowID, before: null, after: values, action: undefined };
   await checkAll(actor, kit, change, Object.keys(register.fields));
   const coded = codeField(register);
@@ -128,10 +147,14 @@ const requireFresh = async (actor: Actor, row: Row, rowVersion: number): Promise
   throw failStale(who?.[1].title, new Date(row.updatedAt));
 };
 
-const requireOwn = async (actor: Actor, register: Register, row: Row): Promise<void> => {
-  if (isOwnRow(register, row, actor.user.userID)) return;
-  if (!(await loadRowRights(actor, register)).reachesAll('update'))
-    throw fail('forbidden', '您只能修改自己登记或负责的记录');
+const requireOwn = async (
+  { user }: Actor,
+  { rights }: Shared,
+  register: Register,
+  row: Row,
+): Promise<void> => {
+  if (isOwnRow(register, row, user.userID)) return;
+  if (!(await rights()).reachesAll('update')) throw fail('forbidden', '您只能修改自己登记或负责的记录');
 };
 
 /** A locked row takes no values but those that its next step asks for. */
@@ -155,51 +178,71 @@ const requireAsked = ({ fields }: Register, after: Values, step: WorkflowAction 
     }),
   );
 
+/** What an edit has done to a row so far: it is checked and written, and nobody has been told. */
+export type Written = {
+  readonly change: Change & { readonly before: Row; readonly after: Row };
+  readonly changes: Values;
+  readonly step: WorkflowAction | undefined;
+};
+
+/** Checks an edit of a locked row and writes it; undefined where it changes nothing. */
+export const writeEdit = async (
+  actor: Actor,
+  kit: RegisterKit,
+  shared: Shared,
+  before: Row,
+  edit: Edit,
+): Promise<Written | undefined> => {
+  const { register } = kit;
+  const { rowID, action, comment = '' } = edit;
+  await requireFresh(actor, before, edit.rowVersion);
+  await requireOwn(actor, shared, register, before);
+  const step = action === undefined ? undefined : await requireStep(actor, register, before, action, comment);
+  const changes = changesOf(register, before, edit.values);
+  const keys = Object.keys(changes);
+  if (step === undefined && keys.length === 0) return undefined;
+  await requireMayWrite(shared, register, keys);
+  requireUnlocked(register, before, changes, step);
+  const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
+  const change = { rowID, before, after, action, comment };
+  await checkAll(actor, kit, change, keys, shared.known);
+  requireAsked(register, after, step);
+  const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
+  await updateRow(actor.db, actor.project, register, stampOf(actor), written);
+  await writePairs(actor, register, rowID, changes);
+  return { change, changes, step };
+};
+
 /** Changes a row on the version that was read, and takes a step of its workflow where one is asked for. */
 export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row> => {
   const { register, rules } = kit;
   const { rowID, action, comment = '' } = edit;
   const before = await getLocked(actor, kit, rowID);
-  await requireFresh(actor, before, edit.rowVersion);
-  await requireOwn(actor, register, before);
-  const step = action === undefined ? undefined : await requireStep(actor, register, before, action, comment);
-  const changes = changesOf(register, before, edit.values);
-  if (step === undefined && Object.keys(changes).length === 0) return before;
-  await requireMayWrite(actor, register, Object.keys(changes));
-  requireUnlocked(register, before, changes, step);
-  const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
-  const change: Change = { rowID, before, after, action, comment };
-  await checkAll(actor, kit, change, Object.keys(changes));
-  requireAsked(register, after, step);
-  const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
-  await updateRow(actor.db, actor.project, register, stampOf(actor), written);
-  await writePairs(actor, register, rowID, changes);
-  await auditEdit(actor, register, change, changes, comment);
-  if (step) await enterState(actor, register, rowID, after, { name: action ?? '', step, comment });
-  else await handOverTask(actor, register, rowID, after, Object.keys(changes));
+  const written = await writeEdit(actor, kit, shareAmong(actor, register), before, edit);
+  if (!written) return before;
+  const { change, changes, step } = written;
+  await audit(actor, toAuditEntry(register, written));
+  if (step) await enterState(actor, register, rowID, change.after, { name: action ?? '', step, comment });
+  else await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);
   await rules.changed?.(actor, change);
   await tellOthers(actor, register, rowID);
   return await getLocked(actor, kit, rowID);
 };
 
-const auditEdit = async (
-  actor: Actor,
-  { entity }: Register,
-  { rowID, before, after, action }: Change,
-  changes: Values,
-  comment: string,
-): Promise<void> => {
-  const earlier = Object.fromEntries(Object.keys(changes).map((key) => [key, before?.[key]]));
-  const moved = before?.state === after.state ? {} : { state: before?.state };
-  await audit(actor, {
+/** What the history says of an edit. */
+export const toAuditEntry = ({ entity }: Register, { change, changes }: Written): AuditEntry => {
+  const { rowID, before, after, action, comment = '' } = change;
+  const earlier = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]]));
+  const isMoved = before.state !== after.state;
+  return {
     entity,
     rowID,
     action: action ?? 'update',
-    before: { ...earlier, ...moved },
+    before: { ...earlier, ...(isMoved && { state: before.state }) },
     after: {
       ...changes,
-      ...(before?.state === after.state ? {} : { state: after.state }),
-      ...(comment === '' ? {} : { comment }),
+      ...(isMoved && { state: after.state }),
+      ...(comment !== '' && { comment }),
     },
-  });
+  };
 };

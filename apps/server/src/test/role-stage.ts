@@ -46,6 +46,12 @@ export const rolesOf = (server: TestApp, projectID: string, manager: Person) => 
         { roleID, userIDs: people.map(({ userID }) => userID) },
         manager.token,
       ),
+    take: (roleID: string, ...people: readonly Person[]) =>
+      server.send(
+        calls.DelRolePersonnel,
+        { roleID, userIDs: people.map(({ userID }) => userID) },
+        manager.token,
+      ),
     menuOf: async (person: Person) => {
       const routings = [];
       for (const roleID of await heldBy(person))

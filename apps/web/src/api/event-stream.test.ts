@@ -26,6 +26,11 @@ describe('what is shown follows an event', () => {
     expect(concernsRow(event, '2')).toBe(false);
   });
 
+  it('may be any row where the event names none, and is none where it is about no rows', () => {
+    expect(concernsRow(heard('data: {"kind":"register","register":"EngagementAction"}'), '1')).toBe(true);
+    expect(concernsRow(heard('data: {"kind":"plan","planVersion":3}'), '1')).toBe(false);
+  });
+
   it.each([
     ['the stream is there again', { name: 'connected', data: null }],
     ['the server has lost what was said', heard('event: resync\ndata: {}')],

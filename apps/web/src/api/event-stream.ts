@@ -52,9 +52,11 @@ export const isAfterBreak = ({ name }: ServerEvent): boolean => name === 'connec
 export const concernsRegister = (event: ServerEvent, registers: readonly string[]): boolean =>
   isAfterBreak(event) || registers.includes(textOf(event.data, 'register'));
 
-/** Whether this thing may have changed: a row of a register, or what hangs on it. */
-export const concernsRow = (event: ServerEvent, rowID: string): boolean =>
-  isAfterBreak(event) || textOf(event.data, 'rowID') === rowID;
+/** Whether this thing may have changed: a row of a register, or what hangs on it. Not every event names its row. */
+export const concernsRow = (event: ServerEvent, rowID: string): boolean => {
+  const told = textOf(event.data, 'rowID');
+  return isAfterBreak(event) || told === rowID || (kindOf(event) === 'register' && told === '');
+};
 
 /** What happened, by the event's `kind`, or by its name where it has none. */
 export const kindOf = ({ name, data }: ServerEvent): string => textOf(data, 'kind') || name;

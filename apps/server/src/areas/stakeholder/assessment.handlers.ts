@@ -13,11 +13,11 @@ import {
 } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { requireRight } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
-import { type Handler, handle } from '../../http/context.ts';
+import { type Handler, handle, handleOutside } from '../../http/context.ts';
 import { toLocalDay } from '../../local-time.ts';
-import type { Actor } from '../../register/kit.ts';
+import { editRows, inTurnOf } from '../../register/edit-rows.service.ts';
+import { type Actor, readersOnly } from '../../register/kit.ts';
 import { lockRows } from '../../register/row.repository.ts';
-import { editRow } from '../../register/write-row.service.ts';
 import { assess, assessmentRegister, tellGrids } from './assess.service.ts';
 import { byPerson, toGridPerson, toSaliencePerson } from './assessment.mapper.ts';
 import { listAssessments, readMidline, writeMidline } from './assessment.repository.ts';
@@ -81,22 +81,36 @@ const updGridMidline = handle(UpdGridMidline, async (context, { grid, midline })
   return {};
 });
 
-const markGridPeople = handle(
+const { page: peoplePage, right: markRight } = MarkGridPeople.gate;
+
+const markGridPeople = handleOutside(
   MarkGridPeople,
-  async (context, { projectStakeholderIDs, keyPersonnel, contactOwnerID }) => {
-    const values = {
-      ...(keyPersonnel !== undefined && { keyPersonnel }),
-      ...(contactOwnerID !== undefined && { contactOwnerID }),
-    };
-    const rows = await lockRows(context.db, context.project, projectStakeholderKit, projectStakeholderIDs);
-    for (const { projectStakeholderID, rowVersion } of rows)
-      await editRow(context, projectStakeholderKit, {
-        rowID: String(projectStakeholderID),
-        rowVersion,
-        values,
-      });
-    return { updated: rows.length };
-  },
+  (context, { projectStakeholderIDs, keyPersonnel, contactOwnerID }) =>
+    inTurnOf(context, async (actor) => {
+      const { db, user, project } = actor;
+      await requireRight(db, user.userID, project, { page: peoplePage, right: markRight });
+      const values = {
+        ...(keyPersonnel !== undefined && { keyPersonnel }),
+        ...(contactOwnerID !== undefined && { contactOwnerID }),
+      };
+      const rows = await lockRows(
+        db,
+        project,
+        projectStakeholderKit,
+        projectStakeholderIDs,
+        readersOnly(projectStakeholderKit),
+      );
+      await editRows(
+        actor,
+        projectStakeholderKit,
+        rows.map(({ projectStakeholderID, rowVersion }) => ({
+          rowID: String(projectStakeholderID),
+          rowVersion,
+          values,
+        })),
+      );
+      return { updated: rows.length };
+    }),
 );
 
 export const assessmentHandlers: readonly Handler[] = [

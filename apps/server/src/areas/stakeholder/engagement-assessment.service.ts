@@ -20,6 +20,7 @@ import { readPriorities } from './assess.service.ts';
 import { findJudged } from './assessment.repository.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { findLevelBefore, listEngagementIDs } from './engagement-assessment.repository.ts';
+import { maySeePriorities } from './judged-people.service.ts';
 
 const register = stakeholderEngagement.entity;
 const reviewDays = 5;
@@ -57,7 +58,8 @@ const checkGap = async (actor: Actor, { after }: Change): Promise<Issue[]> => {
   if (missing.length === 0 || gap <= 0 || !mayBeDesired(desired)) return [];
   const priority = (await readPriorities(actor.db, actor.project, personID)).get(personID) ?? null;
   if (!needsStrategy(gap, priority)) return [];
-  const message = '高优先级干系人存在差距，请填写策略、责任人和目标日期';
+  const who = (await maySeePriorities(actor)) ? '高优先级干系人' : '此干系人';
+  const message = `${who}存在差距，请填写策略、责任人和目标日期`;
   return missing.map((path) => ({ code: 'invalid', message, path }));
 };
 
@@ -79,20 +81,17 @@ const reviewers = async (actor: Actor, row: Values): Promise<Pick<NewTask, 'user
   return { userIDs: await peopleOf(actor, row, 'manager'), duty: 'manager' };
 };
 
-/** Asks the strategy's owner to look at it again, or the 项目经理 where no owner can. */
-const askForReview = async (
-  actor: Actor,
-  rowID: string,
-  after: Values,
-  wanted: Wanted,
-  before: EngagementLevel,
-) => {
-  const person = await findJudged(actor.db, actor.project, wanted.personID);
+/**
+ * Asks the strategy's owner to look at it again, or the 项目经理 where no owner can. A title outlasts the right to read
+ * where people stand: it names nobody's level.
+ */
+const askForReview = async (actor: Actor, rowID: string, after: Values, personID: string) => {
+  const person = await findJudged(actor.db, actor.project, personID);
   await openTasks(actor.db, actor.project, {
     register,
     rowID,
     ...(await reviewers(actor, after)),
-    title: `策略复核：${person?.user_name ?? ''}（${before} → ${wanted.current}）`,
+    title: `策略复核：${person?.user_name ?? ''}`,
     address: stakeholderEngagement.address(rowID),
     dueDate: toDueDate(actor.now, reviewDays),
   });
@@ -114,5 +113,5 @@ export const followEngagement = async (actor: Actor, change: Change): Promise<vo
     await closeTasks(db, project, { register, rowID: id }, id === rowID ? 'dropped' : 'done', now);
   const earlier = await findLevelBefore(db, project, wanted.personID, wanted.day);
   if (earlier !== null && (trendOf(wanted.current, earlier) ?? 0) < 0)
-    await askForReview(actor, rowID, after, wanted, earlier);
+    await askForReview(actor, rowID, after, wanted.personID);
 };

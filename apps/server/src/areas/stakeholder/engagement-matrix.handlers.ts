@@ -16,7 +16,7 @@ import { readPriorities } from './assess.service.ts';
 import type { JudgedPerson } from './assessment.repository.ts';
 import { type EngagementRow, listEngagements } from './engagement-assessment.repository.ts';
 import { exportMatrix } from './engagement-matrix-export.service.ts';
-import { listJudgedFor } from './judged-people.service.ts';
+import { listJudgedFor, maySeePriorities } from './judged-people.service.ts';
 
 type Levels = {
   readonly assessTime: string;
@@ -77,17 +77,20 @@ type Matrix = {
   readonly items: MatrixPerson[];
   /** 覆盖率 is of people: organisations are assessed, too, and not counted. */
   readonly coverage: number | null;
+  readonly hasPriorities: boolean;
 };
 
 const readMatrix = async (actor: Actor): Promise<Matrix> => {
   const { db, project, now } = actor;
   const rows = Map.groupBy(await listEngagements(db, project), (row) => row.project_stakeholder_id ?? '');
-  const priorities = await readPriorities(db, project);
+  const hasPriorities = await maySeePriorities(actor);
+  const priorities = hasPriorities ? await readPriorities(db, project) : new Map<string, Priority>();
   const today = toLocalDay(now);
   const judged = await listJudgedFor(actor, stakeholderEngagement.page);
   const persons = judged.filter((row) => row.stakeholder_kind !== '组织');
   const assessed = persons.filter((row) => rows.has(row.project_stakeholder_id));
   return {
+    hasPriorities,
     coverage: coverageOf(assessed.length, persons.length),
     items: judged.map((person) => {
       const { project_stakeholder_id: id } = person;
@@ -103,7 +106,7 @@ const getEngagementMatrix = handle(calls.GetEngagementMatrix, async (context) =>
 });
 
 const engagementMatrixExport = handleOutside(calls.EngagementMatrixExport, async (context, { format }) =>
-  exportMatrix(context, (await context.transact((db) => readMatrix({ ...context, db }))).items, format),
+  exportMatrix(context, await context.transact((db) => readMatrix({ ...context, db })), format),
 );
 
 export const engagementMatrixHandlers = [getEngagementMatrix, engagementMatrixExport];

@@ -1,3 +1,4 @@
+import { dayMs } from '@xmgl/contracts/calendar-day';
 import {
   GetRightInterest,
   UpdRightInfluence,
@@ -5,17 +6,24 @@ import {
   UpdSalience,
 } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import {
+  EngagementMatrixExport,
+  GetEngagementMatrix,
+} from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../local-time.ts';
 import { joinProject, type Person, startProject } from '../../test/factories.ts';
 import { registerOfPeople } from '../../test/register-of-people.ts';
+import { rolesOf } from '../../test/role-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
 let keeper: Person;
 let member: Person;
+/** Keeps the matrix, and may not open the grids. */
+let assessor: Person;
 let projectID: string;
 
 const page = (value: object = {}, who = keeper) =>
@@ -44,6 +52,9 @@ beforeAll(async () => {
   projectID = stage.projectID;
   keeper = await joinProject(server, stage.company, projectID, '干系人管理员', '沈雨桐');
   member = await joinProject(server, stage.company, projectID, '项目成员', '周航');
+  assessor = await joinProject(server, stage.company, projectID, '只读', '方岚');
+  const roles = rolesOf(server, projectID, stage.owner);
+  await roles.give(await roles.make({ 'stakeholder.engagement': '11111' }), assessor);
   for (const name of ['甲', '乙', '丙', '丁', '戊', '己'])
     await joinProject(server, stage.company, projectID, '只读', `干系${name}`);
   const { token } = keeper;
@@ -83,7 +94,7 @@ test('rows are found and ordered by them, the most important first, whatever is 
   expect((await namesOf({ priority: ['高'] })).sort()).toEqual(['干系戊', '干系甲']);
   expect(await namesOf({ stance: ['反对', '中立'], sort: 'engagement' })).toEqual(['干系甲', '干系丙']);
   const ranks = (await page({ sort: 'priority' })).items.map(({ priority }) => priority);
-  expect(ranks).toEqual(['高', '高', '中', '中', '中', '低', null, null, null]);
+  expect(ranks).toEqual(['高', '高', '中', '中', '中', '低', null, null, null, null]);
   const whole = await server.send(
     calls.GetProjectStakeholderPage,
     { pageSize: 1000, value: { projectID, sort: 'priority' } },
@@ -121,4 +132,50 @@ test('a row that was just written tells its writer the same, and the file has th
     ['姓名', '优先级', '参与度', '立场', '状态'],
     ['干系丙', '低', '中立型 → 支持型', '中立', '已加入'],
   ]);
+});
+
+test('the matrix tells priorities to those alone who see them in the register', async () => {
+  const read = async (who: Person) =>
+    new Map(
+      (await server.send(GetEngagementMatrix, { projectID }, who.token)).items.map((item) => [
+        item.userName,
+        item,
+      ]),
+    );
+  const headsOf = async (who: Person) => {
+    const { content } = await server.send(EngagementMatrixExport, { projectID, format: 'xlsx' }, who.token);
+    return (await readSheet(Buffer.from(content, 'base64')))[0];
+  };
+  expect((await read(keeper)).get('干系甲')?.priority).toBe('高');
+  expect(await headsOf(keeper)).toContain('优先级');
+  const seen = await read(assessor);
+  expect([...seen.values()].map(({ priority }) => priority)).toEqual([...seen.keys()].map(() => null));
+  expect(seen.get('干系甲')?.latest).toMatchObject({ current: '抵制型' });
+  expect(await headsOf(assessor)).not.toContain('优先级');
+});
+
+test('neither what is overdue nor a refusal tells a priority that stays hidden', async () => {
+  const { projectStakeholderID } = await keyOf('干系甲');
+  const assessTime = toLocalDay(new Date(server.now().getTime() - 40 * dayMs));
+  const given = { projectID, assessTime, current: '抵制型', desired: '支持型' } as const;
+  const asks = async (who: Person) =>
+    (
+      await refusalOf(
+        server.send(stakeholderEngagementCalls.add, { ...given, projectStakeholderID }, who.token),
+      )
+    ).message;
+  expect(await asks(keeper)).toBe('高优先级干系人存在差距，请填写策略、责任人和目标日期');
+  expect(await asks(assessor)).toBe('此干系人存在差距，请填写策略、责任人和目标日期');
+  const { projectStakeholderID: other } = await keyOf('干系戊');
+  const level = { current: '支持型', desired: '支持型' } as const;
+  await server.send(
+    stakeholderEngagementCalls.add,
+    { projectID, projectStakeholderID: other, assessTime, ...level },
+    keeper.token,
+  );
+  const isOverdue = async (who: Person) =>
+    (await server.send(GetEngagementMatrix, { projectID }, who.token)).items.find(
+      ({ userName }) => userName === '干系戊',
+    )?.latest?.isOverdue;
+  expect([await isOverdue(keeper), await isOverdue(assessor)]).toEqual([1, 0]);
 });

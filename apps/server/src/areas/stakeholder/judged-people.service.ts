@@ -1,4 +1,5 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import { hasPageRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../register/kit.ts';
 import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
@@ -8,3 +9,9 @@ export const listJudgedFor = async (actor: Actor, page: string): Promise<readonl
   const rights = await loadRowRights(actor, { page, fields: {}, computed: {} });
   return await listJudged(actor.db, actor.project, { sight: sightsOf(projectStakeholder, rights, actor) });
 };
+
+const { page, right } = projectStakeholder.computed.priority.needs;
+
+/** Whether somebody knows how much attention people need: who sees it in the register does. */
+export const maySeePriorities = ({ db, user, project }: Actor): Promise<boolean> =>
+  hasPageRight(db, user.userID, project, page, right);

@@ -6,7 +6,7 @@ import { audit } from '../../../audit/audit.ts';
 import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
-import { openTurns } from '../../../register/file-turns.ts';
+import { openFileTurns } from '../../../register/file-turns.ts';
 import { addBaseline, deleteImportedBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';
@@ -21,7 +21,7 @@ import { readUploadedFile } from './uploaded-file.ts';
 type Input = Parsed<typeof ConfirmPlanImport>;
 
 /** Plans have places of their own: a large one takes longer than any workbook. */
-const inTurn = openTurns();
+const inTurn = openFileTurns();
 
 /** Reads and computes an uploaded plan file; nothing is stored. */
 export const readImport = async (

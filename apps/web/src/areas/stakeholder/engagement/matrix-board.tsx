@@ -6,10 +6,12 @@ import {
   levelsByMonth,
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { Button, Select, Switch } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { toDay } from '../../../format/day.ts';
+import { useSeenFields } from '../../../register/use-seen-fields.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { PeopleDrawer } from '../grid/people-drawer.tsx';
@@ -30,6 +32,7 @@ const toOptions = <T extends string>(words: readonly T[]) =>
   words.map((word) => ({ value: word, label: word }));
 
 const Filters = ({ people, filter, onFilter }: FiltersProps): ReactElement => {
+  const seen = useSeenFields(projectStakeholder);
   const companies = [...new Set(people.map(({ company }) => company).filter(Boolean))];
   const isFiltered =
     filter.company !== null || filter.priority !== null || filter.gap !== null || filter.isOverdue;
@@ -45,16 +48,18 @@ const Filters = ({ people, filter, onFilter }: FiltersProps): ReactElement => {
         value={filter.company}
         onChange={(company: string | undefined) => onFilter({ ...filter, company: company ?? null })}
       />
-      <Select
-        allowClear
-        aria-label="优先级"
-        placeholder="优先级"
-        options={toOptions(priorities)}
-        value={filter.priority}
-        onChange={(priority: MatrixFilter['priority'] | undefined) =>
-          onFilter({ ...filter, priority: priority ?? null })
-        }
-      />
+      {'priority' in seen && (
+        <Select
+          allowClear
+          aria-label="优先级"
+          placeholder="优先级"
+          options={toOptions(priorities)}
+          value={filter.priority}
+          onChange={(priority: MatrixFilter['priority'] | undefined) =>
+            onFilter({ ...filter, priority: priority ?? null })
+          }
+        />
+      )}
       <Select
         allowClear
         aria-label="差距"

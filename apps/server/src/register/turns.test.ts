@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openTurns } from './file-turns.ts';
+import { openFileTurns } from './file-turns.ts';
+import { openTurns } from './turns.ts';
 
 /** Files that are worked on until they are let go, and who was begun with. */
-const openDesk = () => {
-  const inTurn = openTurns();
+const openDesk = (inTurn = openFileTurns()) => {
   const begun: string[] = [];
   const open: (() => void)[] = [];
   const send = (userID: string) =>
@@ -44,4 +44,19 @@ test('a fourth file of one person is refused, and anybody’s once thirty wait',
   });
   for (const _ of people) await finishFirst();
   await Promise.all([...own, ...others]);
+});
+
+test('where one has one at a time, more of the same person wait though places are free', async () => {
+  const refusal = '请等它完成';
+  const { send, begun, finishFirst } = openDesk(
+    openTurns({ mostAtOnce: 3, mostAtOnceOfOne: 1, mostOfOne: 2, mostWaiting: 30, refusal }),
+  );
+  const sent = ['甲', '甲', '乙'].map(send);
+  await setImmediate();
+  expect(begun).toEqual(['甲', '乙']);
+  await expect(send('甲')).rejects.toMatchObject({ issues: [{ message: refusal }] });
+  await finishFirst();
+  expect(begun).toEqual(['甲', '乙', '甲']);
+  for (const _ of sent) await finishFirst();
+  await Promise.all(sent);
 });
