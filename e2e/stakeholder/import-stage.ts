@@ -12,14 +12,24 @@ export const openImport = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: '导入参与措施' });
 };
 
-const bytesOf = async (lines: readonly (readonly Cell[])[]): Promise<Buffer> =>
-  Buffer.from(await writeXlsx([{ name: '表', rows: [heads, ...lines], widths: [], minutes: [] }]), 'base64');
+const bytesOf = async (
+  lines: readonly (readonly Cell[])[],
+  others: readonly string[] = [],
+): Promise<Buffer> => {
+  const rows = [[...heads, ...others], ...lines];
+  return Buffer.from(await writeXlsx([{ name: '表', rows, widths: [], minutes: [] }]), 'base64');
+};
 
-export const chooseBook = async (dialog: Locator, lines: readonly (readonly Cell[])[]) =>
+/** `others`: heads beside those that the register knows. */
+export const chooseBook = async (
+  dialog: Locator,
+  lines: readonly (readonly Cell[])[],
+  ...others: readonly string[]
+) =>
   await dialog.getByLabel('选择 Excel 文件').setInputFiles({
     name: '措施.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await bytesOf(lines),
+    buffer: await bytesOf(lines, others),
   });
 
 /** A workbook that lies on the disk, as it can be chosen again. */

@@ -45,6 +45,39 @@ test('a row whose number is known is changed, the others are new, and the list s
   await expect(page.getByRole('cell', { name: `${mark}原` })).toHaveCount(0);
 });
 
+test('before a row is changed its cells are told, as they were and as they will be, and what is emptied above all', async ({
+  page,
+}) => {
+  const mark = `清空${Date.now()}`;
+  const { projectID, line } = await openWithName(page);
+  const { code } = await addAction(page, projectID, `${mark}原`);
+  const dialog = await openImport(page);
+  const cells = line(`${mark}改`, '每月', code);
+  await chooseBook(dialog, [cells.with(5, null), line(`${mark}乙`, '偶尔')]);
+  const changes = dialog.getByRole('region', { name: '将修改的内容' });
+  await expect(changes.getByRole('row', { name: '频次' })).toContainText('将清空');
+  await expect(changes.getByRole('row', { name: '目的' })).toContainText(`${mark}原${mark}改`);
+  await expect(dialog.getByRole('row', { name: '没有「偶尔」' })).toBeVisible();
+  await expect(dialog).toContainText('将修改1');
+  await expect(dialog).toContainText('有误1');
+  expect(await totalOf(page, projectID, `${mark}改`)).toBe(0);
+  await dialog.getByRole('button', { name: '仅导入正确的 1 行，跳过 1 行' }).click();
+  await expect(dialog).toContainText('已修改1');
+  await expect(changes).toHaveCount(0);
+});
+
+test('a column that nobody knows is told as a fault of the heads, and no row is counted as bad for it', async ({
+  page,
+}) => {
+  const mark = `列名${Date.now()}`;
+  const { line } = await openWithName(page);
+  const dialog = await openImport(page);
+  await chooseBook(dialog, [[...line(`${mark}甲`, '每月'), '红']], '颜色');
+  await expect(dialog).toContainText('列名有误1');
+  await expect(dialog.getByRole('region', { name: '列名的问题' })).toContainText('「颜色」没有这一列');
+  await expect(dialog.getByRole('button', { name: '不理会有误的列，导入 1 行' })).toBeVisible();
+});
+
 test('what is no workbook is refused before it is sent', async ({ page }) => {
   await open(page);
   const dialog = await openImport(page);

@@ -33,16 +33,20 @@ test('a link made in the register leads a new person through registration into t
   await guest.getByText('我已阅读并同意').click({ position: { x: 10, y: 10 } });
   await guest.getByRole('button', { name: '注册并登录' }).click();
   await guest.getByRole('button', { name: '接受并加入' }).click();
+  await guest.getByLabel('姓名').fill('周小满');
   await guest.getByLabel('单位').fill('江北社区');
   await guest.getByLabel('参建角色').selectOption('社区');
   await guest.getByRole('button', { name: '加入项目', exact: true }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);
+  await expect(guest.getByRole('banner')).toContainText('周小满');
   await guest.goto('/stakeholderManagement/index');
   await expect(guest.getByRole('navigation', { name: '面包屑' })).toContainText('甲工程');
   await expect(menu(guest)).toContainText(['工作台', '干系人管理']);
   await guest.goto(address);
   await expect(guest.getByText('您已在此项目中')).toBeVisible();
   await guest.context().close();
+  await open(page, '/stakeholderManagement/index?tab=register');
+  await expect(page.getByRole('row', { name: '周小满' })).toContainText('江北社区');
 });
 
 test('a personal invitation is taken once, by the one it was sent to', async ({ page, browser }) => {

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 let numbers = 0;
-const addUser = async () => {
+const addUser = async (given: Readonly<Record<string, unknown>> = {}) => {
   const user_id = v7();
   const at = ++numbers;
   await insert('app_user', {
@@ -46,6 +46,7 @@ const addUser = async () => {
     user_account: `user${at}`,
     user_name: `用户${at}`,
     user_tel: `1390000000${at}`,
+    ...given,
   });
   return user_id;
 };
@@ -85,7 +86,7 @@ test('0036: who joined by a link without a company has that of the account, wher
     ['无', []],
   ];
   for (const [user_name, companies] of people) {
-    const user_id = await addUser();
+    const user_id = await addUser({ user_name });
     for (const id of companies) await insert('company_user', { company_id: id, user_id, state: 1 });
     const row = { project_stakeholder_id: v7(), code: user_name, state: '已加入', party_role: '内部' };
     await insert('project_stakeholder', {
@@ -152,5 +153,40 @@ test('0039: what asks for a strategy to be looked at again tells no levels, nor 
     '2026-03-08　策略复核：唐昕（工程）',
     '2026-03-08　策略复核：段锐（工程）',
     '2026-03-08　批准（甲 → 乙）（工程）',
+  ]);
+});
+
+test('0043: rows of people with an account get the account’s name, nameless ones the starred number', async () => {
+  await openBefore('0043');
+  const owner = await addUser();
+  const company_id = await addCompany('建设单位', owner);
+  const project_id = await addProject(company_id, owner);
+  const add = async (code: string, user_name: string, account: object, given: object = {}) => {
+    const user_id = await addUser({ ...account });
+    const row = { company_id, project_id, project_stakeholder_id: v7(), code, user_id, user_name };
+    const rest = { state: '已加入', created_by: owner, updated_by: owner, department: '安全部', ...given };
+    await insert('project_stakeholder', { ...row, ...rest });
+  };
+  const nameless = { user_name: '', user_account: 'u_da866b2d2005', user_tel: '13800000004' };
+  await add('GX-001', 'u_da866b2d2005', nameless);
+  await add('GX-002', '张建国', { user_name: '张建军', name_pinyin: 'zjj zhangjianjun' });
+  await add('GX-003', '质监站', { user_name: '罗辰' }, { stakeholder_kind: '组织' });
+  await add('GX-004', '罗辰', { user_name: '罗辰' });
+  await upgrade();
+  const { rows } = await client.query(
+    'select user_name, name_pinyin, search_key, row_version from project_stakeholder order by code',
+  );
+  expect(rows.map((row) => [row.user_name, row.row_version])).toEqual([
+    ['138****0004', 2],
+    ['张建军', 2],
+    ['质监站', 1],
+    ['罗辰', 1],
+  ]);
+  expect(rows[1]).toMatchObject({ name_pinyin: 'zjj zhangjianjun' });
+  expect(rows[1]?.search_key).toMatch(/^gx-002 张建军 .*安全部.* zjj zhangjianjun$/);
+  const told = await client.query("select before, after from audit_log order by before ->> 'userName' desc");
+  expect(told.rows).toEqual([
+    { before: { userName: '张建国' }, after: { userName: '张建军' } },
+    { before: { userName: 'u_da866b2d2005' }, after: { userName: '138****0004' } },
   ]);
 });

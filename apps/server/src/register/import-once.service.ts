@@ -6,8 +6,14 @@ import { fail } from '../http/failure.ts';
 import { findEntry, waitForSame } from './add-once.service.ts';
 import type { Actor } from './kit.ts';
 
+/** What an import of an earlier version did not count. */
+type Uncounted = 'bad' | 'changes' | 'changeCount' | 'emptiedCount';
+
 /** What is kept of an import, to answer the same one again. */
-type Kept = { readonly contentHash: string; readonly report: ImportReport };
+type Kept = {
+  readonly contentHash: string;
+  readonly report: Omit<ImportReport, Uncounted> & Partial<Pick<ImportReport, Uncounted>>;
+};
 
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
@@ -23,7 +29,14 @@ const findKept = async (
   const { contentHash, report } = entry.after as Kept;
   if (entry.user_id !== actor.user.userID || contentHash !== hashOf(content))
     throw fail('conflict', '此次导入的标识已被使用，请重新选择文件');
-  return report;
+  const { rows, added, updated, unchanged } = report;
+  return {
+    ...report,
+    bad: report.bad ?? rows - added - updated - unchanged,
+    changes: [],
+    changeCount: report.changeCount ?? 0,
+    emptiedCount: report.emptiedCount ?? 0,
+  };
 };
 
 type Asked = { readonly content: string; readonly importID?: string | undefined };

@@ -7,6 +7,7 @@ import { toLocalMinute } from '../local-time.ts';
 import { doerFields, listUnable } from './doers.service.ts';
 import { textOf } from './file-cells.ts';
 import { namesIn } from './import-cells.ts';
+import { type ImportChanges, listChanges } from './import-changes.ts';
 import { type Column, matchHeads } from './import-heads.ts';
 import { findKnown } from './import-known.ts';
 import { findNames, type Names } from './import-names.ts';
@@ -29,6 +30,7 @@ export type ImportPlan = {
   readonly faults: readonly CellFault[];
   /** People whom the file names and who can do what the register asks of them. */
   readonly able: ReadonlySet<string>;
+  readonly changes: ImportChanges;
 };
 
 const resolveNames = async (
@@ -107,6 +109,21 @@ const askDoers = async (
   return { unable, able: new Set(people.filter((id) => !unable.has(id))) };
 };
 
+const mostNamed = 3;
+
+/** Told once for each column, with the rows that it keeps out, and not again for each of them. */
+const missingFaults = (labels: readonly string[], rows: readonly ImportedRow[]): readonly CellFault[] => {
+  const short = rows.filter(({ kind }) => kind === 'new').map(({ row }) => row);
+  if (short.length === 0) return [];
+  const named = short.slice(0, mostNamed).join('、');
+  const which = short.length > mostNamed ? `第 ${named} 行等 ${short.length} 行` : `第 ${named} 行`;
+  return labels.map((column) => ({
+    row: 1,
+    column,
+    message: `缺少这一列，新增记录时必填，${which}不能导入`,
+  }));
+};
+
 /** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
 export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Promise<ImportPlan> => {
   const { hidden, rights, sight } = await readerOf(actor, kit);
@@ -138,11 +155,10 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
     rows.push(await readImportedRow(actor, kit, world, line));
     if (at % turnLength === 0) await setImmediate();
   }
-  const isShort = rows.some((row) => row.kind === 'new') && world.missing.length > 0;
-  const missing = (isShort ? world.missing : []).map((column) => ({
-    row: 1,
-    column,
-    message: '缺少这一列，新增记录时必填',
-  }));
-  return { rows, faults: [...heads.faults, ...missing, ...rows.flatMap((row) => row.faults)], able };
+  return {
+    rows,
+    faults: [...heads.faults, ...missingFaults(world.missing, rows), ...rows.flatMap((row) => row.faults)],
+    able,
+    changes: listChanges(kit.register, heads.columns, world.titles, rows),
+  };
 };

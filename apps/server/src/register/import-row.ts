@@ -40,6 +40,8 @@ export type ImportWorld = {
 
 /** What a row of a file would do; `isGood` where nothing stands in its way. */
 export type ImportedRow = {
+  readonly row: number;
+  readonly cells: readonly Cell[];
   readonly kind: 'new' | 'change' | 'same';
   readonly rowID: string;
   readonly before: Row | null;
@@ -217,5 +219,5 @@ export const readImportedRow = async (
   ];
   const kind = before === null ? 'new' : changed.length > 0 ? 'change' : 'same';
   const isShort = kind === 'new' && world.missing.length > 0;
-  return { kind, rowID, before, values, faults, isGood: faults.length === 0 && !isShort };
+  return { ...line, kind, rowID, before, values, faults, isGood: faults.length === 0 && !isShort };
 };

@@ -36,7 +36,7 @@ const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Prom
   );
 };
 
-const toReport = ({ rows, faults }: ImportPlan, isWritten: boolean): ImportReport => {
+const toReport = ({ rows, faults, changes }: ImportPlan, isWritten: boolean): ImportReport => {
   const count = (kind: ImportedRow['kind']): number =>
     rows.filter((row) => row.isGood && row.kind === kind).length;
   return {
@@ -44,7 +44,10 @@ const toReport = ({ rows, faults }: ImportPlan, isWritten: boolean): ImportRepor
     added: count('new'),
     updated: count('change'),
     unchanged: count('same'),
+    bad: rows.filter((row) => !row.isGood).length,
     faults: [...faults],
+    ...changes,
+    ...(isWritten && { changes: [] }),
     isWritten: isWritten ? 1 : 0,
   };
 };

@@ -65,7 +65,16 @@ const add = (given: object = {}, who = owner) =>
 test('a check tells what would happen and writes nothing', async () => {
   const before = (await listed()).total;
   const report = await importing([line(), line({ 目的: '第二条' })], 'check');
-  expect(report).toEqual({ rows: 2, added: 2, updated: 0, unchanged: 0, faults: [], isWritten: 0 });
+  const nothing = {
+    updated: 0,
+    unchanged: 0,
+    bad: 0,
+    faults: [],
+    changes: [],
+    changeCount: 0,
+    emptiedCount: 0,
+  };
+  expect(report).toEqual({ rows: 2, added: 2, ...nothing, isWritten: 0 });
   expect((await listed()).total).toBe(before);
 });
 
@@ -139,7 +148,11 @@ test('what is exported and not edited is unchanged when it comes back', async ()
     added: 0,
     updated: 0,
     unchanged: total,
+    bad: 0,
     faults: [],
+    changes: [],
+    changeCount: 0,
+    emptiedCount: 0,
     isWritten: 1,
   });
 });
@@ -221,10 +234,10 @@ test('heads that are unknown, twice there, or missing are told in the first row'
     '1 目的 此列出现了两次，请删去一列',
     '1 颜色 没有这一列，请改为模板中的列名，或删去此列',
     ...['对象', '措施', '方式', '责任人', '开始日期', '截止日期'].map(
-      (label) => `1 ${label} 缺少这一列，新增记录时必填`,
+      (label) => `1 ${label} 缺少这一列，新增记录时必填，第 2 行不能导入`,
     ),
   ]);
-  expect(report).toMatchObject({ rows: 1, added: 0 });
+  expect(report).toMatchObject({ rows: 1, added: 0, bad: 1 });
 });
 
 test('an export holds the chosen columns as words, dates and text that is never a formula', async () => {

@@ -35,13 +35,8 @@ export const readCode = async ({ database }: TestApp, userTel: string): Promise<
   return /\d{4}/.exec(body)?.[0] ?? '';
 };
 
-/** Someone who has registered by code and completed the account. */
-export const register = async (
-  server: TestApp,
-  userName = '王小明',
-  userTel = newPhone(),
-): Promise<Person> => {
-  const userPwd = 'Passw0rd';
+/** Someone who has registered by code and given neither name nor password yet. */
+export const registerByCode = async (server: TestApp, userTel = newPhone()): Promise<Person> => {
   await server.send(SendAuthCode, { userTel });
   const { data } = await server.send(VerificationCodeLogin, {
     userTel,
@@ -50,9 +45,21 @@ export const register = async (
   });
   if (!data) throw new Error('registration was refused');
   const { userID } = data.userInfo;
-  await server.send(PersonalInformation, { userID, userName, userPwd }, data.accessToken);
-  return { userID, userName, userTel, userPwd, token: data.accessToken, refreshToken: data.refreshToken };
+  const { accessToken: token, refreshToken } = data;
+  return { userID, userName: '', userTel, userPwd: '', token, refreshToken };
 };
+
+/** Gives the account of a new person its name and password. */
+export const complete = async (server: TestApp, person: Person, userName: string): Promise<Person> => {
+  const { userID, token } = person;
+  const userPwd = 'Passw0rd';
+  await server.send(PersonalInformation, { userID, userName, userPwd }, token);
+  return { ...person, userName, userPwd };
+};
+
+/** Someone who has registered by code and completed the account. */
+export const register = async (server: TestApp, userName = '王小明', userTel = newPhone()): Promise<Person> =>
+  complete(server, await registerByCode(server, userTel), userName);
 
 let companies = 0;
 export const createCompany = async (server: TestApp, owner: Person): Promise<TestCompany> => {

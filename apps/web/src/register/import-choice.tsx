@@ -15,11 +15,11 @@ type ImportChoiceProps = {
   readonly onChoose: (file: File) => void;
 };
 
-/** @example toApartText(['干系人', '评估日期']) // '干系人、评估日期都相同的行会更新那条记录，其他行会新增。' */
+/** @example toApartText(['干系人', '评估日期']) // '干系人、评估日期都相同的行会更新那条记录，…' */
 const toApartText = (labels: readonly string[]): string =>
   labels.length === 0
     ? '每一行都会新增一条记录。'
-    : `${labels.join('、')}都相同的行会更新那条记录，其他行会新增。`;
+    : `${labels.join('、')}都相同的行会更新那条记录，空着的格会清空原有内容；其他行会新增。`;
 
 /** Where an import begins: the template, and the file filled in from it. */
 export const ImportChoice = (props: ImportChoiceProps): ReactElement => {
@@ -41,7 +41,7 @@ export const ImportChoice = (props: ImportChoiceProps): ReactElement => {
         </li>
         <li>
           {isNumbered
-            ? '编号已有的行会更新那条记录，编号留空的行会新增并自动编号。'
+            ? '编号已有的行会更新那条记录，编号留空的行会新增并自动编号；更新时，空着的格会清空原有内容。'
             : toApartText(props.apartBy)}
         </li>
         <li>选择文件后先检查，确认无误才写入。</li>

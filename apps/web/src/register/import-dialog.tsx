@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useRight } from '../access/use-rights.ts';
 import styles from './import.module.css';
 import { ImportChoice } from './import-choice.tsx';
-import { badRowsOf, ImportOutcome } from './import-outcome.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import { useExport } from './use-export.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
@@ -23,13 +23,14 @@ const Checked = ({
 }: FootProps & { readonly state: Extract<ImportState, { phase: 'checked' | 'done' }> }): ReactElement => {
   const { report } = state;
   const change = report.added + report.updated;
-  const bad = badRowsOf(report);
   return (
     <>
       <Button onClick={reset}>重新选择文件</Button>
       {report.faults.length > 0 && change > 0 && (
         <Button onClick={() => write('writeGood')}>
-          仅导入正确的 {change} 行{bad > 0 && `，跳过 ${bad} 行`}
+          {report.bad > 0
+            ? `仅导入正确的 ${change} 行，跳过 ${report.bad} 行`
+            : `不理会有误的列，导入 ${change} 行`}
         </Button>
       )}
       {report.faults.length === 0 && (

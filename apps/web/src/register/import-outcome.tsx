@@ -3,10 +3,56 @@ import { Table } from 'antd';
 import type { ReactElement } from 'react';
 import { useIsMobile } from '../ui/use-media.ts';
 import styles from './import.module.css';
+import { ImportChanges } from './import-changes.tsx';
 
-/** Rows of the file in which something is wrong; the first row holds the heads. */
-export const badRowsOf = ({ faults }: ImportReport): number =>
-  new Set(faults.filter(({ row }) => row > 1).map(({ row }) => row)).size;
+/** The first row holds the heads: what is wrong there is no row's fault. */
+const headFaultsOf = ({ faults }: ImportReport): ImportReport['faults'] =>
+  faults.filter(({ row }) => row === 1);
+
+type Count = readonly [label: string, count: number, tone: 'good' | 'plain' | 'bad'];
+
+const countsOf = (report: ImportReport, isDone: boolean): readonly Count[] => {
+  const { added, updated, unchanged, bad } = report;
+  const heads = headFaultsOf(report).length;
+  return [
+    [isDone ? '已新增' : '将新增', added, 'good'],
+    [isDone ? '已修改' : '将修改', updated, 'good'],
+    ['没有变化', unchanged, 'plain'],
+    bad === 0 && heads > 0 ? ['列名有误', heads, 'bad'] : [isDone ? '未导入' : '有误', bad, 'bad'],
+  ];
+};
+
+const HeadFaults = ({ faults }: Pick<ImportReport, 'faults'>): ReactElement => (
+  <section className={styles.heads} aria-label="列名的问题">
+    <p>第 1 行的列名有 {faults.length} 处问题：</p>
+    <ul>
+      {faults.map(({ column, message }) => (
+        <li key={`${column} ${message}`}>
+          「{column}」{message}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const CellFaults = ({ faults }: Pick<ImportReport, 'faults'>): ReactElement => {
+  const isMobile = useIsMobile();
+  return (
+    <Table
+      aria-label="需要改正的单元格"
+      size="small"
+      rowKey={(fault) => `${fault.row} ${fault.column} ${fault.message}`}
+      dataSource={faults}
+      scroll={{ y: 280 }}
+      pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
+      columns={[
+        { title: '行', dataIndex: 'row', width: isMobile ? 44 : 64, align: 'right' },
+        { title: '列', dataIndex: 'column', width: isMobile ? 88 : 120 },
+        { title: '问题', dataIndex: 'message' },
+      ]}
+    />
+  );
+};
 
 type OutcomeProps = {
   readonly fileName: string;
@@ -14,44 +60,26 @@ type OutcomeProps = {
   readonly isDone: boolean;
 };
 
-/** What a file would bring, or has brought, and every cell that stands in its way. */
+/** What a file would bring, or has brought, every cell that it overwrites, and every one that stands in its way. */
 export const ImportOutcome = ({ fileName, report, isDone }: OutcomeProps): ReactElement => {
-  const isMobile = useIsMobile();
-  const { rows, added, updated, unchanged, faults } = report;
-  const counts = [
-    [isDone ? '已新增' : '将新增', added, 'good'],
-    [isDone ? '已修改' : '将修改', updated, 'good'],
-    ['没有变化', unchanged, 'plain'],
-    [isDone ? '未导入' : '有误', badRowsOf(report), 'bad'],
-  ] as const;
+  const heads = headFaultsOf(report);
+  const cells = report.faults.filter(({ row }) => row > 1);
   return (
     <>
       <p className={styles.file}>
-        {fileName}，共 {rows} 行
+        {fileName}，共 {report.rows} 行
       </p>
       <dl className={styles.counts}>
-        {counts.map(([label, count, tone]) => (
+        {countsOf(report, isDone).map(([label, count, tone]) => (
           <div key={label} data-tone={count > 0 ? tone : 'plain'}>
             <dt>{label}</dt>
             <dd>{count}</dd>
           </div>
         ))}
       </dl>
-      {faults.length > 0 && (
-        <Table
-          aria-label="需要改正的单元格"
-          size="small"
-          rowKey={(fault) => `${fault.row} ${fault.column} ${fault.message}`}
-          dataSource={faults}
-          scroll={{ y: 280 }}
-          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
-          columns={[
-            { title: '行', dataIndex: 'row', width: isMobile ? 44 : 64, align: 'right' },
-            { title: '列', dataIndex: 'column', width: isMobile ? 88 : 120 },
-            { title: '问题', dataIndex: 'message' },
-          ]}
-        />
-      )}
+      {heads.length > 0 && <HeadFaults faults={heads} />}
+      {cells.length > 0 && <CellFaults faults={cells} />}
+      {!isDone && report.changes.length > 0 && <ImportChanges report={report} />}
     </>
   );
 };

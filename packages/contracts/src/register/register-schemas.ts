@@ -130,12 +130,29 @@ export type Titles = z.output<typeof titles>;
 export const cellFault = z.object({ row: z.int(), column: z.string(), message: z.string() });
 export type CellFault = z.output<typeof cellFault>;
 
+/** A cell that a file would change, as a reader sees it, cut where it is long. What is emptied is empty in `after`. */
+export const importedChange = z.object({
+  row: z.int(),
+  /** The row's number and name. */
+  title: z.string(),
+  column: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+
 export const importReport = z.object({
+  /** Those with something in them: the sum of the four that follow. */
   rows: z.int(),
   added: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** Rows that cannot be taken, also where only the heads are at fault. */
+  bad: z.int(),
   faults: z.array(cellFault),
+  /** Before it is written: what becomes of the rows that are `updated`. Not more than 2,000 of `changeCount`. */
+  changes: z.array(importedChange),
+  changeCount: z.int(),
+  emptiedCount: z.int(),
   isWritten: flag,
 });
 export type ImportReport = z.output<typeof importReport>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, instant, optionalText, page, pageIndex, pageSize } from '../fields.ts';
+import { nameField } from '../identity/identity-fields.ts';
 import { unitParties } from './unit-workflow.ts';
 
 /** 个人: one registered person; 链接: whoever holds the link; 单位: a company that takes part. */
@@ -118,11 +119,13 @@ export const GetProjectOnCompanyByInviteCode = defineCall({
 
 export const AcceptProjectInvitation = defineCall({
   name: 'AcceptProjectInvitation',
-  summary: '接受邀请，加入项目；项目还不知道的人须说明单位和参建角色',
+  summary: '接受邀请，加入项目；项目还不知道的人须说明姓名、单位和参建角色',
   gate: { kind: 'user' },
   limit: 'guessable',
   input: z.strictObject({
     inviteCode,
+    /** For who has none yet; it becomes the account's, too. */
+    userName: nameField.optional(),
     /** For who comes by a link and is not in the register; what the account says of the company comes first. */
     company: optionalText('单位', 100).optional(),
     partyRole: unitParty.optional(),

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
+import { shownName } from '../../access/shown-name.ts';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
-
-/** Who has not given a name yet is known by the account. */
-const shownName = (alias: 'a' | 'i') =>
-  sql<string>`coalesce(nullif(${sql.ref(`${alias}.user_name`)}, ''), ${sql.ref(`${alias}.user_account`)}, '')`;
 
 const companiesOf = (db: Db, userID: string) =>
   db

@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import type { OutsideContext } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
+import { spreadOwnName } from '../stakeholder/account-name.service.ts';
 import { requirePassword } from './own-password.service.ts';
 import { seal } from './secret.ts';
 import { redeemTicket } from './ticket.service.ts';
@@ -76,5 +77,6 @@ const saveOwnUser = async (db: Db, context: Editor, input: Edit): Promise<UserRo
       { ...context, db },
       { entity: 'user', rowID: user.userID, action: 'update', after: { changed } },
     );
+  if (after.user_name !== before.user_name) await spreadOwnName({ ...context, db });
   return after;
 };

@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
+import { spreadOwnName } from '../stakeholder/account-name.service.ts';
 import { editOwnUser } from './edit-own-user.service.ts';
 import { requirePassword } from './own-password.service.ts';
 import { hashPassword } from './password.ts';
@@ -49,6 +50,7 @@ const personalInformation = handle(calls.PersonalInformation, async (context, in
     before: { userName: before.user_name, userAccount: before.user_account },
     after: { userName: after.user_name, userAccount: after.user_account },
   });
+  if (after.user_name !== before.user_name) await spreadOwnName({ ...context, user });
   return answer(after, services);
 });
 

@@ -26,7 +26,7 @@ export const listCandidates = (
     .selectFrom('app_user as u')
     .innerJoin(people.as('p'), 'p.user_id', 'u.user_id')
     .where('u.state', '=', 'active')
-    .select(['u.user_id', 'u.user_name', 'u.user_account', 'p.is_member'])
+    .select(['u.user_id', 'u.user_name', 'u.user_account', 'u.user_tel', 'p.is_member'])
     .select(smallHeadShot('u').as('head_shot'));
   if (value.trim()) query = query.where(matchesName('u.user_name', 'u.name_pinyin', value));
   return query.orderBy(inPinyinOrder('u.user_name')).orderBy('u.user_id').limit(mostCandidates).execute();

@@ -1,5 +1,6 @@
 import * as calls from '@xmgl/contracts/integration/role.calls';
 import { requireRight } from '../../access/enter-project.ts';
+import { toShownName } from '../../access/shown-name.ts';
 import { handle } from '../../http/context.ts';
 import { listCandidates } from './candidate.repository.ts';
 import { changingRoles } from './changing-roles.service.ts';
@@ -41,7 +42,7 @@ const getRolePersonnel = handle(calls.GetRolePersonnel, async ({ db, project }, 
   await getRole(db, project, roleID);
   return (await listPersonnel(db, project, roleID)).map((person) => ({
     userID: person.user_id,
-    userName: person.user_name || person.user_account,
+    userName: toShownName(person),
     userHeadShot: person.head_shot,
     company: person.company,
   }));
@@ -64,7 +65,7 @@ const updRedisRolePermission = handle(calls.UpdRedisRolePermission, async ({ db,
 const getAllUser = handle(calls.GetAllUser, async ({ db, user, project }, { value }) =>
   (await listCandidates(db, project, user.userID, value)).map((person) => ({
     userID: person.user_id,
-    userName: person.user_name || person.user_account,
+    userName: toShownName(person),
     userHeadShot: person.head_shot,
     isMember: person.is_member,
   })),

@@ -139,7 +139,7 @@ export const listPersonnel = (db: Db, { companyID, projectID }: ProjectInScope, 
     .where('m.company_id', '=', companyID)
     .where('m.project_id', '=', projectID)
     .where('m.role_id', '=', roleID)
-    .select(['u.user_id', 'u.user_name', 'u.user_account', 's.company', 's.is_member'])
+    .select(['u.user_id', 'u.user_name', 'u.user_account', 'u.user_tel', 's.company', 's.is_member'])
     .select(smallHeadShot('u').as('head_shot'))
     .orderBy(inPinyinOrder('u.user_name'))
     .orderBy('u.user_id')

@@ -47,7 +47,7 @@ export const listStateLog = (db: Db, { companyID, projectID }: ProjectInScope) =
     .where('l.company_id', '=', companyID)
     .where('l.project_id', '=', projectID)
     .select(['l.project_state_log_id', 'l.action', 'l.from_state', 'l.to_state', 'l.reason', 'l.user_id'])
-    .select(['l.created_at', 'u.user_name', 'u.user_account'])
+    .select(['l.created_at', 'u.user_name', 'u.user_account', 'u.user_tel'])
     .select(smallHeadShot('u').as('head_shot'))
     .orderBy('l.project_state_log_id', 'desc')
     .execute();

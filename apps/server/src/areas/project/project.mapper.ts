@@ -2,6 +2,7 @@ import type { Output } from '@xmgl/contracts/call';
 import type { GetProjectStateLog, ProjectRow, projectDetail } from '@xmgl/contracts/project/project.calls';
 import type { LoggedAction } from '@xmgl/contracts/project/project-states';
 import type { z } from 'zod';
+import { toShownName } from '../../access/shown-name.ts';
 import type { ProjectOfUser } from './project.repository.ts';
 import type { StateLogRow } from './project-state-log.repository.ts';
 
@@ -40,7 +41,7 @@ export const toStateLogEntry = (row: StateLogRow): Output<typeof GetProjectState
   toState: row.to_state,
   reason: row.reason,
   userID: row.user_id,
-  userName: row.user_name || row.user_account,
+  userName: toShownName(row),
   userHeadShot: row.head_shot,
   createdTime: row.created_at.toISOString(),
 });

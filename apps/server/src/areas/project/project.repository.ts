@@ -2,6 +2,7 @@ import type { Parsed } from '@xmgl/contracts/call';
 import type { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { sql, type Updateable } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { shownName } from '../../access/shown-name.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Project } from '../../db/tables.ts';
 import { fail } from '../../http/failure.ts';
@@ -21,7 +22,7 @@ const projectsOf = (db: Db, userID: string) =>
     .where('s.is_member', '=', true)
     .selectAll('p')
     .select(['c.company_name', 's.opened_at', 's.created_at as joined_at'])
-    .select(sql<string>`coalesce(nullif(m.user_name, ''), m.user_account)`.as('manager_name'))
+    .select(shownName('m').as('manager_name'))
     .select(sql<boolean>`me.default_project_id is not distinct from p.project_id`.as('is_default'));
 
 export type ProjectOfUser = Awaited<ReturnType<typeof getProject>>;

@@ -1,6 +1,7 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
+import { toShownName } from '../../access/shown-name.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
 import { Failure, fail } from '../../http/failure.ts';
@@ -8,6 +9,7 @@ import { toLocalDay } from '../../local-time.ts';
 import { takeNextCode } from '../../register/next-code.service.ts';
 import { toSearchKey } from '../../register/write-row.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
+import { takeAccountName } from './account-name.service.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { switchUnitMemberships } from './unit/unit-members.service.ts';
 
@@ -23,15 +25,18 @@ type Inviter = {
 const entity = projectStakeholder.entity;
 
 /** What the register says of somebody who joins, where the account does not. */
-type As = {
+export type As = {
   readonly company: string;
   readonly partyRole: string | undefined;
   readonly classification: '内部' | '外部';
+  /** Whether a name is asked for where the account has none: of who joins by the own deed. */
+  readonly asksName?: true;
 };
 
-/** Nobody stands in the register without a company, or without a part in the project. */
-const requireKnown = ({ company, partyRole }: As): void => {
+/** Nobody comes into the register without a name, a company, or a part in the project. */
+const requireKnown = ({ company, partyRole, asksName }: As, hasName: boolean): void => {
   const issues: Issue[] = [];
+  if (asksName && !hasName) issues.push({ code: 'invalid', message: '请填写您的姓名', path: 'userName' });
   if (company === '') issues.push({ code: 'invalid', message: '请填写您的单位', path: 'company' });
   if (partyRole === undefined) issues.push({ code: 'invalid', message: '请选择参建角色', path: 'partyRole' });
   if (issues.length > 0) throw new Failure('invalid', issues);
@@ -96,8 +101,9 @@ const claimRow = async (inviter: Inviter, userID: string): Promise<string | unde
     .returning('s.project_stakeholder_id')
     .executeTakeFirst();
   const rowID = claimed?.project_stakeholder_id;
-  if (rowID !== undefined)
-    await audit(inviter, { entity, rowID, action: '加入', after: { state: '已加入' } });
+  if (rowID === undefined) return undefined;
+  await audit(inviter, { entity, rowID, action: '加入', after: { state: '已加入' } });
+  await takeAccountName(inviter, rowID);
   return rowID;
 };
 
@@ -142,8 +148,9 @@ export const readColleague = async (db: Db, { companyID }: ProjectKey, userID: s
     .executeTakeFirstOrThrow();
   return {
     namePinyin: person.name_pinyin,
+    hasName: person.user_name !== '',
     values: {
-      userName: person.user_name || person.user_account,
+      userName: toShownName(person),
       company: company_name,
       phone: person.user_tel ?? '',
       email: person.email ?? '',
@@ -157,9 +164,9 @@ const insertMember = async (
   rowID: string,
   as: As | undefined,
 ): Promise<string> => {
-  if (as) requireKnown(as);
   const { db, user, project, now } = inviter;
-  const { namePinyin, values: ofColleague } = await readColleague(db, project, userID);
+  const { namePinyin, hasName, values: ofColleague } = await readColleague(db, project, userID);
+  if (as) requireKnown(as, hasName);
   const values = { ...ofColleague, ...(as && { company: as.company }) };
   const code = await takeNextCode(inviter, projectStakeholder, projectStakeholder.fields.code.prefix);
   await db

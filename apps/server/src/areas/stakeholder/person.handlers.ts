@@ -2,6 +2,7 @@ import { jobGroups } from '@xmgl/contracts/stakeholder/jobs';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { maskPhone } from '../../access/mask-phone.ts';
 import { requireSelf } from '../../access/require-self.ts';
+import { toShownName } from '../../access/shown-name.ts';
 import { type Handler, handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { listDuties } from './duties.service.ts';
@@ -21,7 +22,7 @@ const findColleagues = handle(calls.FindColleagues, async ({ db, user, project }
   if (!(await isColleague(db, project, user.userID))) return [];
   return (await listColleagues(db, project, text)).map((person) => ({
     userID: person.user_id,
-    userName: person.user_name || person.user_account,
+    userName: toShownName(person),
     phone: maskPhone(person.user_tel ?? ''),
     userHeadShot: person.head_shot,
   }));

@@ -7,6 +7,8 @@ import { fail } from '../../http/failure.ts';
 import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
 import { lastManagerRefusal, requireNoManager } from '../integration/manager-stays.service.ts';
+import { readAccountName } from './account-name.repository.ts';
+import { takeAccountName } from './account-name.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, listDuties } from './duties.service.ts';
 import { requireRoom } from './member-limit.service.ts';
@@ -29,12 +31,20 @@ const checkName = (change: Change): Issue[] =>
     ? [issue('userName', messages.name)]
     : [];
 
-/** Joined people keep their numbers in their accounts. */
-const checkAccount = (change: Change): Issue[] => {
-  if (typeof change.before?.userID !== 'string') return [];
-  return (['phone', 'email'] as const)
-    .filter((key) => isChanged(change, key))
-    .map((key) => issue(key, '已加入的成员以其账号为准，请本人在个人中心修改'));
+/** A person's name is that of the account, once it has one. */
+const isNamedElse = async ({ db }: Actor, userID: string, { after }: Change): Promise<boolean> => {
+  if (after.stakeholderKind === '组织') return false;
+  const { user_name } = await readAccountName(db, userID);
+  return user_name !== '' && user_name !== after.userName;
+};
+
+/** Joined people keep their names and numbers in their accounts. */
+const checkAccount = async (actor: Actor, change: Change): Promise<Issue[]> => {
+  const userID = change.before?.userID;
+  if (typeof userID !== 'string') return [];
+  const keys: string[] = (['phone', 'email'] as const).filter((key) => isChanged(change, key));
+  if (isChanged(change, 'userName') && (await isNamedElse(actor, userID, change))) keys.unshift('userName');
+  return keys.map((key) => issue(key, '已加入的成员以其账号为准，请本人在个人中心修改'));
 };
 
 const checkPhone = async (actor: Actor, change: Change): Promise<Issue[]> => {
@@ -81,7 +91,7 @@ const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): 
 export const stakeholderChecks: readonly RowCheck[] = [
   { reads: [], ask: requireMayStep },
   { reads: ['userName', 'stakeholderKind'], ask: (_actor, change) => checkName(change) },
-  { reads: [], ask: (_actor, change) => checkAccount(change) },
+  { reads: [], ask: checkAccount },
   { reads: ['phone'], ask: checkPhone },
   { reads: ['keyPersonnel', 'contactOwnerID'], ask: (_actor, change) => checkContact(change) },
 ];
@@ -93,6 +103,7 @@ const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promis
   if (userID === undefined) return;
   await requireRoom(actor.db, actor.project, 1);
   await linkAccount(actor.db, actor.project, rowID, userID);
+  await takeAccountName(actor, rowID, false);
   await welcomeColleague(actor, userID);
 };
 

@@ -1,12 +1,13 @@
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { notify } from '../../../notify/notices.service.ts';
+import { giveFirstName } from '../../identity/own-name.service.ts';
 import { giveRole } from '../../integration/default-roles.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
-import { joinProject } from '../membership.service.ts';
+import { type As, joinProject } from '../membership.service.ts';
 import { refuseStopped } from '../unit/takes-part.ts';
 import { findUnitOfPerson, linkPeople } from '../unit/unit-people.repository.ts';
-import { type Answerer, findAnswerer } from './answerer.repository.ts';
+import { type Answerer, findAnswerer, readNameOf } from './answerer.repository.ts';
 import { writeInvitation } from './invitation.repository.ts';
 import { lockInvitee } from './invitee.repository.ts';
 import { moveInvitee, type Visitor } from './invitee-state.service.ts';
@@ -66,7 +67,27 @@ const findUnit = async ({ db, user, project }: Visitor, { invitation }: Offer, a
 };
 
 /** What a person who joins by a link says of the own place, where the project does not know it. */
-export type Said = { readonly company?: string | undefined; readonly partyRole?: string | undefined };
+export type Said = {
+  readonly userName?: string | undefined;
+  readonly company?: string | undefined;
+  readonly partyRole?: string | undefined;
+};
+
+/** What the register says of who joins by a link; colleagues are what their company makes them. */
+const toJoiner = (
+  { companyName }: Offer,
+  answerer: Answerer,
+  unit: Awaited<ReturnType<typeof findUnit>>,
+  said: Said,
+): As =>
+  answerer.is_colleague
+    ? { company: companyName, partyRole: '内部', classification: '内部', asksName: true }
+    : {
+        company: unit?.company_name ?? (answerer.company_name || (said.company ?? '')),
+        partyRole: unit?.party_role ?? said.partyRole,
+        classification: '外部',
+        asksName: true,
+      };
 
 /** Joins the project with the role of the invitation; its last use is given to one person alone. */
 export const acceptOffer = async (visitor: Visitor, offer: Offer, said: Said): Promise<void> => {
@@ -80,20 +101,10 @@ export const acceptOffer = async (visitor: Visitor, offer: Offer, said: Said): P
   requireOwn(offer, answerer);
   refuseReturn(offer, answerer);
   const unit = await findUnit(visitor, offer, answerer);
+  if (said.userName !== undefined) await giveFirstName(visitor, said.userName);
   if (invitation.project_stakeholder_id !== null && answerer.row_id === null)
     await joinByRow(visitor, invitation.project_stakeholder_id);
-  else
-    await joinProject(
-      visitor,
-      user.userID,
-      answerer.is_colleague
-        ? undefined
-        : {
-            company: unit?.company_name ?? (answerer.company_name || (said.company ?? '')),
-            partyRole: unit?.party_role ?? said.partyRole,
-            classification: '外部',
-          },
-    );
+  else await joinProject(visitor, user.userID, toJoiner(offer, answerer, unit, said));
   if (unit)
     await linkPeople(db, project, { unitID: unit.project_on_company_id, partyRole: unit.party_role }, [
       user.userID,
@@ -102,7 +113,11 @@ export const acceptOffer = async (visitor: Visitor, offer: Offer, said: Said): P
   await writeInvitation(db, invitation, { used_count: invitation.used_count + 1 });
   await raiseRightsVersion(db, project);
   await announce(db, { kind: 'user', userID: user.userID });
-  await tellInviter(visitor, offer, `${answerer.user_name} 已加入项目「${projectName}」`);
+  await tellInviter(
+    visitor,
+    offer,
+    `${await readNameOf(db, project, user.userID)} 已加入项目「${projectName}」`,
+  );
 };
 
 export const declineOffer = async (visitor: Visitor, offer: Offer): Promise<void> => {
@@ -118,5 +133,6 @@ export const declineOffer = async (visitor: Visitor, offer: Offer): Promise<void
   if (row?.state === '已邀请')
     await moveInvitee(visitor, rowID, { from: row.state, to: '已拒绝', action: '拒绝' });
   await writeInvitation(db, invitation, { declined_at: now });
-  await tellInviter(visitor, offer, `${answerer.user_name} 谢绝加入项目「${projectName}」`);
+  const name = answerer.user_name || (row?.user_name ?? answerer.shown_name);
+  await tellInviter(visitor, offer, `${name} 谢绝加入项目「${projectName}」`);
 };

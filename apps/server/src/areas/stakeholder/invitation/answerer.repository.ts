@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownName } from '../../../access/shown-name.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 
 export type Answerer = Awaited<ReturnType<typeof findAnswerer>>;
@@ -14,11 +15,11 @@ export const findAnswerer = (db: Db, { companyID, projectID }: ProjectKey, userI
         .onRef('s.user_id', '=', 'u.user_id'),
     )
     .where('u.user_id', '=', userID)
-    .select(['u.user_tel', 'u.email', 's.project_stakeholder_id as row_id'])
+    .select(['u.user_tel', 'u.email', 'u.user_name', 's.project_stakeholder_id as row_id'])
     .select([
       sql<Date | null>`case when s.deleted_at is not null then s.deleted_at
         when s.state = '已退出' then s.updated_at end`.as('left_at'),
-      sql<string>`coalesce(nullif(u.user_name, ''), u.user_account)`.as('user_name'),
+      shownName('u').as('shown_name'),
       sql<boolean>`coalesce(s.is_member, false)`.as('is_member'),
       sql<boolean>`exists (select from company_user m where m.company_id = ${companyID}
         and m.user_id = u.user_id and m.state = 1)`.as('is_colleague'),
@@ -30,3 +31,19 @@ export const findAnswerer = (db: Db, { companyID, projectID }: ProjectKey, userI
       ),
     ])
     .executeTakeFirstOrThrow();
+
+/** What a project calls somebody who is in it. */
+export const readNameOf = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  userID: string,
+): Promise<string> => {
+  const { user_name } = await db
+    .selectFrom('project_stakeholder')
+    .select('user_name')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', '=', userID)
+    .executeTakeFirstOrThrow();
+  return user_name;
+};

@@ -2,6 +2,7 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import { audit } from '../../../audit/audit.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
+import { takeAccountName } from '../account-name.service.ts';
 import { updateInvitee } from './invitee.repository.ts';
 
 /** Who acts on an invitation: somebody of the project, or the invited person who is not in it yet. */
@@ -34,4 +35,5 @@ export const moveInvitee = async (
   await updateInvitee(db, project, rowID, values, { userID: user.userID, now });
   await audit(visitor, { entity, rowID, action, before: { state: from }, after: { state: to } });
   await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+  if (userID !== undefined) await takeAccountName(visitor, rowID);
 };

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { shownName } from '../../../access/shown-name.ts';
 import { ofProject, sameInProject } from '../../../db/project-rows.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 import type { ProjectOnCompany } from '../../../db/tables.ts';
@@ -17,7 +18,7 @@ const unitsOf = (db: Db, project: ProjectKey) =>
     .where(ofProject('u', project))
     .selectAll('u')
     .select(['c.company_name', 'i.invite_code', 'k.user_name as contact_name'])
-    .select(sql<string>`coalesce(nullif(a.user_name, ''), a.user_account)`.as('applicant_name'));
+    .select(shownName('a').as('applicant_name'));
 
 export type StoredUnit = Awaited<ReturnType<typeof listUnits>>[number];
 

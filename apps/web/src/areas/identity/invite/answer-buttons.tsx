@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { loadUser } from '../../../session/load-user.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
 import { ask } from '../../../ui/ask-store.ts';
@@ -8,14 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './invite.module.css';
-import { JoinerForm } from './joiner-form.tsx';
+import { JoinerForm, joinerWords } from './joiner-form.tsx';
 import type { Offer } from './offer.ts';
 import { OpenProject, useOpenInvited } from './open-project.tsx';
 
 /** What the project must be told of who joins; empty where the refusal is about something else. */
 const lackingIn = ({ issues }: ApiError): readonly string[] => {
   const paths = issues.map(({ path = '' }) => path);
-  return paths.every((path) => path === 'company' || path === 'partyRole') ? paths : [];
+  return paths.every((path) => joinerWords.some((word) => word === path)) ? paths : [];
 };
 
 type AnswerProps = { readonly offer: Offer; readonly code: string };
@@ -33,7 +34,10 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
       return paths.length > 0;
     },
     done: `您已加入「${projectName}」`,
-    onDone: open,
+    onDone: async (_, { userName }) => {
+      if (userName !== undefined) await loadUser();
+      await open();
+    },
   });
   const decline = useSend('DeclineProjectInvitation', {
     refreshes: ['GetProjectOnCompanyByInviteCode'],
@@ -53,7 +57,7 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
   if (lacking.length > 0)
     return (
       <JoinerForm
-        asksCompany={lacking.includes('company')}
+        asked={joinerWords.filter((word) => lacking.includes(word))}
         isBusy={isBusy}
         onJoin={(words) => accept.mutate({ inviteCode: code, ...words })}
       />
