@@ -38,9 +38,12 @@ test('the menu shows what the roles of a person grant', async ({ page, browser }
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(menuWords());
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'tangxin');
+  await signIn(other, 'duanrui');
   await other.goto('/dashboard');
-  await expect(other.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(['工作台']);
+  await expect(other.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
+    '工作台',
+    '进度管理',
+  ]);
   await other.goto('/overallManagement/configuration');
   await expect(other).toHaveURL(/\/404$/);
   await other.context().close();
