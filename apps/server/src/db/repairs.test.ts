@@ -156,8 +156,8 @@ test('0039: what asks for a strategy to be looked at again tells no levels, nor 
   ]);
 });
 
-test('0043: rows of people with an account get the account’s name, nameless ones the starred number', async () => {
-  await openBefore('0043');
+test('0041: rows of people with an account get the account’s name, nameless ones the starred number', async () => {
+  await openBefore('0041');
   const owner = await addUser();
   const company_id = await addCompany('建设单位', owner);
   const project_id = await addProject(company_id, owner);

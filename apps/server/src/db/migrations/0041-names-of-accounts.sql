@@ -21,6 +21,6 @@ with named as (
   returning s.company_id, s.project_id, s.project_stakeholder_id, n.earlier, s.user_name
 )
 insert into audit_log (audit_log_id, company_id, project_id, request_id, entity, row_id, action, before, after)
-  select gen_random_uuid(), company_id, project_id, '0043', 'ProjectStakeholder', project_stakeholder_id::text, 'update',
+  select gen_random_uuid(), company_id, project_id, '0041', 'ProjectStakeholder', project_stakeholder_id::text, 'update',
     jsonb_build_object('userName', earlier), jsonb_build_object('userName', user_name)
   from mended;
