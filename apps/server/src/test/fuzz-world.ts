@@ -42,7 +42,7 @@ const furnishPlan = async (server: TestApp, { projectID, owner }: CallWorld) => 
 };
 
 /** A measure and a record of it, talked about and viewed. */
-const furnishRegisters = async (server: TestApp, { projectID, owner, member }: CallWorld) => {
+const furnishRegisters = async (server: TestApp, { projectID, owner }: CallWorld) => {
   const asked = { pageIndex: 1, pageSize: 10, value: { projectID } };
   const people = await server.send(GetProjectStakeholderPage, asked, owner.token);
   const projectStakeholderID = people.items[0]?.projectStakeholderID ?? '';
@@ -53,14 +53,14 @@ const furnishRegisters = async (server: TestApp, { projectID, owner, member }: C
     measure: '每周汇报',
     method: '汇报' as const,
     frequency: '每周' as const,
-    ownerID: member.userID,
+    ownerID: owner.userID,
     startTime: '2026-03-02',
     dueTime: '2026-06-30',
   };
   const { engagementActionID } = await server.send(engagementActionCalls.add, action, owner.token);
   const record = { ...objects, recordTime: '2026-03-02T09:30', method: '会议' as const, content: '会谈' };
   const { engagementRecordID } = await server.send(engagementRecordCalls.add, record, owner.token);
-  const promise = { projectID, engagementRecordID, content: '送达方案', ownerID: member.userID };
+  const promise = { projectID, engagementRecordID, content: '送达方案', ownerID: owner.userID };
   const { engagementCommitmentID } = await server.send(
     engagementCommitmentCalls.add,
     { ...promise, dueTime: '2030-01-31' },
@@ -159,7 +159,7 @@ export const furnish = async (server: TestApp, world: CallWorld): Promise<Furnis
   const { companyID, projectID, roleID, owner, member } = world;
   const people = {
     userID: member.userID,
-    ownerID: member.userID,
+    ownerID: owner.userID,
     mention: owner.userID,
     participantID: member.userID,
     creatorID: owner.userID,
