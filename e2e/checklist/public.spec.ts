@@ -64,7 +64,7 @@ test('1.1 2.1 2.2 2.4 3.28 6.21: the login page is empty of samples, /home leads
   await page.getByRole('link', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/invite/projectInvite?inviteCode=nothing');
-  await expect(page.getByRole('heading', { name: '邀请码不存在，请核对' })).toBeVisible();
+  await expect(page.getByText('邀请码不存在，请核对')).toBeVisible();
 });
 
 test('1.1 2.2 2.5 3.28: signed in, pages speak Chinese, keep 项目管理 in their title, and /home and /404 stay', async ({
