@@ -31,7 +31,7 @@ export const lockDocument = async (
   return document.plan_document_id;
 };
 
-const selectVersions = (db: Db, { companyID, projectID }: ProjectInScope, kind: string) =>
+const versionsOf = (db: Db, { companyID, projectID }: ProjectInScope, kind: string) =>
   db
     .selectFrom('plan_document_version as v')
     .innerJoin('plan_document as d', (join) =>
@@ -40,13 +40,16 @@ const selectVersions = (db: Db, { companyID, projectID }: ProjectInScope, kind: 
         .onRef('d.project_id', '=', 'v.project_id')
         .onRef('d.plan_document_id', '=', 'v.plan_document_id'),
     )
-    .innerJoin('app_user as o', 'o.user_id', 'v.owner_id')
-    .innerJoin('app_user as a', 'a.user_id', 'v.approver_id')
-    .selectAll('v')
-    .select(['o.user_name as owner_name', 'a.user_name as approver_name'])
     .where('v.company_id', '=', companyID)
     .where('v.project_id', '=', projectID)
     .where('d.kind', '=', kind);
+
+const selectVersions = (db: Db, project: ProjectInScope, kind: string) =>
+  versionsOf(db, project, kind)
+    .innerJoin('app_user as o', 'o.user_id', 'v.owner_id')
+    .innerJoin('app_user as a', 'a.user_id', 'v.approver_id')
+    .selectAll('v')
+    .select(['o.user_name as owner_name', 'a.user_name as approver_name']);
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>;
 
@@ -100,19 +103,9 @@ export const findVersion = async (
 };
 
 /** The one version that is being written or reviewed, if any. */
-const selectOpen = (db: Db, { companyID, projectID }: ProjectInScope, kind: string) =>
-  db
-    .selectFrom('plan_document_version as v')
-    .innerJoin('plan_document as d', (join) =>
-      join
-        .onRef('d.company_id', '=', 'v.company_id')
-        .onRef('d.project_id', '=', 'v.project_id')
-        .onRef('d.plan_document_id', '=', 'v.plan_document_id'),
-    )
+const selectOpen = (db: Db, project: ProjectInScope, kind: string) =>
+  versionsOf(db, project, kind)
     .select('v.plan_document_version_id')
-    .where('v.company_id', '=', companyID)
-    .where('v.project_id', '=', projectID)
-    .where('d.kind', '=', kind)
     .where('v.deleted_at', 'is', null)
     .where('v.state', 'in', ['草稿', '评审中']);
 
