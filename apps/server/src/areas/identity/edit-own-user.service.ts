@@ -6,10 +6,10 @@ import type { Db } from '../../db/scope.ts';
 import type { OutsideContext } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { spreadOwnName } from '../stakeholder/account-name.service.ts';
-import { requirePassword } from './own-password.service.ts';
+import { lockBehindPassword, requirePassword } from './own-password.service.ts';
 import { seal } from './secret.ts';
 import { redeemTicket } from './ticket.service.ts';
-import { getUser, type UserRow } from './user.repository.ts';
+import { getUser, lockUser, type UserRow } from './user.repository.ts';
 
 const pictures = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
@@ -18,29 +18,31 @@ const mostPreferences = 200_000;
 type Editor = OutsideContext<typeof EditUserInfomation>;
 type Edit = Parsed<typeof EditUserInfomation>;
 
+const wrongPassword = { path: 'userPwd', message: '密码不正确' };
+
 /** The number is the key to the account: whoever changes it proves the old key, too. */
-const requireOldKey = async (context: Editor, { userPwd }: Edit): Promise<void> => {
+const requireOldKey = async (context: Editor, { userPwd }: Edit): Promise<UserRow> => {
   const { password_hash } = await context.transact((db) => getUser(db, context.user.userID));
   if (password_hash === null)
     throw fail('invalid', '请先完善账户资料并设置登录密码，再更换手机号', 'userTel');
   if (!userPwd) throw fail('invalid', '请输入登录密码', 'userPwd');
-  await requirePassword(context, userPwd, { path: 'userPwd', message: '密码不正确' });
+  return await requirePassword(context, userPwd, wrongPassword);
 };
 
 /** Changes what is given of one's own account; a new number takes the password and a code that was sent there. */
 export const editOwnUser = async (context: Editor, input: Edit): Promise<UserRow> => {
-  if (input.userTel !== undefined) await requireOldKey(context, input);
-  return await context.transact((db) => saveOwnUser(db, context, input));
+  const checked = input.userTel === undefined ? undefined : await requireOldKey(context, input);
+  return await context.transact(async (db) => {
+    const before =
+      checked === undefined
+        ? await lockUser(db, context.user.userID)
+        : await lockBehindPassword(db, checked, wrongPassword);
+    return await saveOwnUser(db, context, input, before);
+  });
 };
 
-const saveOwnUser = async (db: Db, context: Editor, input: Edit): Promise<UserRow> => {
+const saveOwnUser = async (db: Db, context: Editor, input: Edit, before: UserRow): Promise<UserRow> => {
   const { user, services, now } = context;
-  const before = await db
-    .selectFrom('app_user')
-    .selectAll()
-    .where('user_id', '=', user.userID)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
   if (input.rowVersion !== undefined && input.rowVersion !== before.row_version) throw fail('stale');
   if (input.userHeadShot && !pictures.test(input.userHeadShot))
     throw fail('invalid', '头像应为 PNG、JPEG 或 WebP 图片', 'userHeadShot');

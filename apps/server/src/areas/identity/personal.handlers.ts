@@ -7,11 +7,11 @@ import { handle, handleOutside } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { spreadOwnName } from '../stakeholder/account-name.service.ts';
 import { editOwnUser } from './edit-own-user.service.ts';
-import { requirePassword } from './own-password.service.ts';
+import { lockBehindPassword, requirePassword } from './own-password.service.ts';
 import { hashPassword } from './password.ts';
 import { endSession, endSessions, listSessions } from './session.service.ts';
 import { toOwnUserInfo } from './user.mapper.ts';
-import { getUser, type UserRow } from './user.repository.ts';
+import { getUser, lockUser, type UserRow } from './user.repository.ts';
 
 const answer = (user: UserRow, { secret, isLoopback }: Services) =>
   toOwnUserInfo(user, { secret, isLoopback });
@@ -24,7 +24,7 @@ const getUserInfo = handle(calls.GetUserInfo, async ({ db, user, services }, { u
 const personalInformation = handle(calls.PersonalInformation, async (context, input) => {
   const { db, user, services, now } = context;
   requireSelf(user, input.userID);
-  const before = await getUser(db, user.userID);
+  const before = await lockUser(db, user.userID);
   if (before.password_hash === null && input.userPwd === undefined)
     throw fail('invalid', '请设置登录密码', 'userPwd');
   if (before.password_hash !== null && input.userPwd !== undefined)
@@ -62,10 +62,12 @@ const editUserInfomation = handleOutside(calls.EditUserInfomation, async (contex
 const editUserPwd = handleOutside(calls.EditUserPwd, async (context, input) => {
   const { transact, user, now } = context;
   requireSelf(user, input.userID);
-  await requirePassword(context, input.oldPwd, { path: 'oldPwd', message: '原密码不正确' });
+  const wrong = { path: 'oldPwd', message: '原密码不正确' };
+  const checked = await requirePassword(context, input.oldPwd, wrong);
   if (input.oldPwd === input.userPwd) throw fail('invalid', '新密码不能与原密码相同', 'userPwd');
   const newHash = await hashPassword(input.userPwd);
   await transact(async (db) => {
+    await lockBehindPassword(db, checked, wrong);
     await db
       .updateTable('app_user')
       .set({ password_hash: newHash, must_change_password: false })

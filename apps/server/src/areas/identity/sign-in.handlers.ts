@@ -20,7 +20,14 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { type Caller, endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
 import { issueTicket, redeemTicket } from './ticket.service.ts';
 import { toUserInfo } from './user.mapper.ts';
-import { findUserBySignIn, findUserByTel, insertUser, type UserRow } from './user.repository.ts';
+import {
+  findUserBySignIn,
+  findUserByTel,
+  insertUser,
+  lockUser,
+  lockUserByTel,
+  type UserRow,
+} from './user.repository.ts';
 
 const refused = (message: string, needCaptcha = false) => ({
   succeeded: false,
@@ -28,6 +35,9 @@ const refused = (message: string, needCaptcha = false) => ({
   message,
   needCaptcha,
 });
+
+const wrongKey = '账号或密码不正确';
+const stopped = '账号已停用，请联系平台管理员';
 
 const signIn = async (db: Db, caller: Caller, user: UserRow, isAutoLogin: boolean) => ({
   succeeded: true,
@@ -46,16 +56,19 @@ const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
   if (attempt.refusal) return attempt.refusal;
   const isRight = await verifyPassword(attempt.user?.password_hash ?? null, input.userPwd);
   const { user } = attempt;
-  if (!user) return refused('账号或密码不正确');
+  if (!user) return refused(wrongKey);
   if (!isRight) {
     const locked = await transact((db) => lockWhenSpent(db, user.user_id, now));
     const failed = { ...user, failed_logins: user.failed_logins + 1 };
-    return locked ?? refused('账号或密码不正确', needsCaptcha(failed, now));
+    return locked ?? refused(wrongKey, needsCaptcha(failed, now));
   }
-  if (user.state !== 'active') return refused('账号已停用，请联系平台管理员');
   return await transact(async (db) => {
+    // A session belongs to the password that was checked: it may have been changed while it was.
+    const current = await lockUser(db, user.user_id);
+    if (current.password_hash !== user.password_hash) return refused(wrongKey);
+    if (current.state !== 'active') return refused(stopped);
     await endLock(db, user.user_id);
-    return await signIn(db, context, user, input.isAutoLogin);
+    return await signIn(db, context, current, input.isAutoLogin);
   });
 });
 
@@ -93,8 +106,8 @@ const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (
   const refusal = await transact((db) => useCode(db, services, input.userTel, 'login', input.code, now));
   if (refusal) return refused(refusal.message);
   return await transact(async (db) => {
-    const known = await findUserByTel(db, input.userTel);
-    if (known && known.state !== 'active') return refused('账号已停用，请联系平台管理员');
+    const known = await lockUserByTel(db, input.userTel);
+    if (known && known.state !== 'active') return refused(stopped);
     const user = known ?? (await insertUser(db, input.userTel, input.agreementVersion ?? null, now));
     const signedIn = await signIn(db, context, user, input.isAutoLogin);
     if (!known) await tellNewcomer(db, user.user_id, now);
@@ -132,7 +145,7 @@ const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, { userT
 const resetUserPwd = handle(calls.ResetUserPwd, async (context, { ticket, userPwd }) => {
   const { db, now } = context;
   const userTel = await redeemTicket(db, 'resetPassword', ticket, now);
-  const user = await findUserByTel(db, userTel);
+  const user = await lockUserByTel(db, userTel);
   if (!user) throw fail('notFound', '该手机号尚未注册');
   await db
     .updateTable('app_user')

@@ -7,20 +7,21 @@ import { fail } from '../../http/failure.ts';
 
 export type UserRow = Selectable<AppUser>;
 
+const byTel = (db: Db, userTel: string) =>
+  db.selectFrom('app_user').selectAll().where('user_tel', '=', userTel).where('state', '!=', 'closed');
+
 export const findUserByTel = (db: Db, userTel: string): Promise<UserRow | undefined> =>
-  db
-    .selectFrom('app_user')
-    .selectAll()
-    .where('user_tel', '=', userTel)
-    .where('state', '!=', 'closed')
-    .executeTakeFirst();
+  byTel(db, userTel).executeTakeFirst();
+
+export const lockUserByTel = (db: Db, userTel: string): Promise<UserRow | undefined> =>
+  byTel(db, userTel).forUpdate().executeTakeFirst();
 
 /** By account name or by phone number in any of its spellings. */
 export const findUserBySignIn = async (db: Db, text: string): Promise<UserRow | undefined> => {
   const userTel = toMobile(text);
   if (userTel !== null) {
-    const byTel = await findUserByTel(db, userTel);
-    if (byTel) return byTel;
+    const owner = await findUserByTel(db, userTel);
+    if (owner) return owner;
   }
   return await db
     .selectFrom('app_user')
@@ -35,6 +36,10 @@ export const getUser = async (db: Db, userID: string): Promise<UserRow> => {
   if (!user) throw fail('notFound', '用户不存在');
   return user;
 };
+
+/** The account as it stands, held until the transaction ends: nobody changes its keys meanwhile. */
+export const lockUser = (db: Db, userID: string): Promise<UserRow> =>
+  db.selectFrom('app_user').selectAll().where('user_id', '=', userID).forUpdate().executeTakeFirstOrThrow();
 
 /** A new person known by the phone number only; the account name stands for the rest until it is completed. */
 export const insertUser = (
