@@ -40,6 +40,35 @@ test('8.1 8.2: errors are shown for 400 inside 200, for HTTP 400 and for 405, on
   expect(pathOf(page)).toBe('/company/index');
 });
 
+test('8.1: a refusal is told in the quiet places, too: the units, the menu at the start, a saved choice, the number at /login', async ({
+  page,
+}) => {
+  await setStage(page, ['甲工程']);
+  const told = async (name: string, act: () => Promise<unknown>) => {
+    await page.route(`**/api/${name}`, (route) => route.fulfill(refused(400, 200, [`${name}被拒绝`])));
+    await act();
+    await expect(page.locator('[data-kind="error"]').filter({ hasText: `${name}被拒绝` })).toBeVisible();
+    await page.unroute(`**/api/${name}`);
+  };
+  await told('GetUserCompanysList', () => open(page));
+  // The person stays signed in, in the project, without a menu.
+  await told('GetPageRoutings', () => open(page));
+  await expect(menu(page)).toHaveText(['工作台']);
+  await open(page);
+  await told('EditUserInfomation', async () => {
+    await page.getByRole('button', { name: '界面设置' }).click();
+    await page.getByRole('radio', { name: '深色' }).click();
+  });
+  await page.keyboard.press('Escape');
+  await told('GetPageRoutings', () => menu(page).filter({ hasText: '进度管理' }).click());
+  await page.context().clearCookies();
+  await told('CheckIsNewUser', async () => {
+    await page.goto('/login?mode=register');
+    await page.getByLabel('手机号').fill('13800138000');
+    await page.getByLabel('手机号').blur();
+  });
+});
+
 test('8.4 8.5: six calls refused at once give one dialog, and 重新登录 goes to /login and back', async ({
   page,
 }) => {
@@ -125,6 +154,13 @@ test('8.18 3.27: a thrown error, a rejected promise and a page that cannot be dr
   await menu(page).filter({ hasText: '工作台' }).click();
   await reported;
   await expect(page.getByText('页面出错了')).toBeVisible();
+  // Before the sign-in, and a call whose refusal nobody takes.
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto('/login');
+  const atTheDoor = stranger.waitForResponse('**/api/AddErrorLog');
+  await stranger.evaluate((text) => void setTimeout(() => Promise.reject(new Error(`${text}丙`))), mark);
+  expect((await atTheDoor).status()).toBe(200);
+  await stranger.context().close();
   const operator = await (await browser.newContext()).newPage();
   await signIn(operator, 'admin');
   await operator.goto('/admin/errorLog');
@@ -133,6 +169,7 @@ test('8.18 3.27: a thrown error, a rejected promise and a page that cannot be dr
       '/scheduleManagement/index',
     );
   }
+  await expect(operator.getByRole('row').filter({ hasText: `${mark}丙` })).toContainText('/login');
   await expect(operator.getByRole('row').filter({ hasText: '/dashboard' }).first()).toBeVisible();
   await operator.context().close();
 });
@@ -161,7 +198,8 @@ test('6.16 6.17 8.10 8.17: a missing routing, one without tabs and a refused pro
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unroute('**/api/GetPageRoutings');
   }
-  expect(logged.join()).toContain('整体管理');
+  expect(logged.join()).toContain('菜单不显示「整体管理」：没有任何页签权限');
+  expect(logged.join()).toContain('菜单不显示「进度管理」：服务器没有给出它的路由');
   await page.route('**/api/GetProjectManagement', (route) => route.fulfill(refused(500, 200, [])));
   await open(page);
   await expect(crumbs(page)).toBeVisible();

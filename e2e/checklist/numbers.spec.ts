@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answer } from '../shell/session.ts';
-import { open, openUserMenu, setStage } from './stage.ts';
+import { crumbs, menu, open, openUserMenu, setStage } from './stage.ts';
 
 test('9.30–9.32: the root font follows the window, and text stays readable', async ({ page }) => {
   await setStage(page);
@@ -156,6 +156,21 @@ test('2.58 2.59 3.24 3.25 3.29 9.20: switches count at once and are kept with th
   await page.reload();
   await expect(page.getByRole('button', { name: '帮助' })).toBeVisible();
   await expect(page.getByRole('button', { name: '界面设置', exact: true })).toHaveCount(0);
+});
+
+test('9.20: after a reload the name, the unit and the menu stand before any call was answered', async ({
+  page,
+}) => {
+  const { companyName } = await setStage(page, ['甲工程']);
+  await open(page, '/scheduleManagement/index');
+  await expect(menu(page)).toContainText(['工作台', '进度管理']);
+  await page.route('**/api/**', () => undefined);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '示例用户的菜单' })).toBeVisible();
+  await expect(menu(page)).toContainText(['工作台', '进度管理']);
+  await expect(page.locator('aside')).toContainText(companyName);
+  await expect(crumbs(page)).toHaveText('甲工程/进度管理');
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('3.30: the cookie size alone decides how high controls are', async ({ page, baseURL }) => {

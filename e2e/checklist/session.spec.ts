@@ -4,6 +4,7 @@ import { answer, call, pathOf, stored } from '../shell/session.ts';
 import {
   addProject,
   crumbs,
+  isReady,
   listen,
   menu,
   open,
@@ -146,7 +147,11 @@ test('3.21 7.4: activeTab names the present tab, else the page, and the header o
   page,
 }) => {
   await setStage(page, ['甲工程']);
+  await open(page);
+  // The first call names the page being entered, not the one before.
+  const first = page.waitForRequest('**/api/GetUserInfo');
   await open(page, '/scheduleManagement/index');
+  expect(decodeURIComponent((await first).headers()['x-active-tab'] ?? '')).toBe('进度管理');
   await expect.poll(() => stored(page, 'activeTab')).toBe('甘特图');
   await page.getByRole('link', { name: '导入导出' }).click();
   await expect.poll(() => stored(page, 'activeTab')).toBe('导入导出');
@@ -189,7 +194,7 @@ test('4.24 6.1 6.2 6.5 7.179 3.17: role ids of one’s own row are kept and aske
   const member = roles.find(({ roleName }) => roleName === '项目成员')?.roleID ?? '';
   await call(page, 'AddRolePersonnel', { roleID: member, userIDs: [userID] });
   await page.reload();
-  await expect(crumbs(page)).toBeVisible();
+  await isReady(page);
   const kept = (await stored(page, 'roleID')) ?? '';
   expect(kept).toMatch(/^[^,]+,[^,]+$/);
   const { body } = await send(page, 'GetProjectStakeholderPage', {

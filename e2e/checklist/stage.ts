@@ -36,10 +36,16 @@ export const menu = (page: Page): Locator =>
 export const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: '面包屑' });
 export const tagOf = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`);
 
-/** Goes to a page inside the layout and waits until the layout stands. */
+/** The layout stands and the session is read. */
+export const isReady = async (page: Page): Promise<void> => {
+  await expect(crumbs(page)).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+};
+
+/** Goes to a page inside the layout and waits until the session is read. */
 export const open = async (page: Page, path = '/dashboard'): Promise<void> => {
   await page.goto(path);
-  await expect(crumbs(page)).toBeVisible();
+  await isReady(page);
 };
 
 export const openUserMenu = (page: Page): Promise<void> =>

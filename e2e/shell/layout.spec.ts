@@ -184,7 +184,9 @@ test('uncaught errors reach the in-app error log with their address', async ({ p
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('on a phone the project picker stands beside the page’s title, not over it', async ({ page }) => {
+test('on a phone the breadcrumb keeps project and root, and picker, settings, help and fullscreen are in reach', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/scheduleManagement/index', '/stakeholderManagement/index']) {
     await open(page, path);
@@ -193,6 +195,27 @@ test('on a phone the project picker stands beside the page’s title, not over i
     const [left, right] = [await title.boundingBox(), await picker.boundingBox()];
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
     expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const project = page.getByRole('navigation', { name: '面包屑' }).locator('span').first();
+    await expect(project).toHaveText((await stored(page, 'projectName')) ?? '');
+    expect((await project.boundingBox())?.width).toBeGreaterThan(30);
+  }
+  await page.getByRole('button', { name: /^当前项目/ }).click();
+  await expect(page.getByRole('combobox', { name: '搜索项目' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  for (const drawer of ['帮助', '界面设置']) {
+    await page.getByRole('button', { name: /的菜单$/ }).click();
+    await page.getByRole('menuitem', { name: drawer }).click();
+    await expect(page.getByRole('dialog', { name: drawer })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: /的菜单$/ }).click();
+  await expect(page.getByRole('menuitem', { name: '全屏' })).toBeInViewport();
+  for (const path of ['/dashboard', '/company/index']) {
+    await open(page, path);
+    const root = page.getByRole('navigation', { name: '面包屑' });
+    await expect(root.locator('span').first()).toBeInViewport({ ratio: 1 });
+    await expect(root.getByRole('link', { name: '公司管理' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
 });
 

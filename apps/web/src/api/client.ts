@@ -8,7 +8,7 @@ import { expire, renewTokens, whenRenewed } from './renew-tokens.ts';
 
 export type CallOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
-/** Calls that need nobody signed in: they carry no token and never start a refresh. */
+/** Calls that need nobody signed in: they never start a refresh. */
 const publicCalls = new Set([
   'UserLogin',
   'SendAuthCode',
@@ -20,6 +20,7 @@ const publicCalls = new Set([
   'CheckAuthCode',
   'ResetUserPwd',
   'GetSharedPlan',
+  'AddErrorLog',
 ]);
 
 const ownMessage = (body: unknown): string =>
@@ -63,7 +64,7 @@ export const callApi = async <R extends CallRef>(
 ): Promise<OutputOf<R>> => {
   const name = nameOf(call);
   const answer = publicCalls.has(name)
-    ? await post(name, input, { ...options, token: null })
+    ? await post(name, input, { ...options, token: readToken() })
     : await sendSigned(name, input, options);
   try {
     return unwrap(answer) as OutputOf<R>;

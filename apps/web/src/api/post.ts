@@ -1,5 +1,5 @@
 import type { Envelope } from '@xmgl/contracts/envelope';
-import { readStored } from '../session/stored.ts';
+import { activeTab } from '../session/active-tab.ts';
 import { ApiError } from './api-error.ts';
 import { whenStaying } from './unloading.ts';
 
@@ -15,7 +15,7 @@ type PostOptions = {
 
 const headersOf = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',
-  'x-active-tab': encodeURIComponent(readStored('activeTab')),
+  'x-active-tab': encodeURIComponent(activeTab()),
   ...(token && { authorization: `Bearer ${token}` }),
 });
 

@@ -33,7 +33,7 @@ const renew = async (refused: string): Promise<void> => {
   if (now && now !== refused) return;
   const refreshToken = readRefreshToken();
   if (!refreshToken) return expire();
-  const answer = await post('RefreshTokens', { refreshToken }, { token: null });
+  const answer = await post('RefreshTokens', { refreshToken }, { token: now });
   if (answer.status >= 500) throw new ApiError('network', answer.status);
   try {
     writeTokens(unwrap(answer) as { accessToken: string; refreshToken: string });

@@ -1,6 +1,6 @@
 import { type PageRouting, toFlags } from '@xmgl/contracts/access/page-rights';
-import { describe, expect, it } from 'vitest';
-import { allowedPages, decide } from './guard.ts';
+import { describe, expect, it, test } from 'vitest';
+import { allowedPages, decide, hiddenModules } from './guard.ts';
 
 const page = (title: string, more = {}) => ({
   path: `/${title}`,
@@ -97,4 +97,15 @@ describe('guard', () => {
   it('sends a route without a page to /404', () => {
     expect(decide({ ...visit, page: page('风险管理', { page: null }) })).toEqual({ kind: 'go', to: '/404' });
   });
+});
+
+test('an area that the menu leaves out is named for the log, with the reason', () => {
+  const pages = [cost, scope, dashboard, page('风险管理', { page: null })];
+  expect(hiddenModules(pages, [routing('成本管理', '10000')])).toEqual([
+    '菜单不显示「范围管理」：服务器没有给出它的路由',
+  ]);
+  expect(hiddenModules([cost], [routing('成本管理', '00000')])).toEqual([
+    '菜单不显示「成本管理」：没有任何页签权限',
+  ]);
+  expect(hiddenModules([cost], [routing('成本管理')])).toHaveLength(1);
 });

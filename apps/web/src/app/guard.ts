@@ -1,4 +1,4 @@
-import { type PageRouting, visibleModules } from '@xmgl/contracts/access/page-rights';
+import { type PageRouting, visibleModules, visibleTabs } from '@xmgl/contracts/access/page-rights';
 
 /** What the guard needs to know of a page. */
 type GuardedPage = {
@@ -27,6 +27,16 @@ export const allowedPages = <P extends GuardedPage>(pages: readonly P[], rights:
       (!page.isModule || rights.roles.includes('admin') || visible.has(page.title)),
   );
 };
+
+/** The areas that the menu leaves out, and why: for the log alone. */
+export const hiddenModules = (pages: readonly GuardedPage[], routings: readonly PageRouting[]): string[] =>
+  pages
+    .filter(({ isModule, page }) => isModule && page !== null)
+    .flatMap(({ title }) => {
+      const module = routings.find((routing) => routing.pageRoutingName === title);
+      if (!module) return [`菜单不显示「${title}」：服务器没有给出它的路由`];
+      return visibleTabs(module).length > 0 ? [] : [`菜单不显示「${title}」：没有任何页签权限`];
+    });
 
 export type Decision =
   | { readonly kind: 'show' }

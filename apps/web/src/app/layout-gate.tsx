@@ -1,13 +1,16 @@
-import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useTitleOf } from '../layout/page-title.ts';
+import { nameActiveTab } from '../session/active-tab.ts';
 import { refreshRights } from '../session/enter-project.ts';
+import { log } from '../session/log.ts';
 import { useSession } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { readToken } from '../session/token-cookies.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
-import { decide } from './guard.ts';
+import { decide, hiddenModules } from './guard.ts';
 import { moduleRoutes } from './module-routes.ts';
-import { findPage } from './page-table.ts';
+import { findPage, type LayoutPage, layoutPages } from './page-table.ts';
 import { Splash } from './splash.tsx';
 
 const Layout = lazy(async () => ({ default: (await import('../layout/layout.tsx')).Layout }));
@@ -37,12 +40,33 @@ const useMenuFreshness = (path: string, isModule: boolean): boolean => {
   return freshFor === path;
 };
 
+/** What the menu leaves out is logged, once for each reading of the rights. */
+const useHiddenLog = (): void => {
+  const { phase, project, routings } = useSession();
+  const isKnown = phase === 'ready' && project !== null;
+  useEffect(() => {
+    if (isKnown) for (const hidden of hiddenModules(layoutPages, routings)) log(hidden);
+  }, [isKnown, routings]);
+};
+
+/** The page being entered, named before its first call is sent. */
+const useEntered = (page: LayoutPage | undefined): void => {
+  const titleOf = useTitleOf();
+  const title = page && titleOf(page);
+  useLayoutEffect(() => {
+    if (title) nameActiveTab(title);
+  }, [title]);
+};
+
 /** The guard of the layout: reads the session, decides, then shows the layout around the page. */
 export const LayoutGate = (): ReactElement => {
   const { pathname, search } = useLocation();
   const { phase, routings, user } = useSession();
   const roles = useUser(rolesOf);
   const page = findPage(pathname);
+  const isKnownHere = useUser(({ name, account }) => (name || account) !== '');
+  useEntered(page);
+  useHiddenLog();
   const isMenuFresh = useMenuFreshness(pathname, page?.isModule ?? false);
   // Asked once per page: a tab or filter of the same page is a call's business, which leads to /login and back.
   const hasToken = useMemo(() => readToken() !== null, [pathname, phase]);
@@ -65,10 +89,12 @@ export const LayoutGate = (): ReactElement => {
     const isRedirect = decision.to === redirectOf(pathname);
     return <Navigate to={isRedirect ? decision.to + search : decision.to} replace />;
   }
-  if (decision.kind === 'wait' || !page) return <Splash />;
+  // What this browser keeps of the person stands at once; the page follows when the rights are known.
+  const isStarting = decision.kind === 'wait' && phase !== 'leaving';
+  if (!page || (decision.kind === 'wait' && !(isStarting && isKnownHere && page.page))) return <Splash />;
   return (
     <Suspense fallback={<Splash />}>
-      <Layout page={page} isWaiting={decision.kind === 'refreshMenu'} />
+      <Layout page={page} isWaiting={decision.kind !== 'show'} />
     </Suspense>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { LayoutPage } from '../app/page-table.ts';
-import { useSession } from '../session/session-store.ts';
+import { useKept } from '../session/use-kept.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './navbar.module.css';
 
@@ -12,7 +12,7 @@ const workbenchTabs = [
 
 /** 工作台 with its two tabs on the dashboard and company pages; elsewhere the project and the page's title. */
 export const Breadcrumb = ({ page }: { readonly page: LayoutPage }): ReactElement => {
-  const projectName = useSession((session) => session.project?.projectName);
+  const { projectName } = useKept();
   if (page.isWorkbench) {
     return (
       <nav className={styles.breadcrumb} aria-label="面包屑">
@@ -44,7 +44,7 @@ export const Breadcrumb = ({ page }: { readonly page: LayoutPage }): ReactElemen
           </span>
         </>
       )}
-      <span className={styles.title} aria-current="page">
+      <span className={styles.title} title={page.title} aria-current="page">
         {page.title}
       </span>
     </nav>

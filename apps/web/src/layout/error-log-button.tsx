@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '../api/use-call.ts';
 import { shortNumber } from '../format/short-number.ts';
 import { useReportedErrors } from '../session/error-report.ts';
+import { useIsReady } from '../session/use-kept.ts';
 import { useUser } from '../session/user-store.ts';
 import { IconButton } from '../ui/button.tsx';
 import styles from './navbar.module.css';
@@ -10,11 +11,12 @@ import styles from './navbar.module.css';
 /** For the platform administrator: how many different errors the in-app log holds. */
 export const ErrorLogButton = (): ReactElement | null => {
   const isAdmin = useUser((user) => user.roles.includes('admin'));
+  const isReady = useIsReady();
   const reported = useReportedErrors((state) => state.count);
   const navigate = useNavigate();
   const { data, refetch } = useCall(
     'GetErrorLogPage',
-    isAdmin ? { pageIndex: 1, pageSize: 1, value: '' } : null,
+    isAdmin && isReady ? { pageIndex: 1, pageSize: 1, value: '' } : null,
   );
   useEffect(() => {
     if (isAdmin && reported > 0) void refetch();

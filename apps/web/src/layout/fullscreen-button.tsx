@@ -8,7 +8,7 @@ const watch = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-const toggle = async (): Promise<void> => {
+export const toggleFullscreen = async (): Promise<void> => {
   if (!document.fullscreenEnabled || !document.documentElement.requestFullscreen) {
     toast.warning('you browser can not work');
     return;
@@ -21,14 +21,17 @@ const toggle = async (): Promise<void> => {
   }
 };
 
+export const useIsFullscreen = (): boolean =>
+  useSyncExternalStore(watch, () => document.fullscreenElement !== null);
+
 export const FullscreenButton = (): ReactElement => {
-  const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null);
+  const isFull = useIsFullscreen();
   return (
     <IconButton
       className={styles.wide}
       icon={isFull ? 'fullscreenExit' : 'fullscreen'}
       label={isFull ? '退出全屏' : '全屏'}
-      onClick={() => void toggle()}
+      onClick={() => void toggleFullscreen()}
     />
   );
 };

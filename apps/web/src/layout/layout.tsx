@@ -4,8 +4,8 @@ import type { LayoutPage } from '../app/page-table.ts';
 import { useApp } from '../session/app-store.ts';
 import { useProjectID } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
-import { writeStored } from '../session/stored.ts';
 import { useTags } from '../session/tags-store.ts';
+import { useIsReady } from '../session/use-kept.ts';
 import { useIsMobile } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { CachedPages } from './cached-pages.tsx';
@@ -21,16 +21,17 @@ import { TagsBar } from './tags-bar.tsx';
 import { useLiveSession } from './use-live-session.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 
-/** What follows from being on a page: its tag, the browser's title, the active tab of the calls. */
+/** What follows from being on a page: its tag and the browser's title. */
 const usePresence = (page: LayoutPage): void => {
   const { pathname, search } = useLocation();
   const title = useTitleOf()(page);
   const visit = useTags((tags) => tags.visit);
+  const isReady = useIsReady();
   useTitle(title);
-  useLayoutEffect(() => writeStored({ activeTab: title }), [title]);
   useLayoutEffect(() => {
-    if (pathname.replace(/\/+$/, '') === page.path) visit(page.path, page.path + search);
-  }, [pathname, page.path, search, visit]);
+    // Before the rights are known nobody knows whether this page opens.
+    if (isReady && pathname.replace(/\/+$/, '') === page.path) visit(page.path, page.path + search);
+  }, [isReady, pathname, page.path, search, visit]);
 };
 
 /** The drawer of the sidebar on a phone: closed again by every change of route. */
@@ -74,7 +75,7 @@ export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
           <Navbar page={page} onMenu={isMobile ? () => drawer.setOpen(true) : undefined} />
           {tagsView && <TagsBar current={page.path} />}
         </header>
-        <main className={styles.main}>
+        <main className={styles.main} aria-busy={isWaiting}>
           <CachedPages page={page} isWaiting={isWaiting} />
         </main>
         <ShortcutsKey path={page.path} />

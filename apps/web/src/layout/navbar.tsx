@@ -23,23 +23,18 @@ type NavbarProps = { readonly page: LayoutPage; readonly onMenu: (() => void) | 
 export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
   const [drawer, setDrawer] = useState<'help' | 'settings' | null>(null);
   const showSettings = useSettings((settings) => settings.showSettings);
-  const hasProjects = useSession((session) => session.projects.length > 0);
+  const hasProjects = useSession((session) => session.projects.length > 0 || session.project !== null);
   const close = () => setDrawer(null);
   return (
     <div className={styles.navbar}>
       {onMenu && <IconButton icon="menu" label="打开侧边栏" onClick={onMenu} />}
       <Breadcrumb page={page} />
       <div className={styles.tools}>
-        {!page.hidesPicker && hasProjects && (
-          // On a phone the workbench's own tabs have its place.
-          <div className={page.isWorkbench ? styles.wide : undefined}>
-            <ProjectPicker />
-          </div>
-        )}
+        {!page.hidesPicker && hasProjects && <ProjectPicker />}
         <SearchButton />
         <ErrorLogButton />
         <NoticeBell />
-        <IconButton icon="help" label="帮助" onClick={() => setDrawer('help')} />
+        <IconButton className={styles.wide} icon="help" label="帮助" onClick={() => setDrawer('help')} />
         <FullscreenButton />
         {showSettings && (
           <IconButton
@@ -49,7 +44,10 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
             onClick={() => setDrawer('settings')}
           />
         )}
-        <UserMenu />
+        <UserMenu
+          onHelp={() => setDrawer('help')}
+          onSettings={showSettings ? () => setDrawer('settings') : undefined}
+        />
       </div>
       {drawer && (
         <DrawerBoundary onFail={close}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { useIsReady } from '../session/use-kept.ts';
 import { IconButton } from '../ui/button.tsx';
 import { DrawerBoundary } from './drawer-boundary.tsx';
 import styles from './navbar.module.css';
@@ -9,7 +10,7 @@ const NoticeDrawer = lazy(async () => ({ default: (await import('./notice-drawer
 /** How many notices are unread, and the way to them. */
 export const NoticeBell = (): ReactElement => {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useCall('GetNotificationPage', { pageIndex: 1, pageSize: 20 });
+  const { data } = useCall('GetNotificationPage', useIsReady() ? { pageIndex: 1, pageSize: 20 } : null);
   const close = () => setOpen(false);
   const unread = data?.unread ?? 0;
   return (

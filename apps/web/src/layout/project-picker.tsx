@@ -16,7 +16,11 @@ const PickerList = ({ onChoose }: ListProps): ReactElement => {
   const { projects, project } = useSession();
   const projectID = project?.projectID;
   const [typed, setTyped] = useState('');
-  const found = projects.filter(({ projectName, pinyin }) => matchesName(projectName, pinyin ?? '', typed));
+  // No list holds an archived project; the one that is open is still the one that is marked.
+  const isListed = !project || projects.some((one) => one.projectID === projectID);
+  const found = (isListed ? projects : [project, ...projects]).filter(({ projectName, pinyin }) =>
+    matchesName(projectName, pinyin ?? '', typed),
+  );
   const { current, listID, restart, box, optionOf } = useChoices({
     items: found,
     keyOf: ({ projectID }) => projectID,
@@ -53,7 +57,9 @@ const PickerList = ({ onChoose }: ListProps): ReactElement => {
           >
             <span className={styles.optionText}>
               <span className={styles.optionName}>{one.projectName}</span>
-              <span className={styles.optionCompany}>{one.companyName}</span>
+              <span className={styles.optionCompany}>
+                {one.whetherFiled === 1 ? `已归档 · ${one.companyName}` : one.companyName}
+              </span>
             </span>
             {one.projectID === projectID && <Icon name="check" size={16} />}
           </div>
@@ -70,6 +76,7 @@ export const ProjectPicker = (): ReactElement => {
   const { isOpen, setOpen, holder } = usePopover();
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const isFiled = project?.whetherFiled === 1;
   const choose = async (chosen: Project) => {
     setOpen(false);
     if (chosen.projectID === project?.projectID) return;
@@ -86,12 +93,14 @@ export const ProjectPicker = (): ReactElement => {
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-busy={isBusy}
-        aria-label={`当前项目：${project?.projectName ?? '未选择'}，点击切换`}
+        aria-label={`当前项目：${project?.projectName ?? '未选择'}${isFiled ? '（已归档）' : ''}，点击切换`}
+        title={project?.projectName}
         data-testid="project-picker"
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="folder" size={16} />
         <span className={styles.current}>{isBusy ? '正在切换…' : (project?.projectName ?? '选择项目')}</span>
+        {isFiled && <span className={styles.filed}>已归档</span>}
         <Icon name="down" size={14} />
       </button>
       {isOpen && <PickerList onChoose={(chosen) => void choose(chosen)} />}

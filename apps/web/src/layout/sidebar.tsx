@@ -1,27 +1,32 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { allowedPages } from '../app/guard.ts';
 import { type LayoutPage, layoutPages } from '../app/page-table.ts';
 import type { SidebarState } from '../session/app-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
+import { useIsReady, useKept } from '../session/use-kept.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './sidebar.module.css';
 
-/** The left menu: 工作台 and the areas among the allowed routes. */
+const entries = layoutPages.filter((page) => page.isModule || page.path === '/dashboard');
+
+/** The left menu: 工作台 and the areas among the allowed routes; as it was last, until these are known. */
 const useLeftMenu = (): readonly LayoutPage[] => {
   const roles = useUser(rolesOf);
+  const kept = useUser(({ menu }) => menu);
   const routings = useSession((session) => session.routings);
-  return useMemo(
-    () =>
-      allowedPages(
-        layoutPages.filter((page) => page.isModule || page.path === '/dashboard'),
-        { roles, routings },
-      ),
-    [roles, routings],
+  const isReady = useIsReady();
+  const allowed = useMemo(
+    () => (isReady ? allowedPages(entries, { roles, routings }) : null),
+    [isReady, roles, routings],
   );
+  useEffect(() => {
+    if (allowed) useUser.setState({ menu: allowed.map(({ path }) => path) });
+  }, [allowed]);
+  return allowed ?? entries.filter(({ path }) => path === '/dashboard' || kept.includes(path));
 };
 
 type SidebarProps = {
@@ -31,11 +36,11 @@ type SidebarProps = {
 };
 
 export const Sidebar = ({ page, state, isDrawer }: SidebarProps): ReactElement | null => {
-  const companyName = useSession((session) => session.company?.companyName);
+  const { companyName } = useKept();
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const menu = useLeftMenu();
   if (state === 'closed') return null;
-  const label = companyName ?? '尚未加入单位';
+  const label = companyName || '尚未加入单位';
   return (
     <aside className={styles.sidebar} data-state={state} data-drawer={isDrawer}>
       {hasLogo && (

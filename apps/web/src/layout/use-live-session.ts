@@ -5,9 +5,10 @@ import { useServerEvents, watchEvents } from '../api/events.ts';
 import { queryClient } from '../api/query-client.ts';
 import { hearRights, refreshRights } from '../session/enter-project.ts';
 import { loadUser } from '../session/load-user.ts';
-import { log } from '../session/log.ts';
 import { useUserID } from '../session/session-store.ts';
 import { reloadLists } from '../session/start-session.ts';
+import { tellRefusal } from '../session/tell-refusal.ts';
+import { useIsReady } from '../session/use-kept.ts';
 
 const tasksCall = 'GetPendingTask';
 const noticesCall = 'GetNotificationPage';
@@ -21,7 +22,7 @@ const reloadUser = (): void => {
     .then(reloadLists)
     // A project that one has just come into shows its progress, too, and its notices; one that one has left does not.
     .then(() => readAgain('GetProjectManagementByCompany', noticesCall))
-    .catch((error: unknown) => log('更新个人信息失败', error));
+    .catch((error: unknown) => tellRefusal('更新个人信息失败', error));
 };
 
 const hearOfUser = ({ data }: ServerEvent): void => {
@@ -54,6 +55,7 @@ const hear = (event: ServerEvent): void => {
 /** Listens for the person and the project; changed rights and memberships count at once. */
 export const useLiveSession = (projectID: string | null): void => {
   const userID = useUserID();
-  useEffect(() => watchEvents({ userID, projectID }), [userID, projectID]);
+  const isReady = useIsReady();
+  useEffect(() => (isReady ? watchEvents({ userID, projectID }) : undefined), [isReady, userID, projectID]);
   useServerEvents(hear);
 };

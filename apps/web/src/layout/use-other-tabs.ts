@@ -6,7 +6,8 @@ import { readToken } from '../session/token-cookies.ts';
 export const useOtherTabs = (): void => {
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
-      const { user, company } = useSession.getState();
+      const { phase, user, company } = useSession.getState();
+      if (phase !== 'ready') return;
       const isOther =
         (event.key === null && !readToken()) ||
         (event.key === 'userID' && event.newValue !== user?.userID && event.newValue !== null) ||

@@ -2,12 +2,14 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { findPage } from '../app/page-table.ts';
 import { signOut } from '../session/end-session.ts';
-import { useSession } from '../session/session-store.ts';
+import { useKept } from '../session/use-kept.ts';
 import { useUser } from '../session/user-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
 import { DrawerBoundary } from './drawer-boundary.tsx';
+import { toggleFullscreen, useIsFullscreen } from './fullscreen-button.tsx';
 import styles from './user-menu.module.css';
 
 const SwitchUnitDialog = lazy(async () => ({
@@ -29,14 +31,53 @@ const adminLinks: readonly MenuLink[] = [
   { label: '发件箱', path: '/admin/outbox', icon: 'mail' },
 ];
 
+type ShellEntriesProps = {
+  readonly onHelp: () => void;
+  /** Undefined where the settings are switched off. */
+  readonly onSettings: (() => void) | undefined;
+};
+
+/** On a phone: the shell's tools that have no place beside the breadcrumb. */
+const ShellEntries = ({ onHelp, onSettings }: ShellEntriesProps): ReactElement => {
+  const isFull = useIsFullscreen();
+  const tools: readonly [IconName, string, (() => void) | undefined][] = [
+    ['help', '帮助', onHelp],
+    ['settings', '界面设置', onSettings],
+    [isFull ? 'fullscreenExit' : 'fullscreen', isFull ? '退出全屏' : '全屏', () => void toggleFullscreen()],
+  ];
+  return (
+    <>
+      {tools.map(
+        ([icon, label, run]) =>
+          run && (
+            <button
+              key={icon}
+              type="button"
+              role="menuitem"
+              className={classes(styles.entry, styles.narrow)}
+              onClick={run}
+            >
+              <Icon name={icon} />
+              {label}
+            </button>
+          ),
+      )}
+    </>
+  );
+};
+
 /** Avatar and name; behind them the person's pages, the unit and the way out. */
-export const UserMenu = (): ReactElement => {
+export const UserMenu = ({ onHelp, onSettings }: ShellEntriesProps): ReactElement => {
   const { name, account, avatar, roles } = useUser();
-  const companyName = useSession((session) => session.company?.companyName);
+  const { companyName } = useKept();
   const { isOpen, setOpen, holder } = usePopover();
   const [isSwitching, setSwitching] = useState(false);
   const shownName = name || account;
   const close = () => setOpen(false);
+  const closing = (run: () => void) => () => {
+    close();
+    run();
+  };
   return (
     <div className={styles.holder} ref={holder}>
       <button
@@ -61,22 +102,20 @@ export const UserMenu = (): ReactElement => {
                 {label}
               </Link>
             ))}
+          <ShellEntries onHelp={closing(onHelp)} onSettings={onSettings && closing(onSettings)} />
           <div className={styles.unit}>
             <Icon name="company" />
             <span className={styles.unitText}>
               <span>切换单位</span>
               <span className={styles.unitName} title={companyName}>
-                {companyName ?? '尚未加入单位'}
+                {companyName || '尚未加入单位'}
               </span>
             </span>
             <button
               type="button"
               role="menuitem"
               className={styles.switch}
-              onClick={() => {
-                close();
-                setSwitching(true);
-              }}
+              onClick={closing(() => setSwitching(true))}
             >
               切换
             </button>
@@ -85,10 +124,7 @@ export const UserMenu = (): ReactElement => {
             type="button"
             role="menuitem"
             className={styles.entry}
-            onClick={() => {
-              close();
-              void signOut();
-            }}
+            onClick={closing(() => void signOut())}
           >
             <Icon name="logout" />
             退出登录

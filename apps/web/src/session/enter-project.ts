@@ -1,4 +1,5 @@
-import { messageOf } from '../api/api-error.ts';
+import type { PageRouting } from '@xmgl/contracts/access/page-rights';
+import { isRefusal, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -6,11 +7,10 @@ import { log } from './log.ts';
 import { readRights } from './read-rights.ts';
 import { type Project, useSession } from './session-store.ts';
 import { removeStored, writeStored } from './stored.ts';
+import { tellRefusal } from './tell-refusal.ts';
 import { useUser } from './user-store.ts';
 
-/** Makes a project current: id and name are stored, its rights read, then all of it shown at once. */
-export const enterProject = async (project: Project, userID: string): Promise<void> => {
-  const routings = await readRights(project.projectID, userID);
+const makeCurrent = (project: Project, routings: readonly PageRouting[]): void => {
   writeStored({ projectID: project.projectID, projectName: project.projectName });
   const { rightsVersion } = project;
   useSession.setState(({ projectEpoch }) => ({
@@ -19,6 +19,21 @@ export const enterProject = async (project: Project, userID: string): Promise<vo
     rightsVersion,
     projectEpoch: projectEpoch + 1,
   }));
+};
+
+/** Makes a project current: id and name are stored, its rights read, then all of it shown at once. */
+export const enterProject = async (project: Project, userID: string): Promise<void> =>
+  makeCurrent(project, await readRights(project.projectID, userID));
+
+/** At the start there is no project to stay in: where its menu is refused, it stands without one. */
+export const enterAtStart = async (project: Project, userID: string): Promise<void> => {
+  try {
+    await enterProject(project, userID);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    tellRefused(project.projectName, error);
+    makeCurrent(project, []);
+  }
 };
 
 export const leaveProject = (): void => {
@@ -88,6 +103,6 @@ export const refreshRights = async (): Promise<void> => {
     const routings = await readRights(project.projectID, user.userID);
     if (useSession.getState().project?.projectID === project.projectID) useSession.setState({ routings });
   } catch (error) {
-    log('刷新菜单失败', error);
+    tellRefusal('刷新菜单失败', error);
   }
 };

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isToldElsewhere } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { log } from './log.ts';
-import { readToken } from './token-cookies.ts';
 
 /** Errors of this tab since it was opened; the navbar's count is read again when it grows. */
 export const useReportedErrors = create<{ count: number }>()(() => ({ count: 0 }));
@@ -14,9 +13,13 @@ const describe = (error: unknown): { error: string; info: string } =>
     ? { error: `${error.name}: ${error.message}`, info: error.stack ?? '' }
     : { error: String(error), info: '' };
 
+/** Told by a dialog already, or on a connection that could not carry the report either. */
+const isNoFault = (error: unknown): boolean =>
+  isToldElsewhere(error) || (error instanceof ApiError && ['network', 'timeout'].includes(error.kind));
+
 /** Sends an uncaught error to the in-app error log; in development it stays in the console. */
 export const reportError = async (error: unknown, info = ''): Promise<void> => {
-  if (!import.meta.env.PROD || error instanceof ApiError || !readToken()) return;
+  if (!import.meta.env.PROD || isNoFault(error)) return;
   const described = describe(error);
   try {
     await callApi('AddErrorLog', {

@@ -1,7 +1,7 @@
 import { callApi } from '../api/client.ts';
 import { keepUser, unsaved } from './keep-user.ts';
-import { log } from './log.ts';
 import { type OwnUser, useSession } from './session-store.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 type Preferences = OwnUser['preferences'];
 
@@ -20,7 +20,7 @@ const send = async (): Promise<boolean> => {
     if (useSession.getState().userID === userID) keepUser(answer);
     return true;
   } catch (error) {
-    log('保存个人设置失败', error);
+    tellRefusal('保存个人设置失败', error);
     return false;
   } finally {
     for (const [key, value] of sent) if (unsaved.get(key) === value) unsaved.delete(key);

@@ -5,6 +5,7 @@ import { log } from './log.ts';
 import { applyPreferences } from './preferences.ts';
 import { type Company, type Project, useSession } from './session-store.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
+import { tellRefusal } from './tell-refusal.ts';
 import { readToken } from './token-cookies.ts';
 
 /** The token's own subject, for a browser whose local storage was emptied. */
@@ -17,20 +18,22 @@ const subjectOfToken = (): string => {
   }
 };
 
-/** What a refusal leaves behind is a log entry; a broken connection is the guard's business. */
-const orLogged = async <T>(what: string, reading: Promise<T>, otherwise: T): Promise<T> => {
+/** A broken connection is the guard's business, a refusal is told and the rest goes on. */
+const orElse = async <T>(reading: Promise<T>, otherwise: T, told: (error: ApiError) => void): Promise<T> => {
   try {
     return await reading;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'refused') throw error;
-    log(what, error);
+    told(error);
     return otherwise;
   }
 };
 
 export const loadUser = async (): Promise<string> => {
   const userID = readStored('userID') || subjectOfToken();
-  const answer = await orLogged('读取用户资料失败', callApi('GetUserInfo', { userID }), null);
+  const answer = await orElse(callApi('GetUserInfo', { userID }), null, (error) =>
+    log('读取用户资料失败', error),
+  );
   if (!answer) {
     useSession.setState({ userID });
     return userID;
@@ -54,7 +57,9 @@ const keepCompany = (company: Company | null, defaultCompanyID: string): void =>
 };
 
 export const loadCompanies = async (userID: string): Promise<void> => {
-  const companies = await orLogged('读取单位列表失败', callApi('GetUserCompanysList', { userID }), []);
+  const companies = await orElse(callApi('GetUserCompanysList', { userID }), [], (error) =>
+    tellRefusal('读取单位列表失败', error),
+  );
   useSession.setState({ companies });
   const preferred = useSession.getState().user?.defaultCompanyID ?? '';
   const current =
@@ -66,8 +71,7 @@ export const loadCompanies = async (userID: string): Promise<void> => {
 };
 
 export const loadProjects = async (userID: string): Promise<readonly Project[]> => {
-  const projects = await orLogged(
-    '读取项目列表失败',
+  const projects = await orElse(
     callApi('GetProjectManagement', {
       startTime: '',
       endTime: '',
@@ -79,6 +83,7 @@ export const loadProjects = async (userID: string): Promise<readonly Project[]> 
       companyName: '',
     }),
     [],
+    (error) => log('读取项目列表失败', error),
   );
   useSession.setState({ projects });
   return projects;

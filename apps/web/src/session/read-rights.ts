@@ -1,6 +1,5 @@
-import { mergeRoutings, type PageRouting, visibleTabs } from '@xmgl/contracts/access/page-rights';
+import { mergeRoutings, type PageRouting } from '@xmgl/contracts/access/page-rights';
 import { callApi } from '../api/client.ts';
-import { log } from './log.ts';
 import { writeStored } from './stored.ts';
 import { useUser } from './user-store.ts';
 
@@ -16,12 +15,6 @@ const readRoleIDs = async (projectID: string, userID: string): Promise<string[]>
   return [...new Set(own?.roleIDs ?? [])];
 };
 
-const logHidden = (merged: readonly PageRouting[]): void => {
-  for (const module of merged) {
-    if (visibleTabs(module).length === 0) log(`菜单不显示「${module.pageRoutingName}」：没有任何页签权限`);
-  }
-};
-
 /** What the person may do in a project: own role ids from the stakeholders, routings per role id, merged. */
 export const readRights = async (projectID: string, userID: string): Promise<PageRouting[]> => {
   const roleIDs = await readRoleIDs(projectID, userID);
@@ -30,6 +23,5 @@ export const readRights = async (projectID: string, userID: string): Promise<Pag
   const roleID = roleIDs.join(',');
   writeStored({ roleID });
   useUser.setState({ roleList: roleIDs, roleID });
-  logHidden(merged);
   return merged;
 };

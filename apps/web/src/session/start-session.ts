@@ -1,6 +1,6 @@
 import { isToldElsewhere } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
-import { enterProject, leaveProject } from './enter-project.ts';
+import { enterAtStart, enterProject, leaveProject } from './enter-project.ts';
 import { loadCompanies, loadProjects, loadUser } from './load-user.ts';
 import { log } from './log.ts';
 import { noSession, type Project, useSession } from './session-store.ts';
@@ -18,7 +18,7 @@ const findArchived = async (projects: readonly Project[]): Promise<Project | nul
 const enterFirst = async (userID: string): Promise<void> => {
   const [projects] = await Promise.all([loadProjects(userID), loadCompanies(userID)]);
   const first = (await findArchived(projects)) ?? projects[0];
-  if (first) await enterProject(first, userID);
+  if (first) await enterAtStart(first, userID);
   else leaveProject();
 };
 

@@ -11,6 +11,8 @@ export type UserState = {
   /** The person's roles in the current project, by id; `roleID` is the same, comma-separated. */
   readonly roleList: readonly string[];
   readonly roleID: string;
+  /** Paths of the left menu as it was shown last. */
+  readonly menu: readonly string[];
 };
 
 export const nobody: UserState = {
@@ -21,6 +23,7 @@ export const nobody: UserState = {
   roles: [],
   roleList: [],
   roleID: '',
+  menu: [],
 };
 
 /** The persisted slice `user`: shown at once on the next load, emptied by sign-out. */

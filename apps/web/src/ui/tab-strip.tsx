@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { writeStored } from '../session/stored.ts';
+import { nameActiveTab } from '../session/active-tab.ts';
 import { classes } from './classes.ts';
 import styles from './tab-strip.module.css';
 import { useShownChoice } from './use-shown-choice.ts';
@@ -17,7 +17,7 @@ type TabStripProps = {
 export const TabStrip = ({ tabs, current, label }: TabStripProps): ReactElement => {
   const { pathname } = useLocation();
   const activeName = tabs.find(({ key }) => key === current)?.name ?? label;
-  useEffect(() => writeStored({ activeTab: activeName }), [activeName]);
+  useEffect(() => nameActiveTab(activeName), [activeName]);
   const strip = useShownChoice<HTMLElement>(current, '[aria-current]');
   return (
     <nav ref={strip} className={styles.strip} aria-label={`${label}页签`}>

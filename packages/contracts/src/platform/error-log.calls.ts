@@ -5,8 +5,8 @@ import { id, instant, nothing, page, pageIndex, pageSize } from '../fields.ts';
 export const AddErrorLog = defineCall({
   name: 'AddErrorLog',
   summary: '上报页面错误',
-  gate: { kind: 'user' },
-  beforeOwnPassword: true,
+  // The pages outside of the sign-in have errors, too.
+  gate: { kind: 'public', countsPeople: true },
   limit: { max: 60, perSeconds: 60 },
   input: z.strictObject({
     error: z.string().max(4000),

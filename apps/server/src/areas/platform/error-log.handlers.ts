@@ -1,10 +1,16 @@
 import * as calls from '@xmgl/contracts/platform/error-log.calls';
 import { audit } from '../../audit/audit.ts';
 import { handle } from '../../http/context.ts';
+import { countUse } from '../../http/rate-limit.ts';
 import { countError, deleteErrors, listErrors } from './error-log.repository.ts';
 
-const addErrorLog = handle(calls.AddErrorLog, async ({ db, user, now }, input) => {
-  await countError(db, user.userID, input, now);
+/** Of all who are not signed in, in an hour: strangers must not fill the log. */
+const mostOfStrangers = 600;
+
+const addErrorLog = handle(calls.AddErrorLog, async ({ db, counted, now, services }, input) => {
+  if (!counted.isPerson)
+    await countUse(services.db, `${calls.AddErrorLog.name}:strangers`, mostOfStrangers, 3600, now);
+  await countError(db, counted.isPerson ? counted.key : null, input, now);
   return {};
 });
 

@@ -13,7 +13,12 @@ export const toFingerprint = ({ error, url }: PageError): Buffer =>
     .digest();
 
 /** A known error is counted, with its newest details. */
-export const countError = async (db: Db, userID: string, given: PageError, now: Date): Promise<void> => {
+export const countError = async (
+  db: Db,
+  userID: string | null,
+  given: PageError,
+  now: Date,
+): Promise<void> => {
   await db
     .insertInto('error_log')
     .values({

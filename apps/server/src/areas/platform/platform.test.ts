@@ -62,6 +62,12 @@ describe('the error log', () => {
     });
   });
 
+  test('takes errors of the pages before the sign-in, without a name', async () => {
+    const told = await server.post('AddErrorLog', { error: 'Error: at the door', info: '', url: '/login' });
+    expect(told.status).toBe(200);
+    expect((await list('at the door')).items).toMatchObject([{ url: '/login', userName: '', count: 1 }]);
+  });
+
   test('takes so many reports a minute and then says when to come again', async () => {
     const other = await register(server);
     const body = { error: 'flood', info: '', url: '/' };

@@ -2,8 +2,8 @@ import { Button, Modal } from 'antd';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadCompanies } from '../../session/load-user.ts';
-import { log } from '../../session/log.ts';
 import { useUserID } from '../../session/session-store.ts';
+import { tellRefusal } from '../../session/tell-refusal.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './company.module.css';
 import { CreateUnitDialog } from './create-unit-dialog.tsx';
@@ -14,7 +14,7 @@ export const SwitchUnitDialog = ({ onClose }: { readonly onClose: () => void }):
   const [isCreating, setCreating] = useState(false);
   const userID = useUserID();
   useEffect(() => {
-    loadCompanies(userID).catch((error: unknown) => log('读取单位列表失败', error));
+    loadCompanies(userID).catch((error: unknown) => tellRefusal('读取单位列表失败', error));
   }, [userID]);
   return (
     <Modal

@@ -10,14 +10,11 @@ export const switchUnit = async ({
   companyId,
   companyName,
 }: Pick<Company, 'companyId' | 'companyName'>): Promise<void> => {
-  const { userID, projects } = useSession.getState();
+  const { userID } = useSession.getState();
   try {
     await callApi('SwitchUserCompany', { userID, companyId });
-    // The first project of the list becomes current, and the default one is listed first.
-    const own = projects.find((project) => project.companyID === companyId);
-    if (own) await callApi('UpdUserDefaultProject', { userID, projectID: own.projectID });
     writeStored({ companyName, companyID: companyId });
-    removeStored('projectID');
+    removeStored('projectID', 'projectName');
     useTags.getState().reset();
     location.assign('/dashboard');
   } catch (error) {

@@ -1,7 +1,7 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { callApi } from '../../../api/client.ts';
-import { log } from '../../../session/log.ts';
+import { tellRefusal } from '../../../session/tell-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -23,7 +23,7 @@ const useIsNewUser = () => {
     try {
       setNewUser((await callApi('CheckIsNewUser', { userTel })).isNewUser);
     } catch (error) {
-      log('查询手机号是否注册失败', error);
+      tellRefusal('查询手机号是否注册失败', error);
     }
   };
   return { isNewUser, check, forget: () => setNewUser(null) };

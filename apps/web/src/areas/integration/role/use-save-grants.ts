@@ -5,6 +5,7 @@ import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { refreshRights } from '../../../session/enter-project.ts';
 import { log } from '../../../session/log.ts';
+import { tellRefusal } from '../../../session/tell-refusal.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Grants, toPermissions } from './grants.ts';
 import { grantsKey, type RoleGrants, readGrants } from './use-role-grants.ts';
@@ -48,7 +49,7 @@ export const useSaveGrants = ({ projectID, roleID, onSaved, onStale }: Options) 
         routings: pageRoutings,
       });
       readRoles({ projectID })
-        .catch((error: unknown) => log('读取角色失败', error))
+        .catch((error: unknown) => tellRefusal('读取角色失败', error))
         .finally(onSaved);
       void makeCount();
     },
