@@ -421,6 +421,7 @@ export interface FileUpload {
   lease_id: string | null;
   lease_until: Timestamp | null;
   project_id: string;
+  received: Generated<Numeric>;
   ref_id: string;
   ref_kind: string;
   size: Numeric;

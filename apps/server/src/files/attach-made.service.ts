@@ -22,7 +22,7 @@ const keepRoom = (context: Taking, { uploadID, ref, fileName, bytes }: MadeFile,
   context.transact(async (db) => {
     const { project, user, services, now } = context;
     if (await findOwnUpload(db, project, user.userID, uploadID)) return;
-    await requireRoom(db, project, bytes.length, services.config.files);
+    await requireRoom(db, project, { size: bytes.length }, { files: services.config.files, now });
     await insertUpload(db, project, {
       upload_id: uploadID,
       user_id: user.userID,
@@ -30,6 +30,7 @@ const keepRoom = (context: Taking, { uploadID, ref, fileName, bytes }: MadeFile,
       ref_id: ref.refID,
       file_name: fileName,
       size: bytes.length,
+      received: bytes.length,
       claimed_sha256: null,
       storage_key: storageKey,
       touched_at: now,

@@ -67,9 +67,3 @@ export const isBlobKey = async (db: Db, companyID: string, storageKey: string): 
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** Bytes of the company's files and of what is on its way in. */
-export const countCompanyBytes = async (db: Db): Promise<number> => {
-  const counted = await sql<{ bytes: number }>`select company_file_bytes() as bytes`.execute(db);
-  return counted.rows[0]?.bytes ?? 0;
-};

@@ -56,6 +56,21 @@ export const touchUpload = async (db: Db, place: ProjectKey, uploadID: string, n
   await changeUpload(db, place, uploadID).set({ touched_at: now }).execute();
 };
 
+export const noteReceived = async (
+  db: Db,
+  place: ProjectKey,
+  uploadID: string,
+  received: number,
+): Promise<void> => {
+  await changeUpload(db, place, uploadID).set({ received }).execute();
+};
+
+/** Those of the person whom the scope names, in all projects. */
+export const countOpenUploads = async (db: Db, headsAfter: Date): Promise<number> => {
+  const counted = await sql<{ count: number }>`select own_open_uploads(${headsAfter}) as count`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+};
+
 /** What its bytes were found to be, so that a repeated request need not read them again. */
 export const noteInspected = async (
   db: Db,

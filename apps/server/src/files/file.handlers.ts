@@ -8,8 +8,9 @@ import type { Actor } from '../register/kit.ts';
 import { attachFile, freeNameOf, tellDeed } from './attach-file.service.ts';
 import { isDisguised, refuseDisguised } from './content-type.ts';
 import { mayDelete, toAnnexFile } from './file.mapper.ts';
-import { countCompanyBytes, touchBlob } from './file-blob.repository.ts';
+import { touchBlob } from './file-blob.repository.ts';
 import type { OpenOwner } from './file-owner.ts';
+import { countCompanyBytes } from './room.service.ts';
 import { signAddress } from './signed-address.ts';
 import {
   bringFileBack,
@@ -34,14 +35,14 @@ const getFile = async ({ db, project }: Actor, fileID: string, ref?: Ref): Promi
 
 const listing = (open: OpenOwner): Handler =>
   handle(calls.GetAnnexFiles, async (context, ref) => {
-    const { db, project, user, services } = context;
+    const { db, project, user, services, now } = context;
     const owner = await open(context, ref.refKind, ref.refID);
     const files = await listFiles(db, project, ref);
     const { quota, largestFile } = services.config.files;
     return {
       items: files.map((file) => toAnnexFile(file, owner, user.userID)),
       mayAdd: owner.whyNotAdd === undefined ? (1 as const) : (0 as const),
-      used: await countCompanyBytes(db),
+      used: await countCompanyBytes(db, services.config.files, now),
       quota,
       largestFile,
     };

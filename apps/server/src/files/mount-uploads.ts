@@ -11,7 +11,7 @@ import { fail } from '../http/failure.ts';
 import { countUse } from '../http/rate-limit.ts';
 import type { OpenOwner } from './file-owner.ts';
 import { deleteUpload } from './file-upload.repository.ts';
-import { beginUpload, continueUpload, type OpenUpload } from './open-upload.service.ts';
+import { beginUpload, continueUpload, noteArrived, type OpenUpload } from './open-upload.service.ts';
 import { toProtocolFailure, toStorageFailure } from './storage-failure.ts';
 import { createLocker } from './upload-lease.ts';
 
@@ -32,6 +32,10 @@ const rememberOpen = () => {
     },
   };
 };
+
+/** How many bytes the request brings. */
+const pieceOf = ({ method, headers }: FastifyRequest): number =>
+  method === 'PATCH' ? Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) : 0;
 
 const toAnswer = (error: unknown, log: FastifyRequest['log']): { status_code: number; body: string } => {
   const isProtocol = typeof error === 'object' && error !== null && 'status_code' in error;
@@ -104,9 +108,12 @@ export const mountUploads = async (
         reply.header('connection', 'close');
         const { projectID = '', uploadID = '' } = request.params;
         if (!isID(projectID) || !isID(uploadID)) throw fail('notFound', '没有这次上传');
-        const upload = await continueUpload(await requestOf(request), projectID.toLowerCase(), uploadID);
+        const caller = await requestOf(request);
+        const upload = await continueUpload(caller, projectID.toLowerCase(), uploadID, pieceOf(request));
         opened.set(request, upload);
         await pass(request, reply);
+        // What cannot be noted now is with the next request.
+        if (request.method !== 'DELETE') await noteArrived(services, upload).catch(() => undefined);
         if (request.method === 'DELETE' && reply.raw.statusCode < 300)
           await inScope(services.db, upload, (db) => deleteUpload(db, upload, upload.uploadID));
       },

@@ -9,8 +9,8 @@ import type { Services } from '../http/context.ts';
 import { fail } from '../http/failure.ts';
 import { parseFields } from '../http/parse-input.ts';
 import type { OpenOwner } from './file-owner.ts';
-import { findOwnUpload, insertUpload, touchUpload } from './file-upload.repository.ts';
-import { refuseTooLarge, requireDisk, requireRoom } from './room.service.ts';
+import { findOwnUpload, insertUpload, noteReceived, touchUpload } from './file-upload.repository.ts';
+import { refuseTooLarge, requireDisk, requireFewOpen, requireRoom } from './room.service.ts';
 import type { LeasedUpload } from './upload-lease.ts';
 import { requireMayAttach } from './verify-upload.service.ts';
 
@@ -64,7 +64,8 @@ export const beginUpload = async (
   return await enter(request, projectID, async (db, project) => {
     await requireMayAttach(open, { db, project, user: claims, now, requestID }, { refKind, refID });
     refuseTooLarge(size, services.config.files);
-    await requireRoom(db, project, size, services.config.files);
+    await requireRoom(db, project, { size }, { files: services.config.files, now });
+    await requireFewOpen(db, now);
     await requireDisk(services.files, size);
     const uploadID = v7();
     const storageKey = `${project.companyID}/${uploadID}`;
@@ -84,11 +85,29 @@ export const beginUpload = async (
   });
 };
 
-/** An upload of one's own that is not a file yet. */
-export const continueUpload = (request: Request, projectID: string, uploadID: string): Promise<OpenUpload> =>
+/** An upload of one's own that is not a file yet; `piece` bytes of it, or all that are missing, are to come now. */
+export const continueUpload = (
+  request: Request,
+  projectID: string,
+  uploadID: string,
+  piece: number,
+): Promise<OpenUpload> =>
   enter(request, projectID, async (db, project) => {
-    const upload = await findOwnUpload(db, project, request.claims.userID, uploadID);
+    const { services, claims, now } = request;
+    const upload = await findOwnUpload(db, project, claims.userID, uploadID);
     if (!upload) throw fail('notFound', '这次上传已失效，请重新上传');
-    await touchUpload(db, project, uploadID, request.now);
+    await touchUpload(db, project, uploadID, now);
+    const size = Math.min(piece, upload.size - upload.received);
+    if (size > 0)
+      await requireRoom(db, project, { size, apart: uploadID }, { files: services.config.files, now });
     return { companyID: project.companyID, projectID, uploadID, storageKey: upload.storage_key };
   });
+
+/** How far the bytes have come, also of a request that was cut. */
+export const noteArrived = async (
+  services: Services,
+  { uploadID, storageKey, ...place }: OpenUpload,
+): Promise<void> => {
+  const { offset } = await services.files.uploads.getUpload(storageKey);
+  await inScope(services.db, place, (db) => noteReceived(db, place, uploadID, offset));
+};

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { deleteLeavingBlob, isBlobKey } from './file-blob.repository.ts';
 import type { FileStorage } from './file-storage.ts';
 import { deleteUpload } from './file-upload.repository.ts';
+import { startOfHeads } from './room.service.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -16,10 +17,11 @@ type Stale = {
 };
 type Leaving = { readonly company_id: string; readonly storage_key: string };
 
-/** Uploads that nobody went on with for a day, and what came by uploads whose bytes were there before. */
+/** Uploads that nobody went on with for a day, those of which no byte came, and what came by uploads whose bytes were there before. */
 const purgeUploads = async (db: Kysely<Tables>, storage: FileStorage, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - day);
-  const { rows } = await sql<Stale>`select * from uploads_to_purge(${before})`.execute(db);
+  const { rows } = await sql<Stale>`
+    select * from uploads_to_purge(${before}, ${startOfHeads(now)})`.execute(db);
   for (const {
     company_id: companyID,
     project_id: projectID,

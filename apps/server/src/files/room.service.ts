@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
-import { countCompanyBytes } from './file-blob.repository.ts';
 import type { FileConfig } from './file-settings.ts';
 import type { FileStorage } from './file-storage.ts';
+import { countOpenUploads } from './file-upload.repository.ts';
 
 /** The database and the log stand on the same disk: they are left this much. */
 const keptFree = 512 * 1024 * 1024;
@@ -18,20 +18,50 @@ export const refuseTooLarge = (size: number, { largestFile }: FileConfig): void 
     );
 };
 
+/** An upload of which no byte came is forgotten after this time. */
+const headMs = 30 * 60_000;
+const mostOpen = 50;
+
+/** Heads that were touched before this are over. */
+export const startOfHeads = (now: Date): Date => new Date(now.getTime() - headMs);
+
+/** How much of the room one person's announcements may hold before the bytes come. */
+const shareOf = (quota: number): number => Math.ceil(quota / 50);
+
+/** Bytes of the company's files and of what is on its way in, without what the upload `apart` still awaits. */
+export const countCompanyBytes = async (
+  db: Db,
+  { quota }: FileConfig,
+  now: Date,
+  apart?: string,
+): Promise<number> => {
+  const counted = await sql<{ bytes: number }>`
+    select company_file_bytes(${shareOf(quota)}, ${startOfHeads(now)}, ${apart ?? null}) as bytes`.execute(
+    db,
+  );
+  return counted.rows[0]?.bytes ?? 0;
+};
+
 /** Refuses what would not fit the company's room; of two at once the second sees the first. */
 export const requireRoom = async (
   db: Db,
   { companyID }: ProjectInScope,
-  size: number,
-  { quota }: FileConfig,
+  { size, apart }: { readonly size: number; readonly apart?: string },
+  { files, now }: { readonly files: FileConfig; readonly now: Date },
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file room:${companyID}`}, 0))`.execute(db);
-  const left = Math.max(0, quota - (await countCompanyBytes(db)));
+  const left = Math.max(0, files.quota - (await countCompanyBytes(db, files, now, apart)));
   if (size > left)
     throw fail(
       'tooLarge',
-      `存储空间不足，还剩 ${sizeText(left)}，此文件需要 ${sizeText(size)}；请删除不用的附件或联系单位管理员`,
+      `存储空间不足，还剩 ${sizeText(left)}，此文件${apart === undefined ? '' : '还'}需要 ${sizeText(size)}；请删除不用的附件或联系单位管理员`,
     );
+};
+
+/** Asked while the room's lock is held. */
+export const requireFewOpen = async (db: Db, now: Date): Promise<void> => {
+  if ((await countOpenUploads(db, startOfHeads(now))) >= mostOpen)
+    throw fail('forbidden', `您有 ${mostOpen} 个文件还没有传完，请先传完或取消其中一些，再上传新的文件`);
 };
 
 /** Refuses at the beginning what would fill the disk in the middle. */
