@@ -31,3 +31,49 @@ test('a new project is refused with each fault told at its field, and nothing ty
   await budget.blur();
   await expect(budget).toHaveValue('');
 });
+
+test('a date is typed sign by sign as people write it, is taken whole by Enter, Tab and leaving, or told', async ({
+  page,
+}) => {
+  const creatorID = await registerComplete(page);
+  const companyName = `日期验收${Date.now()}`;
+  await call(page, 'CreateUserCompany', { companyName, companyScale: '', companyIndustry: [], creatorID });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建项目' });
+  await dialog.getByLabel('项目名称').fill(companyName);
+  const field = dialog.getByLabel('开始日期');
+  const type = async (text: string): Promise<void> => {
+    await field.fill('');
+    await field.pressSequentially(text, { delay: 20 });
+    await expect(field).toHaveValue(text);
+  };
+  for (const [text, key] of [
+    ['2026-12-31', 'Enter'],
+    ['20261231', 'Tab'],
+    ['2026.12.31', 'Enter'],
+    ['2026/12/31', 'Tab'],
+    ['12-31', 'Enter'],
+  ] as const) {
+    await type(text);
+    await field.press(key);
+    await expect(field).toHaveValue(/^20\d\d-12-31$/);
+  }
+  await type('2026-11-12');
+  await dialog.getByLabel('项目名称').click();
+  await expect(field).toHaveValue('2026-11-12');
+  await type('下月初');
+  await dialog.getByRole('button', { name: '新建项目' }).click();
+  await expect(dialog.getByText('看不懂「下月初」')).toBeVisible();
+  await expect(field).toHaveValue('下月初');
+  await type('2027-2-4');
+  await field.press('ArrowDown');
+  await expect(field).toHaveValue('2027-02-05');
+  await field.click();
+  await page.getByRole('button', { name: '2027-02-26' }).click();
+  await expect(field).toHaveValue('2027-02-26');
+  await dialog.getByRole('button', { name: '新建项目' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/overallManagement/configuration?tab=config');
+  await expect(page.getByText('2027-02-26').first()).toBeVisible();
+});

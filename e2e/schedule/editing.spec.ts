@@ -159,7 +159,7 @@ test('the drawer shows every field with its reason, has an address, and goes fro
   await drawer.getByLabel('期限').press('Enter');
   await expect(drawer).toContainText('-');
   await drawer.getByLabel('约束', { exact: true }).selectOption('startNoEarlierThan');
-  await drawer.getByLabel('约束日期').fill('明天');
+  await drawer.getByLabel('约束日期').fill('下个月');
   await drawer.getByLabel('约束日期').press('Enter');
   await expect(drawer.getByRole('alert').filter({ hasText: '看不懂' })).toBeVisible();
   await drawer.getByRole('button', { name: '下一行' }).click();

@@ -222,7 +222,9 @@ test('on a phone an assessment is made with controls as high as a thumb', async 
   const dialog = dialogOf(page, '彭立新');
   await dialog.getByText('领导型').last().click();
   await expect(dialog.getByRole('combobox', { name: '责任人' })).toBeVisible();
-  const controls = dialog.locator('.ant-segmented, .ant-picker, .ant-select, textarea, .ant-btn');
+  const controls = dialog.locator(
+    '.ant-segmented, .ant-input-affix-wrapper, .ant-select, textarea, .ant-btn',
+  );
   await expect
     .poll(() => controls.evaluateAll((all: HTMLElement[]) => Math.min(...all.map((one) => one.offsetHeight))))
     .toBeGreaterThanOrEqual(44);

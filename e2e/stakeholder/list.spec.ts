@@ -28,10 +28,10 @@ test('rows are filtered by a span of days and by a person, told as tags that tak
   await addAction(page, projectID, mark);
   await seek(page, mark, 1);
   await page.getByRole('button', { name: '筛选', exact: true }).click();
-  await page.getByRole('textbox', { name: '截止日期' }).fill('2026-04-03');
+  await page.getByRole('textbox', { name: '截止日期从' }).fill('2026-04-03');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('2026-04-30');
-  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: '截止日期至' }).fill('2026.4.30');
+  await page.keyboard.press('Tab');
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
   await expect(page.getByText('截止日期：2026-04-03 至 2026-04-30')).toBeVisible();
   await page.goto(`${address}&text=${mark}&f.dueTime=2026-04-01~2026-04-02`);

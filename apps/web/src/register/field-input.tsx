@@ -1,7 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { Input, InputNumber, Space, Switch } from 'antd';
 import type { ReactElement } from 'react';
-import { DayInput } from './day-input.tsx';
+import { DayPicker } from '../ui/day-picker.tsx';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import { LinkSelect } from './link-select.tsx';
 import type { Names } from './row-values.ts';
@@ -69,11 +69,11 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
     case 'day':
     case 'minute':
       return (
-        <DayInput
+        <DayPicker
           id={id}
           isMinute={field.kind === 'minute'}
           mayBeEmpty={!field.required}
-          value={value}
+          value={typeof value === 'string' && value !== '' ? value : null}
           onChange={(next) => onChange?.(next)}
           onBlur={leave}
         />

@@ -1,7 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input, InputNumber, Select, Space } from 'antd';
 import { type ReactElement, useEffect, useState } from 'react';
+import { DayRange } from './day-range.tsx';
 import { listIn, rangeIn, rangeOut } from './filters.ts';
 import { LinkSelect } from './link-select.tsx';
 import type { Names } from './row-values.ts';
@@ -17,41 +17,6 @@ type FilterInputProps = {
   /** As the address writes it. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-};
-
-const dayFormat = 'YYYY-MM-DD';
-const toDay = (text: string): Dayjs | null => (text === '' ? null : dayjs(text));
-
-const presets = () => {
-  const today = dayjs();
-  return [
-    { label: '今天以前', value: [null, today.subtract(1, 'day')] as [null, Dayjs] },
-    { label: '本周', value: [today.startOf('week'), today.endOf('week')] as [Dayjs, Dayjs] },
-    {
-      label: '下周',
-      value: [today.add(1, 'week').startOf('week'), today.add(1, 'week').endOf('week')] as [Dayjs, Dayjs],
-    },
-    { label: '本月', value: [today.startOf('month'), today.endOf('month')] as [Dayjs, Dayjs] },
-    { label: '未来 30 天', value: [today, today.add(30, 'day')] as [Dayjs, Dayjs] },
-  ];
-};
-
-const DayRange = ({ id, value, onChange }: FilterInputProps): ReactElement => {
-  const [from, to] = rangeIn(value);
-  return (
-    <DatePicker.RangePicker
-      {...(id !== undefined && { id: { start: id } })}
-      style={{ width: '100%' }}
-      allowEmpty={[true, true]}
-      placeholder={['从', '至']}
-      format={[dayFormat, 'YYYY-M-D', 'YYYY/M/D', 'YYYYMMDD']}
-      presets={presets() as never}
-      value={[toDay(from), toDay(to)]}
-      onChange={(days) =>
-        onChange(rangeOut([days?.[0]?.format(dayFormat) ?? '', days?.[1]?.format(dayFormat) ?? '']))
-      }
-    />
-  );
 };
 
 const NumberRange = ({ id, field, value, onChange }: FilterInputProps): ReactElement => {
@@ -123,7 +88,7 @@ export const FilterInput = (props: FilterInputProps): ReactElement => {
   switch (field.kind) {
     case 'day':
     case 'minute':
-      return <DayRange {...props} />;
+      return <DayRange id={id} label={field.label} value={value} onChange={onChange} />;
     case 'number':
       return <NumberRange {...props} />;
     case 'link':

@@ -2,6 +2,7 @@ import { checkRow } from '@xmgl/contracts/register/check-row';
 import type { Fields } from '@xmgl/contracts/register/fields';
 import { Button, Form, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { dayIssue } from '../ui/day-value.ts';
 import { useIsMobile } from '../ui/use-media.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Drafts } from './draft-store.ts';
@@ -60,6 +61,12 @@ const useFirstFocus = () => {
 export const RowForm = (props: RowFormProps): ReactElement => {
   const { form, fields, projectID, initial, names, onSubmit, onCancel } = props;
   const check = (key: string) => async () => {
+    const kind = fields[key]?.kind;
+    const unread =
+      kind === 'day' || kind === 'minute'
+        ? dayIssue(form.getFieldValue(key), { isMinute: kind === 'minute' })
+        : undefined;
+    if (unread) throw new Error(unread);
     const [issue] = checkRow(fields, typedValues(form, fields), nowMinute(), [key]);
     if (issue) throw new Error(issue.message);
   };

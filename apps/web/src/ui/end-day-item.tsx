@@ -1,7 +1,7 @@
 import { Form } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { DayPicker } from './day-picker.tsx';
+import { readableDay } from './readable-day.ts';
 
 /** 要求完成日期: not before the start; checked when either of the two days changes. */
 export const EndDayItem = (): ReactElement => (
@@ -9,9 +9,9 @@ export const EndDayItem = (): ReactElement => (
     name="endTime"
     label="要求完成日期"
     dependencies={['startTime']}
-    getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
-    normalize={(value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}
+    validateFirst
     rules={[
+      readableDay,
       ({ getFieldValue }) => ({
         validator: async (_, endTime: string | null) => {
           const startTime: string | null = getFieldValue('startTime');

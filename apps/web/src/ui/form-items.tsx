@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { DayPicker } from './day-picker.tsx';
+import { readableDay } from './readable-day.ts';
 
 type ItemProps = { readonly name: string; readonly label: string; readonly required?: boolean };
 
@@ -31,11 +31,10 @@ export const DayItem = ({ name, label, required = false }: ItemProps): ReactElem
   <Form.Item
     name={name}
     label={label}
-    rules={[{ required, message: `请选择${label}` }]}
-    getValueProps={(value: string | null) => ({ value: value ? dayjs(value) : null })}
-    normalize={(value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null}
+    validateFirst
+    rules={[{ required, message: `请选择${label}` }, readableDay]}
   >
-    <DayPicker />
+    <DayPicker mayBeEmpty={!required} />
   </Form.Item>
 );
 

@@ -1,3 +1,4 @@
+import { Popover } from 'antd';
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -8,6 +9,9 @@ import {
   useState,
 } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { toToday } from '../../../ui/day-value.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MonthGrid } from '../../../ui/month-grid.tsx';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
 
@@ -45,11 +49,43 @@ type EditFieldProps = {
   readonly placeholder?: string;
   readonly isLong?: boolean;
   readonly isWide?: boolean;
+  /** A date: the day it has, YYYY-MM-DD, for the calendar beside it. */
+  readonly day?: string | null;
+};
+
+type CalendarButtonProps = { readonly day: string | null; readonly onChoose: (day: string) => void };
+
+const CalendarButton = ({ day, onChoose }: CalendarButtonProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <MonthGrid
+          chosen={day}
+          today={toToday(new Date())}
+          onChoose={(chosen) => {
+            setOpen(false);
+            onChoose(chosen);
+          }}
+        />
+      }
+    >
+      <button type="button" tabIndex={-1} aria-label="选择日期" className={styles.calendar}>
+        <Icon name="calendar" size={16} />
+      </button>
+    </Popover>
+  );
 };
 
 /** A text that is saved when it is left or by Enter; a refused one stays with its reason. */
 export const EditField = (props: EditFieldProps): ReactElement => {
-  const { label, value, onSave, hint, placeholder, isLong = false, isWide = isLong } = props;
+  const { label, value, onSave, hint, placeholder, isLong = false, isWide = isLong, day } = props;
   const id = useId();
   const [draft, setDraft] = useState(value);
   const [error, setError] = useState('');
@@ -57,10 +93,10 @@ export const EditField = (props: EditFieldProps): ReactElement => {
   useEffect(() => {
     if (!isTyping.current) setDraft(value);
   }, [value]);
-  const save = async (): Promise<void> => {
+  const save = async (text = draft): Promise<void> => {
     isTyping.current = false;
-    if (draft === value || !onSave) return setError('');
-    setError((await onSave(draft)).error ?? '');
+    if (text === value || !onSave) return setError('');
+    setError((await onSave(text)).error ?? '');
   };
   const type = (text: string): void => {
     isTyping.current = true;
@@ -89,7 +125,12 @@ export const EditField = (props: EditFieldProps): ReactElement => {
       {isLong ? (
         <textarea {...common} rows={3} onChange={(event) => type(event.target.value)} />
       ) : (
-        <input {...common} autoComplete="off" onChange={(event) => type(event.target.value)} />
+        <div className={styles.line}>
+          <input {...common} autoComplete="off" onChange={(event) => type(event.target.value)} />
+          {day !== undefined && onSave && (
+            <CalendarButton day={day} onChoose={(chosen) => void save(chosen)} />
+          )}
+        </div>
       )}
     </FieldFrame>
   );

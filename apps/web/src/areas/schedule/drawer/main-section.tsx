@@ -67,12 +67,14 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
         <EditField
           label="开始"
           value={row ? toDayWords(row.startAt) : ''}
+          day={row ? toDayWords(row.startAt) : null}
           onSave={typed('start')}
           hint="如 2026-03-02、3-2 08:00"
         />
         <EditField
           label="完成"
           value={row ? toDayWords(row.kind === 'milestone' ? row.finishAt : row.finishAt - 1) : ''}
+          {...(activity && { day: row ? toDayWords(row.finishAt - 1) : null })}
           onSave={activity && typed('finish')}
           hint="修改完成日期会改变工期"
         />

@@ -1,17 +1,17 @@
-import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
-import { toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
+import { readAs } from '../../../ui/read-result.ts';
 import { formatDuration, readDuration } from '../fields/duration-text.ts';
-import { readMoment } from '../fields/moment-text.ts';
-import { readAs } from '../fields/read-result.ts';
-import { type ReadCommands, startOf, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
+import { type ReadCommands, readNear, startOf, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { EditField } from './edit-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words = (at: number | null): string => (at === null ? '' : toMinuteWords(at));
+
+const dayOf = (at: number | null): string | null => (at === null ? null : toDayWords(at));
 
 /** What has really happened. */
 export const ProgressSection = ({ view, rowID, isEditable, save }: SectionProps): ReactElement | null => {
@@ -20,10 +20,9 @@ export const ProgressSection = ({ view, rowID, isEditable, save }: SectionProps)
   if (!activity) return null;
   const { isElapsed, durationMin, percentComplete } = activity;
   const remainingMin = activity.remainingMin ?? Math.round(durationMin * (1 - percentComplete / 100));
-  const nearDay = Math.floor(startOf(view, rowID) / MINUTES_PER_DAY);
   const readActual = (field: 'actualStart' | 'actualFinish', text: string): ReadCommands => {
     if (text.trim() === '') return readAs([{ kind: 'setProgress', activityID: rowID, [field]: null }]);
-    const typed = readMoment(text, nearDay);
+    const typed = readNear(text, startOf(view, rowID));
     if (!typed.ok) return typed;
     const toMoment = field === 'actualStart' ? toStartMoment : toFinishMoment;
     return readAs([{ kind: 'setProgress', activityID: rowID, [field]: toMoment(view, rowID, typed.value) }]);
@@ -42,12 +41,14 @@ export const ProgressSection = ({ view, rowID, isEditable, save }: SectionProps)
         <EditField
           label="实际开始"
           value={words(activity.actualStart)}
+          day={dayOf(activity.actualStart)}
           placeholder="尚未开始"
           onSave={saving((text) => readActual('actualStart', text))}
         />
         <EditField
           label="实际完成"
           value={words(activity.actualFinish)}
+          day={dayOf(activity.actualFinish)}
           placeholder="尚未完成"
           onSave={saving((text) => readActual('actualFinish', text))}
         />

@@ -1,10 +1,8 @@
-import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { readMoment } from '../fields/moment-text.ts';
-import { readAs } from '../fields/read-result.ts';
-import { type ReadCommands, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
+import { readAs } from '../../../ui/read-result.ts';
+import { type ReadCommands, readNear, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { constraintWords } from './drawer-words.ts';
@@ -35,7 +33,7 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
     return say({ kind: 'setConstraint', rowID, constraintKind, at });
   };
   const readConstraint = (text: string): ReadCommands => {
-    const typed = readMoment(text, Math.floor(startAt / MINUTES_PER_DAY));
+    const typed = readNear(text, startAt);
     if (!typed.ok) return typed;
     const at = (isOfFinish(kind) ? toFinishMoment : toStartMoment)(view, rowID, typed.value);
     return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);
@@ -58,12 +56,14 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
           <EditField
             label="约束日期"
             value={row?.constraintAt == null ? '' : toMinuteWords(row.constraintAt)}
+            day={row?.constraintAt == null ? null : toDayWords(row.constraintAt)}
             onSave={isEditable ? (text) => save(readConstraint(text)) : undefined}
           />
         )}
         <EditField
           label="期限"
           value={row?.deadlineAt == null ? '' : toDayWords(row.deadlineAt - 1)}
+          day={row?.deadlineAt == null ? null : toDayWords(row.deadlineAt - 1)}
           placeholder="不设期限"
           hint="晚于期限时总时差为负，并在图上标红"
           onSave={isEditable ? (text) => save(readCell(view, rowID, 'deadline', text, newID)) : undefined}

@@ -3,9 +3,10 @@ import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { readMoment, type TypedMoment } from '../fields/moment-text.ts';
-import { type Read, readAs, unreadable } from '../fields/read-result.ts';
+import { readMoment, type TypedMoment } from '../../../ui/moment-text.ts';
+import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
 import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
+import { toTodayAt } from './today.ts';
 import { addWork, toWorkFinish, toWorkStart, workBetween } from './work-calendar.ts';
 
 export type Planned = { readonly plan: PlanDocument; readonly dates: PlanDates };
@@ -94,22 +95,26 @@ export const toFinishMoment = ({ plan }: Planned, rowID: string, typed: TypedMom
     ? toWorkFinish(plan, rowID, typed.day)
     : typed.day * MINUTES_PER_DAY + typed.minuteOfDay;
 
+/** A typed moment; one without a year is the nearest to what is known. */
+export const readNear = (text: string, at: number): Read<TypedMoment> =>
+  readMoment(text, { near: dayOf(at), today: dayOf(toTodayAt()) });
+
 export const readStart = (planned: Planned, rowID: string, text: string): ReadCommands => {
-  const typed = readMoment(text, dayOf(startOf(planned, rowID)));
+  const typed = readNear(text, startOf(planned, rowID));
   return typed.ok
     ? readAs(toStartCommands(planned, rowID, toStartMoment(planned, rowID, typed.value)))
     : typed;
 };
 
 export const readFinish = (planned: Planned, rowID: string, text: string): ReadCommands => {
-  const typed = readMoment(text, dayOf(finishOf(planned, rowID)));
+  const typed = readNear(text, finishOf(planned, rowID));
   return typed.ok ? toFinishCommands(planned, rowID, toFinishMoment(planned, rowID, typed.value)) : typed;
 };
 
 /** A typed deadline; nothing typed takes it away. */
 export const readDeadline = (planned: Planned, rowID: string, text: string): ReadCommands => {
   if (text.trim() === '') return readAs([{ kind: 'setDeadline', rowID, at: null }]);
-  const typed = readMoment(text, dayOf(finishOf(planned, rowID)));
+  const typed = readNear(text, finishOf(planned, rowID));
   if (!typed.ok) return typed;
   return readAs([{ kind: 'setDeadline', rowID, at: toFinishMoment(planned, rowID, typed.value) }]);
 };

@@ -1,7 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
+import { readAs, unreadable } from '../../../ui/read-result.ts';
 import { type Duration, readDuration } from '../fields/duration-text.ts';
-import { readAs, unreadable } from '../fields/read-result.ts';
 import { type Planned, type ReadCommands, startOf } from './date-edits.ts';
 import { addWork } from './work-calendar.ts';
 

@@ -1,8 +1,8 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toIndentCommands, toOutdentCommands } from '@xmgl/engine/commands/indent-commands';
 import type { GanttEdit } from '@xmgl/gantt/gantt-types';
+import { readAs, unreadable } from '../../../ui/read-result.ts';
 import { readPercent } from '../fields/percent-text.ts';
-import { readAs, unreadable } from '../fields/read-result.ts';
 import {
   type ReadCommands,
   readDeadline,

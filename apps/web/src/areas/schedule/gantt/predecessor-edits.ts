@@ -1,7 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { readAs, unreadable } from '../../../ui/read-result.ts';
 import { type FindRow, readPredecessors, type TypedLink } from '../fields/predecessor-text.ts';
-import { readAs, unreadable } from '../fields/read-result.ts';
 import type { ReadCommands } from './date-edits.ts';
 import { findByCode, listLinksInto } from './plan-index.ts';
 

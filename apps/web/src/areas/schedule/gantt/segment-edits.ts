@@ -1,5 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { type Read, readAs, unreadable } from '../fields/read-result.ts';
+import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
 import { finishOf, type Planned, type ReadCommands, startOf, toStartCommands } from './date-edits.ts';
 import { addWork, toWorkFinish, toWorkStart, workBetween } from './work-calendar.ts';
 
