@@ -146,7 +146,7 @@ test('6.3 6.4: the platform administrator is offered every module there is and t
 
 test('6.18 7.46: the creator of a unit is its 单位负责人', async ({ page }) => {
   const { userID, companyID, companyName } = await setStage(page);
-  expect((await send(page, 'GetCompanyCreatorID', { companyID })).body.data.userID).toBe(userID);
+  expect((await send(page, 'GetCompanyCreatorID', { companyID })).body.data.creatorID).toBe(userID);
   await open(page, '/company/index');
   await expect(page.getByRole('row').filter({ hasText: companyName })).toContainText('示例用户');
 });

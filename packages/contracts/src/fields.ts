@@ -11,6 +11,8 @@ export const text = (label: string, max: number) =>
 export const optionalText = (label: string, max: number) =>
   z.string().trim().max(max, `${label}最多 ${max} 个字`);
 export const flag = z.union([z.literal(0), z.literal(1)]);
+/** Narrows by a flag: -1 asks for all; null, or left out, for what the call shows by itself. */
+export const flagFilter = z.union([z.literal(-1), flag]).nullish();
 /** A day, YYYY-MM-DD. The calendar of the database has no year 0. */
 export const day = z.iso
   .date({ error: '日期应为 YYYY-MM-DD', abort: true })

@@ -56,7 +56,7 @@ const condition = (
         ? []
         : [sql<SqlBool>`${kit.sought[key] ?? expression} ilike ${toLikePattern(String(asked).trim())}`];
     case 'flag':
-      return [sql<SqlBool>`${expression} = ${asked}`];
+      return asked === -1 ? [] : [sql<SqlBool>`${expression} = ${asked}`];
     case 'choice':
       return [sql<SqlBool>`${expression} = any(${asked}::text[])`];
     case 'choices':
@@ -83,11 +83,12 @@ const wordsIn = (text: unknown): string[] =>
   typeof text === 'string' ? text.toLowerCase().split(/\s+/).filter(Boolean) : [];
 
 /**
- * The conditions of what a reader asks for; `isDeleted` opens the recycle bin. Where there are several lists of them,
+ * The conditions of what a reader asks for; `isDeleted` opens the recycle bin, or shows its rows among the others. Where there are several lists of them,
  * each finds a part of the rows and none finds a row of another.
  */
 export const conditionsOf = (kit: RegisterKit, asked: Values, veils: Veils): Conditions[] => {
-  const isDeleted = asked.isDeleted === 1;
+  const isBin = asked.isDeleted === 1;
+  const isAll = asked.isDeleted === -1;
   const others: RawBuilder<SqlBool>[] = [];
   if (Array.isArray(asked.state) && asked.state.length > 0)
     others.push(sql<SqlBool>`t.state = any(${asked.state}::text[])`);
@@ -98,6 +99,7 @@ export const conditionsOf = (kit: RegisterKit, asked: Values, veils: Veils): Con
     const isAsked = value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
     if (isAsked) others.push(...condition(kit, key, field, value, veils.starred.has(key)));
   }
-  const are = isDeleted ? sql<SqlBool>`t.deleted_at is not null` : areLiving;
-  return soughtIn(kit, veils, wordsIn(asked.text), isDeleted).map((sought) => [are, ...sought, ...others]);
+  const are = isAll ? sql<SqlBool>`true` : isBin ? sql<SqlBool>`t.deleted_at is not null` : areLiving;
+  const parts = soughtIn(kit, veils, wordsIn(asked.text), isAll || isBin);
+  return parts.map((sought) => [are, ...sought, ...others]);
 };

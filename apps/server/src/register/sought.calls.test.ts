@@ -63,12 +63,13 @@ test('rows asked for by their ids are listed alone, together with what else is a
   expect(await records({ rowIDs: [] })).toEqual([]);
 });
 
-test('a deleted row is found in the recycle bin alone', async () => {
+test('a deleted row is found in the recycle bin, or where all rows are asked for', async () => {
   const { engagementRecordID: id } = await add('作废的座谈');
   const { projectID, owner } = stage;
   await server.send(engagementRecordCalls.del, { projectID, rows: [{ id, rowVersion: 1 }] }, owner.token);
   expect(await records({ text: '作废' })).toEqual([]);
   expect(await records({ text: '作废', isDeleted: 1 })).toEqual(['作废的座谈']);
+  expect(await records({ text: '作废', isDeleted: -1 })).toEqual(['作废的座谈']);
 });
 
 test('what only some readers see is found by those alone, the rest of the row by all', async () => {

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import {
   day,
   flag,
+  flagFilter,
   id,
   instant,
   nothing,
@@ -14,9 +15,7 @@ import {
 } from '../fields.ts';
 import { companyScales } from './company-choices.ts';
 
-/** Wire names as the specification spells them: companyId in the company calls, companyID in storage. */
-export const companyRow = z.object({
-  companyId: id,
+const companyFields = z.object({
   companyName: z.string(),
   isAuthentication: flag,
   administrator: z.string(),
@@ -25,6 +24,10 @@ export const companyRow = z.object({
   inviterName: z.string(),
   img: z.string(),
 });
+export type CompanyFields = z.output<typeof companyFields>;
+
+/** `companyId` as spelt-as-specified.ts says. */
+const companyRow = companyFields.extend({ companyId: id });
 export type CompanyRow = z.output<typeof companyRow>;
 
 export const GetUserCompanysList = defineCall({
@@ -76,11 +79,12 @@ export const GetUserCompany = defineCall({
     pageIndex,
     pageSize,
   }),
-  output: companyRow
+  output: companyFields
     .extend({
+      companyID: id,
       abbreviation: z.string(),
       companyScale: z.string(),
-      companyIndustry: z.array(z.string()),
+      companyIndustry: z.array(id),
       inviteCode: z.string(),
       companyRole: z.string(),
       /** 套餐; 0 people: no limit. */
@@ -109,7 +113,7 @@ export const GetCompanyCreatorID = defineCall({
   summary: '单位负责人',
   gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
   input: z.strictObject({ companyID: id }),
-  output: z.object({ userID: id, userName: z.string() }),
+  output: z.object({ creatorID: id, userName: z.string() }),
 });
 
 export const UpdCompanyAbbreviation = defineCall({
@@ -166,7 +170,7 @@ export const GetProjectManagementByCompany = defineCall({
   input: z.strictObject({
     companyID: id,
     state: z.int().min(-1).max(4).default(-1),
-    whetherFiled: flag.default(0),
+    whetherFiled: flagFilter.transform((asked) => asked ?? 0),
     value: z.string().max(50).default(''),
     pageIndex,
     pageSize,

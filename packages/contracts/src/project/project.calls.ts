@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { day, flag, id, instant, nothing, optionalText, rowVersion, text } from '../fields.ts';
+import { day, flag, flagFilter, id, instant, nothing, optionalText, rowVersion, text } from '../fields.ts';
 import { loggedActions, projectActions } from './project-states.ts';
 
 export const projectRow = z.object({
@@ -36,8 +36,8 @@ export const GetProjectManagement = defineCall({
     userID: id,
     state: z.int().min(-1).max(4),
     projectName: z.string().max(100).nullish(),
-    whetherFiled: z.union([z.literal(-1), flag]),
-    manageProject: z.union([z.literal(-1), flag]),
+    whetherFiled: flagFilter.transform((asked) => asked ?? 0),
+    manageProject: flagFilter.transform((asked) => asked ?? -1),
     companyName: z.string().max(100).nullish(),
   }),
   output: z.array(projectRow),

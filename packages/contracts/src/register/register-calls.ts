@@ -28,7 +28,7 @@ export type RegisterSelection = {
   readonly projectID: string;
   readonly text?: string | null;
   readonly sort?: string | null;
-  readonly isDeleted?: 0 | 1 | null;
+  readonly isDeleted?: -1 | 0 | 1 | null;
   readonly rowIDs?: readonly string[] | null;
 } & Readonly<Record<string, unknown>>;
 

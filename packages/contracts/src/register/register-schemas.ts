@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, minute } from '../fields.ts';
+import { day, flag, flagFilter, id, minute } from '../fields.ts';
 import { emptyValueOf, type Field, type Fields } from './fields.ts';
 import { idNameOf, mostRowIDs, type Register, readableFields } from './register.ts';
 
@@ -60,7 +60,7 @@ const toFilterSchema = (field: Field): z.ZodType => {
     case 'choices':
       return z.array(keysOf(field), wrong(field)).max(mostChoices, wrong(field));
     case 'flag':
-      return flag;
+      return flagFilter;
     case 'number':
       return between(z.number(wrong(field)));
     case 'day':
@@ -92,7 +92,7 @@ export const toSelection = (register: Register) => ({
   projectID: id,
   text: z.string().max(100).nullish(),
   sort: z.enum(sortable(register)).nullish(),
-  isDeleted: flag.nullish(),
+  isDeleted: flagFilter,
   rowIDs: z.array(id).max(mostRowIDs, `一次最多指定 ${mostRowIDs} 条记录`).nullish(),
   ...toFilterShape(register),
 });

@@ -118,13 +118,12 @@ export const GetProjectStakeholderByCompany = defineCall({
   output: rows,
 });
 
-/** Wire names as in the company calls. */
 export const GetUserCompanyByProjectID = defineCall({
   name: 'GetUserCompanyByProjectID',
   summary: '自己在项目中代表的单位',
   gate: inProject,
   input: z.strictObject({ projectID: id, userID: id.optional() }),
-  output: z.array(z.object({ companyId: id.nullable(), companyName: z.string(), isOwner: flag })),
+  output: z.array(z.object({ companyID: id.nullable(), companyName: z.string(), isOwner: flag })),
 });
 
 export const GetJobAll = defineCall({

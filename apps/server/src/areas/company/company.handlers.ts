@@ -41,7 +41,7 @@ const getIndustrySort = handle(calls.GetIndustrySort, async ({ db }) =>
 
 const getCompanyCreatorID = handle(calls.GetCompanyCreatorID, async ({ db, company }) => {
   const { user_id, user_name } = await getAdministrator(db, company.companyID);
-  return { userID: user_id, userName: user_name };
+  return { creatorID: user_id, userName: user_name };
 });
 
 const updCompanyAbbreviation = handle(calls.UpdCompanyAbbreviation, async (context, input) => {

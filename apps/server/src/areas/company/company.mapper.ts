@@ -1,8 +1,7 @@
-import type { CompanyRow } from '@xmgl/contracts/company/company.calls';
+import type { CompanyFields, CompanyRow } from '@xmgl/contracts/company/company.calls';
 import type { CompanyOfUser } from './company.repository.ts';
 
-export const toCompanyRow = (company: CompanyOfUser): CompanyRow => ({
-  companyId: company.company_id,
+export const toCompanyFields = (company: CompanyOfUser): CompanyFields => ({
   companyName: company.company_name,
   isAuthentication: company.is_authentication === 1 ? 1 : 0,
   administrator: company.administrator,
@@ -10,4 +9,9 @@ export const toCompanyRow = (company: CompanyOfUser): CompanyRow => ({
   bidRemark: company.founded_on ?? '',
   inviterName: company.inviter_name,
   img: company.img,
+});
+
+export const toCompanyRow = (company: CompanyOfUser): CompanyRow => ({
+  companyId: company.company_id,
+  ...toCompanyFields(company),
 });

@@ -34,13 +34,14 @@ describe('creating a company', () => {
       img: '',
     });
     expect(await server.send(calls.GetCompanyCreatorID, { companyID: companyId }, person.token)).toEqual({
-      userID: person.userID,
+      creatorID: person.userID,
       userName: '张三丰',
     });
     const own = await server.send(calls.GetUserCompany, { companyID: companyId }, person.token);
     expect(own).toMatchObject({
       companyRole: '单位负责人',
-      companyIndustry: [industry?.industryName],
+      companyID: companyId,
+      companyIndustry: [industry?.industrySortID],
       total: 1,
     });
     expect(own.inviteCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);

@@ -3,8 +3,8 @@ import { handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { readLimits } from '../platform/company-type.service.ts';
 import { changeMember } from './change-member.service.ts';
-import { toCompanyRow } from './company.mapper.ts';
-import { getCompany, listIndustriesByID } from './company.repository.ts';
+import { toCompanyFields } from './company.mapper.ts';
+import { getCompany } from './company.repository.ts';
 import { askToJoin } from './join-company.service.ts';
 import { toMemberRow } from './member.mapper.ts';
 import { listMembers } from './member.repository.ts';
@@ -19,12 +19,12 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
     administers ? input : { ...input, state: 1 },
     administers,
   );
-  const industries = await listIndustriesByID(db, row.company_industry);
   return {
-    ...toCompanyRow(row),
+    companyID: company.companyID,
+    ...toCompanyFields(row),
     abbreviation: row.abbreviation,
     companyScale: row.company_scale,
-    companyIndustry: industries.map((industry) => industry.industry_name),
+    companyIndustry: row.company_industry,
     inviteCode: administers ? (row.invite_code ?? '') : '',
     companyRole: company.companyRole,
     ...(await readLimits(db, company.companyID)),

@@ -19,8 +19,8 @@ const portfolioOf = (db: Db, company: CompanyInScope, userID: string, filter: Fi
     .leftJoin('plan as n', (join) =>
       join.onRef('n.company_id', '=', 'p.company_id').onRef('n.project_id', '=', 'p.project_id'),
     )
-    .where('p.company_id', '=', company.companyID)
-    .where('p.whether_filed', '=', filter.whetherFiled);
+    .where('p.company_id', '=', company.companyID);
+  if (filter.whetherFiled !== -1) query = query.where('p.whether_filed', '=', filter.whetherFiled);
   if (company.companyRole === '成员') query = query.where(isMember(userID));
   if (filter.state !== -1) query = query.where('p.state', '=', filter.state);
   const { value } = filter;

@@ -1,3 +1,4 @@
+import { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
 import * as calls from '@xmgl/contracts/project/project.calls';
 import type { projectActions } from '@xmgl/contracts/project/project-states';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -115,6 +116,19 @@ describe('the list of projects', () => {
     expect(await list(owner, { companyName: '没有' })).toEqual([]);
     expect(await list(owner, { manageProject: 0 })).toEqual([]);
     expect(await list(other, { manageProject: 1 })).toEqual([third.projectName]);
+    await server.database.ownerDb
+      .updateTable('project')
+      .set({ whether_filed: 1 })
+      .where('project_id', '=', second.projectID)
+      .execute();
+    expect(await list(owner, { whetherFiled: 1 })).toEqual(['望江花园']);
+    expect(await list(owner, { whetherFiled: -1 })).toHaveLength(2);
+    expect(await list(owner, { whetherFiled: null, manageProject: null })).toEqual(['滨江新城']);
+    const ofUnit = async (whetherFiled: -1 | 0 | 1 | null) => {
+      const asked = { companyID, whetherFiled };
+      return (await server.send(GetProjectManagementByCompany, asked, owner.token)).total;
+    };
+    expect(await Promise.all(([0, 1, -1, null] as const).map(ofUnit))).toEqual([2, 1, 3, 2]);
   });
 
   test('of somebody else is refused, and strangers see nothing', async () => {

@@ -68,9 +68,9 @@ const getUserCompany = handle(calls.GetUserCompanyByProjectID, async ({ db, user
     .executeTakeFirst();
   const companyName = isOwner ? company?.company_name : own?.company;
   if (!companyName) return [];
-  if (isOwner) return [{ companyId: project.companyID, companyName, isOwner: 1 as const }];
+  if (isOwner) return [{ companyID: project.companyID, companyName, isOwner: 1 as const }];
   const unitID = await findUnitCompany(db, project, user.userID);
-  return [{ companyId: unitID ?? null, companyName, isOwner: 0 as const }];
+  return [{ companyID: unitID ?? null, companyName, isOwner: 0 as const }];
 });
 
 const getJobAll = handle(calls.GetJobAll, async () =>

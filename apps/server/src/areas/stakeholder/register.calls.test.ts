@@ -269,7 +269,13 @@ test('people are found by unit, name and pinyin, and one’s own unit is told', 
   expect(items.map((row) => row.userName)).toEqual(['庚七', '庚八']);
   expect((await people.page({ userName: 'cmy' })).items.map((row) => row.userName)).toEqual(['陈明远']);
   const units = await server.send(calls.GetUserCompanyByProjectID, { projectID }, owner.token);
-  expect(units).toMatchObject([{ companyId: company.companyID, isOwner: 1 }]);
+  expect(units).toMatchObject([{ companyID: company.companyID, isOwner: 1 }]);
+  const { total } = await people.page();
+  for (const filter of ['keyPersonnel', 'isCompanyMembers']) {
+    const parts = await Promise.all([0, 1, -1, null].map((asked) => people.page({ [filter]: asked })));
+    const [no = 0, yes = 0, ...all] = parts.map((part) => part.total);
+    expect([no + yes, ...all], filter).toEqual([total, total, total]);
+  }
   const jobs = await server.send(calls.GetJobAll, {}, owner.token);
   expect(jobs).toContainEqual({ groupName: '现场岗位', jobName: '安全员' });
 });

@@ -45,6 +45,12 @@ const planOf = ({ typeName, maxProjectMembers }: Unit): string =>
 export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
   const [isEditing, setEditing] = useState(false);
   const query = useCall('GetUserCompany', { companyID, pageIndex: 1, pageSize: 1 });
+  const industries = useCall('GetIndustrySort', {});
+  const namesOf = ({ companyIndustry }: Unit) =>
+    industries.data
+      ?.filter(({ industrySortID }) => companyIndustry.includes(industrySortID))
+      .map(({ industryName }) => industryName)
+      .join('、');
   return (
     <Page>
       <div className={styles.narrow}>
@@ -65,7 +71,7 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
                     ['单位名称', unit.companyName],
                     ['单位简称', unit.abbreviation],
                     ['单位规模', unit.companyScale && `${unit.companyScale} 人`],
-                    ['所属行业', unit.companyIndustry.join('、')],
+                    ['所属行业', namesOf(unit)],
                     ['单位负责人', unit.administrator],
                     ['是否实名', unit.isAuthentication === 1 ? '是' : '否'],
                     ['成立日期', unit.bidRemark],
