@@ -2,6 +2,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { Call } from '@xmgl/contracts/call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { keepAnswers } from './kept-answers.ts';
 
 const gateWords = (call: Call): string => {
   const { gate } = call;
@@ -67,10 +68,12 @@ export const toOpenApi = (calls: readonly Call[]) => ({
 
 /** `/api/docs` for people, `/api/openapi.json` for programs. */
 export const mountDocs = async (app: FastifyInstance, calls: readonly Call[]): Promise<void> => {
-  const document = toOpenApi(calls);
-  app.get('/api/openapi.json', async () => document);
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+  await app.register(async (docs) => {
+    keepAnswers(docs);
+    docs.get('/api/openapi.json', async () => toOpenApi(calls));
+    await docs.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+    });
   });
 };

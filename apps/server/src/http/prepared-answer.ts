@@ -36,7 +36,7 @@ export class PreparedAnswer<Data = unknown> {
   }
 }
 
-const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
+export const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return await toGzip(body, { level: 1 });
   return await toBrotli(body, {

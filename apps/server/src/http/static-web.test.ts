@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountWeb } from './static-web.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {};'));
   app = Fastify();
   await mountWeb(app, `${folder}/`);
 });
@@ -41,3 +43,16 @@ test('a hashed file is kept for ever', async () =>
 
 test('a file of another build is missing, and nobody remembers that it was', async () =>
   expect(await get('/assets/main-0000.js')).toEqual([404, 'text/plain; charset=utf-8', 'no-store']));
+
+test('what the build has compressed is sent as it stands, to who takes it', async () => {
+  const { headers, rawPayload } = await app.inject({
+    url: '/assets/main-1a2b.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect([headers['content-encoding'], headers['content-type'], headers['cache-control']]).toEqual([
+    'br',
+    'application/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('export {};');
+});
