@@ -76,7 +76,7 @@ test('people of other units are registered 未邀请, and what is wrong is told 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '添加干系人' });
   await drawer.getByRole('tab', { name: /其他单位人员/ }).click();
-  await drawer.getByRole('textbox', { name: '姓名' }).fill('Tom');
+  await drawer.getByRole('textbox', { name: '姓名' }).fill('Tom4');
   await drawer.getByRole('textbox', { name: '单位' }).fill('华建监理');
   await drawer.getByRole('textbox', { name: '电话' }).fill('1380');
   await drawer.getByRole('button', { name: '添加 1 人' }).click();

@@ -7,6 +7,7 @@ import {
   isEmail,
   isExternalLink,
   isPassword,
+  isPersonName,
   toMobile,
 } from './identity-rules.ts';
 
@@ -59,6 +60,31 @@ describe('passwords', () => {
     'Abcd1234中',
     '密码abc12345',
   ])('%s is refused', (text) => expect(isPassword(text)).toBe(false));
+});
+
+describe('names of people without an account', () => {
+  test.each([
+    '王伟',
+    '阿依古丽·买买提',
+    'Li',
+    'Anne-Marie O’Neill',
+    "Conan O'Brien",
+    'John F. Kennedy',
+    'José Müller',
+  ])('%s is accepted', (text) => expect(isPersonName(text)).toBe(true));
+  test.each([
+    '王',
+    'T',
+    'Tom4',
+    'Tom  ',
+    ' Tom',
+    '-Tom',
+    'Tom、Ann',
+    '王Tom',
+    'a@b.cn',
+    'x'.repeat(41),
+    '...',
+  ])('%j is refused', (text) => expect(isPersonName(text)).toBe(false));
 });
 
 describe('codes, names, mail, accounts', () => {

@@ -6,6 +6,8 @@ const digit = /\d/;
 const han = /\p{Script=Han}/u;
 const plainName = /^\p{Script=Han}{2,7}$/u;
 const dottedName = /^\p{Script=Han}+(?:·\p{Script=Han}+)+$/u;
+const latinName =
+  /^\p{Script=Latin}[\p{Script=Latin}\p{M}]*\.?(?:[ '’-]{1,2}\p{Script=Latin}[\p{Script=Latin}\p{M}]*\.?)*$/u;
 const mail = /^[\w.%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
 export const messages = {
@@ -13,6 +15,7 @@ export const messages = {
   password: '8到16位字符，至少包含一个字母和一个数字， 不能有中文',
   code: '验证码为4位数',
   name: '姓名应为 2 至 7 个汉字，少数民族姓名可含「·」',
+  personName: '姓名应为 2 至 7 个汉字，少数民族姓名可含「·」；外国人姓名用拉丁字母和空格，2 至 40 个字',
   email: '请输入正确的邮箱地址',
   citizenId: '身份证号码不正确，请核对',
   account: '账号为 4 至 30 位字母、数字或下划线，且不能全是数字',
@@ -37,6 +40,13 @@ export const isCode = (text: string): boolean => /^[0-9]{4}$/.test(text);
 
 export const isChineseName = (text: string): boolean =>
   plainName.test(text) || ([...text].length <= 20 && dottedName.test(text));
+
+/**
+ * The name of somebody without an account: the pattern of accounts, and names of foreigners in Latin letters.
+ * @example isPersonName('Anne-Marie O’Neill') // true
+ */
+export const isPersonName = (text: string): boolean =>
+  isChineseName(text) || ([...text].length >= 2 && [...text].length <= 40 && latinName.test(text));
 
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && mail.test(text) && !text.includes('..');

@@ -47,7 +47,7 @@ export const projectStakeholder = defineRegister({
   names: { add: 'AddProjectStakeholderList', del: 'DelProjectStateholder' },
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'GX', width: 110 },
-    userName: { kind: 'text', label: '姓名', max: 20, required: true, width: 104 },
+    userName: { kind: 'text', label: '姓名', max: 40, required: true, width: 104 },
     company: { kind: 'text', label: '单位', max: 100, required: true, width: 184 },
     partyRole: { kind: 'choice', label: '参建角色', choices: partyRoles, required: true },
     job: { kind: 'choice', label: '岗位', choices: jobs, width: 120 },

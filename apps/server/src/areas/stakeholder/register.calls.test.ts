@@ -1,3 +1,4 @@
+import { messages } from '@xmgl/contracts/identity/identity-rules';
 import { GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
@@ -79,7 +80,7 @@ test('one wrong person is named, and nobody is added', async () => {
   const taken = await people.rowOf(owner);
   const wrong: readonly (readonly [object, string, string])[] = [
     [{ phone: '12345' }, 'stakeholders.1.phone', '请您输入正确的手机号'],
-    [{ userName: 'Tom' }, 'stakeholders.1.userName', '姓名应为 2 至 7 个汉字，少数民族姓名可含「·」'],
+    [{ userName: 'Tom4' }, 'stakeholders.1.userName', messages.personName],
     [
       { phone: owner.userTel },
       'stakeholders.1.phone',

@@ -1,4 +1,4 @@
-import { isChineseName, messages, toMobile } from '@xmgl/contracts/identity/identity-rules';
+import { isPersonName, messages, toMobile } from '@xmgl/contracts/identity/identity-rules';
 import { missingField } from '@xmgl/contracts/register/check-row';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
@@ -23,7 +23,7 @@ const optionsOf = ({ choices }: { readonly choices: Readonly<Record<string, stri
 
 const checkName = (form: FormInstance<Guests>, at: number) => async (_: unknown, value?: string) => {
   const isPerson = form.getFieldValue(['guests', at, 'stakeholderKind']) !== '组织';
-  if (value?.trim() && isPerson && !isChineseName(value.trim())) throw new Error(messages.name);
+  if (value?.trim() && isPerson && !isPersonName(value.trim())) throw new Error(messages.personName);
 };
 
 const checkPhone = async (_: unknown, value?: string) => {
