@@ -8,8 +8,12 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
   app_user_tel_unique: { code: 'conflict', message: '该手机号已被使用', path: 'userTel' },
   app_user_email_unique: { code: 'conflict', message: '该邮箱已被使用', path: 'email' },
   company_name_per_creator: { code: 'conflict', message: '您已有同名单位', path: 'companyName' },
-  project_code_unique: { code: 'conflict', message: '项目编号已存在，请换一个', path: 'projectCode' },
-  project_name_unique: { code: 'conflict', message: '本单位已有同名项目，请换一个名称', path: 'projectName' },
+  project_code_unique: { code: 'conflict', message: '此项目编号不能使用，请换一个', path: 'projectCode' },
+  project_name_unique: {
+    code: 'conflict',
+    message: '此项目名称不能使用，请换一个，例如加上期次或年份',
+    path: 'projectName',
+  },
   project_end_after_start: {
     code: 'invalid',
     message: '结束日期早于开始日期，请改为开始日期或之后',

@@ -1,4 +1,5 @@
-const mostItems = 10_000;
+/** The most that one answer holds. */
+export const mostItems = 10_000;
 
 type Page = { readonly pageIndex: number; readonly pageSize: number };
 

@@ -30,7 +30,7 @@ const titleOf = (tasks: readonly DueTask[], today: string): string => {
   return `待办提醒：${parts.join('，')}`;
 };
 
-/** Tells everyone what is due; what was said, by person. */
+/** Tells everyone how much is due, and answers what, by person: the notice outlasts the right to read it, the mail is sent. */
 const remind = async (db: Db, today: string, now: Date): Promise<Map<string, string>> => {
   const { rows } = await sql<DueTask>`select * from take_due_tasks(${today}, ${now})`.execute(db);
   const said = new Map<string, string>();
@@ -43,7 +43,6 @@ const remind = async (db: Db, today: string, now: Date): Promise<Map<string, str
       companyID: null,
       projectID: null,
       title,
-      content,
       address: '/dashboard',
       mailedAt: now,
     });

@@ -8,6 +8,7 @@ import { handle } from '../http/context.ts';
 import { announce } from '../http/events.ts';
 import { getMailPreference, setMailPreference } from './mail-preference.repository.ts';
 import { countNotices, listNotices, markRead } from './notice.repository.ts';
+import { withheld } from './own-pages.ts';
 
 const getNotificationPage = handle(GetNotificationPage, async ({ db, user }, input) => {
   const rows = await listNotices(db, user.userID, input);
@@ -15,9 +16,7 @@ const getNotificationPage = handle(GetNotificationPage, async ({ db, user }, inp
   return {
     items: rows.map((row) => ({
       noticeID: row.notice_id,
-      title: row.title,
-      content: row.content,
-      address: row.address,
+      ...(row.is_withheld ? withheld : { title: row.title, content: row.content, address: row.address }),
       projectID: row.project_id,
       projectName: row.project_name ?? '',
       senderName: row.sender_name ?? '',

@@ -1,9 +1,10 @@
 import type { Db } from '../db/scope.ts';
 import { toSlice } from '../db/slice.ts';
+import { isWithheld } from './own-pages.ts';
 
 type Page = { readonly pageIndex: number; readonly pageSize: number };
 
-/** One's own notices; of a project that one has left, the name is not told any more. */
+/** One's own notices; of a project that one has left, the name is not told any more, of a page that one may not open, nothing. */
 export const listNotices = (db: Db, userID: string, page: Page) => {
   const { limit, offset } = toSlice(page);
   return db
@@ -14,7 +15,7 @@ export const listNotices = (db: Db, userID: string, page: Page) => {
     )
     .where('n.user_id', '=', userID)
     .selectAll('n')
-    .select(['s.user_name as sender_name', 'p.project_name'])
+    .select(['s.user_name as sender_name', 'p.project_name', isWithheld('n').as('is_withheld')])
     .orderBy('n.created_at', 'desc')
     .orderBy('n.notice_id', 'desc')
     .limit(limit)

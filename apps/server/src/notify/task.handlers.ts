@@ -2,6 +2,7 @@ import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { requireSelf } from '../access/require-self.ts';
 import { handle } from '../http/context.ts';
 import { toLocalDay } from '../local-time.ts';
+import { withheld } from './own-pages.ts';
 import { countTasks, listTasks } from './task.repository.ts';
 
 const getPendingTask = handle(GetPendingTask, async ({ db, user, now }, input) => {
@@ -13,14 +14,14 @@ const getPendingTask = handle(GetPendingTask, async ({ db, user, now }, input) =
     items: rows.map((row) => ({
       pendingTaskID: row.pending_task_id,
       kind: row.kind,
-      title: row.title,
+      title: row.is_withheld ? withheld.title : row.title,
       projectID: row.project_id,
       projectName: row.project_name,
       refKind: row.register,
       refID: row.row_id,
       dueTime: row.due_date,
       createdTime: row.created_at.toISOString(),
-      route: row.address,
+      route: row.is_withheld ? withheld.address : row.address,
     })),
     total: counts[input.due ?? '全部'],
     counts,

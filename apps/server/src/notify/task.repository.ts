@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/scope.ts';
 import { toSlice } from '../db/slice.ts';
+import { isWithheld } from './own-pages.ts';
 
 type Due = '逾期' | '今日' | '本周';
 
@@ -46,7 +47,7 @@ export const listTasks = async (db: Db, filter: TaskFilter, today: string) => {
   if (filter.due) query = query.where(isDue(filter.due, today));
   return await query
     .selectAll('t')
-    .select(['p.project_name', kindOn(today).as('kind')])
+    .select(['p.project_name', kindOn(today).as('kind'), isWithheld('t').as('is_withheld')])
     .orderBy('t.due_date', (order) => order.asc().nullsLast())
     .orderBy('t.created_at')
     .orderBy('t.pending_task_id')

@@ -1,8 +1,7 @@
-import type { Register } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { getSource } from './entity-sources.ts';
 import type { Actor } from './kit.ts';
-import { loadRowRights, targetSightsOf } from './row-rights.service.ts';
+import { sightsOfSource } from './people-sight.service.ts';
 
 export type Named = {
   readonly id: string;
@@ -17,18 +16,11 @@ export type Names = ReadonlyMap<string, readonly Named[]>;
 export const fullName = ({ title, hint }: Pick<Named, 'title' | 'hint'>): string =>
   hint === '' ? title : `${title}（${hint}）`;
 
-/** What of a register the caller may know of; `null` is nothing. */
-const readSights = async (actor: Actor, register: Register | undefined) => {
-  if (register === undefined) return [];
-  const rights = await loadRowRights(actor, register);
-  return rights.has('access') ? targetSightsOf(register, rights, actor) : null;
-};
-
 /** Finds rows of one entity by name, by number, or by both: one query for the whole file. */
 export const findNames = async (actor: Actor, entity: string, wanted: readonly string[]): Promise<Names> => {
   const source = getSource(entity);
   const names = new Map<string, Named[]>();
-  const sights = wanted.length === 0 ? null : await readSights(actor, source.register);
+  const sights = wanted.length === 0 ? null : await sightsOfSource(actor, source);
   if (sights === null) return names;
   const { companyID, projectID } = actor.project;
   const { table, id, title, hint, isOpen, code = sql<string>`''` } = source;

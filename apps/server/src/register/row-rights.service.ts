@@ -67,7 +67,7 @@ const sightOf = (
 /** What narrows a query on a register's table `t` to the rows that the caller may know of. */
 export const sightsOf = (
   register: Register,
-  { isOutside }: RowRights,
+  { isOutside }: Pick<RowRights, 'isOutside'>,
   actor: Actor,
 ): RawBuilder<SqlBool>[] => {
   if (!isOutside) return [];
@@ -78,7 +78,7 @@ export const sightsOf = (
 /** The same for a query that names the table `e`. */
 export const targetSightsOf = (
   register: Register,
-  rights: RowRights,
+  rights: Pick<RowRights, 'isOutside'>,
   actor: Actor,
 ): RawBuilder<SqlBool>[] => {
   const id = idColumnOf(register);

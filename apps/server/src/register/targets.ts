@@ -4,12 +4,15 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { requireRight } from '../access/enter-project.ts';
 import type { ProjectKey } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLikePattern } from '../search/match-name.ts';
 import { type EntitySource, getSource } from './entity-sources.ts';
 import type { Actor, Values } from './kit.ts';
-import { loadRowRights, targetSightsOf } from './row-rights.service.ts';
+import { sightsOfSource } from './people-sight.service.ts';
+import { loadRowRights } from './row-rights.service.ts';
+import { pageOfEntity } from './seen-rows.service.ts';
 
 const mostOffered = 50;
 
@@ -70,9 +73,12 @@ export const checkTargets = async (
   return issues;
 };
 
-/** Colleagues in the project are known to all of it; other things to who may see where they are pointed to. */
+/** What has a page of its own asks for it; people are looked up by sight; other things by where they are pointed to. */
 export const requireMayChoose = async (actor: Actor, entity: string): Promise<void> => {
   if (entity === 'User') return;
+  const page = pageOfEntity(entity);
+  if (page !== undefined)
+    return await requireRight(actor.db, actor.user.userID, actor.project, { page, right: 'access' });
   const pointing = allRegisters.filter((register) =>
     Object.values(readableFields(register)).some((field) => isPointer(field) && field.entity === entity),
   );
@@ -104,7 +110,7 @@ export const findTargets = async (
   text: string,
 ): Promise<LinkTarget[]> => {
   const { db, project } = actor;
-  const { register } = source;
-  const sights = register ? targetSightsOf(register, await loadRowRights(actor, register), actor) : [];
+  const sights = await sightsOfSource(actor, source);
+  if (sights === null) return [];
   return (await targetsQuery(project, source, sights, text, mostOffered).execute(db)).rows;
 };

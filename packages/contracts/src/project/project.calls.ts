@@ -78,7 +78,7 @@ export const projectDetail = projectRow.extend({
 
 export const GetProjectManagementById = defineCall({
   name: 'GetProjectManagementById',
-  summary: '项目资料',
+  summary: '项目资料；建设单位、合同编号和批准预算只给有「项目配置」查看权限的人',
   gate: { kind: 'project', key: 'projectID', page: null, right: null },
   input: z.strictObject({ projectID: id }),
   output: projectDetail,

@@ -15,6 +15,8 @@ export const planShareLinkRow = z.object({
   state: z.enum(['active', 'expired', 'revoked']),
   userName: z.string(),
   createdTime: instant,
+  /** By its maker and the 项目经理. */
+  mayRevoke: flag,
 });
 
 export const GetPlanShareLinkPage = defineCall({
@@ -41,7 +43,7 @@ export const AddPlanShareLink = defineCall({
 
 export const DelPlanShareLink = defineCall({
   name: 'DelPlanShareLink',
-  summary: '撤销分享链接',
+  summary: '撤销分享链接：只有创建人和项目经理可以',
   gate: { ...gate, right: 'download' },
   input: z.strictObject({ projectID: id, planShareLinkID: id }),
   output: nothing,

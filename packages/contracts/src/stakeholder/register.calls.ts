@@ -73,6 +73,7 @@ export const FindColleagues = defineCall({
   ),
 });
 
+/** `rows` names what the caller may read; `total` counts the rest as well. */
 const duty = z.object({
   kind: z.string(),
   label: z.string(),
@@ -83,8 +84,8 @@ export type StakeholderDuty = z.output<typeof duty>;
 
 export const GetStakeholderDuties = defineCall({
   name: 'GetStakeholderDuties',
-  summary: '干系人还没有完成的工作，按种类',
-  gate: gateOf('access'),
+  summary: '移出之前：干系人还没有完成的工作，按种类；看不到的只计数',
+  gate: gateOf('delete'),
   input: z.strictObject({ projectID: id, projectStakeholderIDs: z.array(id).min(1).max(200) }),
   output: z.array(duty),
 });

@@ -6,17 +6,17 @@ import { smallHeadShot } from '../identity/head-shot.service.ts';
 
 const mostCandidates = 1000;
 
-/** Members of the project, and to members of the owning company also their colleagues. */
+/** Members of the project whom `known` leaves, and to members of the owning company also their colleagues. */
 export const listCandidates = (
   db: Db,
   { companyID, projectID }: ProjectInScope,
-  userID: string,
-  value: string,
+  { userID, value, known }: { userID: string; value: string; known: ReadonlySet<string> | undefined },
 ) => {
   const people = sql<{ user_id: string; is_member: boolean }>`(
     select user_id, bool_or(is_member) as is_member from (
       select s.user_id, true as is_member from project_stakeholder s
       where s.company_id = ${companyID} and s.project_id = ${projectID} and s.is_member
+        and ${known === undefined ? sql`true` : sql`s.user_id = any(${[...known]}::uuid[])`}
       union all
       select m.user_id, false from company_user m
       where m.company_id = ${companyID} and m.state = 1 and exists (

@@ -1,3 +1,4 @@
+import type { Someone } from '../../access/someone.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { managerRole } from './default-roles.service.ts';
@@ -18,4 +19,16 @@ export const requireNoManager = async (db: Db, project: ProjectKey, userID: stri
       ? `请先由其他项目经理在${where}中将其移出「项目经理」`
       : `${naming}，再由新的项目经理将其移出「项目经理」`;
   throw fail('conflict', `项目经理不能移出或退出，${step}`);
+};
+
+/** Who answers for a project, as 项目经理 or as 发起人, is stopped or removed by a 项目经理 alone. */
+export const requireMayTouch = async (
+  { db, project, user }: Pick<Someone, 'db' | 'user'> & { readonly project: ProjectKey },
+  userID: string,
+  deed: '停用' | '移出',
+): Promise<void> => {
+  const { manager, sponsor } = await loadDuties(db, project, userID);
+  if (!manager && !sponsor) return;
+  if ((await loadDuties(db, project, user.userID)).manager) return;
+  throw fail('forbidden', `${manager ? '项目经理' : '发起人'}只能由项目经理${deed}`);
 };

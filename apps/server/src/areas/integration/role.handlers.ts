@@ -2,6 +2,7 @@ import * as calls from '@xmgl/contracts/integration/role.calls';
 import { requireRight } from '../../access/enter-project.ts';
 import { toShownName } from '../../access/shown-name.ts';
 import { handle } from '../../http/context.ts';
+import { findKnownPeople } from '../../register/people-sight.service.ts';
 import { listCandidates } from './candidate.repository.ts';
 import { changingRoles } from './changing-roles.service.ts';
 import { editRole, removeRole } from './edit-role.service.ts';
@@ -62,14 +63,17 @@ const updRedisRolePermission = handle(calls.UpdRedisRolePermission, async ({ db,
   rightsVersion: await raiseRightsVersion(db, project),
 }));
 
-const getAllUser = handle(calls.GetAllUser, async ({ db, user, project }, { value }) =>
-  (await listCandidates(db, project, user.userID, value)).map((person) => ({
+const getAllUser = handle(calls.GetAllUser, async (context, { value }) => {
+  const { db, user, project } = context;
+  const known = (await findKnownPeople(context))?.userIDs;
+  const people = await listCandidates(db, project, { userID: user.userID, value, known });
+  return people.map((person) => ({
     userID: person.user_id,
     userName: toShownName(person),
     userHeadShot: person.head_shot,
     isMember: person.is_member,
-  })),
-);
+  }));
+});
 
 export const roleHandlers = [
   getRoleList,

@@ -2,6 +2,7 @@ import * as calls from '@xmgl/contracts/project/project.calls';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { requireSelf } from '../../access/require-self.ts';
 import { handle } from '../../http/context.ts';
+import type { Actor } from '../../register/kit.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';
@@ -27,9 +28,14 @@ const addProjectManagement = handle(calls.AddProjectManagement, async (context, 
   return toProjectRow(await getProject(context.db, context.user.userID, projectID));
 });
 
-const getProjectManagementById = handle(calls.GetProjectManagementById, async ({ db, user, project }) =>
-  toProjectDetail(await getProject(db, user.userID, project.projectID)),
-);
+/** What the project was ordered for is told with the page that holds it; the rest every member needs. */
+const readDetail = async ({ db, user, project }: Actor) => {
+  const detail = toProjectDetail(await getProject(db, user.userID, project.projectID));
+  const isSeen = await hasPageRight(db, user.userID, project, 'integration.config', 'access');
+  return isSeen ? detail : { ...detail, customerName: '', contractNo: '', budget: null };
+};
+
+const getProjectManagementById = handle(calls.GetProjectManagementById, readDetail);
 
 const getProjectProgress = handle(calls.GetProjectProgress, async ({ db, user, project }) =>
   (await hasPageRight(db, user.userID, project, 'schedule.gantt', 'access'))
@@ -39,7 +45,7 @@ const getProjectProgress = handle(calls.GetProjectProgress, async ({ db, user, p
 
 const updProject = handle(calls.UpdProject, async (context, input) => {
   await editProject(context, input);
-  return toProjectDetail(await getProject(context.db, context.user.userID, context.project.projectID));
+  return await readDetail(context);
 });
 
 const projectFiled = handle(calls.ProjectFiled, async (context, { whetherFiled, reason }) => {

@@ -7,7 +7,7 @@ import type { Actor, RegisterKit, Values } from '../../register/kit.ts';
 import { lockRows } from '../../register/row.repository.ts';
 import { editRow } from '../../register/write-row.service.ts';
 import { joinProject, readColleague } from './membership.service.ts';
-import { welcomeColleague } from './membership-rights.service.ts';
+import { welcome } from './membership-rights.service.ts';
 import { findMember, isColleague } from './stakeholder.repository.ts';
 
 /** A colleague of the owning company joins at once, as 只读; what else is given is written into the row. */
@@ -33,7 +33,7 @@ const addColleague = async (
   const { values: ofAccount } = await readColleague(db, project, userID);
   const values = Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(ofAccount, key)));
   await editRow(actor, kit, { rowID, rowVersion: row.rowVersion, values });
-  await welcomeColleague(actor, userID);
+  await welcome(actor, userID, '只读');
   return rowID;
 };
 

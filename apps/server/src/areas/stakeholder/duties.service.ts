@@ -11,6 +11,7 @@ import { handOverPlans, listOpenPlans } from '../../plan-document/plan-duties.se
 import { doerFields } from '../../register/doers.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { idColumnOf } from '../../register/row-sql.ts';
+import { listSeen } from '../../register/seen-rows.service.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
 import { handOverNodes, listOpenNodes } from '../schedule/wbs/hand-over-nodes.service.ts';
 import { listOpenTasks, moveTasks, moveTasksOf } from './duty-task.repository.ts';
@@ -29,6 +30,8 @@ export type DutyRow = {
 type Kind = {
   readonly kind: string;
   readonly label: string;
+  /** What its rows are; of tasks each says its own. */
+  readonly entity?: string;
   readonly list: (actor: Actor, person: Person) => Promise<readonly DutyRow[]>;
   /** Set where whoever takes over must be able to do what the register asks of them. */
   readonly asks?: Register;
@@ -93,6 +96,7 @@ const registerKinds: readonly Kind[] = allRegisters
     userFields(register.fields).map((key) => ({
       ...(doerFields(register).includes(key) && { asks: register }),
       kind: `${register.entity}.${key}`,
+      entity: register.entity,
       label: `${register.label} · ${labelOf(register, key)}`,
       list: (actor, person) => listInField(actor, register, key, person),
       move: (actor, ids, from, to) => moveInField(actor, register, key, ids, from, to),
@@ -104,6 +108,7 @@ const ownerKey = 'strategyOwnerID';
 /** A strategy is open while its assessment is the newest of that stakeholder and a gap remains. */
 const strategyKind: Kind = {
   kind: `${stakeholderEngagement.entity}.${ownerKey}`,
+  entity: stakeholderEngagement.entity,
   label: '参与度评估 · 策略',
   list: async ({ db, project }, { userID }) => {
     if (userID === null) return [];
@@ -123,6 +128,7 @@ const planKinds: readonly Kind[] = allPlanDocuments.flatMap((document) =>
     ] as const
   ).map(([duty, word]) => ({
     kind: `${document.entity}.${duty}`,
+    entity: document.entity,
     label: `${document.label} · ${word}`,
     list: (actor, { userID }) =>
       userID === null ? Promise.resolve([]) : listOpenPlans(actor, document, duty, userID),
@@ -135,6 +141,7 @@ const planKinds: readonly Kind[] = allPlanDocuments.flatMap((document) =>
 
 const activityKind: Kind = {
   kind: 'Activity',
+  entity: 'Activity',
   label: '进度计划 · 活动',
   list: (actor, { projectStakeholderID }) => listOpenActivities(actor, projectStakeholderID),
   move: (actor, ids, _, to) => handOverActivities(actor, ids, to.projectStakeholderID),
@@ -142,6 +149,7 @@ const activityKind: Kind = {
 
 const nodeKind: Kind = {
   kind: 'WbsManager',
+  entity: 'WbsManager',
   label: '进度计划 · WBS',
   list: (actor, { userID }) => (userID === null ? Promise.resolve([]) : listOpenNodes(actor, userID)),
   move: async (actor, ids, _, { userID }) => {
@@ -190,6 +198,20 @@ export const listDuties = async (
 /** The registers that ask something of whoever takes a duty over. */
 export const registersOf = ({ asks, rows }: Duty): readonly Register[] =>
   asks ? [asks] : allRegisters.filter(({ entity }) => rows.some(({ register }) => register === entity));
+
+/** The rows of a duty that the caller may know of: by the right to the page of each, and the sight of it. */
+export const listTold = async (actor: Actor, { entity, rows }: Duty): Promise<readonly DutyRow[]> => {
+  const told: DutyRow[] = [];
+  for (const [of, some] of Map.groupBy(rows, ({ register }) => register ?? entity ?? '')) {
+    const seen = await listSeen(
+      actor,
+      of,
+      some.map(({ id, rowID = id }) => rowID),
+    );
+    told.push(...some.filter(({ id, rowID = id }) => seen.has(rowID)));
+  }
+  return told;
+};
 
 export const countDuties = (duties: readonly Duty[]): number =>
   duties.reduce((sum, { rows }) => sum + rows.length, 0);

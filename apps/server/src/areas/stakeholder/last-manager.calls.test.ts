@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createProject,
   joinCompany,
+  joinProject,
   type Person,
   roleIDOf,
   startCompany,
   type TestCompany,
 } from '../../test/factories.ts';
 import { registerOfPeople } from '../../test/register-of-people.ts';
-import { type Reply, startApp, type TestApp } from '../../test/start-app.ts';
+import { type Reply, refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
 let company: TestCompany;
@@ -64,4 +65,30 @@ test('of a manager who loses the role while the other is suspended one stays', a
     suspend(one, other),
   ]);
   expect(taken).toEqual([1, 1, 1, 1]);
+});
+
+test('the sponsor and the manager are stopped and removed by a manager alone', async () => {
+  const { projectID } = await createProject(server, company);
+  const sponsor = await joinProject(server, company, projectID, '发起人', '林岚');
+  const keeper = await joinProject(server, company, projectID, '干系人管理员', '沈静');
+  const by = (who: Person) => registerOfPeople(server, projectID, who);
+  const { rowOf } = by(one);
+  const managers = await roleIDOf(server, projectID, one, '项目经理');
+  await server.send(AddRolePersonnel, { roleID: managers, userIDs: [other.userID] }, one.token);
+  for (const [whom, word] of [
+    [sponsor, '发起人'],
+    [one, '项目经理'],
+  ] as const)
+    expect(await refusalOf(by(keeper).step(whom, '停用', '调整', keeper))).toMatchObject({
+      status: 403,
+      message: `${word}只能由项目经理停用`,
+    });
+  expect(await refusalOf(by(keeper).remove(await rowOf(sponsor)))).toMatchObject({
+    status: 403,
+    message: '发起人只能由项目经理移出',
+  });
+  expect(await refusalOf(by(keeper).remove(await rowOf(one)))).toMatchObject({ status: 409 });
+  await by(one).step(sponsor, '停用', '调整');
+  await by(one).step(sponsor, '恢复');
+  await by(one).remove(await rowOf(sponsor));
 });

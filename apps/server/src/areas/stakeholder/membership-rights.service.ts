@@ -1,3 +1,4 @@
+import type { DefaultRole } from '@xmgl/contracts/access/page-catalogue';
 import { getProjectNames } from '../../access/project-names.repository.ts';
 import { announce } from '../../http/events.ts';
 import { notify } from '../../notify/notices.service.ts';
@@ -7,7 +8,8 @@ import { passTasks } from '../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
 import { findSystemRole, takeRoles } from './stakeholder.repository.ts';
 
-const firstRole = '只读';
+/** What somebody may do at first: a colleague reads, people of a participating unit see what is their own. */
+type FirstRole = Extract<DefaultRole, '只读' | '外部单位'>;
 
 /** Changed rights count from the next call on; the person's browser asks for them again. */
 export const tellRights = async (actor: Actor, userID: string): Promise<void> => {
@@ -17,8 +19,8 @@ export const tellRights = async (actor: Actor, userID: string): Promise<void> =>
   await announce(db, { kind: 'user', userID });
 };
 
-/** A colleague has come into the project: reads at first, and is told. */
-export const welcomeColleague = async (actor: Actor, userID: string): Promise<void> => {
+/** Somebody has come into the project, and is told. */
+export const welcome = async (actor: Actor, userID: string, firstRole: FirstRole): Promise<void> => {
   const { db, project, user } = actor;
   const roleID = await findSystemRole(db, project, firstRole);
   if (roleID !== undefined) await giveRole(db, project, roleID, [userID]);

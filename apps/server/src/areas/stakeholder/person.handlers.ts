@@ -1,11 +1,13 @@
 import { jobGroups } from '@xmgl/contracts/stakeholder/jobs';
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { maskPhone } from '../../access/mask-phone.ts';
 import { requireSelf } from '../../access/require-self.ts';
 import { toShownName } from '../../access/shown-name.ts';
 import { type Handler, handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
-import { listDuties } from './duties.service.ts';
+import { listSeen } from '../../register/seen-rows.service.ts';
+import { listDuties, listTold } from './duties.service.ts';
 import { setPersonRoles } from './person-roles.service.ts';
 import {
   findMember,
@@ -28,17 +30,19 @@ const findColleagues = handle(calls.FindColleagues, async ({ db, user, project }
   }));
 });
 
-/** The duties of several people together, as they are handed over. */
+/** The duties of several people together, as they are handed over; who may not read a row is told that it is there. */
 const getDuties = handle(calls.GetStakeholderDuties, async (context, { projectStakeholderIDs }) => {
   const leaving = new Set(projectStakeholderIDs);
+  const seen = await listSeen(context, projectStakeholder.entity, projectStakeholderIDs);
   const found = new Map<string, calls.StakeholderDuty>();
   for (const projectStakeholderID of leaving) {
     const person = await findPerson(context.db, context.project, projectStakeholderID);
-    if (!person) throw fail('notFound');
+    if (!person || !seen.has(projectStakeholderID)) throw fail('notFound');
     const own = { projectStakeholderID, userID: person.user_id };
-    for (const { kind, label, rows } of await listDuties(context, own, leaving)) {
+    for (const duty of await listDuties(context, own, leaving)) {
+      const { kind, label, rows } = duty;
       const known = found.get(kind) ?? { kind, label, rows: [], total: 0 };
-      const named = rows.map(({ id, title }) => ({ id, title }));
+      const named = (await listTold(context, duty)).map(({ id, title }) => ({ id, title }));
       found.set(kind, {
         ...known,
         rows: [...known.rows, ...named].slice(0, mostNamed),

@@ -2,6 +2,7 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { sql } from 'kysely';
 import { hasPageRight, requireRight } from '../../access/enter-project.ts';
+import { mostItems } from '../../db/slice.ts';
 import { type Handler, handle, handleOutside } from '../../http/context.ts';
 import { deleteRows } from '../../register/delete-rows.service.ts';
 import { exportRows } from '../../register/export-rows.service.ts';
@@ -24,11 +25,20 @@ const toRows = (rows: readonly Row[]) => rows as unknown as calls.StakeholderRow
 const may = ({ db, user, project }: Actor, right: 'access' | 'update') =>
   hasPageRight(db, user.userID, project, projectStakeholder.page, right);
 
-/** One's own row is always there; without access to the register it is the only one. */
+/**
+ * One's own row is always there; without access to the register it is the only one. Who asks for everybody, as one who
+ * enters a project does to learn the own roles, finds it also among more people than one answer holds.
+ */
 const getPage = handle(calls.GetProjectStakeholderPage, async (context, input) => {
-  const own = sql<boolean>`t.user_id = ${context.user.userID}`;
+  const { userID } = context.user;
+  const own = sql<boolean>`t.user_id = ${userID}`;
   const page = await readPage(context, kit, input, (await may(context, 'access')) ? [] : [own]);
-  return { ...page, items: toRows(page.items) };
+  const isWhole = page.items.length === page.total || input.pageSize <= mostItems || input.pageIndex > 1;
+  if (isWhole || page.items.some((row) => row.userID === userID))
+    return { ...page, items: toRows(page.items) };
+  const mine = await readPage(context, kit, input, [own]);
+  const items = [...page.items.slice(0, mostItems - mine.items.length), ...mine.items];
+  return { ...page, items: toRows(items), titles: { ...page.titles, ...mine.titles } };
 });
 
 /** Leaving is offered to the person alone, who need not be allowed to change anything. */

@@ -3,7 +3,7 @@ import { notify } from '../../notify/notices.service.ts';
 import { listUnable } from '../../register/doers.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { giveRole } from '../integration/default-roles.service.ts';
-import { requireNoManager } from '../integration/manager-stays.service.ts';
+import { requireMayTouch, requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, type Duty, dutyKinds, listDuties, type Person, registersOf } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
@@ -74,7 +74,10 @@ const prepareOne = async (
 ): Promise<void> => {
   const row = await findPerson(actor.db, actor.project, rowID);
   if (!row) throw fail('notFound', '所选记录不存在或已被删除，请刷新后重试');
-  if (row.user_id !== null) await requireNoManager(actor.db, actor.project, row.user_id);
+  if (row.user_id !== null) {
+    await requireNoManager(actor.db, actor.project, row.user_id);
+    await requireMayTouch(actor, row.user_id, '移出');
+  }
   const duties = await listDuties(actor, toPerson(row), leaving);
   if (duties.some(({ kind }) => successors[kind] === undefined))
     throw fail('conflict', toDutyRefusal(row.user_name, countDuties(duties)), 'successors');

@@ -1,18 +1,22 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import { isChineseName, messages } from '@xmgl/contracts/identity/identity-rules';
+import { isPersonName, messages } from '@xmgl/contracts/identity/identity-rules';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { unitKeyOf } from '../../access/unit-key.ts';
 import { fail } from '../../http/failure.ts';
 import { isChanged } from '../../register/is-changed.ts';
 import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
-import { lastManagerRefusal, requireNoManager } from '../integration/manager-stays.service.ts';
+import {
+  lastManagerRefusal,
+  requireMayTouch,
+  requireNoManager,
+} from '../integration/manager-stays.service.ts';
 import { readAccountName } from './account-name.repository.ts';
 import { takeAccountName } from './account-name.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, listDuties } from './duties.service.ts';
 import { requireRoom } from './member-limit.service.ts';
-import { endMembership, tellOut, tellRights, welcomeColleague } from './membership-rights.service.ts';
+import { endMembership, tellOut, tellRights, welcome } from './membership-rights.service.ts';
 import {
   areLastManagers,
   findByPhone,
@@ -27,8 +31,8 @@ const issue = (path: string, message: string): Issue => ({ code: 'invalid', mess
 const checkName = (change: Change): Issue[] =>
   isChanged(change, 'userName', 'stakeholderKind') &&
   change.after.stakeholderKind !== '组织' &&
-  !isChineseName(String(change.after.userName))
-    ? [issue('userName', messages.name)]
+  !isPersonName(String(change.after.userName))
+    ? [issue('userName', messages.personName)]
     : [];
 
 /** A person's name is that of the account, once it has one. */
@@ -79,6 +83,7 @@ const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): 
   const userID = typeof before?.userID === 'string' ? before.userID : '';
   if (action === '停用' && (await areLastManagers(actor.db, actor.project, new Set([userID]))))
     throw fail('conflict', lastManagerRefusal);
+  if (action === '停用') await requireMayTouch(actor, userID, '停用');
   if (action === '恢复') await requireMayReturn(actor, rowID);
   if (action !== '退出') return [];
   await requireNoManager(actor.db, actor.project, userID);
@@ -104,7 +109,7 @@ const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promis
   await requireRoom(actor.db, actor.project, 1);
   await linkAccount(actor.db, actor.project, rowID, userID);
   await takeAccountName(actor, rowID, false);
-  await welcomeColleague(actor, userID);
+  await welcome(actor, userID, '只读');
 };
 
 /** The name's pinyin, which filters and pickers look through, and the rights that come and go with a step. */

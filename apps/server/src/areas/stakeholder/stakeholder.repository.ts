@@ -1,7 +1,7 @@
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { living } from '../../db/living.ts';
 import { sameInProject } from '../../db/project-rows.ts';
-import type { Db } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 import { inPinyinOrder, matchesName } from '../../search/match-name.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
 import { managerRole } from '../integration/default-roles.service.ts';
@@ -205,7 +205,7 @@ export const areLastManagers = async (
 
 export const findSystemRole = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   roleName: string,
 ): Promise<string | undefined> => {
   const role = await db

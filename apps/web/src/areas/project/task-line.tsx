@@ -15,7 +15,13 @@ export const TaskLine = ({ task, isOpening, onOpen }: TaskLineProps): ReactEleme
   const due = task.dueTime ? dueWords(task.dueTime, toDay(new Date())) : null;
   return (
     <li>
-      <button type="button" className={styles.task} onClick={onOpen} aria-busy={isOpening}>
+      <button
+        type="button"
+        className={styles.task}
+        disabled={task.route === ''}
+        onClick={onOpen}
+        aria-busy={isOpening}
+      >
         <span className={styles.title}>{task.title}</span>
         <span className={styles.project}>{task.projectName}</span>
         <span className={styles.due}>

@@ -31,9 +31,11 @@ type DutiesProps = {
 
 const mostNamed = 3;
 
+/** What the caller may read is named, the rest is counted. */
 const namesOf = ({ rows, total }: Duty): string => {
+  if (rows.length === 0) return '您没有查看其内容的权限';
   const named = rows.slice(0, mostNamed).map(({ title }) => title);
-  return `${named.join('、')}${total > mostNamed ? ` 等 ${total} 项` : ''}`;
+  return `${named.join('、')}${total > named.length ? ` 等 ${total} 项` : ''}`;
 };
 
 const without = (successors: Successors, kind: string): Successors =>

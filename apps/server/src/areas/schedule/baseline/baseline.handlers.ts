@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
+import { namesInSight } from '../../../register/people-sight.service.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { toBaselineRow, toWorkOf } from './baseline.mapper.ts';
@@ -14,10 +15,17 @@ import {
   toFrozenRows,
 } from './baseline.repository.ts';
 
-const getPage = handle(calls.GetBaselinePage, async ({ db, project }, { pageIndex, pageSize }) => {
+const getPage = handle(calls.GetBaselinePage, async (context, { pageIndex, pageSize }) => {
+  const { db, project } = context;
+  const nameOf = await namesInSight(context);
   const all = await listBaselines(db, project);
   const from = (pageIndex - 1) * pageSize;
-  return { items: all.slice(from, from + Math.min(pageSize, 10_000)).map(toBaselineRow), total: all.length };
+  const rows = all.slice(from, from + Math.min(pageSize, 10_000));
+  const toItem = (row: (typeof rows)[number]) => ({
+    ...toBaselineRow(row),
+    userName: nameOf({ user_id: row.created_by, user_name: row.user_name }),
+  });
+  return { items: rows.map(toItem), total: all.length };
 });
 
 const add = handle(calls.AddBaseline, async (context, { name, reason }) => {

@@ -15,10 +15,7 @@ const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) =>
   return await context.transact((db) => storeImport({ ...context, db }, read, input));
 });
 
-const exportFile = handle(
-  calls.ExportPlan,
-  async ({ db, project }, { format }) => await exportPlan(db, project, format),
-);
+const exportFile = handle(calls.ExportPlan, async (context, { format }) => await exportPlan(context, format));
 
 const undo = handle(calls.UndoPlanImport, undoImport);
 

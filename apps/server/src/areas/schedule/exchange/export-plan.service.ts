@@ -1,14 +1,17 @@
 import type { Input, Output } from '@xmgl/contracts/call';
 import type { ExportNote, ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
 import { listXerNotes, toXer } from '@xmgl/engine/exchange/document-to-xer';
 import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
+import type { Actor } from '../../../register/kit.ts';
 import { listBaselines, listFrozenRows } from '../baseline/baseline.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { readPlan } from '../plan/plan.repository.ts';
+import { loadPlanSight, type PlanSight, veilPlan } from '../plan/plan-sight.service.ts';
 import { keptBaselineName, toBaselineName } from './import-baselines.ts';
 
 const lastNumber = 10;
@@ -30,22 +33,36 @@ const forms = {
   },
 } as const;
 
-/** The project's plan as Microsoft Project XML or Primavera XER. */
+/** The project's plan as Microsoft Project XML or Primavera XER, with what its reader sees of it. */
 export const exportPlan = async (
-  db: Db,
-  project: ProjectInScope,
+  actor: Actor,
   format: Input<typeof ExportPlan>['format'],
 ): Promise<Output<typeof ExportPlan>> => {
   const { ending, write, listNotes, baselinesKept, why } = forms[format];
-  const { document, projectName } = await readPlan(db, project);
+  const { db, project } = actor;
+  const sight = await loadPlanSight(actor);
+  const { document, projectName } = veilPlan(await readPlan(db, project), sight);
   const schedule = await computePlan(document, projectName);
   const { baselines, left } = await numberBaselines(db, project, baselinesKept);
   return {
     fileName: `${projectName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}${ending}`,
     content: write(document, schedule, projectName, baselines),
-    notes: [...listNotes(document), ...toBaselineNote(left, why)],
+    notes: [...listNotes(document), ...toBaselineNote(left, why), ...toPriceNote(document, sight)],
   };
 };
+
+const toPriceNote = ({ resource }: PlanDocument, { prices }: PlanSight): ExportNote[] =>
+  prices || resource.size === 0
+    ? []
+    : [
+        {
+          what: '资源的价格和备注',
+          where: '',
+          why: '您没有「导入导出」的查看权限，文件里不带价格',
+          count: resource.size,
+          comesBack: false,
+        },
+      ];
 
 const toBaselineNote = (names: readonly string[], why: string): ExportNote[] =>
   names.length === 0

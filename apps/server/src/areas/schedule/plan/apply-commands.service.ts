@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
-import type { ApplyPlanCommands, PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
+import type { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { requireRight } from '../../../access/enter-project.ts';
 import { audit } from '../../../audit/audit.ts';
@@ -10,11 +10,14 @@ import { fail } from '../../../http/failure.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { listNeededRights } from './check-command-rights.ts';
 import { updatePlan } from './compute-plan.ts';
+import { keepVeiled } from './keep-veiled.service.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
 import { lockPlanVersion } from './plan.repository.ts';
+import { batchReaderOf } from './plan-batch.mapper.ts';
 import { addBatch, findBatch, listBatches } from './plan-batch.repository.ts';
 import { writeHead, writeStatusDate } from './plan-dates.repository.ts';
 import { type PlanEdit, prepareEdit } from './plan-edit.ts';
+import { blanksOf, loadPlanSight } from './plan-sight.service.ts';
 import { writeChanges } from './plan-write.repository.ts';
 import { readCurrentPlan } from './read-current-plan.ts';
 import type { StoredPlan } from './stored-plan.ts';
@@ -32,6 +35,9 @@ type Seen = {
   readonly knownVersion: number | undefined;
   readonly stored: StoredPlan;
   readonly batches: Awaited<ReturnType<typeof listBatches>>;
+  /** What the caller says, with what stands behind a veil kept as it is. */
+  readonly commands: readonly PlanCommand[];
+  readonly toBatch: Awaited<ReturnType<typeof batchReaderOf>>;
 };
 
 /**
@@ -69,19 +75,24 @@ const setsActivityCode = (command: PlanCommand): boolean =>
   (command.kind === 'restore' &&
     command.steps.some((step) => step.step === 'settings' && step.fields.activityCode !== undefined));
 
-const look = async (db: Db, { user, project, services }: Context, input: Input): Promise<Seen> => {
+const look = async (db: Db, context: Context, input: Input): Promise<Seen> => {
+  const { user, project, services } = context;
   if (input.commands.some(setsActivityCode)) throw fail('forbidden', '编码规则请在「项目配置」中修改');
   for (const right of listNeededRights(input.commands))
     await requireRight(db, user.userID, project, { page: 'schedule.gantt', right });
   const knownVersion = (await findBatch(db, project, input.batchID))?.plan_version;
   const stored = await readCurrentPlan(db, project, services.plans);
+  const actor = { ...context, db };
+  const blanks = blanksOf(await loadPlanSight(actor));
+  const commands = await keepVeiled(db, project, stored.document, input.commands, blanks);
+  const seen = { knownVersion, stored, commands, toBatch: await batchReaderOf(actor) };
   const lag = stored.planVersion - input.baseVersion;
   // What is stored already is answered, however long ago it was said.
-  if (knownVersion !== undefined && lag > longestLag) return { knownVersion, stored, batches: [] };
+  if (knownVersion !== undefined && lag > longestLag) return { ...seen, batches: [] };
   if (lag < 0 || lag > longestLag) throw fail('stale', '计划已有较多修改，请刷新后再修改');
   const last = knownVersion === undefined ? stored.planVersion : knownVersion - 1;
   const batches = last > input.baseVersion ? await listBatches(db, project, input.baseVersion, last) : [];
-  return { knownVersion, stored, batches };
+  return { ...seen, batches };
 };
 
 const prepare = async (
@@ -93,7 +104,7 @@ const prepare = async (
   const { cache } = services.plans;
   return await prepareEdit(
     seen.stored,
-    input.commands,
+    seen.commands,
     seen.batches.filter((batch) => !input.upon.includes(batch.batch_id)).flatMap((batch) => batch.keys),
     async (document) => {
       const { schedule, live } = await updatePlan(cache.takeLive(project), document, seen.stored.projectName);
@@ -108,7 +119,7 @@ const write = async (
   db: Db,
   context: Context,
   input: Input,
-  { stored }: Seen,
+  { stored, commands }: Seen,
   edit: PlanEdit,
 ): Promise<StoredPlan | undefined> => {
   const { project, user } = context;
@@ -123,7 +134,7 @@ const write = async (
     batchID: input.batchID,
     planVersion,
     userID: user.userID,
-    commands: input.commands,
+    commands,
     inverse: edit.inverse,
     keys: edit.keys,
   });
@@ -133,7 +144,7 @@ const write = async (
       entity: 'plan',
       rowID: project.projectID,
       action: 'ApplyPlanCommands',
-      after: { batchID: input.batchID, planVersion, commands: input.commands.length },
+      after: { batchID: input.batchID, planVersion, commands: commands.length },
     },
   );
   await announce(db, {
@@ -145,7 +156,7 @@ const write = async (
   return toNextStored(stored, edit, stamp, sortKeys);
 };
 
-const toAnswer = ({ knownVersion, stored, batches }: Seen, edit: PlanEdit | undefined): Answer => ({
+const toAnswer = ({ knownVersion, stored, batches, toBatch }: Seen, edit: PlanEdit | undefined): Answer => ({
   planVersion: knownVersion ?? (edit ? stored.planVersion + 1 : stored.planVersion),
   rebased: batches.length > 0,
   batches: batches.map(toBatch),
@@ -153,13 +164,4 @@ const toAnswer = ({ knownVersion, stored, batches }: Seen, edit: PlanEdit | unde
   problems: (edit?.schedule.problems ?? [])
     .slice(0, mostProblemsTold)
     .map((problem) => ({ ...problem, ids: [...problem.ids] })),
-});
-
-/** A stored batch as clients replay it. */
-export const toBatch = (row: Seen['batches'][number]): PlanBatch => ({
-  batchID: row.batch_id,
-  planVersion: row.plan_version,
-  userID: row.user_id,
-  userName: row.user_name,
-  commands: row.commands as PlanBatch['commands'],
 });

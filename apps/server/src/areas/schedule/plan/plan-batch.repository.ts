@@ -1,4 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 
@@ -40,6 +41,21 @@ export const listBatches = async (
     .where('b.plan_version', '>', sinceVersion)
     .where('b.plan_version', '<=', toVersion)
     .orderBy('b.plan_version')
+    .execute();
+
+/** What takes back the batches that wrote one of some keys, newest first. */
+export const listInverses = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  keys: readonly string[],
+) =>
+  await db
+    .selectFrom('plan_batch')
+    .select('inverse')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where(sql<boolean>`keys && ${keys}::text[]`)
+    .orderBy('plan_version', 'desc')
     .execute();
 
 export const addBatch = async (

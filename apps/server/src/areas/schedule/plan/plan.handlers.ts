@@ -1,8 +1,10 @@
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
-import { applyCommands, toBatch } from './apply-commands.service.ts';
+import { namesInSight } from '../../../register/people-sight.service.ts';
+import { applyCommands } from './apply-commands.service.ts';
 import { getPlanHead } from './plan.repository.ts';
 import { toPlanAnswer } from './plan-answer.ts';
+import { batchReaderOf } from './plan-batch.mapper.ts';
 import { listBatches, listBatchPage, replacedKey } from './plan-batch.repository.ts';
 import { readCurrentPlan } from './read-current-plan.ts';
 
@@ -10,29 +12,32 @@ import { readCurrentPlan } from './read-current-plan.ts';
 const mostBatchesReplayed = 200;
 const mostItems = 10_000;
 
-const getPlan = handle(calls.GetPlan, async ({ db, project, services }) =>
-  toPlanAnswer(db, project, await readCurrentPlan(db, project, services.plans)),
+const getPlan = handle(calls.GetPlan, async (context) =>
+  toPlanAnswer(context, await readCurrentPlan(context.db, context.project, context.services.plans)),
 );
 
-const getPlanChanges = handle(calls.GetPlanChanges, async ({ db, project }, { sinceVersion }) => {
+const getPlanChanges = handle(calls.GetPlanChanges, async (context, { sinceVersion }) => {
+  const { db, project } = context;
   const { plan_version: planVersion } = await getPlanHead(db, project);
   const isFar = sinceVersion > planVersion || planVersion - sinceVersion > mostBatchesReplayed;
   if (isFar) return { planVersion, reload: true, batches: [] };
   const batches = await listBatches(db, project, sinceVersion, planVersion);
   if (batches.some((batch) => batch.keys.includes(replacedKey)))
     return { planVersion, reload: true, batches: [] };
-  return { planVersion, reload: false, batches: batches.map(toBatch) };
+  return { planVersion, reload: false, batches: batches.map(await batchReaderOf(context)) };
 });
 
 const applyPlanCommands = handleOutside(calls.ApplyPlanCommands, applyCommands);
 
-const getPlanBatchPage = handle(calls.GetPlanBatchPage, async ({ db, project }, { pageIndex, pageSize }) => {
+const getPlanBatchPage = handle(calls.GetPlanBatchPage, async (context, { pageIndex, pageSize }) => {
+  const { db, project } = context;
   const limit = Math.min(pageSize, mostItems);
   const rows = await listBatchPage(db, project, (pageIndex - 1) * pageSize, limit);
-  return { items: rows.map(toBatchItem), total: rows[0]?.total ?? 0 };
+  const nameOf = await namesInSight(context);
+  return { items: rows.map((row) => toBatchItem(row, nameOf(row))), total: rows[0]?.total ?? 0 };
 });
 
-const toBatchItem = (row: Awaited<ReturnType<typeof listBatchPage>>[number]) => {
+const toBatchItem = (row: Awaited<ReturnType<typeof listBatchPage>>[number], userName: string) => {
   const commands = row.commands as { kind: string }[];
   const kinds: Record<string, number> = {};
   for (const { kind } of commands) kinds[kind] = (kinds[kind] ?? 0) + 1;
@@ -40,7 +45,7 @@ const toBatchItem = (row: Awaited<ReturnType<typeof listBatchPage>>[number]) => 
     batchID: row.batch_id,
     planVersion: row.plan_version,
     userID: row.user_id,
-    userName: row.user_name,
+    userName,
     createdTime: row.created_at.toISOString(),
     commandCount: commands.length,
     kinds,

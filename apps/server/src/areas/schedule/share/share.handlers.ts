@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { dayMs } from '@xmgl/contracts/calendar-day';
 import * as calls from '@xmgl/contracts/schedule/share.calls';
 import { v7 } from 'uuid';
+import { requireUnfiled } from '../../../access/enter-project.ts';
 import { audit } from '../../../audit/audit.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
+import type { Actor } from '../../../register/kit.ts';
+import { namesInSight } from '../../../register/people-sight.service.ts';
+import { isManager } from '../../integration/duty.service.ts';
 import { addShareLink, listShareLinks, revokeShareLink } from './share-link.repository.ts';
 import { openSharedPlan } from './shared-plan.service.ts';
 import { hashToken } from './token-hash.ts';
@@ -15,6 +19,12 @@ type Stored = Awaited<ReturnType<typeof listShareLinks>>[number];
 const stateOf = (row: Stored, now: Date) => {
   if (row.revoked_at) return 'revoked';
   return row.expires_at <= now ? 'expired' : 'active';
+};
+
+/** Only its maker takes a link back, and who answers for the project. */
+const mayRevoke = async (actor: Actor): Promise<(row: Stored) => boolean> => {
+  const manages = await isManager(actor);
+  return ({ created_by, revoked_at }) => revoked_at === null && (manages || created_by === actor.user.userID);
 };
 
 const toRow = (row: Stored, now: Date) => ({
@@ -28,15 +38,24 @@ const toRow = (row: Stored, now: Date) => ({
   createdTime: row.created_at.toISOString(),
 });
 
-const getPage = handle(calls.GetPlanShareLinkPage, async ({ db, project, now }, { pageIndex, pageSize }) => {
+const getPage = handle(calls.GetPlanShareLinkPage, async (context, { pageIndex, pageSize }) => {
+  const { db, project, now } = context;
+  const nameOf = await namesInSight(context);
+  const isOpen = await mayRevoke(context);
   const all = await listShareLinks(db, project);
   const from = (pageIndex - 1) * pageSize;
   const rows = all.slice(from, from + Math.min(pageSize, 10_000));
-  return { items: rows.map((row) => toRow(row, now)), total: all.length };
+  const toItem = (row: Stored) => ({
+    ...toRow(row, now),
+    userName: nameOf({ user_id: row.created_by, user_name: row.user_name }),
+    mayRevoke: isOpen(row) ? (1 as const) : (0 as const),
+  });
+  return { items: rows.map(toItem), total: all.length };
 });
 
 const add = handle(calls.AddPlanShareLink, async (context, input) => {
   const { db, project, user, now } = context;
+  requireUnfiled(project);
   const expiresAt = new Date(input.expiresTime);
   if (expiresAt <= now) throw fail('invalid', '到期时间已过，请改为将来的时间', 'expiresTime');
   if (expiresAt.getTime() - now.getTime() > longestDays * dayMs)
@@ -59,10 +78,14 @@ const add = handle(calls.AddPlanShareLink, async (context, input) => {
   });
   const row = (await listShareLinks(db, project)).find((one) => one.plan_share_link_id === planShareLinkID);
   if (!row) throw fail('internal');
-  return { ...toRow(row, now), token };
+  return { ...toRow(row, now), mayRevoke: 1 as const, token };
 });
 
 const del = handle(calls.DelPlanShareLink, async (context, { planShareLinkID }) => {
+  const links = await listShareLinks(context.db, context.project);
+  const link = links.find((one) => one.plan_share_link_id === planShareLinkID);
+  if (link && link.revoked_at === null && !(await mayRevoke(context))(link))
+    throw fail('forbidden', '分享链接只能由创建人或项目经理撤销');
   await revokeShareLink(context.db, context.project, planShareLinkID, context.now);
   await audit(context, { entity: 'plan_share_link', rowID: planShareLinkID, action: 'DelPlanShareLink' });
   return {};

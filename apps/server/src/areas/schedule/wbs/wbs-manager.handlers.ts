@@ -1,11 +1,16 @@
 import * as calls from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { type Handler, handle } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
+import { findKnownPeople } from '../../../register/people-sight.service.ts';
 import { listBranch, listManagers, listReceivers } from './wbs-manager.repository.ts';
 import { appoint, dismiss } from './wbs-manager.service.ts';
 
-const getWbsManager = handle(calls.GetWbsManager, async ({ db, project }, { wbsNodeID }) =>
-  (await listManagers(db, project, wbsNodeID)).map((row) => ({
+/** Of the people of nodes those whom the caller may know of. */
+const getWbsManager = handle(calls.GetWbsManager, async (context, { wbsNodeID }) => {
+  const known = (await findKnownPeople(context))?.userIDs;
+  const managers = await listManagers(context.db, context.project, wbsNodeID);
+  const seen = managers.filter(({ user_id }) => known?.has(user_id) ?? true);
+  return seen.map((row) => ({
     wbsManagerID: row.wbs_manager_id,
     wbsNodeID: row.wbs_node_id,
     wbsCode: row.wbs_code,
@@ -14,13 +19,17 @@ const getWbsManager = handle(calls.GetWbsManager, async ({ db, project }, { wbsN
     userName: row.user_name,
     isMember: row.is_member ? (1 as const) : (0 as const),
     duty: row.duty as calls.WbsDuty,
-  })),
-);
+  }));
+});
 
-const getReceiptUser = handle(calls.GetReceiptUser, async ({ db, project }, { wbsNodeID }) => {
+const getReceiptUser = handle(calls.GetReceiptUser, async (context, { wbsNodeID }) => {
+  const { db, project } = context;
   const [node] = await listBranch(db, project, wbsNodeID, false);
   if (!node) throw fail('notFound', '该 WBS 节点不存在或已删除，请刷新后重试');
-  return (await listReceivers(db, project, wbsNodeID)).map(({ height, ...receiver }) => ({
+  const known = (await findKnownPeople(context))?.userIDs;
+  const receivers = await listReceivers(db, project, wbsNodeID);
+  const seen = receivers.filter(({ userID }) => known?.has(userID) ?? true);
+  return seen.map(({ height, ...receiver }) => ({
     ...receiver,
     isInherited: height > 0 ? (1 as const) : (0 as const),
   }));

@@ -5,6 +5,7 @@ import { giveFirstName } from '../../identity/own-name.service.ts';
 import { giveRole } from '../../integration/default-roles.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
 import { type As, joinProject } from '../membership.service.ts';
+import { findSystemRole } from '../stakeholder.repository.ts';
 import { refuseStopped } from '../unit/takes-part.ts';
 import { findUnitOfPerson, linkPeople } from '../unit/unit-people.repository.ts';
 import { type Answerer, findAnswerer, readNameOf } from './answerer.repository.ts';
@@ -89,6 +90,18 @@ const toJoiner = (
         asksName: true,
       };
 
+/** Who is invited reads at first, and of a participating unit sees what is its own; more is what the invitation says. */
+const giveFirstRole = async (
+  { db, user, project }: Visitor,
+  { invitation: { role_id: roleID } }: Offer,
+  isOfUnit: boolean,
+): Promise<void> => {
+  if (!roleID) return;
+  const isReader = roleID === (await findSystemRole(db, project, '只读'));
+  const ofUnits = isOfUnit && isReader ? await findSystemRole(db, project, '外部单位') : undefined;
+  await giveRole(db, project, ofUnits ?? roleID, [user.userID]);
+};
+
 /** Joins the project with the role of the invitation; its last use is given to one person alone. */
 export const acceptOffer = async (visitor: Visitor, offer: Offer, said: Said): Promise<void> => {
   const { db, user, project, now } = visitor;
@@ -109,7 +122,7 @@ export const acceptOffer = async (visitor: Visitor, offer: Offer, said: Said): P
     await linkPeople(db, project, { unitID: unit.project_on_company_id, partyRole: unit.party_role }, [
       user.userID,
     ]);
-  if (invitation.role_id) await giveRole(db, project, invitation.role_id, [user.userID]);
+  await giveFirstRole(visitor, offer, unit !== undefined);
   await writeInvitation(db, invitation, { used_count: invitation.used_count + 1 });
   await raiseRightsVersion(db, project);
   await announce(db, { kind: 'user', userID: user.userID });

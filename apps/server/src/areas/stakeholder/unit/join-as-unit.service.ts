@@ -8,7 +8,7 @@ import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { joinProject } from '../membership.service.ts';
-import { welcomeColleague } from '../membership-rights.service.ts';
+import { welcome } from '../membership-rights.service.ts';
 import { findMember, isColleague, isRemoved } from '../stakeholder.repository.ts';
 import { requireTakesPart } from './takes-part.ts';
 import { tellManagers } from './tell-unit.service.ts';
@@ -50,7 +50,7 @@ const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<bo
     const as = { company: unit.company_name, partyRole: unit.party_role, classification: '外部' } as const;
     const isOwn = await isColleague(db, project, userID);
     const rowID = await joinProject(actor, userID, isOwn ? undefined : as);
-    await welcomeColleague(actor, userID);
+    await welcome(actor, userID, isOwn ? '只读' : '外部单位');
     await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
   }
   const { project_on_company_id: unitID, party_role: partyRole } = unit;

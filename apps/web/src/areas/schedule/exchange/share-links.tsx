@@ -56,7 +56,7 @@ const LinkRow = ({
     <td>{link.showResources === 1 ? '显示' : '不显示'}</td>
     <td>{link.userName}</td>
     <td className={styles.tail}>
-      {link.state === 'active' && (
+      {link.state === 'active' && link.mayRevoke === 1 && (
         <Button look="quiet" onClick={onRevoke}>
           撤销
         </Button>

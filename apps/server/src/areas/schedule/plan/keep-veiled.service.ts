@@ -1,0 +1,85 @@
+import type { PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
+import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Db } from '../../../db/scope.ts';
+import { fail } from '../../../http/failure.ts';
+import { listInverses } from './plan-batch.repository.ts';
+import { type Blanks, listSaid, veilCommands } from './plan-sight.service.ts';
+
+type Put = Extract<RestoreStep, { step: 'put' }>;
+type Row = Readonly<Record<string, unknown>>;
+type Rows = ReadonlyMap<string, Row>;
+
+const idOf = ({ entity, row }: Put): string => String((row as Row)[`${entity}ID`]);
+const keyOf = (entity: EntityName, id: string): string => `${entity}:${id}:deleted`;
+
+const putsIn = (commands: readonly PlanCommand[], blanks: Blanks): Put[] =>
+  commands.flatMap((command) =>
+    command.kind === 'restore'
+      ? command.steps.filter((step): step is Put => step.step === 'put' && blanks[step.entity] !== undefined)
+      : [],
+  );
+
+/** Rows that were deleted, as they stood when they last were. */
+const findDeleted = async (
+  db: Db,
+  project: ProjectInScope,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
+  const wanted = new Set(keys);
+  const found = new Map<string, Row>();
+  if (keys.length === 0) return found;
+  for (const { inverse } of await listInverses(db, project, keys))
+    for (const command of inverse as PlanBatch['commands']) {
+      if (command.kind !== 'restore') continue;
+      for (const step of command.steps) {
+        if (step.step !== 'put') continue;
+        const key = keyOf(step.entity, idOf(step));
+        if (wanted.has(key) && !found.has(key)) found.set(key, step.row);
+      }
+    }
+  return found;
+};
+
+/** What stands behind a veil is not written through it; said empty, it is left as it is. */
+const refuseWritten = (commands: readonly PlanCommand[], blanks: Blanks): void => {
+  for (const command of commands)
+    for (const [field, value, blank] of listSaid(command, blanks))
+      if (JSON.stringify(value ?? null) !== JSON.stringify(blank ?? null))
+        throw fail('forbidden', '您没有查看资源价格和备注的权限，也不能填写，请联系项目经理', field);
+};
+
+/**
+ * The commands of somebody who does not see all of the plan, so that nothing behind the veil is lost: a row that undo or
+ * redo puts back gets what it had there, and fields there are not touched.
+ */
+export const keepVeiled = async (
+  db: Db,
+  project: ProjectInScope,
+  document: PlanDocument,
+  commands: readonly PlanCommand[],
+  blanks: Blanks,
+): Promise<readonly PlanCommand[]> => {
+  if (Object.keys(blanks).length === 0) return commands;
+  refuseWritten(commands, blanks);
+  const standing = (put: Put): Row | undefined => (document[put.entity] as Rows).get(idOf(put));
+  const gone = putsIn(commands, blanks).filter((put) => standing(put) === undefined);
+  const deleted = await findDeleted(
+    db,
+    project,
+    gone.map((put) => keyOf(put.entity, idOf(put))),
+  );
+  const reveal = (step: RestoreStep): RestoreStep => {
+    const blank = step.step === 'put' ? blanks[step.entity] : undefined;
+    if (step.step !== 'put' || blank === undefined) return step;
+    const known = standing(step) ?? deleted.get(keyOf(step.entity, idOf(step)));
+    const kept = Object.keys(blank).map((field) => [field, known?.[field] ?? blank[field]]);
+    return { ...step, row: { ...step.row, ...Object.fromEntries(kept) } } as RestoreStep;
+  };
+  return veilCommands(commands, blanks).map((command) =>
+    command.kind === 'restore' ? { ...command, steps: command.steps.map(reveal) } : command,
+  );
+};
