@@ -2,6 +2,8 @@
 export type GanttRow = {
   id: string;
   parentId: string | null;
+  /** What stands before the row, whatever is folded or filtered; its place among the rows unless said. */
+  number?: number;
   code: string;
   name: string;
   kind: 'task' | 'summary' | 'milestone';
@@ -51,6 +53,9 @@ export type GanttCellField =
   | 'deadline'
   | (string & {});
 
+export type GanttFieldText = { field: GanttCellField; text: string };
+export type GanttCellText = GanttFieldText & { id: string };
+
 export type GanttEdit =
   | { kind: 'move'; id: string; startAt: number }
   /** Several bars at once, each by the same time. */
@@ -62,7 +67,17 @@ export type GanttEdit =
   | { kind: 'link'; predId: string; succId: string; type: GanttLinkType }
   | { kind: 'deleteLink'; linkId: string }
   | { kind: 'cell'; id: string; field: GanttCellField; text: string }
+  /** Texts for several cells, and for rows to be put in above `beforeId` (null: at the end), as one edit. */
+  | {
+      kind: 'setCells';
+      cells: readonly GanttCellText[];
+      newRows: readonly (readonly GanttFieldText[])[];
+      beforeId: string | null;
+    }
+  /** The same rows once more, with what stands in them, above `beforeId` (null: at the end). */
+  | { kind: 'copyRows'; ids: readonly string[]; beforeId: string | null }
   | { kind: 'insertAfter'; id: string | null }
+  | { kind: 'insertBefore'; id: string }
   | { kind: 'delete'; ids: readonly string[] }
   | { kind: 'indent'; ids: readonly string[] }
   | { kind: 'outdent'; ids: readonly string[] }
@@ -71,6 +86,13 @@ export type GanttEdit =
 
 /** An edit that was refused answers why; the open cell shows it and stays open. */
 export type GanttEditResult = { error?: string | undefined };
+
+/** What a half-typed text means, and what it could become. */
+export type GanttCellHint = {
+  lines: readonly string[];
+  /** `text` takes the place of the whole text. */
+  choices: readonly { text: string; label: string; note?: string }[];
+};
 
 export type GanttColumn = {
   field: string;
@@ -86,6 +108,11 @@ export type GanttColumn = {
   text: (row: GanttRow) => string;
   /** What the text box starts with, if not `text`. */
   editText?: (row: GanttRow) => string;
+  /** Shown below the open cell while it is typed into. */
+  hint?: (row: GanttRow, text: string) => GanttCellHint | null;
+  onDraft?: (text: string) => void;
+  /** A choice that holds for the whole column, shown in its head. */
+  headChoice?: { text: string; title: string; onPress: () => void };
 };
 
 export type GanttPresence = { id: string; name: string; color: string };
@@ -145,6 +172,10 @@ export type GanttHandle = {
   focus: () => void;
   /** Asks for a row below `id` (null: at the end) and opens its name once it is there. */
   insertAfter: (id: string | null) => void;
+  /** Opens the name of a row that was just put in. */
+  rename: (id: string) => void;
+  /** Asks for a row above `id` and opens its name once it is there. */
+  insertAbove: (id: string) => void;
 };
 
 export type GanttExportOptions = {

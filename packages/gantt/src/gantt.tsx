@@ -111,6 +111,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
       className="gantt"
       data-narrow={layout.isNarrow ? layout.pane : undefined}
       onKeyDown={actions.onKeyDown}
+      {...actions.clipboard.handlers}
     >
       <div ref={scroller} className="gantt-scroller" tabIndex={-1}>
         <div
@@ -130,6 +131,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
                 selected={actions.selected}
                 cursor={actions.cursor}
                 edit={actions.edit}
+                cut={actions.clipboard.cut}
                 presence={presence}
                 width={layout.tableWidth}
                 height={size.height}

@@ -8,7 +8,7 @@ export type KeyStroke = {
 
 export type KeyCommand =
   | { kind: 'moveRow'; by: number; isExtending: boolean }
-  | { kind: 'moveColumn'; by: number }
+  | { kind: 'moveColumn'; by: number; isExtending: boolean }
   | { kind: 'edit'; text: string | null }
   | { kind: 'open' }
   | { kind: 'expand'; isOpen: boolean }
@@ -18,6 +18,7 @@ export type KeyCommand =
   | { kind: 'nudge'; days: number }
   | { kind: 'stretch'; days: number }
   | { kind: 'insert' }
+  | { kind: 'fillDown' }
   | { kind: 'delete' }
   | { kind: 'undo' }
   | { kind: 'redo' }
@@ -27,6 +28,7 @@ export type KeyCommand =
 const wholePlan = 1e9;
 /** Letters that start no edit: the page scrolls by a space and helps by a question mark. */
 const kept: ReadonlySet<string> = new Set([' ', '?', '？']);
+export const isHeldBack = (text: string): boolean => kept.has(text);
 
 function withControl({ key, shiftKey }: KeyStroke): KeyCommand | null {
   switch (key) {
@@ -39,6 +41,9 @@ function withControl({ key, shiftKey }: KeyStroke): KeyCommand | null {
     case 'a':
     case 'A':
       return { kind: 'selectAll' };
+    case 'd':
+    case 'D':
+      return { kind: 'fillDown' };
     case 'ArrowLeft':
       return shiftKey ? { kind: 'stretch', days: -1 } : { kind: 'nudge', days: -1 };
     case 'ArrowRight':
@@ -80,15 +85,15 @@ function plain({ key, shiftKey }: KeyStroke, pageRows: number): KeyCommand | nul
     case 'PageDown':
       return { kind: 'moveRow', by: pageRows, isExtending: shiftKey };
     case 'ArrowLeft':
-      return { kind: 'moveColumn', by: -1 };
+      return { kind: 'moveColumn', by: -1, isExtending: shiftKey };
     case 'ArrowRight':
-      return { kind: 'moveColumn', by: 1 };
+      return { kind: 'moveColumn', by: 1, isExtending: shiftKey };
     case 'Tab':
-      return { kind: 'moveColumn', by: shiftKey ? -1 : 1 };
+      return { kind: 'moveColumn', by: shiftKey ? -1 : 1, isExtending: false };
     case 'Home':
-      return { kind: 'moveColumn', by: -wholePlan };
+      return { kind: 'moveColumn', by: -wholePlan, isExtending: shiftKey };
     case 'End':
-      return { kind: 'moveColumn', by: wholePlan };
+      return { kind: 'moveColumn', by: wholePlan, isExtending: shiftKey };
     case 'Enter':
     case 'F2':
       return { kind: 'edit', text: null };

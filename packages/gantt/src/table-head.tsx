@@ -63,6 +63,18 @@ export function TableHead({ columns, height, actions }: TableHeadProps) {
           aria-colindex={at + 2}
         >
           <span className="gantt-text">{column.title}</span>
+          {column.headChoice !== undefined && (
+            <button
+              type="button"
+              className="gantt-head-choice"
+              tabIndex={-1}
+              title={column.headChoice.title}
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={column.headChoice.onPress}
+            >
+              {column.headChoice.text}
+            </button>
+          )}
           <ResizeHandle column={column} actions={actions} />
         </div>
       ))}

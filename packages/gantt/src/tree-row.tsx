@@ -2,17 +2,26 @@ import { type CSSProperties, memo } from 'react';
 import { CellEditor } from './cell-editor.tsx';
 import type { GanttColumn, GanttPresence, GanttRow } from './gantt-types.ts';
 import { cellClass } from './table-head.tsx';
-import type { CellEdit, TableActions } from './table-state.ts';
+import type { CellCursor, CellEdit, TableActions } from './table-state.ts';
 
 export type TreeRowProps = {
   row: GanttRow;
   position: number;
+  number: number;
   level: number;
   hasChildren: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** The column the cursor stands on, −1 when it is elsewhere. */
-  activeColumn: number;
+  /** Null when the cursor is elsewhere. */
+  cursor: CellCursor | null;
+  /** The first and last column of the range that this row is part of; −1 when it is in none. */
+  rangeFrom: number;
+  rangeTo: number;
+  /** How many rows are chosen, on the row of the cursor; else 0. */
+  chosenCount: number;
+  isCut: boolean;
+  /** Whether the cell of the cursor waits for keys: with fingers it would call the keyboard up. */
+  isCatching: boolean;
   edit: CellEdit | null;
   columns: readonly GanttColumn[];
   rowHeight: number;
@@ -84,12 +93,13 @@ function TreeCell(props: TreeRowProps & { text: string }) {
   );
 }
 
-function rowClass({ row, canEdit, edit }: TreeRowProps): string {
+function rowClass({ row, canEdit, edit, isCut }: TreeRowProps): string {
   let name = `gantt-row is-${row.kind}`;
   if (row.isCritical) name += ' is-critical';
   if (row.isInactive) name += ' is-inactive';
   if (canEdit) name += ' is-editable';
   if (edit !== null) name += ' is-edited';
+  if (isCut) name += ' is-cut';
   return name;
 }
 
@@ -98,7 +108,8 @@ function rowClass({ row, canEdit, edit }: TreeRowProps): string {
  * differs between rows is therefore kept to few attributes.
  */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, position, columns, edit, activeColumn, actions } = props;
+  const { row, position, columns, edit, cursor, rangeFrom, rangeTo } = props;
+  const activeColumn = cursor?.column ?? -1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a tree grid are placed freely, table rows cannot be
     <div
@@ -114,7 +125,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see the row */}
       <div role="rowheader" tabIndex={-1} className="gantt-gutter">
-        {position + 1}
+        {props.number}
       </div>
       {columns.map((column, at) => {
         const text = column.text(row);
@@ -128,15 +139,19 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             aria-colindex={at + 2}
             className={cellClass(column, isEdited)}
             data-active={activeColumn === at || undefined}
+            data-ranged={(at >= rangeFrom && at <= rangeTo) || undefined}
           >
             {column.isTree ? <TreeCell {...props} text={text} /> : text}
-            {isEdited && (
+            {(isEdited ||
+              (activeColumn === at && props.isCatching && props.canEdit && column.isEditable)) && (
               <CellEditor
                 key={`${row.id} ${column.field}`}
-                edit={edit}
+                row={row}
+                edit={isEdited ? edit : null}
                 column={column}
-                text={column.editText === undefined ? text : column.editText(row)}
-                actions={actions}
+                columnAt={at}
+                chosenCount={props.chosenCount}
+                actions={props.actions}
               />
             )}
           </div>

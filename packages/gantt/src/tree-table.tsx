@@ -6,6 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import type { GanttColumn, GanttPresence } from './gantt-types.ts';
@@ -14,7 +15,7 @@ import { findPosition, findRowAt, type Outline } from './outline.ts';
 import { listSlotPositions, rowWindow } from './row-window.ts';
 import type { Store } from './store.ts';
 import { TableHead } from './table-head.tsx';
-import type { CellCursor, CellEdit, TableActions } from './table-state.ts';
+import { type CellCursor, type CellEdit, columnRange, type TableActions } from './table-state.ts';
 import type { LiveState } from './timeline-live.ts';
 import { TreeRow } from './tree-row.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -31,6 +32,8 @@ export type TreeTableProps = {
   selected: ReadonlySet<string>;
   cursor: CellCursor | null;
   edit: CellEdit | null;
+  /** Rows that will be moved by the next paste. */
+  cut: ReadonlySet<string>;
   presence: ReadonlyMap<string, readonly GanttPresence[]>;
   width: number;
   height: number;
@@ -133,13 +136,19 @@ export function TreeTable(props: TreeTableProps) {
     (width) => `${width}px`,
   );
   const cursorPosition = cursor === null ? -1 : findPosition(outline, cursor.rowId);
+  // The range spans the chosen rows; a single cell is shown by the cursor alone.
+  const [from, to] = cursor === null || cursor.isRow ? [-1, -1] : columnRange(cursor);
+  const isRanged = from >= 0 && (props.selected.size > 1 || from < to);
+  const [isCatching] = useState(() => !matchMedia('(pointer: coarse)').matches);
   const isCursorShown = cursorPosition >= first && cursorPosition < last;
+  const isWaiting =
+    isCatching && isCursorShown && !props.readOnly && columns[cursor?.column ?? -1]?.isEditable === true;
   return (
     <div
       ref={props.grid}
       className="gantt-table"
       role="treegrid"
-      tabIndex={0}
+      tabIndex={isWaiting ? -1 : 0}
       aria-label={props.label}
       aria-rowcount={count + 1}
       aria-colcount={columns.length + 1}
@@ -161,12 +170,21 @@ export function TreeTable(props: TreeTableProps) {
         if (cell === null || event.button === 1) return;
         const isAdding = event.ctrlKey || event.metaKey;
         if (event.button === 2 && props.selected.has(cell.id)) return;
-        actions.pressCell(cell.id, Math.max(0, cell.column), { isAdding, isRange: event.shiftKey });
+        actions.pressCell(
+          cell.id,
+          Math.max(0, cell.column),
+          { isAdding, isRange: event.shiftKey },
+          cell.isGutter,
+        );
         if (cell.isGutter && event.button === 0) drop.begin(cell.id, event);
         if (event.pointerType === 'touch') {
           const menu = { linkId: null, at: null, clientX: event.clientX, clientY: event.clientY };
           onLongPress(event.nativeEvent, () => actions.contextMenu({ ...menu, rowId: cell.id }));
         }
+      }}
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) return;
+        currentTarget.querySelector<HTMLElement>('[data-waiting] input')?.focus({ preventScroll: true });
       }}
       onMouseDown={(event) => {
         // Cells do not take the focus themselves: the grid has it and points at the cell.
@@ -204,11 +222,17 @@ export function TreeTable(props: TreeTableProps) {
                 domId={`${props.idPrefix}-${position % slots}`}
                 row={row}
                 position={position}
+                number={row.number ?? index + 1}
                 level={outline.level[index] ?? 1}
                 hasChildren={outline.hasChildren[index] === 1}
                 isOpen={!props.collapsed.has(row.id)}
                 isSelected={props.selected.has(row.id)}
-                activeColumn={cursor?.rowId === row.id ? cursor.column : -1}
+                cursor={cursor?.rowId === row.id ? cursor : null}
+                rangeFrom={isRanged && props.selected.has(row.id) ? from : -1}
+                rangeTo={isRanged && props.selected.has(row.id) ? to : -1}
+                chosenCount={cursor?.rowId === row.id ? props.selected.size : 0}
+                isCut={props.cut.has(row.id)}
+                isCatching={isCatching}
                 edit={edit?.rowId === row.id ? edit : null}
                 columns={columns}
                 rowHeight={rowHeight}

@@ -1,16 +1,21 @@
 import { type RefObject, useCallback, useState } from 'react';
-import type { GanttColumn, GanttProps } from './gantt-types.ts';
+import type { GanttColumn, GanttEdit, GanttProps } from './gantt-types.ts';
 import { findPosition, findRowAt, type Outline } from './outline.ts';
+import { planFill } from './paste-plan.ts';
 import type { AfterEdit, CellCursor, CellEdit } from './table-state.ts';
+import type { FreshRow } from './use-fresh-row.ts';
 import { useLatest } from './use-latest.ts';
 
 type CellEditInput = {
   outline: Outline;
   columns: readonly GanttColumn[];
   readOnly: boolean;
+  selected: ReadonlySet<string>;
   onEdit: GanttProps['onEdit'];
   grid: RefObject<HTMLElement | null>;
   onCursorRow: (id: string) => void;
+  /** A row that was just put in and has no name yet goes on to the next when it is the last, or goes away again. */
+  fresh: FreshRow;
 };
 
 export type CellEditControl = {
@@ -28,11 +33,8 @@ const steps: Record<AfterEdit, { rows: number; columns: number }> = {
   down: { rows: 1, columns: 0 },
   left: { rows: 0, columns: -1 },
   right: { rows: 0, columns: 1 },
+  fill: { rows: 0, columns: 0 },
 };
-
-function isSameCell(now: CellEdit | null, open: CellEdit): boolean {
-  return now !== null && now.rowId === open.rowId && now.field === open.field;
-}
 
 function stepFrom({ outline, columns }: CellEditInput, from: CellCursor, after: AfterEdit): CellCursor {
   const position = findPosition(outline, from.rowId) + steps[after].rows;
@@ -47,11 +49,49 @@ function isUnchanged({ outline, columns }: CellEditInput, { rowId, field }: Cell
   return row === undefined || column === undefined || text === (column.editText ?? column.text)(row);
 }
 
-/** The cursor over the cells and the one cell that is open. An edit stays open until it is accepted. */
+/** The edit that a text asks for; undefined where it changes nothing. */
+function toEdit(input: CellEditInput, open: CellEdit, text: string, after: AfterEdit): GanttEdit | undefined {
+  const { outline, columns, selected } = input;
+  const at = columns.findIndex(({ field }) => field === open.field);
+  const column = columns[at];
+  if (after === 'fill' && column !== undefined) {
+    const edit = planFill(
+      { outline, columns, selected, cursor: { rowId: open.rowId, column: at } },
+      column,
+      text,
+    );
+    return edit.cells.length > 0 ? edit : undefined;
+  }
+  return isUnchanged(input, open, text)
+    ? undefined
+    : { kind: 'cell', id: open.rowId, field: open.field, text };
+}
+
+function onRefused(
+  answer: ReturnType<NonNullable<GanttProps['onEdit']>>,
+  tell: (error: string) => void,
+): void {
+  if (!(answer instanceof Promise)) return;
+  answer.then(
+    ({ error }) => error !== undefined && tell(error),
+    () => tell('未能保存，请重试'),
+  );
+}
+
+/** The cursor over the cells and the one cell that is open. A refused edit is opened again, with the reason. */
 export function useCellEdit(input: CellEditInput): CellEditControl {
   const [cursor, setCursor] = useState<CellCursor | null>(null);
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const latest = useLatest({ ...input, edit, cursor });
+
+  /** At once, not with the next rendering: giving the focus back leaves the box, which would keep its text. */
+  const show = useCallback(
+    (next: CellEdit | null) => {
+      latest.current.edit = next;
+      setEdit(next);
+    },
+    [latest],
+  );
 
   const start = useCallback(
     (rowId: string, at: number, startText: string | null): boolean => {
@@ -60,54 +100,47 @@ export function useCellEdit(input: CellEditInput): CellEditControl {
       const column = columns[at];
       if (readOnly || !row?.isEditable || !column?.isEditable) return false;
       setCursor({ rowId, column: at });
-      setEdit({ rowId, field: column.field, startText, error: null, isPending: false });
+      show({ rowId, field: column.field, startText, error: null });
       return true;
     },
-    [latest],
+    [latest, show],
   );
 
   const finish = useCallback(
     (after: AfterEdit) => {
       const { cursor: from, grid, onCursorRow } = latest.current;
-      setEdit(null);
+      show(null);
       // A click elsewhere keeps the focus where it went.
       if (after === 'stay' || from === null) return;
       grid.current?.focus({ preventScroll: true });
       const next = stepFrom(latest.current, from, after);
       setCursor(next);
-      onCursorRow(next.rowId);
+      if (after !== 'fill') onCursorRow(next.rowId);
     },
-    [latest],
+    [latest, show],
   );
 
   const commit = useCallback(
     (text: string, after: AfterEdit) => {
-      const { edit: open, onEdit } = latest.current;
-      if (open === null || open.isPending) return;
-      const answer = isUnchanged(latest.current, open, text)
-        ? undefined
-        : onEdit?.({ kind: 'cell', id: open.rowId, field: open.field, text });
-      if (!(answer instanceof Promise)) {
-        finish(after);
-        return;
-      }
-      setEdit({ ...open, isPending: true, error: null });
-      const settle = (error: string | undefined): void => {
-        if (!isSameCell(latest.current.edit, open)) return;
-        if (error === undefined) finish(after);
-        else setEdit({ ...open, isPending: false, error });
-      };
-      answer.then(
-        (result) => settle(result?.error),
-        () => settle('未能保存，请重试'),
-      );
+      const { edit: open, onEdit, columns } = latest.current;
+      if (open === null) return;
+      const asked = toEdit(latest.current, open, text, after);
+      const answer = asked && onEdit?.(asked);
+      // Whoever types on loses no letter while the edit is on its way; only a refused one comes back.
+      finish(latest.current.fresh.settle(open.rowId, after, asked !== undefined) ? 'stay' : after);
+      onRefused(answer, (error) => {
+        setCursor({ rowId: open.rowId, column: columns.findIndex(({ field }) => field === open.field) });
+        show({ ...open, startText: text, error });
+      });
     },
-    [latest, finish],
+    [latest, finish, show],
   );
 
   const cancel = useCallback(() => {
-    setEdit(null);
+    const open = latest.current.edit;
+    show(null);
     latest.current.grid.current?.focus({ preventScroll: true });
-  }, [latest]);
+    if (open !== null) latest.current.fresh.giveUp(open.rowId);
+  }, [latest, show]);
   return { cursor, setCursor, edit, start, commit, cancel };
 }

@@ -11,6 +11,7 @@ import {
 import { exportPng } from './export-png.ts';
 import type { GanttEdit, GanttHandle, GanttProps } from './gantt-types.ts';
 import { findPosition, listAncestors, type Outline } from './outline.ts';
+import { type CellPlace, planFillDown } from './paste-plan.ts';
 import { patchLive } from './pointer-host.ts';
 import { findRowDrop } from './row-drop.ts';
 import { scrollTopToShow } from './row-window.ts';
@@ -19,6 +20,8 @@ import type { CellCursor, CellEdit, TableActions } from './table-state.ts';
 import type { TimelineActions } from './timeline.tsx';
 import type { LiveState } from './timeline-live.ts';
 import { useCellEdit } from './use-cell-edit.ts';
+import { type ClipboardControl, useClipboard } from './use-clipboard.ts';
+import { type FreshRow, useFreshRow } from './use-fresh-row.ts';
 import type { GanttLayout } from './use-gantt-layout.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLatest } from './use-latest.ts';
@@ -46,6 +49,7 @@ export type GanttActions = {
   selected: ReadonlySet<string>;
   cursor: CellCursor | null;
   edit: CellEdit | null;
+  clipboard: ClipboardControl;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -54,10 +58,13 @@ export function useGanttActions(input: ActionsInput): GanttActions {
   const { props, outline, layout, live } = input;
   const selection = useRowSelection(outline, props.selection, props.onSelectionChange);
   const only = { isAdding: false, isRange: false };
+  const fresh = useFreshRow(useLatest({ props, outline, grid: input.grid }));
   const cells = useCellEdit({
+    fresh,
     outline,
     columns: layout.columns,
     readOnly: props.readOnly,
+    selected: selection.selected,
     onEdit: props.onEdit,
     grid: input.grid,
     onCursorRow: (id) => {
@@ -65,14 +72,17 @@ export function useGanttActions(input: ActionsInput): GanttActions {
       deeds.reveal(findPosition(outline, id));
     },
   });
-  const latest = useLatest({ ...input, cells, selection });
-  const isInserting = useRef(false);
+  const latest = useLatest({ ...input, cells, selection, fresh });
+  const { cursor } = cells;
+  const { columns } = layout;
+  const place = cursor === null ? null : { outline, columns, cursor, selected: selection.selected };
   const sought = useRef<string | null>(null);
-  const deeds = useMemo(() => createDeeds(latest, isInserting, sought), [latest]);
+  const deeds = useMemo(() => createDeeds(latest, sought), [latest]);
 
-  useFollowSelection(latest, isInserting, props.selection);
+  useFollowSelection(latest, props.selection);
   useReveal(outline, sought, deeds);
   useGanttHandle(input.ref, latest, deeds);
+  const clipboard = useClipboard(useLatest({ place, readOnly: props.readOnly, send: deeds.send }));
   const onKeyDown = useKeyboard({
     props,
     outline,
@@ -81,7 +91,11 @@ export function useGanttActions(input: ActionsInput): GanttActions {
     selection,
     live,
     send: deeds.send,
-    insertAfter: deeds.insertAfter,
+    insertAbove: deeds.insertAbove,
+    fresh,
+    fillDown: () => place !== null && fillDown(place, props.readOnly, deeds.send),
+    forgetCut: clipboard.forget,
+    hasCut: clipboard.cut.size > 0,
     setOpen: deeds.setOpen,
     reveal: deeds.reveal,
     pageRows: Math.max(1, Math.floor((input.size.height - layout.headHeight) / layout.rowHeight) - 1),
@@ -92,12 +106,22 @@ export function useGanttActions(input: ActionsInput): GanttActions {
     selected: selection.selected,
     cursor: cells.cursor,
     edit: cells.edit,
+    clipboard,
     onKeyDown,
   };
 }
 
+function fillDown(place: CellPlace, readOnly: boolean, send: Deeds['send']): void {
+  const edit = readOnly ? null : planFillDown(place);
+  if (edit !== null && edit.cells.length > 0) send(edit);
+}
+
 type Latest = RefObject<
-  ActionsInput & { cells: ReturnType<typeof useCellEdit>; selection: ReturnType<typeof useRowSelection> }
+  ActionsInput & {
+    cells: ReturnType<typeof useCellEdit>;
+    selection: ReturnType<typeof useRowSelection>;
+    fresh: FreshRow;
+  }
 >;
 
 type Deeds = {
@@ -105,6 +129,8 @@ type Deeds = {
   timeline: TimelineActions;
   send: (edit: GanttEdit) => void;
   insertAfter: (id: string | null) => void;
+  insertAbove: (id: string | null) => void;
+  rename: (id: string) => void;
   setOpen: (id: string, isOpen: boolean) => void;
   reveal: (position: number) => void;
   scrollToRow: (id: string) => void;
@@ -131,34 +157,35 @@ function useGanttHandle(ref: Ref<GanttHandle> | undefined, latest: Latest, deeds
       exportPng: (options) => exportPng(latest.current.props, latest.current.root.current, options ?? {}),
       focus: () => latest.current.grid.current?.focus({ preventScroll: true }),
       insertAfter: deeds.insertAfter,
+      insertAbove: deeds.insertAbove,
+      rename: deeds.rename,
     }),
     [latest, deeds],
   );
 }
 
 /** The cursor goes where the host moves the selection to; a row just inserted is named at once. */
-function useFollowSelection(
-  latest: Latest,
-  isInserting: RefObject<boolean>,
-  selection: readonly string[],
-): void {
+function useFollowSelection(latest: Latest, selection: readonly string[]): void {
   useEffect(() => {
-    const { cells, outline, layout } = latest.current;
+    const { cells, outline, layout, fresh } = latest.current;
     const id = selection.length === 1 ? selection[0] : undefined;
-    if (id === undefined || cells.cursor?.rowId === id || !outline.indexOf.has(id)) return;
-    const tree = layout.columns.findIndex(({ isTree }) => isTree);
-    const column = isInserting.current ? Math.max(0, tree) : (cells.cursor?.column ?? Math.max(0, tree));
+    if (id === undefined || cells.cursor?.rowId === id) return;
+    if (!outline.indexOf.has(id)) {
+      fresh.take(id);
+      return;
+    }
+    const tree = Math.max(
+      0,
+      layout.columns.findIndex(({ isTree }) => isTree),
+    );
+    const taken = fresh.take(id);
+    const column = taken === null ? (cells.cursor?.column ?? tree) : tree;
     cells.setCursor({ rowId: id, column });
-    if (isInserting.current) cells.start(id, column, null);
-    isInserting.current = false;
-  }, [latest, isInserting, selection]);
+    if (taken !== null) cells.start(id, column, taken.text);
+  }, [latest, selection]);
 }
 
-function createDeeds(
-  latest: Latest,
-  isInserting: RefObject<boolean>,
-  sought: RefObject<string | null>,
-): Deeds {
+function createDeeds(latest: Latest, sought: RefObject<string | null>): Deeds {
   const setOpen = (id: string, isOpen: boolean): void => {
     const { collapsed, onCollapsedChange } = latest.current.props;
     if (collapsed.has(id) !== isOpen) return;
@@ -189,9 +216,13 @@ function createDeeds(
     time.scrollToDate(row.startAt);
   };
   const send = (edit: GanttEdit): void => void latest.current.props.onEdit?.(edit);
-  const insertAfter = (id: string | null): void => {
-    isInserting.current = true;
-    send({ kind: 'insertAfter', id });
+  const insertAfter = (id: string | null): void => latest.current.fresh.ask({ kind: 'insertAfter', id });
+  const insertAbove = (id: string | null): void =>
+    latest.current.fresh.ask(id === null ? { kind: 'insertAfter', id } : { kind: 'insertBefore', id });
+  const rename = (id: string): void => {
+    const { cells, fresh, layout } = latest.current;
+    const tree = layout.columns.findIndex(({ isTree }) => isTree);
+    if (cells.start(id, Math.max(0, tree), null)) fresh.mark(id);
   };
   const focus = (): void => latest.current.grid.current?.focus({ preventScroll: true });
   return {
@@ -200,6 +231,8 @@ function createDeeds(
     scrollToRow,
     send,
     insertAfter,
+    insertAbove,
+    rename,
     table: createTableActions(latest, send, setOpen),
     timeline: {
       select: (id, keys) => latest.current.selection.select(id, keys),
@@ -223,14 +256,17 @@ function askMenu(latest: Latest, menu: Parameters<TableActions['contextMenu']>[0
 
 function createTableActions(latest: Latest, send: Deeds['send'], setOpen: Deeds['setOpen']): TableActions {
   return {
-    pressCell: (id, column, keys) => {
+    pressCell: (id, column, keys, isRow) => {
       const { cells, selection } = latest.current;
-      cells.setCursor({ rowId: id, column });
+      const from = cells.cursor?.from ?? cells.cursor?.column;
+      const isRange = keys.isRange && !isRow && from !== undefined;
+      cells.setCursor({ rowId: id, column, ...(isRange && { from }), ...(isRow && { isRow }) });
       selection.select(id, keys);
     },
     editCell: (id, column) => {
       if (!latest.current.cells.start(id, column, null)) latest.current.props.onOpen?.(id);
     },
+    typeInto: (id, column, text) => void latest.current.cells.start(id, column, text),
     commit: (text, after) => latest.current.cells.commit(text, after),
     cancelEdit: () => latest.current.cells.cancel(),
     toggle: (id) => setOpen(id, latest.current.props.collapsed.has(id)),

@@ -8,6 +8,7 @@ import { findStep } from './row-drop.ts';
 import type { Store } from './store.ts';
 import type { LiveState } from './timeline-live.ts';
 import type { CellEditControl } from './use-cell-edit.ts';
+import type { FreshRow } from './use-fresh-row.ts';
 import { useLatest } from './use-latest.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
@@ -19,7 +20,11 @@ export type KeyboardInput = {
   selection: RowSelection;
   live: Store<LiveState>;
   send: (edit: GanttEdit) => void;
-  insertAfter: (id: string | null) => void;
+  insertAbove: (id: string | null) => void;
+  fresh: FreshRow;
+  fillDown: () => void;
+  forgetCut: () => boolean;
+  hasCut: boolean;
   setOpen: (id: string, isOpen: boolean) => void;
   reveal: (position: number) => void;
   pageRows: number;
@@ -27,20 +32,27 @@ export type KeyboardInput = {
 
 function moveRow(input: KeyboardInput, by: number, isExtending: boolean): void {
   const { outline, cells, selection } = input;
-  const from = cells.cursor === null ? -1 : findPosition(outline, cells.cursor.rowId);
-  const position = Math.max(0, Math.min(outline.shown.length - 1, from + by));
+  const before = cells.cursor === null ? -1 : findPosition(outline, cells.cursor.rowId);
+  const position = Math.max(0, Math.min(outline.shown.length - 1, before + by));
   const row = findRowAt(outline, position);
   if (row === undefined) return;
-  cells.setCursor({ rowId: row.id, column: cells.cursor?.column ?? 0 });
+  const { column = 0, from, isRow } = cells.cursor ?? {};
+  cells.setCursor({
+    rowId: row.id,
+    column,
+    ...(isExtending && from !== undefined && { from }),
+    ...(isExtending && isRow && { isRow }),
+  });
   selection.select(row.id, { isAdding: false, isRange: isExtending });
   input.reveal(position);
 }
 
-function moveColumn({ cells, outline, columnCount }: KeyboardInput, by: number): void {
+function moveColumn({ cells, outline, columnCount }: KeyboardInput, by: number, isExtending: boolean): void {
   const rowId = cells.cursor?.rowId ?? findRowAt(outline, 0)?.id;
   if (rowId === undefined) return;
   const column = Math.max(0, Math.min(columnCount - 1, (cells.cursor?.column ?? 0) + by));
-  cells.setCursor({ rowId, column });
+  const from = cells.cursor?.from ?? cells.cursor?.column ?? column;
+  cells.setCursor({ rowId, column, ...(isExtending && { from }) });
 }
 
 /** Moves the row, or all that are chosen with it. */
@@ -85,10 +97,11 @@ function toRowEdit(command: KeyCommand, row: GanttRow, input: KeyboardInput): Ga
 }
 
 /** Escape with nothing to give up belongs to whoever holds the chart. */
-const hasChosen = ({ live, selection }: KeyboardInput): boolean =>
-  live.get().selectedLinkId !== null || selection.selected.size > 1;
+const hasChosen = ({ live, selection, hasCut }: KeyboardInput): boolean =>
+  live.get().selectedLinkId !== null || selection.selected.size > 1 || hasCut;
 
-function cancel({ live, selection, props }: KeyboardInput): void {
+function cancel({ live, selection, props, forgetCut }: KeyboardInput): void {
+  if (forgetCut()) return;
   if (live.get().selectedLinkId !== null) live.set({ ...live.get(), selectedLinkId: null });
   else if (selection.selected.size > 1) props.onSelectionChange([...selection.selected].slice(0, 1));
 }
@@ -102,14 +115,19 @@ function editRows(command: KeyCommand, row: GanttRow | undefined, input: Keyboar
     return;
   }
   if (command.kind === 'insert') {
-    input.insertAfter(row?.id ?? null);
+    input.insertAbove(row?.id ?? null);
     return;
   }
   const edit = row === undefined ? null : toRowEdit(command, row, input);
   if (edit !== null) input.send(edit);
 }
 
-function openCell(text: string | null, row: GanttRow | undefined, { cells, props }: KeyboardInput): void {
+function openCell(text: string | null, row: GanttRow | undefined, input: KeyboardInput): void {
+  const { cells, props, fresh } = input;
+  if (fresh.isAwaited()) {
+    fresh.type(text ?? '');
+    return;
+  }
   const isStarted = row !== undefined && cells.start(row.id, cells.cursor?.column ?? 0, text);
   // Enter on a cell that takes no text opens the row instead.
   if (!isStarted && row !== undefined && text === null) props.onOpen?.(row.id);
@@ -121,7 +139,8 @@ function perform(command: KeyCommand, row: GanttRow | undefined, input: Keyboard
   const { props, selection } = input;
   const deeds: Deeds = {
     moveRow: ({ by, isExtending }) => moveRow(input, by, isExtending),
-    moveColumn: ({ by }) => moveColumn(input, by),
+    moveColumn: ({ by, isExtending }) => moveColumn(input, by, isExtending),
+    fillDown: () => input.fillDown(),
     edit: ({ text }) => openCell(text, row, input),
     open: () => row !== undefined && props.onOpen?.(row.id),
     expand: ({ isOpen }) => row !== undefined && input.setOpen(row.id, isOpen),
@@ -141,11 +160,15 @@ export function useKeyboard(input: KeyboardInput): (event: KeyboardEvent) => voi
   return useCallback(
     (event) => {
       const now = latest.current;
-      if (event.target instanceof HTMLInputElement || event.nativeEvent.isComposing) return;
+      const box = event.target instanceof HTMLInputElement ? event.target : null;
+      const isWaiting = box?.closest('[data-waiting]') != null;
+      if ((box !== null && !isWaiting) || event.nativeEvent.isComposing) return;
       const cursorId = now.cells.cursor?.rowId ?? now.props.selection[0] ?? '';
       const row = now.outline.rows[now.outline.indexOf.get(cursorId) ?? -1];
       const command = toKeyCommand(event, row?.kind === 'summary', now.pageRows);
       if (command === null || (command.kind === 'cancel' && !hasChosen(now))) return;
+      // A waiting cell takes the letter itself, so that an input method may make something of it.
+      if (isWaiting && command.kind === 'edit' && command.text !== null && !now.fresh.isAwaited()) return;
       // At the rim Tab leaves the grid, as the reader of a page expects.
       if (event.key === 'Tab') {
         const column = (now.cells.cursor?.column ?? 0) + (event.shiftKey ? -1 : 1);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { readAs } from '../../../ui/read-result.ts';
 import { readPredecessors } from '../fields/predecessor-text.ts';
 import { listLinksFrom, listLinksInto } from '../gantt/plan-index.ts';
-import { toFindRow } from '../gantt/predecessor-edits.ts';
+import { referWords, toFindRow } from '../gantt/refer-by.ts';
 import styles from './drawer.module.css';
 import { LinkLine, type LinkWay } from './link-line.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -16,7 +16,7 @@ const AddLink = ({ view, rowID, way, save }: LinkTableProps): ReactElement => {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const add = async (): Promise<void> => {
-    const typed = readPredecessors(text, toFindRow(view.plan, view.rows), view.plan.settings);
+    const typed = readPredecessors(text, toFindRow(view.plan, view.referBy), view.plan.settings);
     if (!typed.ok) return setError(typed.error);
     const commands = typed.value.map(({ predID: otherID, ...link }): PlanCommand => {
       const ends = way === 'into' ? { predID: otherID, succID: rowID } : { predID: rowID, succID: otherID };
@@ -32,7 +32,7 @@ const AddLink = ({ view, rowID, way, save }: LinkTableProps): ReactElement => {
         <input
           value={text}
           aria-label={way === 'into' ? '新增前置' : '新增后续'}
-          placeholder="编码或行号，如 A1010、3FS+2天"
+          placeholder={`${referWords[view.referBy]}，如 ${view.referBy === 'code' ? 'A1010' : '3'}、3FS+2天`}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && void add()}
         />

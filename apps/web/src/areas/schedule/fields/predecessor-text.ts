@@ -43,6 +43,37 @@ const readLag = (
   });
 };
 
+/** The row's name in an entry, without what follows it. */
+const referenceOf = (text: string): string => (withType.exec(text) ?? plainWithLag.exec(text))?.[1] ?? text;
+
+export type TypedPart = { readonly reference: string; readonly rest: string; readonly link: Read<TypedLink> };
+
+const separators = /[;,、\n；，]/;
+
+/** Every entry by itself, as far as it was typed; the text before the last one stands in `before`. */
+export const readParts = (
+  text: string,
+  findRow: FindRow,
+  settings: DayLengths,
+): { readonly before: string; readonly parts: readonly TypedPart[] } => {
+  const plain = toPlainText(text);
+  const pieces = plain.split(separators);
+  const last = pieces.at(-1) ?? '';
+  const parts = pieces
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const reference = findRow(piece) === null ? referenceOf(piece) : piece;
+      return { reference, rest: piece.slice(reference.length), link: readOne(piece, findRow, settings) };
+    });
+  return {
+    before: plain.slice(0, plain.length - last.length),
+    parts: last.trim() === '' ? [...parts, nothing] : parts,
+  };
+};
+
+const nothing: TypedPart = { reference: '', rest: '', link: unreadable('') };
+
 const readOne = (text: string, findRow: FindRow, settings: DayLengths): Read<TypedLink> => {
   const whole = findRow(text);
   if (whole !== null) return readAs({ predID: whole, type: 'FS', lagValue: 0, lagUnit: 'working' });
@@ -70,7 +101,7 @@ export const readPredecessors = (
   settings: DayLengths,
 ): Read<readonly TypedLink[]> => {
   const links: TypedLink[] = [];
-  for (const part of toPlainText(text).split(/[;,、\n；，]/)) {
+  for (const part of toPlainText(text).split(separators)) {
     if (part.trim() === '') continue;
     const link = readOne(part.trim(), findRow, settings);
     if (!link.ok) return link;

@@ -15,6 +15,14 @@ const type = (planned: Planned, text: string): Planned => say(planned, toDuratio
 const daysOf = (planned: Planned): number[] =>
   [startOf(planned, a), finishOf(planned, a)].map((at) => Math.floor((at - monday) / 1440));
 
+describe('a duration of nothing', () => {
+  it('makes a milestone, and any other makes it a task again', () => {
+    const milestone = type(firstPlanned, '0');
+    expect(milestone.plan.activity.get(a)).toMatchObject({ kind: 'finishMilestone', durationMin: 0 });
+    expect(type(milestone, '3天').plan.activity.get(a)).toMatchObject({ kind: 'task', durationMin: 3 * 480 });
+  });
+});
+
 describe('the duration of an activity planned by hand', () => {
   it('keeps its start and moves its finish, over the weekend too', () => {
     const longer = type(byHand(monday + 1020), '2周');

@@ -28,7 +28,14 @@ export const toDurationCommands = (planned: Planned, rowID: string, text: string
     return unreadable('支持型和汇集活动的工期由它的前置和后续得出');
   const typed = readDuration(text, plan.settings, activity.isElapsed);
   if (!typed.ok) return typed;
+  const isMilestone = activity.kind !== 'task';
+  // No time at all is a milestone, and a milestone that takes time is none.
+  if (typed.value.durationMin === 0)
+    return readAs(
+      isMilestone ? [] : [{ kind: 'setKind', activityID: rowID, activityKind: 'finishMilestone' }],
+    );
   return readAs([
+    ...(isMilestone ? [{ kind: 'setKind', activityID: rowID, activityKind: 'task' } as const] : []),
     { kind: 'setDuration', activityID: rowID, ...typed.value },
     ...toTypedFinish(planned, activity, typed.value),
   ]);

@@ -30,7 +30,9 @@ export const EmptyPlan = ({ rights, editor, onImport }: EmptyPlanProps): ReactEl
     )}
     {rights.mayInsert && (
       <>
-        <Button onClick={() => void editor.edit({ kind: 'insertAfter', id: null })}>新增第一个活动</Button>
+        <Button onClick={({ detail }) => detail < 2 && void editor.edit({ kind: 'insertAfter', id: null })}>
+          新增第一个活动
+        </Button>
         <Button look="quiet" onClick={() => void editor.say(toSampleCommands(newID))}>
           放入示例计划
         </Button>

@@ -3,6 +3,7 @@ import { toIndentCommands, toOutdentCommands } from '@xmgl/engine/commands/inden
 import type { GanttEdit } from '@xmgl/gantt/gantt-types';
 import { readAs, unreadable } from '../../../ui/read-result.ts';
 import { readPercent } from '../fields/percent-text.ts';
+import { toCopyCommands } from './copy-rows.ts';
 import {
   type ReadCommands,
   readDeadline,
@@ -14,13 +15,17 @@ import {
   toProgressCommands,
 } from './date-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
+import { readCells } from './paste-edits.ts';
 import type { PlanView } from './plan-view.ts';
-import { readPredecessorEdit, toFindRow } from './predecessor-edits.ts';
-import { toDeleteCommands, toInsertCommand, toMoveCommands } from './row-edits.ts';
+import { readPredecessorEdit } from './predecessor-edits.ts';
+import { toFindRow } from './refer-by.ts';
+import { toDeleteCommands, toInsertAbove, toInsertCommand, toMoveCommands } from './row-edits.ts';
 import { toMoveSegmentCommands } from './segment-edits.ts';
 import { toTodayAt } from './today.ts';
 
 type NewID = () => string;
+
+const todayNo = (): number => Math.floor(toTodayAt() / MINUTES_PER_DAY);
 
 const toNameCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCommands => {
   const name = text.trim();
@@ -44,6 +49,18 @@ const toCodeCommands = ({ plan }: PlanView, rowID: string, text: string): ReadCo
   ]);
 };
 
+/** Somebody by name; nothing typed means nobody. */
+const toOwnerCommands = ({ plan, owners }: PlanView, rowID: string, text: string): ReadCommands => {
+  if (!plan.activity.has(rowID)) return unreadable('汇总行的责任人请打开该行后修改');
+  const name = text.trim();
+  const meant = owners.filter(({ userName }) => userName === name);
+  if (name !== '' && meant.length === 0)
+    return unreadable(`没有名为「${name}」的人可作责任人，请从列表中选择`);
+  if (meant.length > 1) return unreadable(`有 ${meant.length} 人名为「${name}」，请打开活动后选择`);
+  const ownerID = meant[0]?.ownerID ?? null;
+  return readAs([{ kind: 'updateActivity', activityID: rowID, fields: { ownerID } }]);
+};
+
 /** What a text typed into a cell says to the plan. */
 export const readCell = (
   view: PlanView,
@@ -64,7 +81,9 @@ export const readCell = (
     case 'finish':
       return readFinish(view, rowID, text);
     case 'predecessors':
-      return readPredecessorEdit(view.plan, rowID, text, toFindRow(view.plan, view.rows), newID);
+      return readPredecessorEdit(view.plan, rowID, text, toFindRow(view.plan, view.referBy), newID);
+    case 'owner':
+      return toOwnerCommands(view, rowID, text);
     case 'deadline':
       return readDeadline(view, rowID, text);
     case 'percentComplete': {
@@ -107,8 +126,14 @@ export const toCommands = (view: PlanView, edit: GanttEdit, newID: NewID): ReadC
       return readAs([{ kind: 'deleteLink', linkID: edit.linkId }]);
     case 'cell':
       return readCell(view, edit.id, edit.field, edit.text, newID);
+    case 'setCells':
+      return readCells(view, edit, (...cell) => readCell(...cell, newID), newID);
+    case 'copyRows':
+      return readAs(toCopyCommands(plan, inOutlineOrder(view, edit.ids), edit.beforeId, newID));
     case 'insertAfter':
-      return readAs([toInsertCommand(plan, newID(), edit.id, Math.floor(toTodayAt() / MINUTES_PER_DAY))]);
+      return readAs([toInsertCommand(plan, newID(), edit.id, todayNo())]);
+    case 'insertBefore':
+      return readAs([toInsertAbove(plan, newID(), edit.id, todayNo())]);
     case 'delete':
       return readAs(toDeleteCommands(plan, inOutlineOrder(view, edit.ids)));
     case 'indent':

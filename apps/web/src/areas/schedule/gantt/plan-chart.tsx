@@ -4,9 +4,10 @@ import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import '@xmgl/gantt/gantt.css';
 import type { PlanState } from '../plan/plan-state.ts';
 import type { PlanRow, PlanView } from './plan-view.ts';
+import { usePlanColumns } from './use-plan-columns.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 import { usePresence } from './use-presence.ts';
-import { setViewOptions, toShownColumns, useViewOptions } from './view-options.ts';
+import { setViewOptions, useViewOptions } from './view-options.ts';
 import { toNonWorking } from './work-calendar.ts';
 
 type PlanChartProps = {
@@ -31,7 +32,7 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
   const options = useViewOptions();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const presence = usePresence(state.changedByOthers);
-  const columns = useMemo(() => toShownColumns(options), [options]);
+  const columns = usePlanColumns(view);
   const { calendar, settings } = plan;
   const nonWorking = useMemo(() => toNonWorking(plan), [calendar, settings.calendarID]);
   return (

@@ -1,6 +1,6 @@
 import type { PlanProblem } from '@xmgl/engine/model';
 import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
-import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { log } from '../../../session/log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -29,8 +29,10 @@ import { SaveBaseline } from './save-baseline.tsx';
 import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useFirstPlace } from './use-first-place.ts';
+import { useInsertedRows } from './use-inserted-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
+import { useViewOptions } from './view-options.ts';
 
 type PlanGanttProps = {
   readonly session: PlanSession;
@@ -47,10 +49,28 @@ const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
 
 const usePlanView = ({ plan, dates, baseline, owners }: PlanState, projectID: string): PlanView => {
   const nodeOwners = useNodeOwners(projectID);
+  const referBy = useViewOptions((options) => options.referBy);
   return useMemo(
-    () => toPlanView(plan, dates, baseline, owners, nodeOwners),
-    [plan, dates, baseline, owners, nodeOwners],
+    () => toPlanView(plan, dates, baseline, owners, referBy, nodeOwners),
+    [plan, dates, baseline, owners, referBy, nodeOwners],
   );
+};
+
+const NoHit = ({ onShowAll }: { readonly onShowAll: () => void }): ReactElement => (
+  <div className={styles.noHit} role="status">
+    <p>没有符合条件的活动</p>
+    <Button onClick={onShowAll}>显示全部活动</Button>
+  </div>
+);
+
+const exportPng = async (gantt: RefObject<GanttHandle | null>, projectName: string): Promise<void> => {
+  try {
+    const picture = await gantt.current?.exportPng({ title: `${projectName} 进度计划` });
+    if (picture) saveFile(`${projectName}-甘特图.png`, picture);
+  } catch (error) {
+    log('导出图片失败', error);
+    toast.error(error instanceof Error ? error.message : '图片生成失败，请重试');
+  }
 };
 
 /** The plan as a live Gantt: everything on it can be changed by those who may. */
@@ -67,9 +87,13 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const view = usePlanView(state, projectID);
   const pinyin = usePinyin(view.rows, search);
-  const rows = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
+  const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, `${filter} ${search}`);
+  const rows = useMemo(
+    () => filterRows(view.rows, search, filter, pinyin, inserted),
+    [view, search, filter, pinyin, inserted],
+  );
   const [todayAt] = useState(toTodayAt);
-  const editor = usePlanEditor({ session, view, select: setSelection });
+  const editor = usePlanEditor({ session, view, select: setSelection, onInsert });
   const exportXml = useExportPlan(projectID);
   const drop = useFileDrop(rights.mayImport ? onImport : null);
   const closeMenu = useCallback(() => setMenu(null), []);
@@ -80,15 +104,6 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
     if (drawerID !== null) gantt.current?.scrollToRow(drawerID);
   }, [drawerID]);
 
-  const exportPng = async (): Promise<void> => {
-    try {
-      const picture = await gantt.current?.exportPng({ title: `${state.projectName} 进度计划` });
-      if (picture) saveFile(`${state.projectName}-甘特图.png`, picture);
-    } catch (error) {
-      log('导出图片失败', error);
-      toast.error(error instanceof Error ? error.message : '图片生成失败，请重试');
-    }
-  };
   const goToProblem = ({ ids }: PlanProblem): void => {
     setOpened(null);
     const rowID = ids.map((id) => plan.link.get(id)?.succID ?? id).find((id) => view.indexOf.has(id));
@@ -122,7 +137,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
             saveBaseline: () => setOpened('baseline'),
             share: () => setOpened('share'),
             exportXml,
-            exportPng: () => void exportPng(),
+            exportPng: () => void exportPng(gantt, state.projectName),
             importFile: () => onImport(null),
           }}
         />
@@ -146,17 +161,12 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           />
         )}
         {!isEmpty && rows.length === 0 && (
-          <div className={styles.noHit} role="status">
-            <p>没有符合条件的活动</p>
-            <Button
-              onClick={() => {
-                setSearch('');
-                setFilter('all');
-              }}
-            >
-              显示全部活动
-            </Button>
-          </div>
+          <NoHit
+            onShowAll={() => {
+              setSearch('');
+              setFilter('all');
+            }}
+          />
         )}
         {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
       </div>
@@ -185,6 +195,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           view={view}
           selection={selection}
           editor={editor}
+          gantt={gantt}
           rights={rights}
           onOpen={openDrawer}
           onClose={closeMenu}

@@ -116,7 +116,11 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
   return (
     <>
       {rights.mayInsert && (
-        <Button look="primary" onClick={() => gantt.current?.insertAfter(selection.at(-1) ?? null)}>
+        <Button
+          look="primary"
+          // A double click is meant once.
+          onClick={({ detail }) => detail < 2 && gantt.current?.insertAfter(selection.at(-1) ?? null)}
+        >
           <ToolIcon name="add" size={16} />
           新增活动
         </Button>

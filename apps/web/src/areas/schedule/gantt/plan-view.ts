@@ -6,11 +6,15 @@ import { formatDuration, formatFloat } from '../fields/duration-text.ts';
 import { formatLag, formatPredecessor } from '../fields/predecessor-text.ts';
 import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
 import { listLinksInto, listOrder } from './plan-index.ts';
+import { type ReferBy, referTo } from './refer-by.ts';
 
 /** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
 export type PlanView = {
   readonly plan: PlanDocument;
   readonly dates: PlanDates;
+  readonly referBy: ReferBy;
+  /** Who can answer for activities. */
+  readonly owners: TravellingPlan['owners'];
   readonly rows: readonly PlanRow[];
   readonly links: readonly GanttLink[];
   /** Where each row stands in the outline. */
@@ -31,6 +35,7 @@ type Context = {
   readonly frozen: ReadonlyMap<string, Frozen>;
   readonly problems: ReadonlyMap<string, string>;
   readonly indexOf: ReadonlyMap<string, number>;
+  readonly referBy: ReferBy;
 };
 
 const kindOf = (activity: ActivityRow | undefined): GanttRow['kind'] => {
@@ -38,10 +43,6 @@ const kindOf = (activity: ActivityRow | undefined): GanttRow['kind'] => {
   const isMilestone = activity.kind === 'startMilestone' || activity.kind === 'finishMilestone';
   return isMilestone ? 'milestone' : 'task';
 };
-
-/** How a reader names a row in a predecessors' cell: its code, else its number. */
-const referenceOf = ({ plan, indexOf }: Context, rowID: string): string =>
-  plan.activity.get(rowID)?.code || plan.wbsNode.get(rowID)?.code || String((indexOf.get(rowID) ?? -1) + 1);
 
 export class PlanRow implements GanttRow {
   readonly id: string;
@@ -88,6 +89,10 @@ export class PlanRow implements GanttRow {
     if (segments) this.segments = segments;
   }
 
+  get number(): number {
+    return (this.#context.indexOf.get(this.id) ?? -1) + 1;
+  }
+
   get durationText(): string {
     const { plan, dates } = this.#context;
     const activity = plan.activity.get(this.id);
@@ -104,10 +109,10 @@ export class PlanRow implements GanttRow {
   }
 
   get predecessorsText(): string {
-    const { plan } = this.#context;
+    const { plan, referBy } = this.#context;
     return listLinksInto(plan, this.id)
       .map((link) =>
-        formatPredecessor(link, referenceOf(this.#context, link.predID), plan.settings.minutesPerDay),
+        formatPredecessor(link, referTo(plan, link.predID, referBy), plan.settings.minutesPerDay),
       )
       .join('; ');
   }
@@ -173,6 +178,7 @@ export const toPlanView = (
   dates: PlanDates,
   baseline: TravellingPlan['baseline'],
   owners: TravellingPlan['owners'],
+  referBy: ReferBy = 'code',
   nodeOwners: NodeOwners = noNodeOwners,
 ): PlanView => {
   const { rowIDs, indexOf } = listOrder(plan);
@@ -184,10 +190,11 @@ export const toPlanView = (
     frozen: new Map(baseline?.rows.map((row) => [row.rowID, row])),
     problems: toProblems(dates),
     indexOf,
+    referBy,
   };
   // The engine answers in the same order; only dates that were stored come in another.
   const rows = rowIDs.map(
     (rowID, at) => new PlanRow(context, rowID, dates.rowIDs[at] === rowID ? at : indexOfRow(dates, rowID)),
   );
-  return { plan, dates, rows, links: toLinks(context), indexOf };
+  return { plan, dates, referBy, owners, rows, links: toLinks(context), indexOf };
 };

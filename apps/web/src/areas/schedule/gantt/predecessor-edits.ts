@@ -3,14 +3,7 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { readAs, unreadable } from '../../../ui/read-result.ts';
 import { type FindRow, readPredecessors, type TypedLink } from '../fields/predecessor-text.ts';
 import type { ReadCommands } from './date-edits.ts';
-import { findByCode, listLinksInto } from './plan-index.ts';
-
-/** Finds a row by its code, else by the number it stands at. */
-export const toFindRow =
-  (plan: PlanDocument, rowIDs: readonly { readonly id: string }[]): FindRow =>
-  (reference) =>
-    findByCode(plan, reference) ??
-    (/^\d+$/.test(reference) ? (rowIDs[Number(reference) - 1]?.id ?? null) : null);
+import { listLinksInto } from './plan-index.ts';
 
 const isSame = (a: TypedLink, b: TypedLink): boolean =>
   a.type === b.type && a.lagValue === b.lagValue && a.lagUnit === b.lagUnit;

@@ -1,6 +1,8 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { childrenOf, type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
 
+const newName = '新活动';
+
 /** Today, for codes that have a date; of a rule without one it says nothing. */
 const dayOf = ({ settings }: PlanDocument, todayNo: number): { readonly dayNo?: number } =>
   settings.activityCode?.segments.some(({ kind }) => kind === 'date') ? { dayNo: todayNo } : {};
@@ -15,14 +17,38 @@ export const toInsertCommand = (
   belowID: string | null,
   todayNo: number,
 ): PlanCommand => {
-  const added = { kind: 'addActivity', activityID, name: '新活动', ...dayOf(plan, todayNo) } as const;
+  const added = { kind: 'addActivity', activityID, name: newName, ...dayOf(plan, todayNo) } as const;
   if (belowID === null) return { ...added, wbsNodeID: null };
   if (plan.wbsNode.has(belowID)) return { ...added, wbsNodeID: belowID, afterID: null };
   return { ...added, wbsNodeID: parentOf(plan, belowID), afterID: belowID };
 };
 
+/** The place right above a row. */
+export const toPlaceAbove = (
+  plan: PlanDocument,
+  rowID: string,
+): { readonly wbsNodeID: string | null; readonly afterID: string | null } => {
+  const wbsNodeID = parentOf(plan, rowID);
+  const siblings = childrenOf(plan, wbsNodeID);
+  return { wbsNodeID, afterID: siblings[siblings.indexOf(rowID) - 1] ?? null };
+};
+
+/** A new activity above a row. */
+export const toInsertAbove = (
+  plan: PlanDocument,
+  activityID: string,
+  rowID: string,
+  todayNo: number,
+): PlanCommand => ({
+  kind: 'addActivity',
+  activityID,
+  name: newName,
+  ...dayOf(plan, todayNo),
+  ...toPlaceAbove(plan, rowID),
+});
+
 /** Rows without those that stand inside others of them. */
-const listOutermost = (plan: PlanDocument, rowIDs: readonly string[]): string[] => {
+export const listOutermost = (plan: PlanDocument, rowIDs: readonly string[]): string[] => {
   const chosen = new Set(rowIDs);
   return rowIDs.filter((rowID) => {
     for (let at = parentOf(plan, rowID); at !== null; at = parentOf(plan, at))
@@ -92,5 +118,3 @@ export const toUnlinkCommands = (plan: PlanDocument, rowIDs: readonly string[]):
     .filter((link) => isMeant(link.predID, link.succID))
     .map(({ linkID }) => ({ kind: 'deleteLink', linkID }));
 };
-
-const _isParent = (plan: PlanDocument, rowID: string): boolean => childrenOf(plan, rowID).length > 0;

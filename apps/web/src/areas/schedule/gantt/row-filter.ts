@@ -13,6 +13,8 @@ export const rowFilters = {
 } as const;
 export type RowFilter = keyof typeof rowFilters;
 
+const none: ReadonlySet<string> = new Set();
+
 const isMeant = (row: GanttRow, filter: RowFilter): boolean => {
   switch (filter) {
     case 'all':
@@ -37,6 +39,7 @@ const isMeant = (row: GanttRow, filter: RowFilter): boolean => {
 /**
  * The rows that fit, with the summaries above them. A summary fits by its name alone.
  * @param pinyin of names, as far as it is known
+ * @param always rows that are kept though they do not fit
  * @example filterRows(rows, '基础', 'critical', new Map())
  */
 export const filterRows = <Row extends GanttRow>(
@@ -44,6 +47,7 @@ export const filterRows = <Row extends GanttRow>(
   search: string,
   filter: RowFilter,
   pinyin: ReadonlyMap<string, string>,
+  always: ReadonlySet<string> = none,
 ): readonly Row[] => {
   const wanted = search.trim().toLowerCase();
   if (wanted === '' && filter === 'all') return rows;
@@ -55,7 +59,7 @@ export const filterRows = <Row extends GanttRow>(
     const isNamed =
       wanted === '' || matchesName(`${row.code} ${row.name}`, pinyin.get(row.name) ?? '', wanted);
     const fits = isNamed && (row.kind === 'summary' ? filter === 'all' : isMeant(row, filter));
-    if (!fits && !kept.has(row.id)) continue;
+    if (!fits && !kept.has(row.id) && !always.has(row.id)) continue;
     kept.add(row.id);
     if (row.parentId !== null) kept.add(row.parentId);
   }

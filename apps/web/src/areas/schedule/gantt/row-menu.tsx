@@ -1,5 +1,5 @@
-import type { GanttContextMenu } from '@xmgl/gantt/gantt-types';
-import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
+import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlanRights } from '../use-plan-rights.ts';
 import styles from './plan-gantt.module.css';
 import type { PlanView } from './plan-view.ts';
@@ -12,6 +12,7 @@ type RowMenuProps = {
   readonly selection: readonly string[];
   readonly view: PlanView;
   readonly editor: PlanEditor;
+  readonly gantt: RefObject<GanttHandle | null>;
   readonly rights: PlanRights;
   readonly onOpen: (rowID: string) => void;
   readonly onClose: () => void;
@@ -19,7 +20,7 @@ type RowMenuProps = {
 
 /** The menu of a row or a link, where the pointer is. */
 export const RowMenu = (props: RowMenuProps): ReactElement => {
-  const { menu, selection, view, editor, rights, onOpen, onClose } = props;
+  const { menu, selection, view, editor, gantt, rights, onOpen, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = panel.current;
@@ -37,6 +38,7 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
       // What lies below stays open: the key was for the menu.
       event.preventDefault();
       onClose();
+      gantt.current?.focus();
     };
     document.addEventListener('pointerdown', away, true);
     document.addEventListener('keydown', hear);
@@ -44,13 +46,15 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
       document.removeEventListener('pointerdown', away, true);
       document.removeEventListener('keydown', hear);
     };
-  }, [onClose]);
+  }, [onClose, gantt]);
   const { rowId, linkId } = menu;
   const item = (title: string, run: () => void, isShown = true) =>
     isShown && (
       <MenuItem
         onClick={() => {
           onClose();
+          // Ctrl+Z and the other keys mean the plan again, unless what was chosen takes the focus.
+          gantt.current?.focus();
           run();
         }}
       >
@@ -64,11 +68,8 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
       {rowId !== null && (
         <>
           {item('打开', () => onOpen(rowId))}
-          {item(
-            '在下方新增活动',
-            () => void editor.edit({ kind: 'insertAfter', id: rowId }),
-            rights.mayInsert,
-          )}
+          {item('在上方新增活动', () => gantt.current?.insertAbove(rowId), rights.mayInsert)}
+          {item('在下方新增活动', () => gantt.current?.insertAfter(rowId), rights.mayInsert)}
           {item('升级', () => editor.outdent(selection), rights.mayUpdate)}
           {item('降级', () => editor.indent(selection), rights.mayUpdate)}
           {item('链接所选活动', () => editor.chain(selection), rights.mayUpdate && selection.length > 1)}

@@ -33,6 +33,8 @@ type EditorInput = {
   readonly session: PlanSession;
   readonly view: PlanView;
   readonly select: (rowIDs: readonly string[]) => void;
+  /** A new row is there. */
+  readonly onInsert: (rowID: string) => void;
 };
 
 const tellError = ({ error }: { readonly error?: string | undefined }): boolean => {
@@ -59,6 +61,40 @@ const askBefore = (count: number, run: () => void): void => {
   });
 };
 
+/** Says what was done on the Gantt, and answers why it was refused. */
+const createReader =
+  (latest: { readonly current: EditorInput }, remove: PlanEditor['remove']) =>
+  async (asked: GanttEdit): Promise<GanttEditResult> => {
+    const { session, view, select, onInsert } = latest.current;
+    if (asked.kind === 'delete') {
+      remove(asked.ids);
+      return {};
+    }
+    const insertedID = newID();
+    const isInsert = asked.kind === 'insertAfter' || asked.kind === 'insertBefore';
+    const commands = toCommands(view, asked, isInsert ? () => insertedID : newID);
+    const result = commands.ok ? await session.edit(commands.value) : { error: commands.error };
+    if (isInsert && !result.error) {
+      onInsert(insertedID);
+      select([insertedID]);
+    }
+    // An open cell shows its own error; whatever else was done is told as a message.
+    if (asked.kind !== 'cell') tellError(result);
+    const words = asked.kind === 'move' && commands.ok && toCarriedWords(view.plan, commands.value);
+    if (words && !result.error) toast.success(words, undoing(session));
+    return result;
+  };
+
+/** One after the other: what is typed next is read against the dates that came of the edit before. */
+const createQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+};
+
 const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => {
   const say = async (commands: readonly PlanCommand[]): Promise<boolean> =>
     tellError(await latest.current.session.edit(commands));
@@ -83,28 +119,14 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
     if (commands.value.length === 0) return void toast.info('这些行已在最外层，或上方没有可作为上级的行');
     await say(commands.value);
   };
-  const edit = async (asked: GanttEdit): Promise<GanttEditResult> => {
-    const { session, view, select } = latest.current;
-    if (asked.kind === 'delete') {
-      remove(asked.ids);
-      return {};
-    }
-    const insertedID = newID();
-    const commands = toCommands(view, asked, asked.kind === 'insertAfter' ? () => insertedID : newID);
-    const result = commands.ok ? await session.edit(commands.value) : { error: commands.error };
-    if (asked.kind === 'insertAfter' && !result.error) select([insertedID]);
-    // An open cell shows its own error; whatever else was done is told as a message.
-    if (asked.kind !== 'cell') tellError(result);
-    const words = asked.kind === 'move' && commands.ok && toCarriedWords(view.plan, commands.value);
-    if (words && !result.error) toast.success(words, undoing(session));
-    return result;
-  };
+  const read = createReader(latest, remove);
+  const inTurn = createQueue();
   return {
-    edit,
+    edit: (asked) => inTurn(() => read(asked)),
     say,
     remove,
-    undo: () => void latest.current.session.undo().then(tellError),
-    redo: () => void latest.current.session.redo().then(tellError),
+    undo: () => void inTurn(() => latest.current.session.undo().then(tellError)),
+    redo: () => void inTurn(() => latest.current.session.redo().then(tellError)),
     indent: (ids) => void sayEdit({ kind: 'indent', ids }),
     outdent: (ids) => void sayEdit({ kind: 'outdent', ids }),
     split: (rowID, at) => sayRead(toSplitCommands(latest.current.view, rowID, at)),

@@ -4,6 +4,7 @@ import type { GanttColumn, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import { create } from 'zustand';
 import { savePreferences } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
+import type { ReferBy } from './refer-by.ts';
 
 export type ViewOptions = {
   readonly zoom: GanttZoom;
@@ -12,6 +13,8 @@ export type ViewOptions = {
   readonly showLinks: boolean;
   readonly showDeadline: boolean;
   readonly showLabels: boolean;
+  /** How predecessors are named: by row number or by code. */
+  readonly referBy: ReferBy;
   readonly tableWidth: number;
   /** Columns that are not shown. */
   readonly hidden: readonly string[];
@@ -25,6 +28,7 @@ const defaults: ViewOptions = {
   showLinks: true,
   showDeadline: true,
   showLabels: true,
+  referBy: 'code',
   tableWidth: 560,
   hidden: [],
   widths: {},
@@ -71,10 +75,10 @@ const deadline: GanttColumn = {
 
 const toDayText = (at: GanttRow['deadlineAt']): string => (at === null ? '' : toDayWords(at - 1));
 
-/** Every column there is; code and percentage can be typed into as well. */
+/** Every column there is; code and responsible person can be typed into as well. */
 export const allColumns: readonly GanttColumn[] = [
   ...defaultGanttColumns.map((column) =>
-    column.field === 'code' ? { ...column, isEditable: true } : column,
+    column.field === 'code' || column.field === 'owner' ? { ...column, isEditable: true } : column,
   ),
   deadline,
   baselineFinish,

@@ -16,6 +16,7 @@ import toolbar from '../gantt/toolbar.module.css';
 import { useFirstPlace } from '../gantt/use-first-place.ts';
 import { usePinyin } from '../gantt/use-pinyin.ts';
 import { ViewMenu } from '../gantt/view-menu.tsx';
+import { useViewOptions } from '../gantt/view-options.ts';
 import { type PlanDates, toPlanDates } from '../plan/plan-dates.ts';
 import { startScheduleHost } from '../plan/schedule-host.ts';
 import styles from './public-gantt.module.css';
@@ -42,7 +43,11 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
   const plan = useMemo(() => toPlanDocument(travelling), [travelling]);
   const dates = useDates(travelling, plan);
   const { projectName, baseline, owners } = travelling;
-  const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
+  const referBy = useViewOptions((options) => options.referBy);
+  const view = useMemo(
+    () => toPlanView(plan, dates, baseline, owners, referBy),
+    [plan, dates, baseline, owners, referBy],
+  );
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [search, setSearch] = useState('');

@@ -1,0 +1,148 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import type { GanttCellText, GanttEdit, GanttFieldText } from '@xmgl/gantt/gantt-types';
+import { readMoment } from '../../../ui/moment-text.ts';
+import { readAs, unreadable } from '../../../ui/read-result.ts';
+import { readDuration } from '../fields/duration-text.ts';
+import { type ReadCommands, toFinishMoment, toStartCommands, toStartMoment } from './date-edits.ts';
+import type { PlanView } from './plan-view.ts';
+import { toPlaceAbove } from './row-edits.ts';
+import { workBetween } from './work-calendar.ts';
+
+/** What a text typed into a cell says to the plan. */
+type ReadCell = (view: PlanView, rowID: string, field: string, text: string) => ReadCommands;
+type SetCells = Extract<GanttEdit, { readonly kind: 'setCells' }>;
+
+const titles: Readonly<Record<string, string>> = {
+  name: '名称',
+  code: '编码',
+  duration: '工期',
+  start: '开始',
+  finish: '完成',
+  predecessors: '前置',
+  owner: '责任人',
+  deadline: '期限',
+  percentComplete: '完成 %',
+};
+
+const byRow = (cells: readonly GanttCellText[]): ReadonlyMap<string, readonly GanttFieldText[]> => {
+  const rows = new Map<string, GanttFieldText[]>();
+  for (const { id, ...cell } of cells) rows.set(id, [...(rows.get(id) ?? []), cell]);
+  return rows;
+};
+
+/** Start and finish at once say how long: the one alone would be read against the other's old date. */
+const readSpan = (view: PlanView, rowID: string, start: string, finish: string): ReadCommands => {
+  const { plan } = view;
+  const planDay = Math.floor(plan.settings.startAt / 1440);
+  const from = readMoment(start, planDay);
+  if (!from.ok) return from;
+  const to = readMoment(finish, from.value.day);
+  if (!to.ok) return to;
+  const startAt = toStartMoment(view, rowID, from.value);
+  const finishAt = toFinishMoment(view, rowID, to.value);
+  const durationMin = workBetween(plan, rowID, startAt, finishAt);
+  if (durationMin <= 0) return unreadable(`完成日期「${finish}」应晚于开始日期「${start}」`);
+  return readAs([
+    ...toStartCommands(view, rowID, startAt),
+    { kind: 'setDuration', activityID: rowID, durationMin },
+  ]);
+};
+
+/** What is typed into one row, in an order in which the texts do not undo each other. */
+const readRow = (
+  view: PlanView,
+  rowID: string,
+  texts: readonly GanttFieldText[],
+  readCell: ReadCell,
+): ReadCommands => {
+  const textOf = new Map(texts.map(({ field, text }) => [field, text]));
+  const start = textOf.get('start');
+  const finish = textOf.get('finish');
+  const isSpan = Boolean(start && finish) && view.plan.activity.get(rowID)?.kind === 'task';
+  const commands: PlanCommand[] = [];
+  for (const { field, text } of texts) {
+    const isPartOfSpan = isSpan && (field === 'duration' || field === 'finish');
+    if (isPartOfSpan) continue;
+    const read =
+      isSpan && field === 'start'
+        ? readSpan(view, rowID, start ?? '', finish ?? '')
+        : readCell(view, rowID, field, text);
+    if (!read.ok) return unreadable(`${titles[field] ?? field}「${text}」：${read.error}`);
+    commands.push(...read.value);
+  }
+  return readAs(commands);
+};
+
+const nameOf = ({ plan }: PlanView, rowID: string): string =>
+  plan.activity.get(rowID)?.name ?? plan.wbsNode.get(rowID)?.name ?? '';
+
+const readRows = (
+  view: PlanView,
+  rows: Iterable<readonly [string, readonly GanttFieldText[]]>,
+  readCell: ReadCell,
+): ReadCommands => {
+  const commands: PlanCommand[] = [];
+  for (const [rowID, texts] of rows) {
+    const read = readRow(view, rowID, texts, readCell);
+    if (!read.ok) return unreadable(`「${nameOf(view, rowID)}」的${read.error}`);
+    commands.push(...read.value);
+  }
+  return readAs(commands);
+};
+
+/** What an activity is added with; the rest of its texts is said to it afterwards. */
+const toAdded = (
+  view: PlanView,
+  texts: readonly GanttFieldText[],
+  place: { readonly wbsNodeID: string | null; readonly afterID?: string | null },
+  activityID: string,
+): { readonly add: PlanCommand; readonly rest: readonly GanttFieldText[] } => {
+  const textOf = (field: string) => texts.find((cell) => cell.field === field)?.text.trim() ?? '';
+  const typed = readDuration(textOf('duration'), view.plan.settings, false);
+  const isPlain = typed.ok && typed.value.durationMin > 0;
+  const code = textOf('code');
+  return {
+    add: {
+      kind: 'addActivity',
+      activityID,
+      name: textOf('name') || '新活动',
+      ...place,
+      ...(code && { code }),
+      ...(isPlain && typed.value),
+    },
+    rest: texts.filter(({ field }) => !['name', 'code', ...(isPlain ? ['duration'] : [])].includes(field)),
+  };
+};
+
+/**
+ * Many texts as one edit. The numbers of rows in it mean the plan with the new rows in their places, as the reader
+ * will see it.
+ */
+export const readCells = (
+  view: PlanView,
+  edit: SetCells,
+  readCell: ReadCell,
+  newID: () => string,
+): ReadCommands => {
+  let place: { readonly wbsNodeID: string | null; readonly afterID?: string | null } =
+    edit.beforeId === null ? { wbsNodeID: null } : toPlaceAbove(view.plan, edit.beforeId);
+  const added = edit.newRows.map((texts) => {
+    const rowID = newID();
+    const row = toAdded(view, texts, place, rowID);
+    place = { wbsNodeID: place.wbsNodeID, afterID: rowID };
+    return { rowID, ...row };
+  });
+  const adding = added.map(({ add }) => add);
+  const grown = applyPlanCommands(view.plan, adding);
+  if (!grown.ok) return unreadable(grown.failure.message);
+  const known = readRows(view, byRow(edit.cells), readCell);
+  if (!known.ok) return known;
+  const wider = { ...view, plan: grown.plan };
+  const filled = readRows(
+    wider,
+    added.map(({ rowID, rest }) => [rowID, rest] as const),
+    readCell,
+  );
+  return filled.ok ? readAs([...known.value, ...adding, ...filled.value]) : filled;
+};

@@ -1,0 +1,30 @@
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { FindRow } from '../fields/predecessor-text.ts';
+import { findByCode, listOrder } from './plan-index.ts';
+
+/** How a reader names a row in a list of predecessors. */
+export type ReferBy = 'number' | 'code';
+
+export const referWords: Readonly<Record<ReferBy, string>> = { number: '行号', code: '编码' };
+
+const findByNumber = (plan: PlanDocument, reference: string): string | null =>
+  /^\d+$/.test(reference) ? (listOrder(plan).rowIDs[Number(reference) - 1] ?? null) : null;
+
+/** The row's number in the whole plan, whatever is folded or filtered. */
+export const numberOf = (plan: PlanDocument, rowID: string): number =>
+  (listOrder(plan).indexOf.get(rowID) ?? -1) + 1;
+
+const codeOf = (plan: PlanDocument, rowID: string): string =>
+  plan.activity.get(rowID)?.code || plan.wbsNode.get(rowID)?.code || '';
+
+/** What the reader chose comes first; the other way helps where it says nothing. */
+export const toFindRow =
+  (plan: PlanDocument, referBy: ReferBy): FindRow =>
+  (reference) =>
+    referBy === 'number'
+      ? (findByNumber(plan, reference) ?? findByCode(plan, reference))
+      : (findByCode(plan, reference) ?? findByNumber(plan, reference));
+
+/** A name that `toFindRow` finds again. */
+export const referTo = (plan: PlanDocument, rowID: string, referBy: ReferBy): string =>
+  (referBy === 'code' && codeOf(plan, rowID)) || String(numberOf(plan, rowID));

@@ -1,0 +1,45 @@
+import type { GanttColumn } from '@xmgl/gantt/gantt-types';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { toOwnerHint } from './owner-hint.ts';
+import type { PlanView } from './plan-view.ts';
+import { toPredecessorHint } from './predecessor-hint.ts';
+import { type ReferBy, referWords } from './refer-by.ts';
+import { usePinyin } from './use-pinyin.ts';
+import { setViewOptions, toShownColumns, useViewOptions } from './view-options.ts';
+
+const other = { number: 'code', code: 'number' } as const satisfies Record<ReferBy, ReferBy>;
+
+const toHeadChoice = (referBy: ReferBy): NonNullable<GanttColumn['headChoice']> => ({
+  text: referWords[referBy],
+  title: `前置按${referWords[referBy]}填写和显示，点按改为${referWords[other[referBy]]}`,
+  onPress: () => setViewOptions({ referBy: other[referBy] }),
+});
+
+/** The columns this person sees, with what helps to fill them in. */
+export const usePlanColumns = (view: PlanView): readonly GanttColumn[] => {
+  const options = useViewOptions();
+  const [isLatin, setLatin] = useState(false);
+  const pinyin = usePinyin(view.rows, isLatin ? 'a' : '');
+  // A ref, so that an edit of the plan does not make every column a new one.
+  const latest = useRef(view);
+  latest.current = view;
+  const onDraft = useCallback((text: string) => setLatin(/[a-z]/i.test(text)), []);
+  const people = useMemo(() => view.owners.map(({ userName }) => ({ name: userName })), [view.owners]);
+  const peoplePinyin = usePinyin(people, isLatin ? 'a' : '');
+  return useMemo(
+    () =>
+      toShownColumns(options).map((column) =>
+        column.field === 'predecessors'
+          ? {
+              ...column,
+              onDraft,
+              hint: (row, text) => toPredecessorHint(latest.current, row.id, text, pinyin),
+              headChoice: toHeadChoice(options.referBy),
+            }
+          : column.field === 'owner'
+            ? { ...column, onDraft, hint: (_, text) => toOwnerHint(people, text, peoplePinyin) }
+            : column,
+      ),
+    [options, pinyin, onDraft, people, peoplePinyin],
+  );
+};

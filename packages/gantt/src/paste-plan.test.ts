@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { defaultGanttColumns } from './default-columns.ts';
+import { buildOutline } from './outline.ts';
+import { type CellPlace, planFillDown, planPaste, readCells } from './paste-plan.ts';
+import { plainRow } from './plain-row.ts';
+
+const rows = ['甲', '乙', '丙'].map((name, at) => ({
+  ...plainRow,
+  id: `r${at + 1}`,
+  name,
+  code: `A${at + 1}`,
+  durationText: `${at + 1}天`,
+}));
+const outline = buildOutline(rows, new Set());
+const columns = defaultGanttColumns.filter(({ field }) =>
+  ['code', 'name', 'duration', 'totalFloat', 'predecessors'].includes(field),
+);
+const at = (rowId: string, column: number, selected: string[], more = {}): CellPlace => ({
+  outline,
+  columns,
+  selected: new Set(selected),
+  cursor: { rowId, column, ...more },
+});
+const cell = (id: string, field: string, text: string) => ({ id, field, text });
+
+describe('what is copied', () => {
+  test('is the range of the chosen rows, whatever the order they were chosen in', () => {
+    expect(readCells(at('r1', 2, ['r2', 'r1'], { from: 1 }))).toEqual([
+      ['甲', '1天'],
+      ['乙', '2天'],
+    ]);
+  });
+
+  test('is every column of whole rows', () => {
+    expect(readCells(at('r3', 0, ['r3'], { isRow: true }))).toEqual([['A3', '丙', '3天', '', '']]);
+  });
+});
+
+describe('filling down', () => {
+  test('gives the first row to the others, and nothing where nothing changes', () => {
+    expect(planFillDown(at('r3', 2, ['r1', 'r2', 'r3']))?.cells).toEqual([
+      cell('r2', 'duration', '1天'),
+      cell('r3', 'duration', '1天'),
+    ]);
+    expect(planFillDown(at('r1', 2, ['r1']))).toBeNull();
+  });
+});
+
+describe('pasting', () => {
+  test('goes over the cells from the cursor on, past columns that are computed, and into new rows at the end', () => {
+    const edit = planPaste(at('r2', 1, ['r2']), [
+      ['土方', '4天', 'A1', '9天'],
+      ['丙', '3天'],
+      ['封顶', '0', 'A2', '9天'],
+    ]);
+    expect(edit?.cells).toEqual([
+      cell('r2', 'name', '土方'),
+      cell('r2', 'duration', '4天'),
+      cell('r2', 'predecessors', 'A1'),
+    ]);
+    expect(edit?.newRows).toEqual([
+      [
+        { field: 'name', text: '封顶' },
+        { field: 'duration', text: '0' },
+        { field: 'predecessors', text: 'A2' },
+      ],
+    ]);
+  });
+
+  test('puts new rows above a whole row, and a line of titles says which column is which', () => {
+    const edit = planPaste(at('r2', 0, ['r2'], { isRow: true }), [
+      ['工期', '名称'],
+      ['4天', '土方'],
+    ]);
+    expect(edit).toMatchObject({ cells: [], beforeId: 'r2' });
+    expect(edit?.newRows).toEqual([
+      [
+        { field: 'duration', text: '4天' },
+        { field: 'name', text: '土方' },
+      ],
+    ]);
+  });
+
+  test('gives a single text to every chosen row', () => {
+    expect(planPaste(at('r3', 2, ['r1', 'r3']), [['5天']])?.cells).toEqual([
+      cell('r1', 'duration', '5天'),
+      cell('r3', 'duration', '5天'),
+    ]);
+  });
+});
