@@ -1,4 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import type { GanttCellText, GanttEdit, GanttFieldText } from '@xmgl/gantt/gantt-types';
 import { readMoment } from '../../../ui/moment-text.ts';
@@ -7,6 +8,7 @@ import { readDuration } from '../fields/duration-text.ts';
 import { type ReadCommands, toFinishMoment, toStartCommands, toStartMoment } from './date-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { toPlaceAbove } from './row-edits.ts';
+import { toTodayAt } from './today.ts';
 import { workBetween } from './work-calendar.ts';
 
 /** What a text typed into a cell says to the plan. */
@@ -34,10 +36,11 @@ const byRow = (cells: readonly GanttCellText[]): ReadonlyMap<string, readonly Ga
 /** Start and finish at once say how long: the one alone would be read against the other's old date. */
 const readSpan = (view: PlanView, rowID: string, start: string, finish: string): ReadCommands => {
   const { plan } = view;
-  const planDay = Math.floor(plan.settings.startAt / 1440);
-  const from = readMoment(start, planDay);
+  const today = Math.floor(toTodayAt() / MINUTES_PER_DAY);
+  const near = Math.floor(plan.settings.startAt / MINUTES_PER_DAY);
+  const from = readMoment(start, { near, today });
   if (!from.ok) return from;
-  const to = readMoment(finish, from.value.day);
+  const to = readMoment(finish, { near: from.value.day, today });
   if (!to.ok) return to;
   const startAt = toStartMoment(view, rowID, from.value);
   const finishAt = toFinishMoment(view, rowID, to.value);
