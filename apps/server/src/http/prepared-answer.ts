@@ -53,8 +53,8 @@ export const chooseEncoding = (accepted: string | string[] | undefined): Encodin
     String(accepted ?? '')
       .toLowerCase()
       .split(',')
-      .map((part) => part.trim().split(/\s*;\s*q=/))
-      .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+      .map((part) => part.split(';').map((piece) => piece.trim()))
+      .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice(2)) > 0)
       .map(([name]) => name),
   );
   if (named.has('br')) return 'br';

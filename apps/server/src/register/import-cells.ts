@@ -48,7 +48,7 @@ const readFlag = (text: string): Reading => {
 
 const readNumber = (cell: Cell, text: string): Reading => {
   const value = typeof cell === 'number' ? cell : Number(text.replaceAll(/[,，\s]/g, ''));
-  const isPlain = typeof cell === 'number' || /^[-+]?[\d,，\s]*\.?\d+$/.test(text);
+  const isPlain = typeof cell === 'number' || (/^[-+]?[\d,，\s]*(?:\.\d+)?$/.test(text) && /\d$/.test(text));
   if (!isPlain || !Number.isFinite(value)) return { message: `「${text.slice(0, 40)}」不是数字` };
   return Math.abs(value) > mostNumber ? { message: '数字过大' } : { value };
 };

@@ -33,7 +33,7 @@ export const matchHeads = (
   const faults: CellFault[] = [];
   for (const [at, head] of heads.entries()) {
     const label = textOf(head)
-      .replace(/\s*[*＊]$/, '')
+      .replace(/[*＊]$/, '')
       .trim();
     if (label === '') continue;
     const found = findHead(register, hidden, label, at);

@@ -70,6 +70,9 @@ export const faultOfRule = (
   const foreign = kinds.find((kind) => !allowed.includes(kind));
   if (foreign !== undefined)
     return { path: 'segments', message: `这类编号中不能使用「${segmentNames[foreign]}」段` };
+  const again = kinds.find((kind, at) => kind !== 'fixed' && kinds.indexOf(kind) !== at);
+  if (again !== undefined)
+    return { path: 'segments', message: `「${segmentNames[again]}」段在一条规则中只能用一次` };
   if (rule.segments.some((one) => one.kind === 'fixed' && one.text.trim() === ''))
     return { path: 'segments', message: '请填写固定文字，或删除这一段' };
   const message = resetFault(rule);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CodingRule, toCode, toCodePattern, toScope } from './to-code.ts';
+import { type CodingRule, toCode, toCodeReader, toScope } from './to-code.ts';
 
 const sources = { projectCode: 'HK.1', day: '2026-03-02', wbsCode: '1.2', category: '土建' };
 const rule = (segments: CodingRule['segments'], resetBy: CodingRule['resetBy'] = '不'): CodingRule => ({
@@ -27,11 +27,11 @@ test('a sequence is counted within the year, the month or the WBS node that it b
 });
 
 test.each([
-  ['不', 'CR-2025-007', '7'],
+  ['不', 'CR-2025-007', 7],
   ['年', 'CR-2025-007', undefined],
-  ['年', 'CR-2026-007', '7'],
+  ['年', 'CR-2026-007', 7],
   ['年', 'CR-2026-07', undefined],
-  ['年', 'CR-2026-1007', '1007'],
+  ['年', 'CR-2026-1007', 1007],
   ['年', 'XCR-2026-007', undefined],
 ] as const)('with reset %s the number %s has the place %s', (resetBy, code, place) => {
   const yearly = rule(
@@ -43,16 +43,35 @@ test.each([
     ],
     resetBy,
   );
-  const found = toCodePattern(yearly, sources).exec(code)?.[1];
-  expect(found === undefined ? undefined : String(Number(found))).toBe(place);
+  expect(toCodeReader(yearly, sources).placeOf(code)).toBe(place);
 });
 
-test('points and slashes of a number are themselves in its pattern', () => {
+test('points and slashes of a number are themselves when it is read', () => {
   const below = rule(
     [{ kind: 'wbsCode' }, { kind: 'fixed', text: '.' }, { kind: 'sequence', digits: 1 }],
     'WBS',
   );
-  const pattern = toCodePattern(below, sources);
-  expect(pattern.test('1.2.3')).toBe(true);
-  expect(pattern.test('1x2.3')).toBe(false);
+  const { placeOf } = toCodeReader(below, sources);
+  expect([placeOf('1.2.3'), placeOf('1x2.3')]).toEqual([3, undefined]);
+});
+
+test('whatever stands at a WBS code is passed over, before the sequence and behind it', () => {
+  const before = toCodeReader(rule([{ kind: 'wbsCode' }, { kind: 'sequence', digits: 2 }]), sources);
+  const behind = toCodeReader(
+    rule([{ kind: 'sequence', digits: 2 }, { kind: 'fixed', text: '-' }, { kind: 'wbsCode' }]),
+    sources,
+  );
+  expect([
+    before.placeOf('土.建07'),
+    before.placeOf('7'),
+    behind.placeOf('12-土.建'),
+    behind.placeOf('12'),
+  ]).toEqual([7, undefined, 12, undefined]);
+});
+
+test('a number that almost fits a rule of seven WBS codes is read as fast as any', () => {
+  const seven = Array.from({ length: 7 }, () => ({ kind: 'wbsCode' as const }));
+  const { placeOf } = toCodeReader(rule([...seven, { kind: 'sequence', digits: 8 }]), sources);
+  expect(placeOf(`${'1'.repeat(99)}x`)).toBeUndefined();
+  expect(placeOf('1'.repeat(100))).toBe(111_111_111);
 });

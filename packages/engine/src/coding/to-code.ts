@@ -51,29 +51,92 @@ export const toScope = ({ resetBy }: CodingRule, { day, wbsCode }: CodeSources):
   }
 };
 
-const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-
 /** Digits of the date that the sequence is bound to. */
 const boundDigits: Readonly<Record<CodingRule['resetBy'], number>> = { 不: 0, 年: 4, 月: 6, WBS: 0 };
 
-const patternOf = (segment: Segment, sources: CodeSources, resetBy: CodingRule['resetBy']): string => {
+/** A piece of a number as it is read: a text, so many digits, or whatever stands there. */
+type Piece = { readonly text: string } | { readonly digits: number } | { readonly any: true };
+
+const toPieces = (
+  segment: Segment,
+  sources: CodeSources,
+  resetBy: CodingRule['resetBy'],
+): readonly Piece[] => {
   switch (segment.kind) {
     case 'date': {
       const bound = Math.min(boundDigits[resetBy], segment.digits);
       const text = textOf(segment, sources, 0).slice(0, bound);
-      return bound < segment.digits ? `${text}\\d{${segment.digits - bound}}` : text;
+      return [{ text }, { digits: segment.digits - bound }];
     }
     case 'wbsCode':
-      return resetBy === 'WBS' ? escapeText(sources.wbsCode) : '.*?';
+      return resetBy === 'WBS' ? [{ text: sources.wbsCode }] : [{ any: true }];
     case 'category':
-      return '.*?';
-    case 'sequence':
-      return `(\\d{${segment.digits},9})`;
+      return [{ any: true }];
     default:
-      return escapeText(textOf(segment, sources, 0));
+      return [{ text: textOf(segment, sources, 0) }];
   }
 };
 
+const isDigits = (code: string, from: number, to: number): boolean => {
+  if (to > code.length) return false;
+  for (let at = from; at < to; at += 1) {
+    const unit = code.charCodeAt(at);
+    if (unit < 48 || unit > 57) return false;
+  }
+  return true;
+};
+
+/** Where a piece may end that begins at one of these places, each place once and in order. */
+const endsOf = (code: string, starts: readonly number[], piece: Piece): readonly number[] => {
+  const [first] = starts;
+  if (first === undefined) return [];
+  if ('any' in piece) return Array.from({ length: code.length - first + 1 }, (_, at) => first + at);
+  if ('text' in piece)
+    return starts.filter((at) => code.startsWith(piece.text, at)).map((at) => at + piece.text.length);
+  return starts.map((at) => at + piece.digits).filter((to) => isDigits(code, to - piece.digits, to));
+};
+
+/** Where pieces one behind the other may end that begin with the code. */
+const follow = (code: string, pieces: readonly Piece[]): readonly number[] =>
+  pieces.reduce<readonly number[]>((starts, piece) => endsOf(code, starts, piece), [0]);
+
+const turn = (text: string): string => text.split('').reverse().join('');
+const turnPiece = (piece: Piece): Piece => ('text' in piece ? { text: turn(piece.text) } : piece);
+
+/** The most digits that a place in a sequence may have. */
+const longestPlace = 9;
+
 /** Finds the place in its sequence of a number that the rule made within the same scope. */
-export const toCodePattern = ({ segments, resetBy }: CodingRule, sources: CodeSources): RegExp =>
-  new RegExp(`^${segments.map((segment) => patternOf(segment, sources, resetBy)).join('')}$`);
+export type CodeReader = {
+  /** The same for rules and scopes that read alike. */
+  readonly form: string;
+  readonly placeOf: (code: string) => number | undefined;
+};
+
+/**
+ * Reads numbers as the rule writes them, in time that grows with the number's length alone: whatever stands
+ * before the sequence is followed from the front, what stands behind it from the back, and nothing is tried twice.
+ * @example toCodeReader(rule, sources).placeOf('CR-2026-007') // 7
+ */
+export const toCodeReader = ({ segments, resetBy }: CodingRule, sources: CodeSources): CodeReader => {
+  const at = segments.findIndex(({ kind }) => kind === 'sequence');
+  const sequence = segments[at];
+  const fewest = sequence?.kind === 'sequence' ? sequence.digits : longestPlace;
+  const piecesOf = (some: readonly Segment[]) => some.flatMap((one) => toPieces(one, sources, resetBy));
+  const before = piecesOf(segments.slice(0, at));
+  const behind = piecesOf(segments.slice(at + 1))
+    .reverse()
+    .map(turnPiece);
+  return {
+    form: JSON.stringify([before, fewest, behind]),
+    placeOf: (code) => {
+      const starts = follow(code, before);
+      if (starts.length === 0) return undefined;
+      const ends = new Set(follow(turn(code), behind).map((back) => code.length - back));
+      for (const from of starts)
+        for (let to = from + longestPlace; to >= from + fewest; to -= 1)
+          if (ends.has(to) && isDigits(code, from, to)) return Number(code.slice(from, to));
+      return undefined;
+    },
+  };
+};

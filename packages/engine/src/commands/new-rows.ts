@@ -6,7 +6,7 @@ import type {
   ResourceRow,
   WbsNodeRow,
 } from '@xmgl/contracts/schedule/plan-rows';
-import { toCode, toCodePattern } from '../coding/to-code.ts';
+import { type CodeReader, toCode, toCodeReader } from '../coding/to-code.ts';
 import { countOfCode } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 
@@ -81,18 +81,24 @@ type Ruled = NonNullable<PlanSettings['activityCode']>;
 /** Where a new activity stands, and on which day it is added; without one, the day the plan starts on. */
 type Added = { readonly wbsNodeID: string | null; readonly dayNo?: number | undefined };
 
-const findHighest = (draft: PlanDraft, pattern: RegExp, floor: number): number => {
-  const known = draft.highestCodes.get(pattern.source);
+const findHighest = (draft: PlanDraft, { form, placeOf }: CodeReader, floor: number): number => {
+  const known = draft.highestCodes.get(form);
   if (known !== undefined) return known;
   let highest = floor;
-  for (const row of draft.activity.values()) {
-    const digits = pattern.exec(row.code)?.[1];
-    if (digits) highest = Math.max(highest, Number(digits));
-  }
+  for (const row of draft.activity.values()) highest = Math.max(highest, placeOf(row.code) ?? floor);
   return highest;
 };
 
-const plainCode = /^A(\d{1,9})$/;
+const plainCode = toCodeReader(
+  {
+    segments: [
+      { kind: 'fixed', text: 'A' },
+      { kind: 'sequence', digits: 1 },
+    ],
+    resetBy: '不',
+  },
+  { projectCode: '', day: '', wbsCode: '', category: '' },
+);
 const beforeFirst = 990;
 
 /** The next free code of the form A1010: ten beyond the highest. */
@@ -100,7 +106,7 @@ const nextPlainCode = (draft: PlanDraft): string => {
   let next = findHighest(draft, plainCode, beforeFirst);
   do next = Math.floor(next / 10) * 10 + 10;
   while (countOfCode(draft, 'activity', `A${next}`) > 0);
-  draft.highestCodes.set(plainCode.source, next);
+  draft.highestCodes.set(plainCode.form, next);
   return `A${next}`;
 };
 
@@ -113,11 +119,11 @@ const nextRuledCode = (draft: PlanDraft, rule: Ruled, { wbsNodeID, dayNo }: Adde
     wbsCode: wbsNodeID === null ? '' : (draft.wbsNode.get(wbsNodeID)?.code ?? ''),
     category: '',
   };
-  const pattern = toCodePattern(rule, sources);
-  let next = findHighest(draft, pattern, 0);
+  const reader = toCodeReader(rule, sources);
+  let next = findHighest(draft, reader, 0);
   do next += 1;
   while (countOfCode(draft, 'activity', toCode(rule, sources, next)) > 0);
-  draft.highestCodes.set(pattern.source, next);
+  draft.highestCodes.set(reader.form, next);
   return toCode(rule, sources, next);
 };
 

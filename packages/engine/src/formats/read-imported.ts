@@ -29,7 +29,7 @@ export function readImportedPlan(file: Uint8Array, maxBytes = 256 * 1_048_576): 
   }
   if (head.startsWith('ERMHDR')) return readXer(text.value);
   if (head.startsWith('<')) return readXml(text.value);
-  if (/^\s*precedence\s+relations/im.test(text.value.head)) {
+  if (/^[ \t]*precedence\s+relations/im.test(text.value.head)) {
     return fail('otherFormat', '这是 PSPLIB 的资源问题，不是计划：请用 xmgl level 或 xmgl schedule 计算');
   }
   return fail('otherFormat', '不认识这个文件：可用 Project XML、Primavera XML、Primavera XER 或 JSON 计划');

@@ -256,3 +256,13 @@ test('a rule that is being written tells the number it would give next, and give
   const twice: Segments = [{ kind: 'sequence', digits: 3 }];
   expect(await refusalOf(preview('EngagementAction', twice, '年'))).toMatchObject({ status: 400 });
 });
+
+test('a rule names a kind of segment once, so that its numbers can be read again', async () => {
+  const seven: Segments = [
+    ...Array.from({ length: 7 }, () => ({ kind: 'wbsCode' as const })),
+    { kind: 'sequence', digits: 8 },
+  ];
+  const refused = { status: 400, message: '「WBS 编码」段在一条规则中只能用一次' };
+  expect(await refusalOf(preview('Activity', seven))).toMatchObject(refused);
+  expect(await refusalOf(save('Activity', seven))).toMatchObject(refused);
+});

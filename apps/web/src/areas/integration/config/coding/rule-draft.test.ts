@@ -8,6 +8,7 @@ test.each([
   [[toSegment('sequence'), toSegment('sequence')], '不', '编码规则须有且仅有一个流水号段'],
   [[toSegment('sequence')], '年', '流水号按年重置时，编号中须有日期段，否则会重号'],
   [[toSegment('date'), toSegment('sequence')], '月', /按月重置/],
+  [[toSegment('date'), toSegment('date'), toSegment('sequence')], '不', '「日期」段在一条规则中只能用一次'],
   [[toSegment('wbsCode'), toSegment('sequence')], '不', '这类编号中不能使用「WBS 编码」段'],
 ] as const)('a rule that cannot number is told instead of a sample', (segments, resetBy, fault) => {
   expect(toFault({ segments, resetBy }, allowed, 'HK-1')).toMatch(fault);
