@@ -65,6 +65,7 @@ export const VerificationCodeLogin = defineCall({
     code: codeField,
     isAutoLogin: z.boolean().default(false),
     agreementVersion: z.string().max(20).optional(),
+    captchaTicket,
   }),
   output: signInResult,
 });
@@ -110,7 +111,12 @@ export const CheckAuthCode = defineCall({
   summary: '核对短信验证码，换取一次性凭证',
   gate: { kind: 'public' },
   limit: 'guessable',
-  input: z.strictObject({ userTel: phoneField, code: codeField, purpose: purpose.default('resetPassword') }),
+  input: z.strictObject({
+    userTel: phoneField,
+    code: codeField,
+    purpose: purpose.default('resetPassword'),
+    captchaTicket,
+  }),
   output: z.object({ ticket: z.string() }),
 });
 

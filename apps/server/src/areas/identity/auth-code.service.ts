@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
 import { type Failure, fail, failTooMany } from '../../http/failure.ts';
+import { type CodeTry, countWrong, refuseGuessing } from './code-guesses.service.ts';
 import { hashShortSecret } from './secret.ts';
 
 const minute = 60_000;
@@ -12,7 +13,8 @@ const lifeMinutes = 5;
 const resendSeconds = 60;
 const mostTries = 5;
 const mostSendsADay = 10;
-const mostWrongADay = 10;
+/** After ten in a day one more at a time: what strangers had sent never shuts the number's owner out for long. */
+const lateResendSeconds = 15 * 60;
 /** From this many codes within a day on, a captcha has to be solved first. */
 export const freeSends = 3;
 /** Codes an hour that an address may have sent, to whatever numbers, before a captcha comes first. */
@@ -34,7 +36,10 @@ export const countSendsToday = async (db: Db, userTel: string, now: Date): Promi
 /** `messageID` is what the messenger delivers after the commit. */
 type WrittenCode = { readonly authCodeID: string; readonly messageID: string };
 
-/** Makes a code and puts it into the outbox: 4 digits, 5 minutes, at least a minute after the last one, ten a day for a number. */
+const tellLate = (seconds: number): string =>
+  `该号码今天获取验证码的次数较多，请 ${Math.ceil(seconds / 60)} 分钟后再获取，或使用密码登录`;
+
+/** Makes a code and puts it into the outbox: 4 digits, 5 minutes, at least a minute after the last one, after ten in a day a quarter of an hour. */
 export const writeCode = async (
   db: Db,
   services: Services,
@@ -43,6 +48,7 @@ export const writeCode = async (
   now: Date,
 ): Promise<WrittenCode> => {
   await lockNumber(db, userTel);
+  const isLate = (await countSendsToday(db, userTel, now)) >= mostSendsADay;
   const last = await db
     .selectFrom('auth_code')
     .select('created_at')
@@ -51,12 +57,8 @@ export const writeCode = async (
     .limit(1)
     .executeTakeFirst();
   const waited = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
-  if (waited < resendSeconds * 1000) {
-    const seconds = Math.ceil(resendSeconds - waited / 1000);
-    throw failTooMany(`请 ${seconds} 秒后再获取`, seconds);
-  }
-  if ((await countSendsToday(db, userTel, now)) >= mostSendsADay)
-    throw failTooMany('该号码今天获取验证码的次数已达上限，请明天再试', 3600);
+  const seconds = Math.ceil((isLate ? lateResendSeconds : resendSeconds) - waited / 1000);
+  if (seconds > 0) throw failTooMany(isLate ? tellLate(seconds) : `请 ${seconds} 秒后再获取`, seconds);
   const code = String(randomInt(10_000)).padStart(4, '0');
   await db
     .updateTable('auth_code')
@@ -95,11 +97,10 @@ const gone = () => fail('invalid', '验证码已失效，请重新获取', 'code
 export const useCode = async (
   db: Db,
   services: Services,
-  userTel: string,
-  purpose: string,
-  code: string,
+  given: CodeTry,
   now: Date,
 ): Promise<Failure | null> => {
+  const { userTel, purpose, code } = given;
   await lockNumber(db, userTel);
   const current = await db
     .selectFrom('auth_code')
@@ -112,8 +113,8 @@ export const useCode = async (
     .limit(1)
     .executeTakeFirst();
   if (!current) return gone();
-  if ((await countWrongToday(db, userTel, now)) >= mostWrongADay)
-    return failTooMany('该号码今天输错验证码的次数过多，请明天再试或使用密码登录', 3600);
+  const refusal = await refuseGuessing(db, given, now);
+  if (refusal) return refusal;
   const isRight = timingSafeEqual(
     current.code_hash,
     hashShortSecret(services.secret, userTel, purpose, code),
@@ -125,16 +126,7 @@ export const useCode = async (
     .where('auth_code_id', '=', current.auth_code_id)
     .execute();
   if (isRight) return null;
+  await countWrong(db, given, now);
   if (tries >= mostTries) return gone();
   return fail('invalid', `验证码不正确，还可输入 ${mostTries - tries} 次`, 'code');
-};
-
-const countWrongToday = async (db: Db, userTel: string, now: Date): Promise<number> => {
-  const { wrong } = await db
-    .selectFrom('auth_code')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('wrong'))
-    .where('user_tel', '=', userTel)
-    .where('created_at', '>', new Date(now.getTime() - day))
-    .executeTakeFirstOrThrow();
-  return Number(wrong);
 };

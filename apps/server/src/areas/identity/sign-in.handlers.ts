@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { toCounted } from '../../http/caller-address.ts';
 import { handle, handleOutside } from '../../http/context.ts';
-import { fail, failBecause } from '../../http/failure.ts';
+import { type Failure, fail, failBecause } from '../../http/failure.ts';
 import { countInWindow } from '../../http/rate-limit.ts';
 import { tellNewcomer } from '../stakeholder/invitation/tell-invited.service.ts';
 import {
@@ -38,6 +38,9 @@ const refused = (message: string, needCaptcha = false) => ({
 
 const wrongKey = '账号或密码不正确';
 const stopped = '账号已停用，请联系平台管理员';
+
+const asksForCaptcha = ({ issues }: Failure): boolean =>
+  issues.some((issue) => issue.path === 'captchaTicket');
 
 const signIn = async (db: Db, caller: Caller, user: UserRow, isAutoLogin: boolean) => ({
   succeeded: true,
@@ -103,8 +106,9 @@ const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (
   const { transact, services, now } = context;
   if (input.agreementVersion === undefined && !(await transact((db) => findUserByTel(db, input.userTel))))
     return refused('请先阅读并同意用户协议与隐私政策');
-  const refusal = await transact((db) => useCode(db, services, input.userTel, 'login', input.code, now));
-  if (refusal) return refused(refusal.message);
+  const tried = { ...input, purpose: 'login', counted: context.counted };
+  const refusal = await transact((db) => useCode(db, services, tried, now));
+  if (refusal) return refused(refusal.message, asksForCaptcha(refusal));
   return await transact(async (db) => {
     const known = await lockUserByTel(db, input.userTel);
     if (known && known.state !== 'active') return refused(stopped);
@@ -134,10 +138,11 @@ const verifyCode = handleOutside(
   },
 );
 
-const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, { userTel, code, purpose }) => {
-  const { transact, services, now } = context;
+const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, input) => {
+  const { transact, services, now, counted } = context;
+  const { userTel, purpose } = input;
   // The code's own count must outlive a refusal: it is used up in a transaction of its own.
-  const refusal = await transact((db) => useCode(db, services, userTel, purpose, code, now));
+  const refusal = await transact((db) => useCode(db, services, { ...input, counted }, now));
   if (refusal) throw refusal;
   return { ticket: await transact((db) => issueTicket(db, purpose, userTel, now)) };
 });

@@ -52,8 +52,17 @@ export const CodeForm = ({ isRegistering }: { readonly isRegistering: boolean })
     event.preventDefault();
     if (signIn.isBusy || !fields.isValid()) return;
     if (mustAgree && !agreed) return signIn.setRefusal('请先阅读并同意用户协议和隐私政策');
-    const input = { userTel, code, isAutoLogin, ...(agreed && { agreementVersion }) };
-    await signIn.run(() => callApi('VerificationCodeLogin', input), isAutoLogin);
+    const captchaTicket = await captcha.redeem();
+    if (captchaTicket === null) return;
+    const input = {
+      userTel,
+      code,
+      isAutoLogin,
+      ...(agreed && { agreementVersion }),
+      ...(captchaTicket && { captchaTicket }),
+    };
+    const refused = await signIn.run(() => callApi('VerificationCodeLogin', input), isAutoLogin);
+    if (refused?.needCaptcha) captcha.demand();
   };
   const phone = fields.bind('userTel');
   return (

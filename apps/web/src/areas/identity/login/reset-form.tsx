@@ -33,6 +33,7 @@ export const ResetForm = ({ onDone }: { readonly onDone: () => void }): ReactEle
     try {
       await deed();
     } catch (error) {
+      if (asksForCaptcha(error)) captcha.demand();
       if (!(error instanceof ApiError && fields.takeErrors(error.issues))) setRefusal(messageOf(error));
     } finally {
       setBusy(false);
@@ -50,10 +51,11 @@ export const ResetForm = ({ onDone }: { readonly onDone: () => void }): ReactEle
     if (isBusy) return;
     if (!ticket) {
       if (!fields.isValid('userTel', 'code')) return;
+      const captchaTicket = await captcha.redeem();
+      if (captchaTicket === null) return;
       const purpose = 'resetPassword' as const;
-      return attempt(async () =>
-        setTicket((await callApi('CheckAuthCode', { userTel, code, purpose })).ticket),
-      );
+      const input = { userTel, code, purpose, ...(captchaTicket && { captchaTicket }) };
+      return attempt(async () => setTicket((await callApi('CheckAuthCode', input)).ticket));
     }
     if (!fields.isValid('userPwd')) return;
     if (again !== userPwd) return fields.setError('again', '两次输入的密码不一致');

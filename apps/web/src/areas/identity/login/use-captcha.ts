@@ -23,29 +23,34 @@ export const asksForCaptcha = (error: unknown): boolean =>
 /** The graphic captcha after failures: shown on demand, exchanged for a ticket before the form is sent. */
 export const useCaptcha = (): Captcha => {
   const [round, setRound] = useState(0);
+  const [isNeeded, setNeeded] = useState(false);
   const fields = useFields({ captcha: '' }, { captcha: captchaRule });
   const picture = useQuery({
     queryKey: ['GenerateText', round],
     queryFn: () => callApi('GenerateText', {}),
-    enabled: round > 0,
+    enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const demand = () => {
     fields.bind('captcha').onChange('');
     setRound((known) => known + 1);
+    setNeeded(true);
   };
   const redeem = async () => {
-    if (round === 0) return undefined;
+    if (!isNeeded) return undefined;
     if (!fields.isValid() || !picture.data) return null;
     try {
       const input = { captchaID: picture.data.captchaID, text: fields.values.captcha.trim() };
-      return (await callApi('VerifyCode', input)).captchaTicket;
+      const { captchaTicket } = await callApi('VerifyCode', input);
+      // A picture counts once; the next one is asked for when it is needed.
+      setNeeded(false);
+      return captchaTicket;
     } catch (error) {
       demand();
       fields.setError('captcha', error instanceof ApiError ? error.message : '图形验证码不正确');
       return null;
     }
   };
-  return { isNeeded: round > 0, image: picture.data?.image ?? '', fields, demand, redeem };
+  return { isNeeded, image: picture.data?.image ?? '', fields, demand, redeem };
 };

@@ -28,11 +28,12 @@ export const ChangePhoneForm = ({ user, onClose }: ChangePhoneFormProps): ReactE
   const { userPwd, userTel, code } = fields.values;
   // A code counts once: what it was exchanged for outlives a wrong password.
   const [proof, setProof] = useState<{ readonly userTel: string; readonly ticket: string } | null>(null);
-  const takeErrors = ({ issues }: ApiError) => {
-    if (issues.some((issue) => issue.path === 'ticket')) setProof(null);
-    return fields.takeErrors(issues);
-  };
   const captcha = useCaptcha();
+  const takeErrors = (error: ApiError) => {
+    if (error.issues.some((issue) => issue.path === 'ticket')) setProof(null);
+    if (asksForCaptcha(error)) captcha.demand();
+    return fields.takeErrors(error.issues);
+  };
   const sender = useAuthCode();
   const change = useEditUser({ done: '手机号已更换，下次请用新号码登录', takeErrors, onDone: onClose });
   const finish = (ticket: string) => change.mutate({ userID: user.userID, userTel, ticket, userPwd });
@@ -51,11 +52,13 @@ export const ChangePhoneForm = ({ user, onClose }: ChangePhoneFormProps): ReactE
     const failure = await sender.send({ userTel, purpose, ...(captchaTicket && { captchaTicket }) });
     if (asksForCaptcha(failure)) captcha.demand();
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!fields.isValid()) return;
-    if (proof?.userTel === userTel) finish(proof.ticket);
-    else check.mutate({ userTel, code, purpose });
+    if (proof?.userTel === userTel) return finish(proof.ticket);
+    const captchaTicket = await captcha.redeem();
+    if (captchaTicket === null) return;
+    check.mutate({ userTel, code, purpose, ...(captchaTicket && { captchaTicket }) });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
