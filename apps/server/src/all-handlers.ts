@@ -1,4 +1,4 @@
-import { allKits } from './all-kits.ts';
+import { allKits, plainOwners, plainThreads } from './all-kits.ts';
 import { applicationHandlers } from './areas/company/application.handlers.ts';
 import { companyHandlers } from './areas/company/company.handlers.ts';
 import { memberHandlers } from './areas/company/member.handlers.ts';
@@ -15,6 +15,7 @@ import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
 import { shareHandlers } from './areas/schedule/share/share.handlers.ts';
+import { trackingHandlers } from './areas/schedule/tracking/tracking.handlers.ts';
 import { wbsManagerHandlers } from './areas/schedule/wbs/wbs-manager.handlers.ts';
 import { assessmentHandlers } from './areas/stakeholder/assessment.handlers.ts';
 import { descriptionHandlers } from './areas/stakeholder/description.handlers.ts';
@@ -49,6 +50,7 @@ const ownHandlers: readonly Handler[] = [
   ...shareHandlers,
   ...stakeholderHandlers,
   ...wbsManagerHandlers,
+  ...trackingHandlers,
   ...personHandlers,
   ...invitationHandlers,
   ...unitHandlers,
@@ -57,9 +59,9 @@ const ownHandlers: readonly Handler[] = [
   ...assessmentHandlers,
   ...engagementMatrixHandlers,
   ...engagementContactHandlers,
-  ...rowHandlers(allKits),
+  ...rowHandlers(allKits, plainThreads),
   ...searchHandlers,
-  ...fileHandlers(ownersAmong(allKits)),
+  ...fileHandlers(ownersAmong(allKits, plainOwners)),
   ...taskHandlers,
   ...noticeHandlers,
   ...roleHandlers,

@@ -1,4 +1,10 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import {
+  activityPage,
+  openActivityFiles,
+  openActivityThread,
+} from './areas/schedule/tracking/activity-around.service.ts';
+import { progressUpdateKit } from './areas/schedule/tracking/progress-update.kit.ts';
 import { descriptionSheets } from './areas/stakeholder/description.handlers.ts';
 import {
   engagementActionKit,
@@ -15,12 +21,17 @@ const ownKits: readonly RegisterKit[] = [
   engagementActionKit,
   engagementRecordKit,
   stakeholderEngagementKit,
+  progressUpdateKit,
 ];
 
 /** Every register with its rules. */
 export const allKits: readonly RegisterKit[] = allRegisters.map(
   (register) => ownKits.find((kit) => kit.register === register) ?? kitOf(register),
 );
+
+/** What is commented on and carries files without being a register. */
+export const plainThreads = { Activity: { page: activityPage, open: openActivityThread } };
+export const plainOwners = { Activity: openActivityFiles };
 
 /** The same as they are exported beside the calls. */
 export const allExported: readonly Exported[] = allKits.map((kit) => ({

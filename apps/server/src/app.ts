@@ -5,7 +5,7 @@ import { allCalls } from '@xmgl/contracts/all-calls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import { allHandlers } from './all-handlers.ts';
-import { allKits } from './all-kits.ts';
+import { allKits, plainOwners } from './all-kits.ts';
 import type { Listener } from './db/listener.ts';
 import { mountDownloads } from './files/mount-downloads.ts';
 import { mountUploads } from './files/mount-uploads.ts';
@@ -96,7 +96,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await mountDocs(app, allCalls);
   mountCalls(app, allHandlers, { services, now, checksOutput });
   await mountEvents(app, services, listener, now);
-  await mountUploads(app, services, ownersAmong(allKits), now);
+  await mountUploads(app, services, ownersAmong(allKits, plainOwners), now);
   mountDownloads(app, services, now);
   app.all('/api/*', async (request) => {
     const isKnown = allCalls.some((call) => request.url.split('?')[0] === `/api/${call.name}`);

@@ -20,6 +20,7 @@ import * as baseline from './schedule/baseline.calls.ts';
 import * as exchange from './schedule/exchange.calls.ts';
 import * as plan from './schedule/plan.calls.ts';
 import * as share from './schedule/share.calls.ts';
+import * as tracking from './schedule/tracking.calls.ts';
 import * as wbsManager from './schedule/wbs-manager.calls.ts';
 import * as assessment from './stakeholder/assessment.calls.ts';
 import * as engagementContact from './stakeholder/engagement-contact.calls.ts';
@@ -45,6 +46,7 @@ const ownCalls: readonly Call[] = [
   baseline,
   exchange,
   share,
+  tracking,
   wbsManager,
   companyType,
   errorLog,

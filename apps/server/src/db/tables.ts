@@ -590,6 +590,33 @@ export interface PlanSnapshot {
   table_name: string;
 }
 
+export interface ProgressUpdate {
+  activity_id: string | null;
+  actual_finish: string | null;
+  actual_start: string | null;
+  cause: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  expected_finish: string | null;
+  note: Generated<string>;
+  percent_complete: Numeric | null;
+  progress_update_id: string;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  status_date: string | null;
+  summary: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface Project {
   address: Generated<string>;
   budget: Numeric | null;
@@ -998,6 +1025,7 @@ export interface Tables {
   plan_document_version: PlanDocumentVersion;
   plan_share_link: PlanShareLink;
   plan_snapshot: PlanSnapshot;
+  progress_update: ProgressUpdate;
   project: Project;
   project_invitation: ProjectInvitation;
   project_on_company: ProjectOnCompany;

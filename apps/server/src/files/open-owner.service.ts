@@ -45,11 +45,18 @@ const openRow = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<F
   };
 };
 
-/** Files hang on rows of registers, under the rights of the row, and on the project itself. */
-export const ownersAmong = (kits: readonly RegisterKit[]): OpenOwner => {
+type OpenPlain = (actor: Actor, refID: string) => Promise<FileOwner>;
+
+/** Files hang on rows of registers, under the rights of the row, on the project itself, and on what is named besides. */
+export const ownersAmong = (
+  kits: readonly RegisterKit[],
+  plain: Readonly<Record<string, OpenPlain>>,
+): OpenOwner => {
   const openRegister = openAmong(kits);
   return async (actor, refKind, refID) => {
     if (refKind === 'Project') return await openProject(actor, refID);
+    const own = plain[refKind];
+    if (own) return await own(actor, refID);
     return await openRow(actor, await openRegister(actor, refKind, 'access'), refID);
   };
 };

@@ -18,6 +18,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   ProjectOnCompany: ['stakeholder.register'],
   WbsManager: [GetWbsManager.gate.page],
   Project: ['integration.config'],
+  Activity: [GetPlan.gate.page],
 };
 
 const pages = new Map<string, readonly string[]>(Object.entries(besides));

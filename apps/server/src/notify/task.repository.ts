@@ -1,9 +1,11 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/scope.ts';
 import { toSlice } from '../db/slice.ts';
 import { isWithheld } from './own-pages.ts';
 
 type Due = '逾期' | '今日' | '本周';
+type Kind = '逾期' | '行动项' | '活动';
 
 export type TaskFilter = {
   readonly userID: string;
@@ -14,9 +16,9 @@ export type TaskFilter = {
   readonly pageSize: number;
 };
 
-/** What a workflow hands out is something to do, and late once its day has passed. */
+/** What a workflow or the plan hands out is something to do, and late once its day has passed. */
 const kindOn = (today: string) =>
-  sql<'逾期' | '行动项'>`case when t.due_date < ${today}::date then '逾期' else '行动项' end`;
+  sql<Kind>`case when t.due_date < ${today}::date then '逾期' else t.source end`;
 
 const isDue = (due: Due, today: string) =>
   ({
@@ -26,18 +28,48 @@ const isDue = (due: Due, today: string) =>
       and t.due_date < date_trunc('week', ${today}::timestamp) + interval '7 days'`,
   })[due];
 
+/** Activities are told so many days before they start. */
+const daysAhead = 3;
+
+type ActivityTask = {
+  readonly company_id: string;
+  readonly project_id: string;
+  readonly pending_task_id: string;
+  readonly register: string;
+  readonly row_id: string;
+  readonly title: string;
+  readonly address: string;
+  readonly due_date: string | null;
+  readonly created_at: Date;
+  readonly source: string;
+};
+
+/** One's own activities that run or start soon: not kept as tasks, for every edit of a plan moves them. */
+const activityTasks = (today: string) => sql<ActivityTask>`
+  select a.company_id, a.project_id, a.activity_id as pending_task_id, 'Activity' as register, a.activity_id as row_id,
+    case when a.is_started then '完成活动「' else '开始活动「' end || a.name || '」' as title,
+    '/scheduleManagement/index?tab=tracking&activity=' || a.activity_id as address,
+    date '1970-01-01' + a.due_at / 1440 as due_date, a.owner_since as created_at, '活动' as source
+  from own_open_activities(${(parseDay(today) + daysAhead + 1) * 1440}) as a`;
+
 /** Open tasks of a person, in projects that the person is in and where something can still be done. */
 const tasksOf = (db: Db, { userID, projectID, kind }: TaskFilter, today: string) => {
   let query = db
-    .selectFrom('pending_task as t')
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('pending_task')
+        .select(['company_id', 'project_id', 'pending_task_id', 'register', 'row_id', 'title', 'address'])
+        .select(['due_date', 'created_at', sql<string>`'行动项'`.as('source')])
+        .where('user_id', '=', userID)
+        .where('state', '=', 'open')
+        .unionAll(activityTasks(today))
+        .as('t'),
+    )
     .innerJoin('project as p', (join) =>
       join.onRef('p.company_id', '=', 't.company_id').onRef('p.project_id', '=', 't.project_id'),
     )
-    .where('t.user_id', '=', userID)
-    .where('t.state', '=', 'open')
     .where('p.whether_filed', '=', 0);
   if (projectID !== undefined) query = query.where('t.project_id', '=', projectID);
-  if (kind !== undefined) query = query.where(kindOn(today), '=', sql<'逾期' | '行动项'>`${kind}`);
+  if (kind !== undefined) query = query.where(kindOn(today), '=', sql<Kind>`${kind}`);
   return query;
 };
 

@@ -7,10 +7,9 @@ import { fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
 import { findComment, insertComment, listComments, markCommentDeleted } from './comment.repository.ts';
 import { getSource } from './entity-sources.ts';
-import type { Actor, RegisterKit } from './kit.ts';
-import type { OpenRegister } from './open-register.ts';
-import { mayRead, readRow, requireMayRead } from './read-row.service.ts';
+import type { Actor } from './kit.ts';
 import { countOpen } from './targets.ts';
+import type { Thread, Threads } from './thread.ts';
 import { listTitles } from './titles.ts';
 
 type Comments = Awaited<ReturnType<typeof listComments>>;
@@ -25,10 +24,10 @@ const toComment = (row: Comments[number], userID: string): calls.Comment => ({
   isOwn: row.author_id === userID ? 1 : 0,
 });
 
-const reading = (open: OpenRegister): Handler =>
+const reading = (threads: Threads): Handler =>
   handle(calls.GetComments, async (context, { register, rowID }) => {
     const { db, project, user } = context;
-    await requireMayRead(context, await open(context, register, 'access'), rowID);
+    await threads.requireMayRead(context, register, rowID);
     const rows = await listComments(db, project, register, rowID);
     const named = rows.flatMap((row) => row.mentions);
     return {
@@ -38,19 +37,13 @@ const reading = (open: OpenRegister): Handler =>
   });
 
 /** Whoever is named is told what the comment says, and so must be one who may read the row. */
-const requireReaders = async (
-  actor: Actor,
-  kit: RegisterKit,
-  rowID: string,
-  userIDs: readonly string[],
-): Promise<void> => {
+const requireReaders = async (actor: Actor, thread: Thread, userIDs: readonly string[]): Promise<void> => {
   const wanted = [...new Set(userIDs)];
   const source = getSource('User');
   if ((await countOpen(actor, source, wanted)) < wanted.length)
     throw fail('invalid', source.refusal, 'mentions');
   const blind: string[] = [];
-  for (const userID of wanted)
-    if (!(await mayRead({ ...actor, user: { userID } }, kit, rowID))) blind.push(userID);
+  for (const userID of wanted) if (!(await thread.isReadBy(userID))) blind.push(userID);
   if (blind.length === 0) return;
   const names = (await listTitles(actor.db, actor.project, 'User', blind)).map(([, { title }]) => title);
   throw fail('invalid', `${names.join('、')}不能查看此记录，请先由项目经理授权，再提到他们`, 'mentions');
@@ -65,15 +58,14 @@ const answerSaid = (said: Said, sent: { register: string; rowID: string }, userI
   return toComment(said, userID);
 };
 
-const adding = (open: OpenRegister): Handler =>
+const adding = (threads: Threads): Handler =>
   handle(calls.AddComment, async (context, input) => {
     const { register, rowID, content, mentions, commentID = v7() } = input;
     const { db, project, user, now } = context;
-    const kit = await open(context, register, 'access');
+    const thread = await threads.open(context, register, rowID);
     requireUnfiled(project);
-    const { row } = await readRow(context, kit, rowID);
-    if (row.deletedAt !== null) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
-    await requireReaders(context, kit, rowID, mentions);
+    if (thread.isDeleted) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
+    await requireReaders(context, thread, mentions);
     const isSaid = await insertComment(db, project, {
       comment_id: commentID,
       register,
@@ -90,27 +82,27 @@ const adding = (open: OpenRegister): Handler =>
       senderID: user.userID,
       companyID: project.companyID,
       projectID: project.projectID,
-      title: `有人在${kit.register.label}「${String(row[kit.register.title]).slice(0, 40)}」中提到您`,
+      title: `有人在${thread.label}「${thread.title.slice(0, 40)}」中提到您`,
       content: content.slice(0, 200),
-      address: kit.register.address(rowID),
+      address: thread.address,
     });
     await announce(db, { kind: 'register', projectID: project.projectID, register, rowID });
     return toComment(said, user.userID);
   });
 
-const deleting = (open: OpenRegister): Handler =>
+const deleting = (threads: Threads): Handler =>
   handle(calls.DelComment, async (context, { commentID }) => {
     const { db, project, user, now } = context;
     const comment = await findComment(db, project, commentID);
-    await open(context, comment.register, 'access');
+    await threads.requireAccess(context, comment.register);
     requireUnfiled(project);
     if (comment.author_id !== user.userID) throw fail('forbidden', '只能删除自己的评论');
     await markCommentDeleted(db, project, commentID, now);
     return {};
   });
 
-export const commentHandlers = (open: OpenRegister): readonly Handler[] => [
-  reading(open),
-  adding(open),
-  deleting(open),
+export const commentHandlers = (threads: Threads): readonly Handler[] => [
+  reading(threads),
+  adding(threads),
+  deleting(threads),
 ];

@@ -16,6 +16,7 @@ import { readerOf, requireMayRead } from './read-row.service.ts';
 import { readHistory } from './row-history.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { findTargets, requireMayChoose } from './targets.ts';
+import { type PlainThreads, threadsAmong } from './thread.ts';
 import { viewHandlers } from './view.handlers.ts';
 
 const restoring = (open: OpenRegister): Handler =>
@@ -81,7 +82,7 @@ const readingHistory = (open: OpenRegister): Handler =>
   });
 
 /** Calls on the rows of whichever register. */
-export const rowHandlers = (kits: readonly RegisterKit[]): readonly Handler[] => {
+export const rowHandlers = (kits: readonly RegisterKit[], plain: PlainThreads): readonly Handler[] => {
   const open = openAmong(kits);
   return [
     restoring(open),
@@ -90,7 +91,7 @@ export const rowHandlers = (kits: readonly RegisterKit[]): readonly Handler[] =>
     findingTargets(open),
     readingHistory(open),
     ...exportHandlers(open),
-    ...commentHandlers(open),
+    ...commentHandlers(threadsAmong(kits, plain)),
     ...viewHandlers(open),
   ];
 };

@@ -42,8 +42,12 @@ export const peopleOf = async (actor: Actor, row: Values, duty: Duty): Promise<r
   return duty === 'sponsor' ? await listSponsors(actor.db, actor.project) : [];
 };
 
-const mayTake = (holder: Holder, row: Row, { who }: WorkflowAction): boolean =>
-  who.length === 0 || who.some((duty) => holds(holder, row, duty));
+const isKeptOut = (holder: Holder, row: Row, { not = [] }: WorkflowAction): boolean =>
+  not.some((duty) => holds(holder, row, duty));
+
+const mayTake = (holder: Holder, row: Row, action: WorkflowAction): boolean =>
+  !isKeptOut(holder, row, action) &&
+  (action.who.length === 0 || action.who.some((duty) => holds(holder, row, duty)));
 
 /** Steps that somebody may take from where the row stands. */
 export const listSteps = (holder: Holder, { workflow }: Flowing, row: Row): string[] =>
@@ -65,6 +69,7 @@ export const requireStep = async (
     throw fail('conflict', `当前状态为「${row.state}」，不能${name}，请刷新后重试`);
   const { userID } = actor.user;
   const holder = { userID, duties: await loadDuties(actor.db, actor.project, userID) };
+  if (isKeptOut(holder, row, action)) throw fail('forbidden', `您不能${name}自己提交的内容，请由他人操作`);
   if (!mayTake(holder, row, action)) throw fail('forbidden', `您不能${name}，请由负责此事的人操作`);
   if (action.isReasoned && comment === '') throw fail('invalid', `请填写${name}的原因`, 'comment');
   return action;

@@ -22,6 +22,7 @@ import type * as baseline from '@xmgl/contracts/schedule/baseline.calls';
 import type * as exchange from '@xmgl/contracts/schedule/exchange.calls';
 import type * as plan from '@xmgl/contracts/schedule/plan.calls';
 import type * as share from '@xmgl/contracts/schedule/share.calls';
+import type * as tracking from '@xmgl/contracts/schedule/tracking.calls';
 import type * as wbsManager from '@xmgl/contracts/schedule/wbs-manager.calls';
 import type * as assessment from '@xmgl/contracts/stakeholder/assessment.calls';
 import type * as engagementContact from '@xmgl/contracts/stakeholder/engagement-contact.calls';
@@ -51,6 +52,7 @@ type Areas = typeof company &
   typeof exchange &
   typeof plan &
   typeof share &
+  typeof tracking &
   typeof wbsManager &
   typeof stakeholder &
   typeof invitation &

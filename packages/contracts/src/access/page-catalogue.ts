@@ -89,6 +89,21 @@ export const pageCatalogue: readonly CataloguePage[] = [
         },
       },
       {
+        id: 'schedule.tracking',
+        name: '进度跟踪',
+        route: 'tracking',
+        grants: {
+          进度管理员: all,
+          发起人: seeAndTake,
+          项目成员: toFlags('11010'),
+          资源管理员: seeAndTake,
+          成本管理员: seeAndTake,
+          'CCB 委员': see,
+          只读: see,
+          外部单位: toFlags('11010'),
+        },
+      },
+      {
         id: 'schedule.exchange',
         name: '导入导出',
         route: 'exchange',

@@ -1,3 +1,4 @@
+import { progressUpdate } from '../schedule/progress-update.register.ts';
 import { engagementAction } from '../stakeholder/engagement-action.register.ts';
 import { engagementCommitment } from '../stakeholder/engagement-commitment.register.ts';
 import { engagementRecord } from '../stakeholder/engagement-record.register.ts';
@@ -12,6 +13,7 @@ export const allRegisters: readonly Register[] = [
   engagementRecord,
   engagementCommitment,
   stakeholderEngagement,
+  progressUpdate,
 ];
 
 export const findRegister = (entity: string): Register | undefined =>

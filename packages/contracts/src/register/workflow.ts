@@ -22,6 +22,8 @@ export type WorkflowAction = {
   readonly to: string;
   /** Any of these; whoever may update rows where none is named. */
   readonly who: readonly Actor[];
+  /** None of these, whatever else they may do: four eyes. */
+  readonly not?: readonly Actor[];
   /** Fields that must be filled in at this step. */
   readonly asks?: readonly string[];
   /** A reason must be given. */

@@ -21,6 +21,7 @@ import { blanksOf, loadPlanSight } from './plan-sight.service.ts';
 import { writeChanges } from './plan-write.repository.ts';
 import { readCurrentPlan } from './read-current-plan.ts';
 import type { StoredPlan } from './stored-plan.ts';
+import { tellOwners } from './tell-owners.service.ts';
 
 type Context = OutsideContext<typeof ApplyPlanCommands>;
 type Input = Parsed<typeof ApplyPlanCommands>;
@@ -138,6 +139,7 @@ const write = async (
     inverse: edit.inverse,
     keys: edit.keys,
   });
+  await tellOwners({ db, user, project }, stored.document, edit.document, edit.keys);
   await audit(
     { ...context, db },
     {

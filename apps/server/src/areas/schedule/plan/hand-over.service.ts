@@ -7,6 +7,7 @@ import { lockPlanVersion, readPlan } from './plan.repository.ts';
 import { addBatch } from './plan-batch.repository.ts';
 import { toRefusal } from './plan-refusal.ts';
 import { raisePlanVersion, writeChanges } from './plan-write.repository.ts';
+import { tellOwners } from './tell-owners.service.ts';
 
 type Actor = {
   readonly db: Db;
@@ -49,5 +50,6 @@ export const handOverActivities = async (
   const batchID = v7();
   const { inverse, keys } = applied;
   await addBatch(db, project, { batchID, planVersion, userID: user.userID, commands, inverse, keys });
+  await tellOwners({ db, user, project }, stored.document, applied.plan, keys);
   await announce(db, { kind: 'plan', projectID: project.projectID, planVersion, batchID });
 };

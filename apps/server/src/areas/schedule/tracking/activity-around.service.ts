@@ -1,0 +1,45 @@
+import { hasPageRight, requireRight } from '../../../access/enter-project.ts';
+import type { FileOwner } from '../../../files/file-owner.ts';
+import { fail } from '../../../http/failure.ts';
+import type { Actor } from '../../../register/kit.ts';
+import type { Thread } from '../../../register/thread.ts';
+import { findReported, type Reported } from './reported-activity.repository.ts';
+
+/** The page that shows activities, and with them what is said about them. */
+export const activityPage = 'schedule.gantt';
+
+const getActivity = async ({ db, project }: Actor, activityID: string): Promise<Reported> => {
+  const activity = await findReported(db, project, activityID);
+  if (!activity) throw fail('notFound', '此活动已从计划中删除');
+  return activity;
+};
+
+/** Comments on an activity: whoever sees the plan reads and writes them. */
+export const openActivityThread = async (actor: Actor, activityID: string): Promise<Thread> => {
+  const { name } = await getActivity(actor, activityID);
+  return {
+    label: '活动',
+    title: name,
+    address: `/scheduleManagement/index?tab=gantt&id=${activityID}`,
+    isDeleted: false,
+    isReadBy: (userID) => hasPageRight(actor.db, userID, actor.project, activityPage, 'access'),
+  };
+};
+
+/** Files of an activity: added by whoever may edit the plan, and by the one who answers for it. */
+export const openActivityFiles = async (actor: Actor, activityID: string): Promise<FileOwner> => {
+  const { db, user, project } = actor;
+  await requireRight(db, user.userID, project, { page: activityPage, right: 'access' });
+  const activity = await getActivity(actor, activityID);
+  const mayEdit = await hasPageRight(db, user.userID, project, activityPage, 'update');
+  const mayAdd = mayEdit || activity.ownerUserID === user.userID;
+  return {
+    whyNotAdd: project.isFiled
+      ? '项目已归档，只能查看'
+      : mayAdd
+        ? undefined
+        : '只有责任人和能修改计划的人可以添加附件',
+    mayDeleteAll: !project.isFiled && mayEdit,
+    mayDeleteOwn: !project.isFiled,
+  };
+};

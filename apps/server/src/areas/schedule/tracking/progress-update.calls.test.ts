@@ -1,0 +1,205 @@
+import { addDays } from '@xmgl/contracts/calendar-day';
+import { GetAnnexFiles } from '@xmgl/contracts/files/file.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { AddComment, GetComments } from '@xmgl/contracts/register/row.calls';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
+import { GetOwnActivityPage } from '@xmgl/contracts/schedule/tracking.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject, type Person } from '../../../test/factories.ts';
+import { newActivity } from '../../../test/plan-talk.ts';
+import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const calls = callsOf(progressUpdate);
+let stage: OpenStage;
+beforeAll(async () => {
+  stage = await openRegisterStage();
+});
+afterAll(() => stage.close());
+
+const read = async () => stage.server.send(GetPlan, { projectID: stage.projectID }, stage.owner.token);
+const say = async (...commands: PlanCommand[]) => {
+  const { planVersion: baseVersion } = await read();
+  const batch = { projectID: stage.projectID, baseVersion, batchID: v7(), commands, upon: [] };
+  await stage.server.send(ApplyPlanCommands, batch, stage.owner.token);
+};
+const ownerIDOf = async ({ userID }: Person): Promise<string> =>
+  (await read()).owners.find((owner) => owner.userID === userID)?.ownerID ?? '';
+
+/** An activity that is the member's, with the day it starts. */
+const give = async (name: string, who: Person = stage.member) => {
+  const activity = newActivity(name, 3);
+  const ownerID = await ownerIDOf(who);
+  await say(activity, { kind: 'updateActivity', activityID: activity.activityID, fields: { ownerID } });
+  return activity.activityID;
+};
+const rowOf = async (activityID: string) =>
+  (await read()).activities.find((row) => row.activityID === activityID);
+const dayOf = (at: number | undefined): string => new Date((at ?? 0) * 60_000).toISOString().slice(0, 10);
+
+const add = (given: object, who: Person) =>
+  stage.server.send(
+    calls.add,
+    { projectID: stage.projectID, statusDate: '2026-02-02', summary: '按计划', percentComplete: 0, ...given },
+    who.token,
+  );
+const step = (
+  row: { progressUpdateID: string; rowVersion: number },
+  action: string,
+  who: Person,
+  comment = '',
+) =>
+  stage.server.send(
+    calls.upd,
+    {
+      projectID: stage.projectID,
+      progressUpdateID: row.progressUpdateID,
+      rowVersion: row.rowVersion,
+      action,
+      comment,
+    },
+    who.token,
+  );
+
+test('who is made responsible is told once for all activities of an edit, and nobody tells himself', async () => {
+  const [one, two] = [newActivity('模板', 2), newActivity('钢筋', 2)];
+  const ownerID = await ownerIDOf(stage.member);
+  const ofManager = await ownerIDOf(stage.owner);
+  await say(
+    one,
+    two,
+    ...[one, two].map(({ activityID }) => ({
+      kind: 'updateActivity' as const,
+      activityID,
+      fields: { ownerID },
+    })),
+  );
+  await give('自己的', stage.owner);
+  const told = async (who: Person) =>
+    (await stage.server.send(GetNotificationPage, { pageIndex: 1, pageSize: 50 }, who.token)).items.filter(
+      ({ address }) => address.includes('tab=tracking'),
+    );
+  expect(ofManager).not.toBe('');
+  expect(await told(stage.member)).toMatchObject([
+    { title: '您被指定为 2 项活动的责任人', content: '模板、钢筋' },
+  ]);
+  expect(await told(stage.owner)).toEqual([]);
+});
+
+test('one’s own activities are to do while they run or start soon, also late, until they are done', async () => {
+  const activityID = await give('浇筑');
+  const { member } = stage;
+  const tasks = async (who: Person) =>
+    (
+      await stage.server.send(GetPendingTask, { userID: who.userID, pageIndex: 1, pageSize: 50 }, who.token)
+    ).items.filter(({ refID }) => refID === activityID);
+  const start = dayOf((await rowOf(activityID))?.start);
+  await expect
+    .poll(() => tasks(member))
+    .toMatchObject([{ title: '开始活动「浇筑」', dueTime: start, refKind: 'Activity' }]);
+  expect(await tasks(stage.owner)).toEqual([]);
+  await say({ kind: 'setProgress', activityID, actualStart: (await rowOf(activityID))?.start ?? 0 });
+  await expect.poll(() => tasks(member)).toMatchObject([{ title: '完成活动「浇筑」' }]);
+  await say({ kind: 'setInactive', rowID: activityID, isInactive: true });
+  await expect.poll(() => tasks(member)).toEqual([]);
+});
+
+test('a report that somebody else confirms stands in the plan; one’s own nobody confirms', async () => {
+  const activityID = await give('砌筑');
+  const { member, owner } = stage;
+  const given = { activityID, actualStart: '2026-01-29', percentComplete: 40 };
+  const draft = await add(given, member);
+  expect(draft.state).toBe('草稿');
+  const sent = await step(draft, '提交', member);
+  expect(await refusalOf(step(sent, '确认', member))).toMatchObject({
+    message: '您不能确认自己提交的内容，请由他人操作',
+  });
+  const read = await stage.server.send(
+    calls.byID,
+    { projectID: stage.projectID, progressUpdateID: sent.progressUpdateID },
+    member.token,
+  );
+  expect(read.steps).toEqual(['撤回']);
+  await step(sent, '确认', owner);
+  const row = await rowOf(activityID);
+  expect(row).toMatchObject({ percentComplete: 40 });
+  expect(dayOf(row?.actualStart ?? undefined)).toBe('2026-01-29');
+  const own = await stage.server.send(
+    GetOwnActivityPage,
+    { projectID: stage.projectID, state: '进行中', value: '砌筑', pageIndex: 1, pageSize: 10 },
+    member.token,
+  );
+  expect(own).toMatchObject({
+    total: 1,
+    items: [{ name: '砌筑', percentComplete: 40, actualStart: '2026-01-29', report: { state: '已确认' } }],
+  });
+});
+
+test('a finish that is confirmed ends the activity', async () => {
+  const activityID = await give('抹灰');
+  const { member, owner } = stage;
+  const given = { activityID, actualStart: '2026-01-26', actualFinish: '2026-01-28', percentComplete: 100 };
+  await step(await step(await add(given, member), '提交', member), '确认', owner);
+  const row = await rowOf(activityID);
+  expect(row).toMatchObject({ percentComplete: 100 });
+  expect(dayOf(row?.actualFinish ?? undefined)).toBe('2026-01-28');
+});
+
+test('a report that is sent back says why, and can be sent again', async () => {
+  const { member, owner } = stage;
+  const sent = await step(await add({ activityID: await give('涂料') }, member), '提交', member);
+  expect(await refusalOf(step(sent, '退回', owner))).toMatchObject({ path: 'comment' });
+  const back = await step(sent, '退回', owner, '请补充照片');
+  expect(back.state).toBe('退回');
+  expect((await step(back, '提交', member)).state).toBe('已提交');
+});
+
+test('a report that contradicts itself, or is of another’s activity, is told at its field', async () => {
+  const activityID = await give('防水');
+  const foreign = await give('机电', stage.owner);
+  const { member } = stage;
+  const faults: [object, string][] = [
+    [{ activityID, percentComplete: 30 }, 'actualStart'],
+    [{ activityID, percentComplete: 100, actualStart: '2026-01-26' }, 'actualFinish'],
+    [
+      { activityID, percentComplete: 50, actualStart: '2026-01-26', actualFinish: '2026-01-27' },
+      'percentComplete',
+    ],
+    [{ activityID, percentComplete: 10, actualStart: '2026-02-02', statusDate: '2026-02-01' }, 'actualStart'],
+    [{ activityID: foreign }, 'activityID'],
+  ];
+  for (const [given, path] of faults) expect(await refusalOf(add(given, member))).toMatchObject({ path });
+  const planned = async () =>
+    (
+      await stage.server.send(
+        GetOwnActivityPage,
+        { projectID: stage.projectID, activityID, pageIndex: 1, pageSize: 1 },
+        member.token,
+      )
+    ).items[0]?.finish ?? '';
+  await expect.poll(planned).not.toBe('');
+  const finish = await planned();
+  const late = { activityID, expectedFinish: addDays(finish, 1) };
+  expect(await refusalOf(add(late, member))).toMatchObject({ path: 'cause' });
+  expect(await add({ ...late, cause: '天气' }, member)).toMatchObject({ cause: '天气' });
+});
+
+test('an activity is commented on by whoever sees the plan, and carries files of the one who answers for it', async () => {
+  const activityID = await give('吊装');
+  const { projectID, member, keeper, server } = stage;
+  const key = { projectID, register: 'Activity', rowID: activityID };
+  await server.send(AddComment, { ...key, content: '已到场', mentions: [stage.owner.userID] }, member.token);
+  expect((await server.send(GetComments, key, stage.owner.token)).items).toMatchObject([
+    { content: '已到场' },
+  ]);
+  const ref = { projectID, refKind: 'Activity', refID: activityID };
+  const reader = await joinProject(server, stage.company, projectID, '只读', '郭敏');
+  expect(await server.send(GetAnnexFiles, ref, reader.token)).toMatchObject({ mayAdd: 0 });
+  expect(await server.send(GetAnnexFiles, ref, member.token)).toMatchObject({ mayAdd: 1 });
+  expect(await refusalOf(server.send(GetComments, key, keeper.token))).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,98 @@
+import type { Fields } from '@xmgl/contracts/register/fields';
+import { idNameOf } from '@xmgl/contracts/register/register';
+import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
+import type { OwnActivity } from '@xmgl/contracts/schedule/tracking.calls';
+import { Form } from 'antd';
+import { type ReactElement, useRef } from 'react';
+import { useSend } from '../../../api/use-send.ts';
+import { toDay } from '../../../format/day.ts';
+import { useDraft } from '../../../register/draft-store.ts';
+import { RowForm, typedValues } from '../../../register/row-form.tsx';
+import { callOf, differing, idOf, type Values, valuesOf } from '../../../register/row-values.ts';
+import { useAddRow } from '../../../register/use-add-row.ts';
+import { useRefreshRows } from '../../../register/use-live-register.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+
+const { activityID: _of, code: _numbered, ...all } = progressUpdate.fields;
+// The order in which they are thought of on site.
+const { actualStart, percentComplete, actualFinish, expectedFinish, cause, summary, note, statusDate } = all;
+const fields: Fields = {
+  actualStart,
+  percentComplete,
+  actualFinish,
+  expectedFinish,
+  cause,
+  summary,
+  note,
+  statusDate,
+};
+
+type ReportFormProps = {
+  readonly projectID: string;
+  readonly activity: OwnActivity;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+/** What is so far; nine of ten report of today. */
+const startOf = (activity: OwnActivity): Values =>
+  valuesOf(fields, {
+    actualStart: activity.actualStart,
+    percentComplete: activity.percentComplete,
+    statusDate: toDay(new Date()),
+  });
+
+/** A report on an activity, handed in with one press. */
+export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportFormProps): ReactElement => {
+  const [form] = Form.useForm<Values>();
+  const isSent = useRef(false);
+  const initial = useRef(startOf(activity)).current;
+  const drafts = useDraft(projectID, progressUpdate.entity, activity.activityID);
+  const refresh = useRefreshRows(progressUpdate);
+  const submit = useSend(callOf(progressUpdate, 'upd'), {
+    refreshes: ['GetOwnActivityPage', 'GetPendingTask'],
+    done: '填报已提交，等待确认',
+    onDone: () => {
+      refresh();
+      onDone();
+    },
+  });
+  const { add, isPending } = useAddRow(progressUpdate, {
+    refreshes: ['GetOwnActivityPage'],
+    takeErrors: takeFormErrors(form),
+    onDone: (row) => {
+      isSent.current = true;
+      drafts.drop();
+      submit.mutate({
+        projectID,
+        [idNameOf(progressUpdate)]: idOf(progressUpdate, row),
+        rowVersion: row.rowVersion,
+        action: '提交',
+      });
+    },
+  });
+  const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
+  return (
+    <>
+      <LeaveGuard
+        when={() => !isSent.current && isChanged()}
+        text="填报还没有提交"
+        isKept
+        onDrop={drafts.drop}
+      />
+      <RowForm
+        form={form}
+        fields={fields}
+        projectID={projectID}
+        initial={initial}
+        names={{}}
+        drafts={drafts}
+        confirm="提交填报"
+        isBusy={isPending || submit.isPending}
+        onCancel={onCancel}
+        onSubmit={(values) => add({ projectID, activityID: activity.activityID, ...values })}
+      />
+    </>
+  );
+};

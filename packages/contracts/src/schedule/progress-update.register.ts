@@ -1,0 +1,73 @@
+import { words } from '../register/fields.ts';
+import { defineRegister } from '../register/register.ts';
+
+/** Why work is behind. */
+export const delayCauses = words(
+  '甲方',
+  '设计',
+  '材料',
+  '劳务',
+  '设备',
+  '资金',
+  '天气',
+  '审批',
+  '返工',
+  '其他',
+);
+
+/** What those who answer for activities report of them; once it is confirmed it stands in the plan. */
+export const progressUpdate = defineRegister({
+  entity: 'ProgressUpdate',
+  label: '进度填报',
+  page: 'schedule.tracking',
+  title: 'summary',
+  sort: '-statusDate',
+  address: (id) => `/scheduleManagement/index?tab=tracking&view=updates&id=${id}`,
+  fields: {
+    code: { kind: 'code', label: '编号', prefix: 'TB' },
+    activityID: {
+      kind: 'link',
+      label: '活动',
+      entity: 'Activity',
+      whenDeleted: 'empty',
+      required: true,
+      width: 220,
+    },
+    statusDate: { kind: 'day', label: '检查日期', required: true, isPast: true },
+    summary: { kind: 'text', label: '本期情况', max: 200, required: true, width: 260 },
+    actualStart: { kind: 'day', label: '实际开始', isPast: true },
+    actualFinish: { kind: 'day', label: '实际完成', isPast: true, notBefore: 'actualStart' },
+    percentComplete: {
+      kind: 'number',
+      label: '完成百分比',
+      unit: '%',
+      min: 0,
+      max: 100,
+      decimals: 1,
+      required: true,
+    },
+    expectedFinish: { kind: 'day', label: '预计完成' },
+    cause: { kind: 'choice', label: '滞后原因', choices: delayCauses },
+    note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
+  },
+  computed: {},
+  workflow: {
+    initial: '草稿',
+    states: {
+      草稿: { tone: 'neutral' },
+      已提交: {
+        tone: 'active',
+        isLocked: true,
+        task: { for: 'manager', title: '确认进度填报', workDays: 2 },
+      },
+      退回: { tone: 'warning', task: { for: 'author', title: '修改进度填报', workDays: 2 } },
+      已确认: { tone: 'good', isLocked: true },
+    },
+    actions: {
+      提交: { from: ['草稿', '退回'], to: '已提交', who: ['author'] },
+      撤回: { from: ['已提交'], to: '草稿', who: ['author'] },
+      确认: { from: ['已提交'], to: '已确认', who: [], not: ['author'], tells: ['author'] },
+      退回: { from: ['已提交'], to: '退回', who: [], not: ['author'], isReasoned: true, tells: ['author'] },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { day, id, page, pageIndex, pageSize, text } from '../fields.ts';
+
+const activityStates = ['未开始', '进行中', '已完成'] as const;
+
+/** An activity as the one who answers for it sees it. */
+const ownActivity = z.object({
+  activityID: id,
+  code: z.string(),
+  name: z.string(),
+  /** The WBS node it stands under; empty at the top of the plan. */
+  wbsName: z.string(),
+  state: z.enum(activityStates),
+  start: day.nullable(),
+  finish: day.nullable(),
+  actualStart: day.nullable(),
+  actualFinish: day.nullable(),
+  percentComplete: z.number(),
+  isCritical: z.boolean(),
+  /** The newest report, wherever it stands. */
+  report: z.object({ progressUpdateID: id, state: z.string(), percentComplete: z.number() }).nullable(),
+});
+export type OwnActivity = z.output<typeof ownActivity>;
+
+export const GetOwnActivityPage = defineCall({
+  name: 'GetOwnActivityPage',
+  summary: '我负责的活动：计划与实际日期、完成情况、最近一次填报；未完成的在前，期限近的在前',
+  gate: { kind: 'project', key: 'projectID', page: 'schedule.tracking', right: 'access' },
+  input: z.strictObject({
+    projectID: id,
+    /** This one alone. */
+    activityID: id.optional(),
+    state: z.enum(activityStates).optional(),
+    value: text('查找内容', 100).optional(),
+    pageIndex,
+    pageSize,
+  }),
+  output: page(ownActivity).extend({
+    counts: z.object({ 未开始: z.int(), 进行中: z.int(), 已完成: z.int(), 逾期: z.int() }),
+  }),
+});
