@@ -8,6 +8,7 @@ import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
+import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
 import type { SampleProject } from './sample-project.ts';
@@ -44,6 +45,7 @@ export const createSampleProject = async (
   await createSamplePlan(db, entered, user.userID, sample.plan);
   await createSampleJudgements(db, entered, now, sample.judgements);
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
+  await createSampleProgress(db, entered, user.userID, now);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -42,7 +42,12 @@ create function own_open_activities(before int)
       and a.project_id = s.project_id
     where s.user_id = app_user_id() and s.is_member and a.kind in ('task', 'startMilestone', 'finishMilestone')
       and not a.is_inactive and a.actual_finish is null and a.percent_complete < 100
-      and (a.actual_start is not null or a.start_at < before)
+      -- What waits for others is nothing to do yet, however late it is.
+      and (a.actual_start is not null or a.start_at < before and not exists (
+        select from activity_link l
+        join activity p on p.company_id = l.company_id and p.project_id = l.project_id and p.activity_id = l.pred_activity_id
+        where l.company_id = a.company_id and l.project_id = a.project_id and l.succ_activity_id = a.activity_id
+          and l.type = 'FS' and not p.is_inactive and p.actual_finish is null and p.percent_complete < 100))
       and not exists (
         select from progress_update u
         where u.activity_id = a.activity_id and u.company_id = a.company_id and u.project_id = a.project_id

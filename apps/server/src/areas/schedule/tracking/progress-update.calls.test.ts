@@ -11,7 +11,7 @@ import { GetOwnActivityPage } from '@xmgl/contracts/schedule/tracking.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject, type Person } from '../../../test/factories.ts';
-import { newActivity } from '../../../test/plan-talk.ts';
+import { newActivity, newLink } from '../../../test/plan-talk.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
@@ -91,7 +91,7 @@ test('who is made responsible is told once for all activities of an edit, and no
   expect(await told(stage.owner)).toEqual([]);
 });
 
-test('one’s own activities are to do while they run or start soon, also late, until they are done', async () => {
+test('one’s own activities are to do while they run or can start soon, until they are done', async () => {
   const activityID = await give('浇筑');
   const { member } = stage;
   const tasks = async (who: Person) =>
@@ -103,6 +103,17 @@ test('one’s own activities are to do while they run or start soon, also late, 
     .poll(() => tasks(member))
     .toMatchObject([{ title: '开始活动「浇筑」', dueTime: start, refKind: 'Activity' }]);
   expect(await tasks(stage.owner)).toEqual([]);
+  const before = newActivity('支模', 1);
+  await say(before, newLink(before.activityID, activityID));
+  await expect.poll(() => tasks(member)).toEqual([]);
+  const done = (await rowOf(before.activityID))?.start ?? 0;
+  await say({
+    kind: 'setProgress',
+    activityID: before.activityID,
+    actualStart: done,
+    actualFinish: done + 540,
+  });
+  await expect.poll(() => tasks(member)).toMatchObject([{ title: '开始活动「浇筑」' }]);
   await say({ kind: 'setProgress', activityID, actualStart: (await rowOf(activityID))?.start ?? 0 });
   await expect.poll(() => tasks(member)).toMatchObject([{ title: '完成活动「浇筑」' }]);
   await say({ kind: 'setInactive', rowID: activityID, isInactive: true });

@@ -5,15 +5,8 @@ import { isCovered, isTyping } from '../../../ui/key-target.ts';
 import type { PlanRow, PlanView } from '../gantt/plan-view.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import type { EditResult } from '../plan/plan-state.ts';
-import { AssignmentsSection } from './assignments-section.tsx';
-import { ComputedSection } from './computed-section.tsx';
+import { ActivitySections } from './activity-sections.tsx';
 import styles from './drawer.module.css';
-import { EditField } from './edit-field.tsx';
-import { LinksSection } from './links-section.tsx';
-import { MainSection } from './main-section.tsx';
-import { ManagersSection } from './managers-section.tsx';
-import { ProgressSection } from './progress-section.tsx';
-import { ScheduleSection } from './schedule-section.tsx';
 import type { Owner, SectionProps } from './section-props.ts';
 
 type ActivityDrawerProps = {
@@ -61,18 +54,6 @@ const useEscape = (panel: RefObject<HTMLElement | null>, onOpen: ActivityDrawerP
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, [panel, onOpen]);
-};
-
-const NoteSection = ({ view, rowID, isEditable, say }: SectionProps): ReactElement => {
-  const activity = view.plan.activity.get(rowID);
-  const note = activity?.note ?? view.plan.wbsNode.get(rowID)?.note ?? '';
-  const save = (text: string) =>
-    say(
-      activity
-        ? { kind: 'updateActivity', activityID: rowID, fields: { note: text } }
-        : { kind: 'updateWbsNode', wbsNodeID: rowID, fields: { note: text } },
-    );
-  return <EditField label="备注" value={note} isLong onSave={isEditable ? save : undefined} />;
 };
 
 /** One row of the plan in all its fields, beside the Gantt; Alt+↑ and Alt+↓ go to its neighbours. */
@@ -126,22 +107,7 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
         <IconButton icon="close" label="关闭" onClick={() => onOpen(null)} />
       </header>
       <div key={rowID} className={styles.body}>
-        <ComputedSection view={view} rowID={rowID} />
-        <MainSection {...section} owners={owners} />
-        {view.plan.wbsNode.has(rowID) && (
-          <ManagersSection
-            projectID={projectID}
-            wbsNodeID={rowID}
-            owners={owners}
-            hasChildren={view.rows.some((one) => one.kind === 'summary' && one.parentId === rowID)}
-            isEditable={isEditable}
-          />
-        )}
-        <ScheduleSection {...section} />
-        <ProgressSection {...section} />
-        <LinksSection {...section} />
-        <AssignmentsSection {...section} />
-        <NoteSection {...section} />
+        <ActivitySections {...section} projectID={projectID} owners={owners} />
       </div>
     </aside>
   );
