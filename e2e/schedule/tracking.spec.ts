@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { fillDay, openTask, secondPage } from '../stakeholder/register-stage.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('on a phone one reports on an activity of one’s own from 待办; who may confirm sends it back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await signInToSample(page, 'luochen');
+  await openTask(page, '开始活动「12 层墙柱钢筋与模板」');
+  const drawer = page.getByRole('dialog', { name: /12 层墙柱钢筋与模板/ });
+  await expect(drawer.getByText('未开始')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await drawer.getByRole('spinbutton', { name: '完成百分比' }).fill('30');
+  await drawer.getByRole('textbox', { name: '本期情况' }).fill('钢筋绑扎完成三成');
+  await drawer.getByRole('button', { name: '提交填报' }).click();
+  await expect(drawer.getByText('已有进展，请填写实际开始日期')).toBeVisible();
+  await fillDay(page, '实际开始', '2026-09-12');
+  await drawer.getByRole('button', { name: '提交填报' }).click();
+  await expect(page.getByText('填报已提交，等待确认')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '12 层墙柱钢筋与模板' })).toContainText(
+    '已提交 30%',
+  );
+
+  const manager = await secondPage(browser);
+  await manager.goto('/scheduleManagement/index?tab=tracking&view=updates');
+  await manager.getByText('钢筋绑扎完成三成').click();
+  await manager.getByRole('button', { name: '退回' }).click();
+  await manager.getByRole('dialog').last().getByRole('textbox').fill('请附照片');
+  await manager.getByRole('dialog').last().getByRole('button', { name: '退回' }).click();
+  await expect(manager.getByRole('dialog').getByText('退回').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '12 层墙柱钢筋与模板' })).toContainText(
+    '退回 30%',
+  );
+
+  // What is said and shown about the activity stands with it.
+  await page.getByRole('list', { name: '我的活动' }).getByText('12 层墙柱钢筋与模板').click();
+  await expect(drawer.getByText('填报被退回')).toBeVisible();
+  await drawer.getByRole('tab', { name: '评论' }).click();
+  await drawer
+    .getByRole('combobox', { name: '评论' })
+    .or(drawer.getByLabel('评论'))
+    .first()
+    .fill('照片今天下午补');
+  await drawer.getByRole('button', { name: '发表评论' }).click();
+  await expect(drawer.getByRole('list', { name: '评论' })).toContainText('照片今天下午补');
+});
