@@ -41,11 +41,7 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   await page.getByRole('list', { name: '我的活动' }).getByText('12 层墙柱钢筋与模板').click();
   await expect(drawer.getByText('填报被退回')).toBeVisible();
   await drawer.getByRole('tab', { name: '评论' }).click();
-  await drawer
-    .getByRole('combobox', { name: '评论' })
-    .or(drawer.getByLabel('评论'))
-    .first()
-    .fill('照片今天下午补');
+  await drawer.getByPlaceholder('写下评论，@ 可提醒项目成员').fill('照片今天下午补');
   await drawer.getByRole('button', { name: '发表评论' }).click();
   await expect(drawer.getByRole('list', { name: '评论' })).toContainText('照片今天下午补');
 });
