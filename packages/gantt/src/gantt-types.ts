@@ -22,6 +22,8 @@ export type GanttRow = {
   /** What is wrong with the row, in words for the reader; null when nothing is. */
   hasProblem: string | null;
   isEditable: boolean;
+  /** What binds the dates of the row beside its links, in words; empty when nothing does. */
+  constraintText?: string;
   /** Parts of a split activity, in order: the first starts with the bar, the last finishes with it. */
   segments?: readonly { readonly start: number; readonly finish: number }[];
 };

@@ -2,7 +2,7 @@ import { type Ref, useId, useMemo, useRef, useState } from 'react';
 import type { GanttHandle, GanttPresence, GanttProps } from './gantt-types.ts';
 import { buildLinkIndex } from './link-index.ts';
 import { NarrowSwitch } from './narrow-switch.tsx';
-import { buildOutline } from './outline.ts';
+import { buildOutline, type Outline } from './outline.ts';
 import { PrintPages } from './print-pages.tsx';
 import { Splitter } from './splitter.tsx';
 import { createStore } from './store.ts';
@@ -26,6 +26,13 @@ function groupPresence(presence: readonly GanttPresence[] | undefined) {
     else there.push(one);
   }
   return byRow;
+}
+
+/** Where the chosen bar begins and ends, then today. */
+function listKept(outline: Outline, { selection, todayAt }: GanttProps): number[] {
+  const [only] = selection;
+  const row = only === undefined ? undefined : outline.rows[outline.indexOf.get(only) ?? -1];
+  return row === undefined ? [todayAt] : [row.startAt, row.finishAt, todayAt];
 }
 
 /**
@@ -56,6 +63,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
     outline,
     todayAt: props.todayAt,
     statusAt: props.statusAt,
+    keepAts: listKept(outline, props),
     paneWidth: layout.paneWidth,
     scroller,
     scroll,

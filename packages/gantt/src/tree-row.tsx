@@ -71,6 +71,16 @@ function Marks({ row, presence }: Pick<TreeRowProps, 'row' | 'presence'>) {
   );
 }
 
+/** A pin beside the start: a constraint holds it. */
+function Bound({ text }: { text: string }) {
+  return (
+    <svg className="gantt-bound" viewBox="0 0 16 16" role="img" aria-label={`约束：${text}`}>
+      <title>{`约束：${text}`}</title>
+      <path d="M5.5 2h5M6.5 2v4L4.5 9h7l-2-3V2M8 9v5" />
+    </svg>
+  );
+}
+
 function TreeCell(props: TreeRowProps & { text: string }) {
   const { row, level, hasChildren, isOpen, actions, presence, text } = props;
   return (
@@ -142,6 +152,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             data-ranged={(at >= rangeFrom && at <= rangeTo) || undefined}
           >
             {column.isTree ? <TreeCell {...props} text={text} /> : text}
+            {column.field === 'start' && row.constraintText && <Bound text={row.constraintText} />}
             {(isEdited ||
               (activeColumn === at && props.isCatching && props.canEdit && column.isEditable)) && (
               <CellEditor

@@ -30,6 +30,8 @@ export type TimeScaleInput = {
   outline: Outline;
   todayAt: number;
   statusAt: number | null;
+  /** What the reader looks at, nearest first: a change of scale keeps the first that is in view where it is. */
+  keepAts: readonly number[];
   paneWidth: number;
   scroller: RefObject<HTMLElement | null>;
   scroll: ScrollStore;
@@ -68,6 +70,13 @@ type Keeping = {
   shown: RefObject<TimeScale | null>;
 };
 
+/** What stays where it is: the chosen bar or today, if one is seen; else the middle. */
+function toAnchor(scale: TimeScale, left: number, { keepAts, paneWidth }: TimeScaleInput): Anchor {
+  const middle = { at: toAt(scale, left + paneWidth / 2), paneX: paneWidth / 2 };
+  const places = keepAts.map((at) => ({ at, paneX: toX(scale, at) - left }));
+  return places.find(({ paneX }) => paneX >= 0 && paneX <= paneWidth) ?? middle;
+}
+
 /** Scrolls, when the scale changed, so that the anchor stays where it is. */
 function useKeptPlace(scale: TimeScale, latest: RefObject<TimeScaleInput>): Keeping {
   const anchor = useRef<Anchor | null>(null);
@@ -78,11 +87,10 @@ function useKeptPlace(scale: TimeScale, latest: RefObject<TimeScaleInput>): Keep
     if (element === null || paneWidth <= 0) return;
     const previous = shown.current;
     shown.current = scale;
-    const paneX = paneWidth / 2;
     const kept =
       previous === null
         ? firstAnchor(latest.current)
-        : (anchor.current ?? { at: toAt(previous, scroll.get().left + paneX), paneX });
+        : (anchor.current ?? toAnchor(previous, scroll.get().left, latest.current));
     anchor.current = null;
     element.scrollLeft = Math.round(toX(scale, kept.at) - kept.paneX);
     scroll.set(readScroll(element));

@@ -164,7 +164,7 @@ test('a stale edit is told what stands there now and what was sent', () => {
   const now = say(abc, { kind: 'setDuration', activityID: a, durationMin: 6 * day });
   const mine = say(abc, { kind: 'setDuration', activityID: a, durationMin: 7 * day });
   expect(toConflictMessage(`activity:${a}:durationMin`, now, mine)).toBe(
-    '「工期」刚被改为 6 天，您提交的是 7 天：保留 / 用我的',
+    '「A」的「工期」刚被改为 6 天，您提交的是 7 天：保留 / 用我的',
   );
 });
 

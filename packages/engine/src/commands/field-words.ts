@@ -109,6 +109,12 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
   return `${value as string | number}`;
 };
 
+/** The row whose field it is; of a link, the row that it leads to. */
+const nameOfEnd = (plan: PlanDocument, { entity, id }: KeyParts): string => {
+  const rowID = entity === 'link' ? (plan.link.get(id)?.succID ?? '') : id;
+  return plan.activity.get(rowID)?.name ?? plan.wbsNode.get(rowID)?.name ?? '';
+};
+
 /** What a stale edit is told: what stands there now, and what was sent. */
 export const toConflictMessage = (key: string, current: PlanDocument, mine: PlanDocument): string => {
   const parts = toKeyParts(key);
@@ -117,7 +123,8 @@ export const toConflictMessage = (key: string, current: PlanDocument, mine: Plan
   if (entity !== 'plan' && !current[entity].has(id))
     return `「${entity === 'activity' || entity === 'wbsNode' ? nameOfRow(mine, id) : '该内容'}」刚被他人删除：放弃 / 撤销删除`;
   if (field === 'deleted') return `「${name || '该内容'}」刚被他人修改，您要删除它：保留 / 用我的`;
+  const whose = nameOfEnd(current, parts);
   const now = toWords(current, parts, valueOfKey(current, key));
   const sent = toWords(mine, parts, valueOfKey(mine, key));
-  return `「${labelOfKey(key)}」刚被改为 ${now}，您提交的是 ${sent}：保留 / 用我的`;
+  return `${whose && `「${whose}」的`}「${labelOfKey(key)}」刚被改为 ${now}，您提交的是 ${sent}：保留 / 用我的`;
 };

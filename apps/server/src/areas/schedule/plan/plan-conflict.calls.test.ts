@@ -50,7 +50,7 @@ test('an edit of what another has just changed is told with both values', async 
   expect(answer.errors).toEqual([
     {
       code: 'stale',
-      message: '「工期」刚被改为 6 天，您提交的是 7 天：保留 / 用我的',
+      message: '「争」的「工期」刚被改为 6 天，您提交的是 7 天：保留 / 用我的',
       path: `activity:${a.activityID}:durationMin`,
     },
   ]);

@@ -19,7 +19,7 @@ export const ConflictDialog = ({ session }: { readonly session: PlanSession }): 
     <NoticeDialog
       key={conflict.batchID}
       text={toQuestion(conflict.message)}
-      more="「保留」沿用对方的修改，放弃您的这一次修改；「用我的」以您的修改为准。"
+      more={`${conflict.userName && `${conflict.userName}刚修改了这里。`}「保留」沿用对方的修改，放弃您的这一次修改；「用我的」以您的修改为准。`}
       confirm="用我的"
       cancel="保留"
       busy={busy}

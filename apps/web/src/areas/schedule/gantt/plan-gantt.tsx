@@ -32,6 +32,7 @@ import { useFirstPlace } from './use-first-place.ts';
 import { useInsertedRows } from './use-inserted-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import { useViewOptions } from './view-options.ts';
 
 type PlanGanttProps = {
@@ -100,6 +101,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   useFirstPlace(gantt, rows, todayAt);
   useLivePlan(session, projectID);
   useUnsavedWarning(session);
+  useUndoKeys(editor, !rights.mayUpdate);
   useEffect(() => {
     if (drawerID !== null) gantt.current?.scrollToRow(drawerID);
   }, [drawerID]);
@@ -129,6 +131,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           canUndo={state.canUndo}
           canRedo={state.canRedo}
           todayAt={todayAt}
+          rows={rows}
           search={search}
           onSearch={setSearch}
           filter={filter}

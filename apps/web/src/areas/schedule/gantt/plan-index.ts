@@ -1,4 +1,4 @@
-import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
 
 type Index = ReadonlyMap<string, readonly LinkRow[]>;
@@ -37,6 +37,18 @@ export const listLinksInto = (plan: PlanDocument, rowID: string): readonly LinkR
 /** The links to a row's successors. */
 export const listLinksFrom = (plan: PlanDocument, rowID: string): readonly LinkRow[] =>
   byPredecessor(plan).get(rowID) ?? none;
+
+const assignments = new WeakMap<PlanDocument['assignment'], ReadonlyMap<string, AssignmentRow[]>>();
+
+/** What is assigned to an activity. */
+export const listAssignments = (plan: PlanDocument, activityID: string): readonly AssignmentRow[] => {
+  let known = assignments.get(plan.assignment);
+  if (!known) {
+    known = Map.groupBy(plan.assignment.values(), (one) => one.activityID);
+    assignments.set(plan.assignment, known);
+  }
+  return known.get(activityID) ?? [];
+};
 
 const codes = new WeakMap<PlanDocument['activity'], ReadonlyMap<string, string>>();
 

@@ -1,4 +1,4 @@
-import type { GanttHandle, GanttZoom } from '@xmgl/gantt/gantt-types';
+import type { GanttHandle, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import type { ReactElement, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { PlanSession } from '../plan/plan-session.ts';
@@ -23,7 +23,19 @@ const zooms: readonly { readonly zoom: GanttZoom; readonly title: string }[] = [
 
 type GanttRef = { readonly gantt: RefObject<GanttHandle | null> };
 
-export const ZoomTools = ({ gantt, todayAt }: GanttRef & { readonly todayAt: number }): ReactElement => {
+type ZoomProps = GanttRef & { readonly todayAt: number; readonly rows: readonly GanttRow[] };
+
+/** Today with the first row that is under way then. */
+const goToToday = ({ gantt, todayAt, rows }: ZoomProps): void => {
+  const current = rows.find(
+    ({ kind, startAt, finishAt }) => kind !== 'summary' && startAt <= todayAt && finishAt >= todayAt,
+  );
+  if (current) gantt.current?.scrollToRow(current.id);
+  gantt.current?.scrollToDate(todayAt);
+};
+
+export const ZoomTools = (props: ZoomProps): ReactElement => {
+  const { gantt } = props;
   const zoom = useViewOptions((options) => options.zoom);
   const at = zooms.findIndex((one) => one.zoom === zoom);
   const step = (by: number): void => {
@@ -46,7 +58,7 @@ export const ZoomTools = ({ gantt, todayAt }: GanttRef & { readonly todayAt: num
         ))}
       </select>
       <ToolButton icon="plus" label="放大" disabled={at === 0} onClick={() => step(-1)} />
-      <ToolButton icon="today" label="回到今天" onClick={() => gantt.current?.scrollToDate(todayAt)} />
+      <ToolButton icon="today" label="回到今天" onClick={() => goToToday(props)} />
       <ToolButton icon="fit" label="显示整个计划" onClick={() => gantt.current?.fit()} />
     </div>
   );
@@ -215,13 +227,14 @@ type PlanToolbarProps = EditToolsProps &
   FindProps & {
     readonly session: PlanSession;
     readonly todayAt: number;
+    readonly rows: readonly GanttRow[];
     readonly more: MoreActions;
   };
 
 export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
   <div className={styles.bar} role="toolbar" aria-label="甘特图工具">
     <EditTools {...props} />
-    <ZoomTools gantt={props.gantt} todayAt={props.todayAt} />
+    <ZoomTools gantt={props.gantt} todayAt={props.todayAt} rows={props.rows} />
     <span className={styles.grow} />
     {props.rights.mayUpdate && (
       <ToolMenu icon="status" label="检查日期" text="检查日期" alignRight>

@@ -1,12 +1,15 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { ActivityRow, LinkRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
+import { constraintWords, toWords } from '../drawer/drawer-words.ts';
 import { formatDuration, formatFloat } from '../fields/duration-text.ts';
 import { formatLag, formatPredecessor } from '../fields/predecessor-text.ts';
 import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
-import { listLinksInto, listOrder } from './plan-index.ts';
+import { listAssignments, listLinksFrom, listLinksInto, listOrder } from './plan-index.ts';
 import { type ReferBy, referTo } from './refer-by.ts';
+import { workBetween } from './work-calendar.ts';
 
 /** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
 export type PlanView = {
@@ -106,6 +109,55 @@ export class PlanRow implements GanttRow {
     return this.kind === 'summary'
       ? ''
       : formatFloat(dates.totalFloatMin[this.#at] ?? 0, plan.settings.minutesPerDay);
+  }
+
+  get freeFloatText(): string {
+    const { plan, dates } = this.#context;
+    return this.kind === 'summary'
+      ? ''
+      : formatFloat(dates.freeFloatMin[this.#at] ?? 0, plan.settings.minutesPerDay);
+  }
+
+  /** What binds the dates beside the links; empty when nothing does. */
+  get constraintText(): string {
+    const { plan } = this.#context;
+    const row = plan.activity.get(this.id) ?? plan.wbsNode.get(this.id);
+    if (!row || row.constraintKind === 'asSoonAsPossible') return '';
+    const words = toWords(constraintWords, row.constraintKind);
+    return row.constraintAt === null ? words : `${words} ${toDayWords(row.constraintAt)}`;
+  }
+
+  get baselineDurationText(): string {
+    const { baselineStartAt: start, baselineFinishAt: finish } = this;
+    const { plan } = this.#context;
+    if (start === null || finish === null) return '';
+    return formatDuration(workBetween(plan, this.id, start, finish), false, plan.settings.minutesPerDay);
+  }
+
+  /** Working time from the finish of the baseline to that of now; below zero when it is earlier. */
+  get finishVarianceText(): string {
+    const { plan } = this.#context;
+    const { baselineFinishAt: before, finishAt } = this;
+    if (before === null) return '';
+    const isLater = finishAt >= before;
+    const size = workBetween(plan, this.id, Math.min(before, finishAt), Math.max(before, finishAt));
+    return formatFloat(isLater ? size : -size, plan.settings.minutesPerDay);
+  }
+
+  get resourcesText(): string {
+    const { plan } = this.#context;
+    return listAssignments(plan, this.id)
+      .map(({ resourceID }) => plan.resource.get(resourceID)?.name ?? '')
+      .join('、');
+  }
+
+  get successorsText(): string {
+    const { plan, referBy } = this.#context;
+    return listLinksFrom(plan, this.id)
+      .map((link) =>
+        formatPredecessor(link, referTo(plan, link.succID, referBy), plan.settings.minutesPerDay),
+      )
+      .join('; ');
   }
 
   get predecessorsText(): string {

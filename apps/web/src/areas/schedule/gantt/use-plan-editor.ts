@@ -11,6 +11,7 @@ import { inOutlineOrder, toCommands } from './gantt-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
 import { toJoinCommands, toSplitCommands } from './segment-edits.ts';
+import { setViewOptions, useViewOptions } from './view-options.ts';
 
 export type PlanEditor = {
   /** Says what was done on the Gantt; refused edits answer why. */
@@ -35,6 +36,16 @@ type EditorInput = {
   readonly select: (rowIDs: readonly string[]) => void;
   /** A new row is there. */
   readonly onInsert: (rowID: string) => void;
+};
+
+/** A typed date holds the activity from then on: told once, marked ever after. */
+const tellConstraint = (commands: readonly PlanCommand[]): void => {
+  if (useViewOptions.getState().isConstraintTold) return;
+  if (!commands.some(({ kind }) => kind === 'setConstraint')) return;
+  setViewOptions({ isConstraintTold: true });
+  toast.info(
+    '填写的日期成为约束：前置变化时活动不会早于它。开始旁的图钉标出约束，可在活动详情中改为「越早越好」取消',
+  );
 };
 
 const tellError = ({ error }: { readonly error?: string | undefined }): boolean => {
@@ -80,6 +91,7 @@ const createReader =
     }
     // An open cell shows its own error; whatever else was done is told as a message.
     if (asked.kind !== 'cell') tellError(result);
+    if (asked.kind === 'cell' && commands.ok && !result.error) tellConstraint(commands.value);
     const words = asked.kind === 'move' && commands.ok && toCarriedWords(view.plan, commands.value);
     if (words && !result.error) toast.success(words, undoing(session));
     return result;

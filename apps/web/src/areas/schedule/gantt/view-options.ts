@@ -4,6 +4,7 @@ import type { GanttColumn, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import { create } from 'zustand';
 import { savePreferences } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { PlanRow } from './plan-view.ts';
 import type { ReferBy } from './refer-by.ts';
 
 export type ViewOptions = {
@@ -13,6 +14,8 @@ export type ViewOptions = {
   readonly showLinks: boolean;
   readonly showDeadline: boolean;
   readonly showLabels: boolean;
+  /** Whether this person was told that a typed date is a constraint. */
+  readonly isConstraintTold: boolean;
   /** How predecessors are named: by row number or by code. */
   readonly referBy: ReferBy;
   readonly tableWidth: number;
@@ -28,6 +31,7 @@ const defaults: ViewOptions = {
   showLinks: true,
   showDeadline: true,
   showLabels: true,
+  isConstraintTold: false,
   referBy: 'code',
   tableWidth: 560,
   hidden: [],
@@ -58,12 +62,6 @@ export const setViewOptions = (change: Partial<ViewOptions>): void => {
   timer = setTimeout(save, 800);
 };
 
-const baselineFinish: GanttColumn = {
-  field: 'baselineFinish',
-  title: '基线完成',
-  width: 104,
-  text: (row) => toDayText(row.baselineFinishAt),
-};
 const deadline: GanttColumn = {
   field: 'deadline',
   title: '期限',
@@ -75,16 +73,44 @@ const deadline: GanttColumn = {
 
 const toDayText = (at: GanttRow['deadlineAt']): string => (at === null ? '' : toDayWords(at - 1));
 
+/** Columns of what the plan's rows alone know. */
+const readColumn = (
+  field: string,
+  title: string,
+  width: number,
+  text: (row: PlanRow) => string,
+  isNumber = false,
+): GanttColumn => ({
+  field,
+  title,
+  width,
+  text: (row) => (row instanceof PlanRow ? text(row) : ''),
+  ...(isNumber && { align: 'right' }),
+});
+
+const readColumns = [
+  readColumn('freeFloat', '自由时差', 80, (row) => row.freeFloatText, true),
+  readColumn('constraint', '约束', 168, (row) => row.constraintText),
+  readColumn('baselineStart', '基线开始', 104, (row) =>
+    row.baselineStartAt === null ? '' : toDayWords(row.baselineStartAt),
+  ),
+  readColumn('baselineFinish', '基线完成', 104, (row) => toDayText(row.baselineFinishAt)),
+  readColumn('baselineDuration', '基线工期', 80, (row) => row.baselineDurationText, true),
+  readColumn('finishVariance', '完成偏差', 80, (row) => row.finishVarianceText, true),
+  readColumn('resources', '资源', 128, (row) => row.resourcesText),
+  readColumn('successors', '后续', 104, (row) => row.successorsText),
+];
+
 /** Every column there is; code and responsible person can be typed into as well. */
 export const allColumns: readonly GanttColumn[] = [
   ...defaultGanttColumns.map((column) =>
     column.field === 'code' || column.field === 'owner' ? { ...column, isEditable: true } : column,
   ),
   deadline,
-  baselineFinish,
+  ...readColumns,
 ];
 
-const hiddenAtFirst = ['deadline', 'baselineFinish'];
+const hiddenAtFirst = ['deadline', ...readColumns.map(({ field }) => field)];
 
 export const isColumnShown = ({ hidden }: ViewOptions, field: string): boolean =>
   hiddenAtFirst.includes(field) ? hidden.includes(`+${field}`) : !hidden.includes(field);

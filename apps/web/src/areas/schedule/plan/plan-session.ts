@@ -237,7 +237,13 @@ export class PlanSession {
     if (answer.kind === 'stale') {
       await this.#catchUp();
       if (this.#pending[0]?.batchID === batchID)
-        this.#set({ conflict: { batchID, message: answer.message } });
+        this.#set({
+          conflict: {
+            batchID,
+            message: answer.message,
+            userName: this.#state.changedByOthers?.userName ?? '',
+          },
+        });
       return;
     }
     this.#ports.tellError(answer.message);

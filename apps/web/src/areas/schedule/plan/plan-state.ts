@@ -7,7 +7,12 @@ import type { PlanDates } from './plan-dates.ts';
 export type SaveState = 'saved' | 'saving' | 'retrying' | 'stopped';
 
 /** A stale edit: others changed the same thing first. */
-export type PlanConflict = { readonly batchID: string; readonly message: string };
+export type PlanConflict = {
+  readonly batchID: string;
+  readonly message: string;
+  /** Who changed it; empty when that is not known. */
+  readonly userName: string;
+};
 
 export type PlanState = {
   readonly projectName: string;

@@ -87,7 +87,7 @@ export const rebaseBatches = (
   let conflict: PlanConflict | null = null;
   for (const { batchID, keys, after } of rest) {
     const key = batchID === sentID ? undefined : findConflicts(keys, theirKeys)[0];
-    if (key !== undefined) conflict ??= { batchID, message: toConflictMessage(key, plan, after) };
+    if (key !== undefined) conflict ??= { batchID, message: toConflictMessage(key, plan, after), userName };
   }
   const changedByOthers = { rowIDs: listRows(plan, theirKeys), userName };
   return { confirmed: next, ...stackBatches(plan, rest), conflict, changedByOthers };

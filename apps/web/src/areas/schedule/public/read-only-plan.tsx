@@ -67,7 +67,7 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
         <span className={styles.note}>{note}</span>
       </header>
       <div className={toolbar.bar} role="toolbar" aria-label="甘特图工具">
-        <ZoomTools gantt={gantt} todayAt={todayAt} />
+        <ZoomTools gantt={gantt} todayAt={todayAt} rows={rows} />
         <span className={toolbar.grow} />
         <ViewMenu />
         <FindTools search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
