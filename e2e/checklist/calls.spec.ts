@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { allCalls } from '@xmgl/contracts/all-calls';
 import { newNumber } from '../identity/new-account.ts';
 import { call, signIn } from '../shell/session.ts';
-import { send, setStage, tokenOf } from './stage.ts';
+import { type Reply, send, setStage, tokenOf, wholeList } from './stage.ts';
 
 const keys = ['data', 'errors', 'statusCode', 'succeeded'];
 
@@ -43,11 +43,34 @@ test('7.1 7.5 7.7 7.11–7.158: every call is POST alone, wants a token unless i
   }
 });
 
-test('3.1 3.4 3.6 3.7 3.10 3.14 3.15 7.9: answers have the keys of the specification in its spelling', async ({
+const routingKeys = [
+  'pageRoutingID',
+  'pageRoutingName',
+  'pageRouting',
+  'childrenRouting',
+  'accessPermission',
+  'insertPermission',
+  'deletePermission',
+  'updatePermission',
+  'downloadPermission',
+] as const;
+
+/** Nine keys each, five of them 0 or 1, and so their children. */
+const areRoutings = (routings: Reply['body']['data']): void => {
+  for (const each of routings) {
+    expect(Object.keys(each).sort()).toEqual([...routingKeys].sort());
+    for (const key of routingKeys.slice(4))
+      expect([0, 1], `${each.pageRoutingID} ${key}`).toContain(each[key]);
+    expect(Array.isArray(each.childrenRouting)).toBe(true);
+    areRoutings(each.childrenRouting);
+  }
+};
+
+test('3.1 3.4 3.6 3.7 3.10 3.14 3.15 6.21 7.9: answers have the keys of the specification in its spelling', async ({
   page,
   browser,
 }) => {
-  const { userID, projectIDs } = await setStage(page, ['甲工程']);
+  const { userID, projectIDs } = await setStage(page, ['甲工程', '乙工程']);
   const { body } = await send(page, 'GetUserInfo', { userID });
   expect(Object.keys(body.data)).toEqual(
     expect.arrayContaining([
@@ -84,22 +107,19 @@ test('3.1 3.4 3.6 3.7 3.10 3.14 3.15 7.9: answers have the keys of the specifica
   ).body.data;
   expect(people.items[0]).toMatchObject({ userID, roleIDs: [expect.any(String)] });
   const routings = (await send(page, 'GetPageRoutings', { roleID: people.items[0].roleIDs[0] })).body.data;
-  for (const each of [...routings, ...routings[0].childrenRouting]) {
-    expect(Object.keys(each).sort()).toEqual(
-      [
-        'pageRoutingID',
-        'pageRoutingName',
-        'pageRouting',
-        'childrenRouting',
-        'accessPermission',
-        'insertPermission',
-        'deletePermission',
-        'updatePermission',
-        'downloadPermission',
-      ].sort(),
-    );
-    expect(each.accessPermission).toBe(1);
+  expect(routings.length).toBeGreaterThan(1);
+  areRoutings(routings);
+  const roles = (await send(page, 'GetRoleList', { projectID: projectIDs[0] })).body.data;
+  expect(roles.length).toBeGreaterThan(2);
+  for (const { roleID, roleName } of roles) {
+    expect(roleName).not.toMatch(/admin|editor|visitor/i);
+    areRoutings((await send(page, 'GetPageRoutings', { roleID })).body.data);
   }
+  const projects = (await send(page, 'GetProjectManagement', wholeList(userID))).body.data;
+  expect(projects.map(({ projectID }: { projectID: string }) => projectID).sort()).toEqual(
+    [...projectIDs].sort(),
+  );
+  for (const { projectName } of projects) expect(['甲工程', '乙工程']).toContain(projectName);
   const other = await (await browser.newContext()).newPage();
   const stranger = await setStage(other);
   for (const [name, data] of [

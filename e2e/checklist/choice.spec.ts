@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
 import { call, stored } from '../shell/session.ts';
 import { crumbs, menu, open, openUserMenu, setStage, signInByForm } from './stage.ts';
@@ -46,8 +46,19 @@ test('1.7 2.70–2.73 3.11 3.20 7.178: a project picked becomes current and defa
   await fresh.context().close();
 });
 
-test('4.14 4.22 6.19: without a project the layout stands with 工作台 alone, no picker and no error; a unit can be created', async ({
+const createUnit = async (page: Page, companyName: string): Promise<void> => {
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: '切换', exact: true }).click();
+  await page.getByRole('button', { name: '创建单位' }).click();
+  await page.getByPlaceholder('请输入单位名称', { exact: true }).fill(companyName);
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('单位创建成功！', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '切换用户单位' })).toContainText(companyName);
+};
+
+test('4.14 4.22 6.19: without a project the layout stands with 工作台 alone, no picker and no error; whoever has no unit, or is a mere member of one, can create one', async ({
   page,
+  browser,
 }) => {
   await registerComplete(page);
   await open(page);
@@ -58,13 +69,19 @@ test('4.14 4.22 6.19: without a project the layout stands with 工作台 alone, 
   await page.goto('/overallManagement/configuration');
   await expect(page).toHaveURL(/\/404$/);
   await open(page);
-  await openUserMenu(page);
-  await page.getByRole('menuitem', { name: '切换', exact: true }).click();
-  await page.getByRole('button', { name: '创建单位' }).click();
-  await page.getByPlaceholder('请输入单位名称', { exact: true }).fill('新人单位');
-  await page.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('单位创建成功！', { exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: '切换用户单位' })).toContainText('新人单位');
+  await createUnit(page, '新人单位');
+
+  const owner = await (await browser.newContext()).newPage();
+  const { companyID } = await setStage(owner);
+  const { inviteCode } = await call<{ inviteCode: string }>(owner, 'GetUserCompany', { companyID });
+  const member = await (await browser.newContext()).newPage();
+  const userID = await registerComplete(member);
+  await call(member, 'JoinCompanyUsers', { inviteCode });
+  await call(owner, 'UpdCompanyUserState', { companyID, userID, state: 1 });
+  await open(member);
+  expect(await call(member, 'GetUserCompany', { companyID })).toMatchObject({ companyRole: '成员' });
+  await createUnit(member, '成员的单位');
+  for (const each of [owner, member]) await each.context().close();
 });
 
 test('1.5 2.84 2.85 7.175: of two units the second is switched to by a click, with a reload', async ({

@@ -67,7 +67,7 @@ test('1.1 2.1 2.2 2.4 3.28 6.21: the login page is empty of samples, /home leads
   await expect(page.getByText('邀请码不存在，请核对')).toBeVisible();
 });
 
-test('1.1 2.2 2.5 3.28: signed in, pages speak Chinese, keep 项目管理 in their title, and /home and /404 stay', async ({
+test('1.1 2.2 2.5 3.28 4.12: signed in, pages speak Chinese, keep 项目管理 in their title, and /home and /404 stay', async ({
   page,
 }) => {
   await setStage(page, ['甲工程']);

@@ -25,7 +25,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/login/);
 };
 
-test('3.2 3.3 3.4 3.16 3.18–3.20 3.22 4.2 4.3 4.8–4.10 9.1 9.2: a sign-in leaves exactly the cookies and keys of the specification', async ({
+test('3.2–3.5 3.16 3.18–3.20 3.22 4.2 4.3 4.8–4.10 9.1 9.2: a sign-in leaves exactly the cookies and keys of the specification', async ({
   page,
 }) => {
   const { userID, userTel, companyID, companyName, projectIDs } = await setStage(page, ['甲工程']);
@@ -60,7 +60,20 @@ test('3.2 3.3 3.4 3.16 3.18–3.20 3.22 4.2 4.3 4.8–4.10 9.1 9.2: a sign-in le
       projectName: '甲工程',
     };
     for (const [key, value] of Object.entries(expected)) expect(await stored(page, key), key).toBe(value);
-    expect(await stored(page, 'roleID')).not.toContain(',');
+    const roleID = await stored(page, 'roleID');
+    expect(roleID).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(menu(page)).not.toHaveCount(1);
+    const entries = await menu(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(JSON.parse((await stored(page, 'user')) ?? '').state).toEqual({
+      name: own.data.userName,
+      account: own.data.userAccount,
+      avatar: own.data.userHeadShot,
+      introduction: '',
+      roles: ['editor'],
+      roleList: [roleID],
+      roleID,
+      menu: entries,
+    });
     await expect(page.getByRole('button', { name: '示例用户的菜单' })).toBeVisible();
   }
 });
@@ -243,10 +256,30 @@ test('4.32 4.33 8.3 7.174: six calls refused at once wait for one refresh and go
 test('8.11 8.12: a number that has just registered is told to complete the account, a complete one is not', async ({
   page,
 }) => {
-  await register(page, newNumber());
+  const userTel = newNumber();
+  const userID = await register(page, userTel);
   await page.goto('/dashboard');
   const alert = page.getByRole('alertdialog', { name: '您的个人账户信息不完善，请前往处理', exact: true });
   await expect(alert).toHaveAttribute('data-kind', 'warning');
+  await expect(page.getByText('您的个人账户信息不完善，请前往处理', { exact: true })).toHaveCount(1);
   await alert.getByRole('button', { name: '点击前往', exact: true }).click();
   await expect(page).toHaveURL(/\/information\/index$/);
+  const form = page.locator('section').filter({ hasText: '完善账户资料' });
+  await form.getByLabel('姓名').fill('欧阳娜娜');
+  await form.getByLabel('登录密码').fill('Abcd1234');
+  await form.getByLabel('再输入一次').fill('Abcd1234');
+  await form.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('账户资料已完善')).toBeVisible();
+  for (const path of ['/dashboard', '/information/index']) {
+    await open(page, path);
+    await page.reload();
+    await isReady(page);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await signInByForm(page, userTel);
+  await isReady(page);
+  expect(await stored(page, 'userID')).toBe(userID);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });

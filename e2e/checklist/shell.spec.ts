@@ -12,13 +12,15 @@ const go = (page: Page, path: string) =>
   }, path);
 const fixed = ['/dashboard', '/company/companyIndex'];
 
-test('1.4 2.10 2.11 2.19 2.20 9.19: a fresh sign-in has the two fixed tags, and the tabs lead to both pages', async ({
+test('1.4 2.10 2.11 2.19 2.20 2.41 9.19: a fresh sign-in has the two fixed tags, and the tabs lead to both pages', async ({
   page,
 }) => {
   const { companyName } = await setStage(page, ['甲工程']);
   await open(page);
   await expect(page.locator(tags)).toHaveText(['工作台', companyName]);
   await expect(menu(page).first()).toHaveText('工作台');
+  await expect(crumbs(page).getByRole('link')).toHaveText(['工作台', '公司管理']);
+  await expect(crumbs(page).locator('[aria-current]')).toHaveText('工作台');
   await crumbs(page).getByRole('link', { name: '公司管理' }).click();
   await expect(page).toHaveURL(/\/company\/companyIndex$/);
   await expect(page.getByRole('main')).toContainText('甲工程');

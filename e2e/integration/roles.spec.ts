@@ -155,7 +155,7 @@ test('unsaved rights are asked about before another role takes their place', asy
   await expect(box(page, '甘特图', '访问')).not.toBeChecked();
 });
 
-test('people are found by initials, added, counted, removed and brought back', async ({ page }) => {
+test('3.33: people are found by initials, added, counted, removed and brought back', async ({ page }) => {
   await signIn(page);
   await open(page);
   await choose(page, '沟通管理员');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call } from '../shell/session.ts';
 import { cell, openGantt, openProject, plantPlan } from './plan-stage.ts';
 
-test('a share link shows the plan to anyone, until it is revoked', async ({ page, browser }) => {
+test('1.9: a share link shows the plan to anyone, until it is revoked', async ({ page, browser }) => {
   await plantPlan(page, await openProject(page));
   await openGantt(page);
   await page.getByRole('button', { name: '更多' }).click();

@@ -28,7 +28,7 @@ test('the toggle goes on to full, half, closed and full again, kept in a cookie'
   await expect(sidebar(page)).toHaveCSS('width', '200px');
 });
 
-test('a dragged toggle stays where it was put and does not change the sidebar', async ({ page }) => {
+test('2.44: a dragged toggle stays where it was put and does not change the sidebar', async ({ page }) => {
   await open(page);
   const before = await toggle(page).boundingBox();
   const x = (before?.x ?? 0) + 8;
@@ -44,7 +44,9 @@ test('a dragged toggle stays where it was put and does not change the sidebar', 
   expect((await toggle(page).boundingBox())?.y).toBeCloseTo((before?.y ?? 0) + 150, 0);
 });
 
-test('settings count at once, survive a reload and come back after signing in again', async ({ page }) => {
+test('1.10 3.26: settings count at once, survive a reload and come back after signing in again', async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole('button', { name: '界面设置' }).click();
   const drawer = page.getByRole('dialog', { name: '界面设置' });
@@ -136,7 +138,7 @@ test('the root font follows the window and text stays readable', async ({ page }
   }
 });
 
-test('below 992 px the sidebar is a drawer, closed by its backdrop and by going somewhere', async ({
+test('2.46 2.47 2.48 9.10: below 992 px the sidebar is a drawer, closed by its backdrop and by going somewhere', async ({
   page,
 }) => {
   await open(page);
@@ -157,7 +159,9 @@ test('below 992 px the sidebar is a drawer, closed by its backdrop and by going 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the breadcrumb names the project on module pages and two tabs on the workbench', async ({ page }) => {
+test('2.40: the breadcrumb names the project on module pages and two tabs on the workbench', async ({
+  page,
+}) => {
   await open(page, '/scheduleManagement/index');
   const crumbs = page.getByRole('navigation', { name: '面包屑' });
   await expect(crumbs).toHaveText(`${await stored(page, 'projectName')}/进度管理`);
@@ -184,7 +188,7 @@ test('uncaught errors reach the in-app error log with their address', async ({ p
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('on a phone the breadcrumb keeps project and root, and picker, settings, help and fullscreen are in reach', async ({
+test('2.40: on a phone the breadcrumb keeps project and root, and picker, settings, help and fullscreen are in reach', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

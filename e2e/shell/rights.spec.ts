@@ -33,7 +33,7 @@ const integration = (tabs: readonly (readonly [string, Flags])[] | null) =>
 const schedule = (tabs: readonly (readonly [string, Flags])[] | null) =>
   module('进度管理', '/scheduleManagement/index', tabs);
 
-test('the menu shows what the roles of a person grant', async ({ page, browser }) => {
+test('8.15: the menu shows what the roles of a person grant', async ({ page, browser }) => {
   await signIn(page, 'demo');
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText(menuWords());
@@ -77,7 +77,7 @@ test('a link to a record on a tab that may not be opened says so', async ({ page
 });
 
 for (const digits of ['10000', '01000', '00100', '00010', '00001'] as const) {
-  test(`a module with one tab of flags ${digits} is in the menu`, async ({ page }) => {
+  test(`6.13: a module with one tab of flags ${digits} is in the menu`, async ({ page }) => {
     await signIn(page);
     await page.route('**/api/GetPageRoutings', (route) =>
       route.fulfill(answer([schedule([['gantt', digits]]), integration([['config', '00000']])])),

@@ -67,7 +67,7 @@ test('closing others and all leaves the fixed tags', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an activated tag comes into view with its neighbour, 4 px from the edge', async ({ page }) => {
+test('9.12: an activated tag comes into view with its neighbour, 4 px from the edge', async ({ page }) => {
   const middle = ['/company/index', '/company/createCompany', '/information/index'];
   for (const path of [...middle, '/scheduleManagement/index', '/dashboard']) await open(page, path);
   await expect(tags(page)).toHaveCount(6);

@@ -12,7 +12,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'luochen');
 });
 
-test('the switch-unit dialog is 1586 px wide and closed by its own button alone', async ({ page }) => {
+test('2.77 2.78 2.80: the switch-unit dialog is 1586 px wide and closed by its own button alone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/dashboard');
   await openSwitch(page);
@@ -37,7 +39,9 @@ test('the switch-unit dialog is 1586 px wide and closed by its own button alone'
   await expect(dialog).toHaveCount(0);
 });
 
-test('the rows of the switch-unit dialog read as the specification says', async ({ page }) => {
+test('2.81 2.82 2.83: the rows of the switch-unit dialog read as the specification says', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   const row = {
     administrator: '张三',
@@ -87,7 +91,7 @@ test('the first unit leads on to the first project, a further one becomes curren
   await create('第二单位');
 });
 
-test('a unit is created with its industries, then switched to with a reload', async ({ page }) => {
+test('1.6: a unit is created with its industries, then switched to with a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/scheduleManagement/index');
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
@@ -133,7 +137,7 @@ test('a unit is created with its industries, then switched to with a reload', as
   expect(await stored(page, 'companyName')).toBe('验收单位甲');
 });
 
-test('both dialogs stay inside a phone’s window', async ({ page }) => {
+test('2.79: both dialogs stay inside a phone’s window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
   await openSwitch(page);

@@ -176,7 +176,9 @@ test('someone in the tray is taken up with Enter, moved by the arrows and put do
   await expect(mark(page, 'influence', '余佳')).toHaveAccessibleName(/影响 4，权力 4.5，监督/);
 });
 
-test('influence ①②: an arrow moves 0.5, and on the midline is high', async ({ page }) => {
+test('7.92 influence ①②: an arrow moves 0.5, on the midline is high, and a drag stays after a reload', async ({
+  page,
+}) => {
   const projectID = await open(page, 'influence');
   await place(page, 'influence', projectID, '何静', 4.5, 5);
   await expect(mark(page, 'influence', '何静')).toHaveAccessibleName(/影响 4.5，权力 5，令其满意/);
@@ -184,6 +186,15 @@ test('influence ①②: an arrow moves 0.5, and on the midline is high', async (
   await page.keyboard.press('ArrowRight');
   await expect(mark(page, 'influence', '何静')).toHaveAccessibleName(/影响 5，权力 5，重点管理/);
   await expect.poll(async () => (await findPerson(page, 'influence', projectID, '何静')).x).toBe(5);
+  const answered = page.waitForResponse('**/api/UpdRightInfluence');
+  await dragTo(
+    page,
+    await middleOf(mark(page, 'influence', '何静').locator('circle').last()),
+    await spot(page, 'influence', 8, 9),
+  );
+  expect((await answered).status()).toBe(200);
+  await page.reload();
+  await expect(mark(page, 'influence', '何静')).toHaveAccessibleName(/影响 8，权力 9/);
 });
 
 test('influence ③: the slider shows the old place and nothing moves there', async ({ page }) => {

@@ -9,7 +9,7 @@ const openInvitations = async (page: Page) => {
   return page.getByRole('dialog', { name: '邀请' });
 };
 
-test('a link made in the register leads a new person through registration into the project', async ({
+test('1.9: a link made in the register leads a new person through registration into the project', async ({
   page,
   browser,
 }) => {

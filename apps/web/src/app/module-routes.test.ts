@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moduleRoutes } from './module-routes.ts';
 
 describe('module routes', () => {
-  it('are the ten areas, in the order of the specification, each for admin and editor', () => {
+  it('2.35: are the ten areas, in the order of the specification, each for admin and editor', () => {
     expect(moduleRoutes.map(({ title, path, roles }) => [title, path, ...roles])).toEqual([
       ['整体管理', '/overallManagement/configuration', 'admin', 'editor'],
       ['范围管理', '/rangeManagement/index', 'admin', 'editor'],

@@ -11,6 +11,6 @@ it.each([
   [86_400, '1 天'],
   [864_000, '10 天'],
   [400 * 86_400, '400 天'],
-])('%d s are %s', (seconds, text) => {
+])('9.29: %d s are %s', (seconds, text) => {
   expect(elapsed(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
 });

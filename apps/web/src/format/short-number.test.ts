@@ -19,6 +19,6 @@ it.each([
   [1e15, '1P'],
   [1e18, '1E'],
   [-1500, '-1.5k'],
-])('%d is written %s', (value, text) => {
+])('9.21 9.22: %d is written %s', (value, text) => {
   expect(shortNumber(value)).toBe(text);
 });

@@ -11,21 +11,21 @@ const routing = (id: number, digits: string, children: readonly PageRouting[] = 
 });
 
 describe('routings of several roles, merged by pageRoutingID', () => {
-  test('take the maximum of each flag of two roles', () => {
+  test('6.7: take the maximum of each flag of two roles', () => {
     expect(mergeRoutings([[routing(1, '10000')], [routing(1, '01010')]])).toEqual([routing(1, '11010')]);
   });
 
-  test('take the maximum of each flag of three roles', () => {
+  test('6.8: take the maximum of each flag of three roles', () => {
     const roles = ['10000', '00100', '00001'].map((digits) => [routing(1, digits)]);
     expect(mergeRoutings(roles)).toEqual([routing(1, '10101')]);
   });
 
-  test('keep what only one role has', () => {
+  test('6.9: keep what only one role has', () => {
     const merged = mergeRoutings([[routing(1, '10000')], [routing(2, '00001')]]);
     expect(merged).toEqual([routing(1, '10000'), routing(2, '00001')]);
   });
 
-  test('lose nothing to zeros, to the same role twice or to their order, and inputs stay as they are', () => {
+  test('6.10: lose nothing to zeros, to the same role twice or to their order, and inputs stay as they are', () => {
     const [full, none] = [routing(1, '11111'), routing(1, '00000')];
     const before = [{ ...full }, { ...none }];
     for (const roles of [
@@ -38,7 +38,7 @@ describe('routings of several roles, merged by pageRoutingID', () => {
     expect([full, none]).toEqual(before);
   });
 
-  test('merge their children in the same way, each once, and show those with any flag', () => {
+  test('6.11: merge their children in the same way, each once, and show those with any flag', () => {
     const one = routing(10, '10000', [routing(11, '10000'), routing(12, '00000')]);
     const two = routing(10, '10000', [routing(12, '00010'), routing(13, '00000')]);
     const children = [routing(11, '10000'), routing(12, '00010'), routing(13, '00000')];
@@ -48,13 +48,13 @@ describe('routings of several roles, merged by pageRoutingID', () => {
   });
 });
 
-test('a module without children, or with zeros alone, is not visible though its own flags are set', () => {
+test('6.13: a module without children, or with zeros alone, is not visible though its own flags are set', () => {
   const absent = { ...routing(3, '11111'), childrenRouting: null };
   const modules = [routing(1, '11111'), routing(2, '11111', [routing(21, '00000')]), absent];
   expect(visibleModules(modules)).toEqual([]);
 });
 
-test('the pattern of no Chinese character tells abc123!@ from abc中', () => {
+test('5.24: the pattern of no Chinese character tells abc123!@ from abc中', () => {
   expect(hasHan('abc123!@')).toBe(false);
   expect(hasHan('abc中')).toBe(true);
 });

@@ -13,7 +13,7 @@ import {
 
 const today = '2026-11-21';
 
-describe('mobile numbers', () => {
+describe('3.37: mobile numbers', () => {
   test.each(
     '13800138000 13012345678 14712345678 15012345678 15912345678 16612345678 17712345678 18612345678 19912345678 17012345678 16212345678 16512345678 16712345678 17212345678 19012345678 19212345678 19512345678 19712345678'.split(
       ' ',
@@ -87,7 +87,7 @@ describe('names of people without an account', () => {
   ])('%j is refused', (text) => expect(isPersonName(text)).toBe(false));
 });
 
-describe('codes, names, mail, accounts', () => {
+describe('3.37: codes, names, mail, accounts', () => {
   test.each(['0000', '1234', '0987'])('code %s is accepted', (text) => expect(isCode(text)).toBe(true));
   test.each(['123', '12345', '12a4', '12 4', '-123', '1e10', '12.3', '１２３４', '', '1234\n'])(
     'code %j is refused',
@@ -174,4 +174,4 @@ test.each([
   ['javascript:alert(1)', false],
   ['#x', false],
   ['', false],
-])('external link %s: %s', (text, expected) => expect(isExternalLink(text)).toBe(expected));
+])('5.27: external link %s: %s', (text, expected) => expect(isExternalLink(text)).toBe(expected));

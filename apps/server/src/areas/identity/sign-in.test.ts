@@ -29,7 +29,7 @@ const solveCaptcha = async (): Promise<string> => {
 };
 
 describe('registering', () => {
-  test('a new number becomes a usable account', async () => {
+  test('7.180: a new number becomes a usable account', async () => {
     const userTel = newPhone();
     expect(await server.send(calls.CheckIsNewUser, { userTel })).toEqual({ isNewUser: true });
     await send(`+86${userTel}`.slice(1));

@@ -163,7 +163,7 @@ describe('what a reader may see', () => {
       expect((await server.post(name, { roleID: role }, stranger.token)).status).toBe(404);
   });
 
-  test('the own row of the register is always there, the others with access to the register', async () => {
+  test('7.176: the own row of the register is always there, the others with access to the register', async () => {
     const person = await joinProject(server, company, projectID, '成本管理员', '钱多多');
     const rows = async (reader: Person, filter: object = {}, page: object = {}) =>
       await server.send(

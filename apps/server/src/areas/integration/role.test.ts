@@ -67,12 +67,29 @@ describe('what a role grants', () => {
     expect(await roles.menuOf(owner)).toEqual(pageCatalogue.map(({ name }) => name));
   });
 
-  test('a new role begins with the grants of the role it is copied from, and its name is taken once', async () => {
+  test('3.33 7.143 7.144: a new role is in the list, with the grants of the role it is copied from, and its name is taken once', async () => {
     const input = { projectID, roleName: '施工员', sourceRoleID: await roles.idOf('只读') };
+    const listed = async () => {
+      const list = await server.send(calls.GetRoleList, { projectID }, owner.token);
+      return list.map(({ roleID, roleName }) => ({ roleID, roleName }));
+    };
+    const before = await listed();
+    expect(before.map(({ roleName }) => roleName)).toEqual(
+      expect.arrayContaining(['项目经理', '只读', '外部单位']),
+    );
     const copy = await server.send(calls.InsertRole, input, owner.token);
+    const { roleID, roleName } = copy;
+    expect(roleName).toBe('施工员');
+    const sorted = (list: typeof before) =>
+      list.toSorted((one, other) => one.roleID.localeCompare(other.roleID));
+    expect(sorted(await listed())).toEqual(sorted([...before, { roleID, roleName }]));
     const grantsOf = (role: string) => server.send(calls.GetPageRoutings, { roleID: role }, owner.token);
     expect(await grantsOf(copy.roleID)).toEqual(await grantsOf(input.sourceRoleID));
-    expect(await refusalOf(server.send(calls.InsertRole, input, owner.token))).toMatchObject({ status: 409 });
+    expect(await refusalOf(server.send(calls.InsertRole, input, owner.token))).toMatchObject({
+      status: 409,
+      path: 'roleName',
+    });
+    expect(await listed()).toHaveLength(before.length + 1);
   });
 
   test('a change counts from the next call on, without signing in again', async () => {

@@ -1,4 +1,6 @@
+import { hasRight, rights } from '@xmgl/contracts/access/page-rights';
 import { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
+import { GetPageRoutings } from '@xmgl/contracts/integration/role.calls';
 import * as calls from '@xmgl/contracts/project/project.calls';
 import type { projectActions } from '@xmgl/contracts/project/project-states';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -53,13 +55,23 @@ const step = async (
 };
 
 describe('a new project', () => {
-  test('has its creator as 项目经理 and becomes the default one if there was none', async () => {
+  test('7.104: has its creator as 项目经理 with all rights, is in the list, and becomes the default one if there was none', async () => {
     const first = await add('滨江一期', { startTime: '2026-01-01', endTime: '2026-12-31', budget: 1200.5 });
     expect(first).toMatchObject({ managerName: '陈明远', state: 0, whetherFiled: 0, isDefault: true });
     expect((await add('滨江二期')).isDefault).toBe(false);
     const entry = await server.send(calls.Authentication, { projectID: first.projectID }, owner.token);
     expect(entry).toMatchObject({ allowed: true, state: 0, reason: '' });
     expect(entry.roleIDs).toHaveLength(1);
+    expect(await list(owner)).toEqual(['滨江一期', '滨江二期']);
+    const asked = { roleID: entry.roleIDs[0] ?? '' };
+    const modules = await server.send(GetPageRoutings, asked, owner.token);
+    const pages = modules.flatMap((module) => module.childrenRouting);
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages)
+      expect(
+        rights.filter((right) => !hasRight(page, right)),
+        page.pageRoutingID,
+      ).toEqual([]);
   });
 
   test('takes a name and a code once in a company', async () => {

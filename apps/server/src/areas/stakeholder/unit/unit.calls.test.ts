@@ -27,7 +27,7 @@ const newUnit = async (name = '孙立') => {
   return { boss, company, companyName: own?.companyName ?? '' };
 };
 
-test('a company asks by a code, the manager agrees, and its people come in as readers', async () => {
+test('7.97: a company asks by a code, the manager agrees, and its people come in as readers', async () => {
   const { boss, company, companyName } = await newUnit();
   const worker = await joinCompany(server, company, '周航');
   const inviteCode = await stage.makeCode();

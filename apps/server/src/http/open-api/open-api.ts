@@ -1,0 +1,143 @@
+import type { Call } from '@xmgl/contracts/call';
+import { type FailureCode, failures } from '@xmgl/contracts/errors';
+import { speltCompanyId } from '@xmgl/contracts/spelt-as-specified';
+import { examplesOf, onlyAsks, schemaOf } from './call-examples.ts';
+
+const gateWords = (call: Call): string => {
+  const { gate } = call;
+  switch (gate.kind) {
+    case 'public':
+      return '无需登录';
+    case 'user':
+      return '登录即可';
+    case 'platform':
+      return '平台管理员';
+    case 'company':
+      return `单位成员（${gate.key}）`;
+    case 'project':
+    case 'role':
+      return gate.page === null || gate.right === null
+        ? `项目成员（${gate.key}）`
+        : `项目成员，${gate.page} 的 ${gate.right} 权限（${gate.key}）`;
+  }
+};
+
+const codes = Object.keys(failures) as FailureCode[];
+
+/** What a call may be refused with, by HTTP status. Another method than POST is another operation. */
+export const refusalsOf = (call: Call): readonly number[] => {
+  const never: readonly FailureCode[] = [
+    'methodNotAllowed',
+    ...(call.gate.kind === 'public' ? (['forbidden', 'mustChangePassword'] as const) : []),
+    ...(onlyAsks(call) ? (['conflict', 'stale'] as const) : []),
+  ];
+  return [...new Set(codes.filter((code) => !never.includes(code)).map((code) => failures[code].status))];
+};
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });
+
+const toOperation = (call: Call) => {
+  const examples = examplesOf(call);
+  const answer = { statusCode: 200, succeeded: true, data: examples.output, errors: [] };
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: gateWords(call),
+    ...(call.gate.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [ref('parameters', 'ActiveTab')],
+    requestBody: { required: true, content: json(schemaOf(call, 'input'), examples.input) },
+    responses: {
+      200: {
+        description: '成功',
+        content: json(
+          {
+            allOf: [
+              ref('schemas', 'Envelope'),
+              { type: 'object', properties: { data: schemaOf(call, 'output') } },
+            ],
+          },
+          answer,
+        ),
+      },
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, ref('responses', `Refused${status}`)])),
+    },
+  };
+};
+
+const issue = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', description: '失败的种类' },
+    message: { type: 'string', description: '给读者看的中文：错在哪里，该怎么办' },
+    path: { type: 'string', description: '所属字段，如 value.state；没有时说的是整个调用' },
+  },
+};
+
+const envelope = {
+  type: 'object',
+  required: ['statusCode', 'succeeded', 'data', 'errors'],
+  properties: {
+    statusCode: { type: 'integer', description: '与 HTTP 状态相同' },
+    succeeded: { type: 'boolean', description: '为 true 时 errors 为空' },
+    data: { nullable: true, description: '失败时为 null' },
+    errors: { type: 'array', items: ref('schemas', 'Issue') },
+  },
+};
+
+const toRefusal = (status: number) => {
+  const ofStatus = codes.filter((code) => failures[code].status === status);
+  const examples = ofStatus.map((code) => {
+    const errors = [{ code, message: failures[code].message }];
+    return [code, { value: { statusCode: status, succeeded: false, data: null, errors } }];
+  });
+  return {
+    description: ofStatus.map((code) => failures[code].message).join('；或：'),
+    ...(status === 429 && {
+      headers: { 'Retry-After': { description: '几秒之后再试', schema: { type: 'integer' } } },
+    }),
+    content: {
+      'application/json': { schema: ref('schemas', 'Envelope'), examples: Object.fromEntries(examples) },
+    },
+  };
+};
+
+const statuses = [...new Set(codes.map((code) => failures[code].status))];
+
+const components = {
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description:
+        'UserLogin 或 VerificationCodeLogin 应答中的 accessToken，15 分钟有效；用 RefreshTokens 换新的。',
+    },
+  },
+  parameters: {
+    ActiveTab: {
+      name: 'X-Active-Tab',
+      in: 'header',
+      required: false,
+      description: '发出调用的页签的标题，百分号编码。只供日志，不影响应答。',
+      schema: { type: 'string' },
+      example: encodeURIComponent('工作台'),
+    },
+  },
+  schemas: { Envelope: envelope, Issue: issue },
+  responses: Object.fromEntries(statuses.map((status) => [`Refused${status}`, toRefusal(status)])),
+};
+
+const description = `所有调用均为 POST，JSON 请求与应答；应答是信封 {statusCode, succeeded, data, errors}。
+密码或验证码不正确的登录以 HTTP 200、succeeded 为 false 作答。用 POST 之外的方法得到 405。
+单位的编号写作 companyID，只在 ${Object.keys(speltCompanyId).join('、')} 中写作 companyId。
+0/1 的筛选取 -1 表示全部。`;
+
+/** The description of all calls: costs a second, so it is made once. */
+export const toOpenApi = (calls: readonly Call[]) => ({
+  openapi: '3.0.3',
+  info: { title: 'xmgl 项目管理云平台', version: '1', description },
+  components,
+  paths: Object.fromEntries(calls.map((call) => [`/api/${call.name}`, { post: toOperation(call) }])),
+});
