@@ -34,9 +34,9 @@ const textOf = (file: string): string => {
   return texts.get(file) ?? '';
 };
 
-/** A title stands as the first thing that `test`, or what `test.each` makes, is given. */
+/** A title stands as the first thing that `test`, a group of them, or what `test.each` makes, is given. */
 const hasTest = ({ file, title }: Proof): boolean => {
-  const starts = [...textOf(file).matchAll(/(?:\b(?:test|it)|\))\(\s*(['"`])/g)];
+  const starts = [...textOf(file).matchAll(/(?:\b(?:test|it|describe)|\))\(\s*(['"`])/g)];
   return starts.some(({ index, 0: start, 1: quote = '' }) =>
     textOf(file).startsWith(`${title}${quote}`, index + start.length),
   );

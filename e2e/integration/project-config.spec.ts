@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { registerComplete } from '../identity/new-account.ts';
+import { ownPassword, register, registerComplete } from '../identity/new-account.ts';
 import { call, signIn, stored } from '../shell/session.ts';
 
 type Project = { readonly projectID: string; readonly rowVersion: number };
@@ -187,4 +187,39 @@ test('an annex of the project is uploaded, downloaded and stands there after a r
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: /下载/ }).click();
   expect((await download).suggestedFilename()).toBe('施工许可证.txt');
+});
+
+test('7.115: the manager hands the project to another member, and is a reader from then on', async ({
+  page,
+  browser,
+}) => {
+  const projectID = await openOwnProject(page);
+  const { companyID } = await call<{ companyID: string }>(page, 'GetProjectManagementById', { projectID });
+  const { inviteCode } = await call<{ inviteCode: string }>(page, 'GetUserCompany', { companyID });
+  const other = await (await browser.newContext()).newPage();
+  const userID = await register(other);
+  await call(other, 'PersonalInformation', { userID, userName: '沈雨桐', userPwd: ownPassword });
+  await call(other, 'JoinCompanyUsers', { inviteCode });
+  await call(page, 'UpdCompanyUserState', { companyID, userID, state: 1 });
+  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });
+  const roleID = roles.find(({ roleName }) => roleName === '项目成员')?.roleID;
+  await call(page, 'AddRolePersonnel', { roleID, userIDs: [userID] });
+
+  await page.getByRole('button', { name: '移交项目经理' }).click();
+  const dialog = page.getByRole('dialog', { name: /移交「.+」的项目经理/ });
+  await dialog.getByRole('button', { name: '移交', exact: true }).click();
+  await expect(dialog.getByText('请选择接任者')).toBeVisible();
+  await dialog.getByRole('combobox', { name: '接任者' }).fill('沈雨');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await dialog.getByLabel('原因').fill('调往新项目');
+  await dialog.getByRole('button', { name: '移交', exact: true }).click();
+  await expect(page.getByText('已移交给 沈雨桐')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('list', { name: '状态记录' }).getByRole('listitem').first()).toContainText(
+    '移交给 沈雨桐：调往新项目',
+  );
+  await expect(page.getByRole('button', { name: '编辑资料' })).toHaveCount(0);
+  await other.goto('/overallManagement/configuration?tab=config');
+  await expect(other.getByRole('button', { name: '移交项目经理' })).toBeVisible();
+  await other.context().close();
 });

@@ -5,5 +5,5 @@ export const projectStates = ['未启动', '进行中', '暂停', '已完成', '
 export const projectActions = ['start', 'pause', 'resume', 'finish', 'terminate'] as const;
 
 /** Every step that the log of a project's states tells. */
-export const loggedActions = ['create', ...projectActions, 'file', 'reopen'] as const;
+export const loggedActions = ['create', ...projectActions, 'transfer', 'file', 'reopen'] as const;
 export type LoggedAction = (typeof loggedActions)[number];

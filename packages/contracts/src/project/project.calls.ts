@@ -112,6 +112,19 @@ export const UpdProject = defineCall({
   output: projectDetail,
 });
 
+export const TransferProjectManager = defineCall({
+  name: 'TransferProjectManager',
+  summary: '移交项目经理：由另一名成员担任',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
+  input: z.strictObject({
+    projectID: id,
+    userID: id,
+    rowVersion,
+    comment: optionalText('原因', 500).optional(),
+  }),
+  output: projectDetail,
+});
+
 export const ProjectFiled = defineCall({
   name: 'ProjectFiled',
   summary: '归档或重新打开项目',

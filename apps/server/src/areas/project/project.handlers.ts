@@ -17,6 +17,7 @@ import {
 } from './project.repository.ts';
 import { fileProject } from './project-state.service.ts';
 import { listStateLog } from './project-state-log.repository.ts';
+import { transferManager } from './transfer-manager.service.ts';
 
 const getProjectManagement = handle(calls.GetProjectManagement, async ({ db, user }, input) => {
   requireSelf(user, input.userID, '只能查看自己参与的项目');
@@ -46,6 +47,11 @@ const getProjectProgress = handle(calls.GetProjectProgress, async ({ db, user, p
 const updProject = handle(calls.UpdProject, async (context, input) => {
   await editProject(context, input);
   return await readDetail(context);
+});
+
+const transferProjectManager = handle(calls.TransferProjectManager, async (context, input) => {
+  await transferManager(context, input);
+  return toProjectDetail(await getProject(context.db, context.user.userID, context.project.projectID));
 });
 
 const projectFiled = handle(calls.ProjectFiled, async (context, { whetherFiled, reason }) => {
@@ -81,6 +87,7 @@ export const projectHandlers = [
   getProjectManagementById,
   getProjectProgress,
   updProject,
+  transferProjectManager,
   projectFiled,
   getProjectStateLog,
   updUserDefaultProject,

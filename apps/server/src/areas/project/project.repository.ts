@@ -68,6 +68,23 @@ export const lockProject = (db: Db, { companyID, projectID }: ProjectInScope) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** The name of somebody who takes part in the project; undefined for others. */
+export const findMemberName = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  userID: string,
+): Promise<string | undefined> => {
+  const member = await db
+    .selectFrom('project_stakeholder')
+    .select('user_name')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', '=', userID)
+    .where('is_member', '=', true)
+    .executeTakeFirst();
+  return member?.user_name;
+};
+
 /** What the plan last added up to; undefined where there is no plan yet. */
 export const readProgress = (db: Db, { companyID, projectID }: ProjectInScope) =>
   db

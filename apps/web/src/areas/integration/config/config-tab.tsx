@@ -38,7 +38,7 @@ const Project = ({ project }: { readonly project: ProjectDetail }): ReactElement
       )}
       <div className={styles.panels}>
         <StatePanel project={project} duties={duties} mayEdit={mayEdit} />
-        <ProfilePanel key={project.projectID} project={project} mayEdit={mayEdit} />
+        <ProfilePanel key={project.projectID} project={project} duties={duties} mayEdit={mayEdit} />
         <CodingPanel project={project} mayEdit={mayEdit} />
         <AnnexPanel projectID={project.projectID} />
         <ArchivePanel project={project} duties={duties} />

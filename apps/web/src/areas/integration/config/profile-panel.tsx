@@ -7,7 +7,9 @@ import { Person } from '../../../ui/avatar.tsx';
 import { Facts, Panel } from '../../../ui/page.tsx';
 import { type Draft, dropDraft, findDraft } from './draft-store.ts';
 import { ProjectForm } from './project-form.tsx';
+import type { Duties } from './project-steps.ts';
 import { type ProjectDetail, toValues } from './project-values.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactElement => (
   <Facts
@@ -28,10 +30,14 @@ const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactEl
   />
 );
 
-type ProfilePanelProps = { readonly project: ProjectDetail; readonly mayEdit: boolean };
+type ProfilePanelProps = {
+  readonly project: ProjectDetail;
+  readonly duties: Duties;
+  readonly mayEdit: boolean;
+};
 
 /** 基本资料: read by every member, edited with the right to. */
-export const ProfilePanel = ({ project, mayEdit }: ProfilePanelProps): ReactElement => {
+export const ProfilePanel = ({ project, duties, mayEdit }: ProfilePanelProps): ReactElement => {
   const userID = useUserID();
   const [draft, setDraft] = useState<Draft | null>(() => findDraft(userID, project.projectID) ?? null);
   const close = () => {
@@ -39,17 +45,23 @@ export const ProfilePanel = ({ project, mayEdit }: ProfilePanelProps): ReactElem
     setDraft(null);
   };
   const isEditing = draft !== null && mayEdit;
+  const [isTransferring, setTransferring] = useState(false);
+  const mayTransfer = duties.isManager || duties.isSponsor || duties.isOwner;
   return (
     <Panel
       title="基本资料"
       actions={
         mayEdit &&
         !isEditing && (
-          <Button onClick={() => setDraft({ base: project, values: toValues(project) })}>编辑资料</Button>
+          <>
+            {mayTransfer && <Button onClick={() => setTransferring(true)}>移交项目经理</Button>}
+            <Button onClick={() => setDraft({ base: project, values: toValues(project) })}>编辑资料</Button>
+          </>
         )
       }
     >
       {isEditing ? <ProjectForm draft={draft} onClose={close} /> : <ProjectFacts project={project} />}
+      {isTransferring && <TransferDialog project={project} onClose={() => setTransferring(false)} />}
     </Panel>
   );
 };

@@ -16,6 +16,7 @@ const deeds: Readonly<Record<LoggedAction, readonly [words: string, icon: IconNa
   resume: ['恢复项目', 'play'],
   finish: ['完成项目', 'flag'],
   terminate: ['终止项目', 'stop'],
+  transfer: ['移交项目经理', 'swap'],
   file: ['归档项目', 'archive'],
   reopen: ['重新打开项目', 'refresh'],
 };

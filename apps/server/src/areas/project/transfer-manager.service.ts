@@ -1,0 +1,66 @@
+import type { Parsed } from '@xmgl/contracts/call';
+import type { TransferProjectManager } from '@xmgl/contracts/project/project.calls';
+import { getProjectNames } from '../../access/project-names.repository.ts';
+import { audit } from '../../audit/audit.ts';
+import { fail } from '../../http/failure.ts';
+import { notify } from '../../notify/notices.service.ts';
+import { isCompanyOwner, loadDuties } from '../integration/duty.service.ts';
+import { passManagerRole } from '../integration/manager-role.service.ts';
+import { findMemberName, lockProject, updateProject } from './project.repository.ts';
+import type { Actor } from './project-state.service.ts';
+import { logState } from './project-state-log.repository.ts';
+
+type Given = Parsed<typeof TransferProjectManager>;
+
+const requireMayTransfer = async ({ db, user, project }: Actor): Promise<void> => {
+  const held = await loadDuties(db, project, user.userID);
+  if (held.manager || held.sponsor || (await isCompanyOwner(db, project.companyID, user.userID))) return;
+  throw fail('forbidden', '只有项目经理、发起人或单位负责人可以移交项目经理');
+};
+
+/** Another member answers for the project: with the role, its rights and what is to be done by it. */
+export const transferManager = async (
+  actor: Actor,
+  { userID, rowVersion, comment }: Given,
+): Promise<void> => {
+  const { db, user, project, now } = actor;
+  const before = await lockProject(db, project);
+  await requireMayTransfer(actor);
+  if (before.row_version !== rowVersion) throw fail('stale');
+  if (before.manager_id === userID) throw fail('conflict', '此人已是项目经理，请选择其他成员', 'userID');
+  const successor = await findMemberName(db, project, userID);
+  if (successor === undefined)
+    throw fail('invalid', '此人不是本项目已加入的成员，请先在干系人登记册中添加', 'userID');
+  await passManagerRole(actor, before.manager_id, userID);
+  await updateProject(db, project, { manager_id: userID, updated_at: now });
+  const reason = [`移交给 ${successor}`, comment].filter(Boolean).join('：');
+  await logState(actor, { action: 'transfer', from: before.state, to: before.state, reason });
+  await audit(actor, {
+    entity: 'project',
+    rowID: project.projectID,
+    action: 'transfer',
+    before: { managerID: before.manager_id },
+    after: { managerID: userID, reason: comment },
+  });
+  const { projectName } = await getProjectNames(db, project);
+  const address = '/overallManagement/configuration';
+  const notice = {
+    senderID: user.userID,
+    companyID: project.companyID,
+    projectID: project.projectID,
+    address,
+  };
+  const content = comment ?? '';
+  await notify(db, {
+    ...notice,
+    userIDs: [userID],
+    title: `您已成为项目「${projectName}」的项目经理`,
+    content,
+  });
+  await notify(db, {
+    ...notice,
+    userIDs: [before.manager_id],
+    title: `项目「${projectName}」的项目经理已移交给 ${successor}`,
+    content,
+  });
+};
