@@ -23,7 +23,7 @@ import { PlanStatus } from './plan-status.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { type PlanView, toPlanView } from './plan-view.ts';
 import { ProblemList } from './problem-list.tsx';
-import { filterRows, type RowFilter } from './row-filter.ts';
+import { filterRows, noFilter, type RowFilter } from './row-filter.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SaveBaseline } from './save-baseline.tsx';
 import { toTodayAt } from './today.ts';
@@ -57,6 +57,12 @@ const usePlanView = ({ plan, dates, baseline, owners }: PlanState, projectID: st
   );
 };
 
+/** The row that the drawer shows is seen in the chart too. */
+const useRowInView = (gantt: RefObject<GanttHandle | null>, rowID: string | null): void =>
+  useEffect(() => {
+    if (rowID !== null) gantt.current?.scrollToRow(rowID);
+  }, [gantt, rowID]);
+
 const NoHit = ({ onShowAll }: { readonly onShowAll: () => void }): ReactElement => (
   <div className={styles.noHit} role="status">
     <p>没有符合条件的活动</p>
@@ -81,14 +87,14 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<RowFilter>('all');
+  const [filter, setFilter] = useState<RowFilter>(noFilter);
   const [opened, setOpened] = useState<Opened>(null);
   const [menu, setMenu] = useState<GanttContextMenu | null>(null);
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const view = usePlanView(state, projectID);
   const pinyin = usePinyin(view.rows, search);
-  const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, `${filter} ${search}`);
+  const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, JSON.stringify([filter, search]));
   const rows = useMemo(
     () => filterRows(view.rows, search, filter, pinyin, inserted),
     [view, search, filter, pinyin, inserted],
@@ -102,9 +108,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   useLivePlan(session, projectID);
   useUnsavedWarning(session);
   useUndoKeys(editor, !rights.mayUpdate);
-  useEffect(() => {
-    if (drawerID !== null) gantt.current?.scrollToRow(drawerID);
-  }, [drawerID]);
+  useRowInView(gantt, drawerID);
 
   const goToProblem = ({ ids }: PlanProblem): void => {
     setOpened(null);
@@ -136,6 +140,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           onSearch={setSearch}
           filter={filter}
           onFilter={setFilter}
+          people={owners.map(({ userName }) => userName)}
           more={{
             saveBaseline: () => setOpened('baseline'),
             share: () => setOpened('share'),
@@ -167,7 +172,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           <NoHit
             onShowAll={() => {
               setSearch('');
-              setFilter('all');
+              setFilter(noFilter);
             }}
           />
         )}

@@ -3,7 +3,8 @@ import type { ReactElement, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
-import { type RowFilter, rowFilters } from './row-filter.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import type { RowFilter } from './row-filter.ts';
 import { StatusDate } from './status-date.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { MenuItem, ToolButton, ToolMenu } from './tool-menu.tsx';
@@ -69,32 +70,13 @@ type FindProps = {
   readonly onSearch: (text: string) => void;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
+  /** Who can answer for activities. */
+  readonly people: readonly string[];
 };
 
-export const FindTools = ({ search, onSearch, filter, onFilter }: FindProps): ReactElement => (
+export const FindTools = ({ search, onSearch, filter, onFilter, people }: FindProps): ReactElement => (
   <>
-    <ToolMenu
-      icon="filter"
-      label="筛选"
-      text={filter === 'all' ? '筛选' : rowFilters[filter]}
-      isActive={filter !== 'all'}
-      alignRight
-    >
-      {(close) =>
-        (Object.keys(rowFilters) as RowFilter[]).map((one) => (
-          <MenuItem
-            key={one}
-            onClick={() => {
-              onFilter(one);
-              close();
-            }}
-          >
-            {rowFilters[one]}
-            {one === filter && ' ✓'}
-          </MenuItem>
-        ))
-      }
-    </ToolMenu>
+    <FilterMenu filter={filter} onFilter={onFilter} people={people} />
     <label className={styles.search}>
       <ToolIcon name="search" size={16} />
       <input
@@ -247,6 +229,7 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
       onSearch={props.onSearch}
       filter={props.filter}
       onFilter={props.onFilter}
+      people={props.people}
     />
     {mayMore(props.rights) && <MoreMenu rights={props.rights} more={props.more} />}
   </div>

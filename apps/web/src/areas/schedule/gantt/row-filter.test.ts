@@ -1,7 +1,7 @@
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
 import { plainRow } from '@xmgl/gantt/plain-row';
 import { expect, it } from 'vitest';
-import { filterRows } from './row-filter.ts';
+import { filterRows, noFilter, type RowFilter, type RowState } from './row-filter.ts';
 
 const row = (id: string, parentId: string | null, more: Partial<GanttRow> = {}): GanttRow => ({
   ...plainRow,
@@ -18,11 +18,13 @@ const rows = [
   row('S', null, { kind: 'summary', name: '主体' }),
   row('T', 'S', { kind: 'summary', name: '地下室' }),
   row('A', 'T', { isCritical: true }),
-  row('B', 'S', { percentComplete: 100 }),
+  row('B', 'S', { percentComplete: 100, ownerText: '张工', startAt: 1440, finishAt: 2000 }),
   row('C', null, { percentComplete: 40 }),
 ];
-const shown = (search: string, filter: Parameters<typeof filterRows>[2]) =>
-  filterRows(rows, search, filter, pinyin).map(({ id }) => id);
+const chosen = (filter: Partial<RowFilter>) =>
+  filterRows(rows, '', { ...noFilter, ...filter }, pinyin).map(({ id }) => id);
+const shown = (search: string, state: RowState) =>
+  filterRows(rows, search, { ...noFilter, state }, pinyin).map(({ id }) => id);
 
 it('keeps the summaries above what fits', () => {
   expect(shown('', 'critical')).toEqual(['S', 'T', 'A']);
@@ -41,5 +43,17 @@ it('tells what is done from what goes on', () => {
 });
 
 it('without a wish shows the very same rows', () => {
-  expect(filterRows(rows, ' ', 'all', pinyin)).toBe(rows);
+  expect(filterRows(rows, ' ', noFilter, pinyin)).toBe(rows);
+});
+
+it('asks for a person and a span of days, all together', () => {
+  expect(chosen({ person: '张工' })).toEqual(['S', 'B']);
+  expect(chosen({ from: '1970-01-02' })).toEqual(['S', 'B']);
+  expect(chosen({ to: '1970-01-01' })).toEqual(['S', 'T', 'A', 'C']);
+  expect(chosen({ from: '1970-01-02', to: '1970-01-02', person: '张工', state: 'done' })).toEqual(['S', 'B']);
+  expect(chosen({ person: '张工', state: 'open' })).toEqual([]);
+});
+
+it('keeps a row that was just put in', () => {
+  expect(filterRows(rows, '没有', noFilter, pinyin, new Set(['C'])).map(({ id }) => id)).toEqual(['C']);
 });

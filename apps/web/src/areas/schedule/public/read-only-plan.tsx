@@ -9,7 +9,7 @@ import { useTitle } from '../../../ui/use-title.ts';
 import { PlanChart } from '../gantt/plan-chart.tsx';
 import { FindTools, ZoomTools } from '../gantt/plan-toolbar.tsx';
 import { toPlanView } from '../gantt/plan-view.ts';
-import { filterRows, type RowFilter } from '../gantt/row-filter.ts';
+import { filterRows, noFilter, type RowFilter } from '../gantt/row-filter.ts';
 import { toTodayAt } from '../gantt/today.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import toolbar from '../gantt/toolbar.module.css';
@@ -51,7 +51,7 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<RowFilter>('all');
+  const [filter, setFilter] = useState<RowFilter>(noFilter);
   const [todayAt] = useState(toTodayAt);
   const pinyin = usePinyin(view.rows, search);
   const rows = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
@@ -70,7 +70,13 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
         <ZoomTools gantt={gantt} todayAt={todayAt} rows={rows} />
         <span className={toolbar.grow} />
         <ViewMenu />
-        <FindTools search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
+        <FindTools
+          search={search}
+          onSearch={setSearch}
+          filter={filter}
+          onFilter={setFilter}
+          people={owners.map(({ userName }) => userName)}
+        />
         <ToolButton icon="print" label="打印" onClick={() => window.print()} />
       </div>
       <div className={styles.chart}>

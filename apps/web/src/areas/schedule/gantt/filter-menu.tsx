@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { isFiltered, noFilter, type RowFilter, type RowState, rowStates } from './row-filter.ts';
+import { MenuItem, ToolMenu } from './tool-menu.tsx';
+import styles from './toolbar.module.css';
+
+type FilterMenuProps = {
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+  /** Who can answer for activities. */
+  readonly people: readonly string[];
+};
+
+const toTitle = ({ state, person, from, to }: RowFilter): string => {
+  const parts = [state !== 'all' && rowStates[state], person, (from || to) && '日期'].filter(Boolean);
+  return parts.length === 0 ? '筛选' : parts.join('、');
+};
+
+/** Which rows are shown: by state, responsible person and time; all that is chosen holds together. */
+export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): ReactElement => {
+  const choose = (change: Partial<RowFilter>) => onFilter({ ...filter, ...change });
+  return (
+    <ToolMenu icon="filter" label="筛选" text={toTitle(filter)} isActive={isFiltered(filter)} alignRight>
+      {(close) => (
+        <>
+          {(Object.keys(rowStates) as RowState[]).map((state) => (
+            <MenuItem
+              key={state}
+              onClick={() => {
+                choose({ state });
+                close();
+              }}
+            >
+              {rowStates[state]}
+              {state === filter.state && ' ✓'}
+            </MenuItem>
+          ))}
+          <div className={styles.filters}>
+            <label>
+              责任人
+              <select value={filter.person} onChange={({ target }) => choose({ person: target.value })}>
+                <option value="">全部</option>
+                {people.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <label>
+              从
+              <input
+                type="date"
+                value={filter.from}
+                max={filter.to || undefined}
+                onChange={({ target }) => choose({ from: target.value })}
+              />
+            </label>
+            <label>
+              到
+              <input
+                type="date"
+                value={filter.to}
+                min={filter.from || undefined}
+                onChange={({ target }) => choose({ to: target.value })}
+              />
+            </label>
+            {isFiltered(filter) && <Button onClick={() => onFilter(noFilter)}>清除筛选</Button>}
+          </div>
+        </>
+      )}
+    </ToolMenu>
+  );
+};
