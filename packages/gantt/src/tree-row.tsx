@@ -74,10 +74,11 @@ function Marks({ row, presence }: Pick<TreeRowProps, 'row' | 'presence'>) {
 /** A pin beside the start: a constraint holds it. */
 function Bound({ text }: { text: string }) {
   return (
-    <svg className="gantt-bound" viewBox="0 0 16 16" role="img" aria-label={`约束：${text}`}>
-      <title>{`约束：${text}`}</title>
-      <path d="M5.5 2h5M6.5 2v4L4.5 9h7l-2-3V2M8 9v5" />
-    </svg>
+    <span className="gantt-bound" role="img" aria-label={`约束：${text}`} title={`约束：${text}`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M5.5 2h5M6.5 2v4L4.5 9h7l-2-3V2M8 9v5" />
+      </svg>
+    </span>
   );
 }
 
