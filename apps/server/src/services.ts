@@ -4,11 +4,13 @@ import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import { createStorage } from './files/create-storage.ts';
 import { createTokenIssuer } from './http/access-token.ts';
+import { isLoopbackName } from './http/caller-address.ts';
 import type { Services } from './http/context.ts';
 import { createMessenger } from './notify/messenger.ts';
 import { loadSecret } from './server-secret.ts';
 
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+const isOwnAddress = (url: string | undefined): boolean =>
+  url === undefined || isLoopbackName(new URL(url).hostname);
 
 export const createServices = async (db: Kysely<Tables>, config: Config): Promise<Services> => {
   const secret = await loadSecret(db, config);
@@ -20,7 +22,7 @@ export const createServices = async (db: Kysely<Tables>, config: Config): Promis
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),
     files: createStorage(config),
-    // Behind a proxy the whole world comes from this machine.
-    isLoopback: loopback.has(config.host) && config.proxies === 0,
+    // Behind a proxy the whole world comes from this machine; an address of its own tells of one, too.
+    isLoopback: isLoopbackName(config.host) && config.proxies === 0 && isOwnAddress(config.url),
   };
 };

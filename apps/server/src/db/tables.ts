@@ -102,6 +102,7 @@ export interface AppUser {
   id_number: string | null;
   is_authentication: Generated<number>;
   is_platform_admin: Generated<boolean>;
+  is_sample: Generated<boolean>;
   locked_until: Timestamp | null;
   mail_preference: Generated<string>;
   must_change_password: Generated<boolean>;

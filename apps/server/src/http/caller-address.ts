@@ -3,6 +3,15 @@ import { isIPv6 } from 'node:net';
 /** Whom a limit counts. */
 export type Counted = { readonly key: string; readonly isPerson: boolean };
 
+const forwardedBy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** A proxy told of somebody behind it, or this machine was called by a name that only others use. */
+export const isForwarded = (hostname: string, headers: Readonly<Record<string, unknown>>): boolean =>
+  !isLoopbackName(hostname) || forwardedBy.some((name) => headers[name] !== undefined);
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+export const isLoopbackName = (hostname: string): boolean => loopback.has(hostname.toLowerCase());
+
 /**
  * What a limit counts an address as: one household or office has a whole IPv6 network (/64) for itself.
  * @example toCounted('2001:db8:0:1::9') // '2001:db8:0:1'

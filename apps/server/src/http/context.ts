@@ -40,6 +40,8 @@ type Caller = {
   readonly now: Date;
   readonly address: string;
   readonly counted: Counted;
+  /** Somebody else's machine asked, whatever address it came by. */
+  readonly isForwarded: boolean;
   readonly device: string;
   readonly services: Services;
 };

@@ -28,14 +28,30 @@ const fromDatabase = (error: DatabaseError): Failure | undefined => {
       return fail('unavailable', '服务器磁盘已满，本次操作没有保存，请联系管理员');
     case '57014':
     case '57P01':
+    case '57P02':
     case '57P03':
+    case '53300':
       return fail('unavailable');
     default:
-      return undefined;
+      // The class of connections.
+      return error.code?.startsWith('08') ? fail('unavailable') : undefined;
   }
 };
 
-const lostConnection: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const lostConnection: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What the driver says of a connection that is gone; it gives these no code. */
+const lostWords =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable|Client was closed|Connection ended unexpectedly/i;
 
 /** Any error as a refusal the reader can be told; `undefined` is a fault of ours. */
 export const toFailure = (error: unknown): Failure | undefined => {
@@ -47,10 +63,6 @@ export const toFailure = (error: unknown): Failure | undefined => {
   if (status === 415) return fail('unsupportedMediaType');
   if (errorCodeOf(error) === 'FST_ERR_BAD_URL') return fail('invalid', '地址不正确');
   if (status === 400) return fail('invalid', '提交的内容不是有效的 JSON');
-  if (
-    lostConnection.has(errorCodeOf(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
-    return fail('unavailable');
+  if (lostConnection.has(errorCodeOf(error)) || lostWords.test(error.message)) return fail('unavailable');
   return undefined;
 };

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, setScope } from '../db/scope.ts';
 import type { AccessClaims } from './access-token.ts';
 import { bearerOf, readClaims } from './authenticate.ts';
-import { type Counted, toCounted } from './caller-address.ts';
+import { type Counted, isForwarded, toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
 import { fail } from './failure.ts';
@@ -29,6 +29,9 @@ declare module 'fastify' {
 }
 
 type Run = (context: object, input: unknown) => Promise<unknown>;
+
+/** A database that restarts is back about then. */
+const outageSeconds = 5;
 
 const defaultBodyLimit = 256 * 1024;
 
@@ -105,6 +108,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     now,
     address: request.ip,
     counted: await countedOf(call, request, options),
+    isForwarded: isForwarded(request.hostname, request.headers),
     device: request.headers['user-agent'] ?? '',
     services,
   };
@@ -169,7 +173,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
   else if (failure.cause !== undefined)
     request.log.warn({ code: failure.code, err: failure.cause }, 'call refused');
   else request.log.info({ code: failure.code, issues: failure.issues.length }, 'call refused');
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  const wait = failure.retryAfterSeconds ?? (status === 503 ? outageSeconds : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
   const envelope: Envelope = { statusCode: status, succeeded: false, data: null, errors: failure.issues };
   return reply.status(status).header('cache-control', 'no-store').send(envelope);
 };

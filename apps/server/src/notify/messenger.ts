@@ -16,6 +16,7 @@ import {
   type ClaimedMessage,
   claimMessage,
   insertMessage,
+  isSampleNumber,
   type Message,
   postponeMessage,
   settleMessage,
@@ -65,8 +66,11 @@ export const createMessenger = (config: Pick<Config, 'sms' | 'smtp' | 'url'>): M
   };
   const isSent = ({ channel, template }: Message) =>
     sendVia[channel] !== undefined && (template === null || templates[template] !== undefined);
-  const write = (db: Db, message: Message, now: Date) =>
-    insertMessage(db, message, isSent(message) ? 'waiting' : 'kept', now);
+  const write = async (db: Db, message: Message, now: Date) => {
+    const isKept =
+      !isSent(message) || (message.channel === 'sms' && (await isSampleNumber(db, message.recipient)));
+    return await insertMessage(db, message, isKept ? 'kept' : 'waiting', now);
+  };
   return {
     toPlace: (address) => (url === undefined ? `请登录平台，打开 ${address}` : `请打开 ${url}${address}`),
     writeCode: (db, message, now) => write(db, toCodeMessage(message, now), now),

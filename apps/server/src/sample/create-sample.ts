@@ -84,6 +84,7 @@ const insertPerson = async (
       user_tel: tel,
       password_hash: passwordHash,
       must_change_password: true,
+      is_sample: true,
       is_platform_admin: isAdmin,
       agreement_version: '1.0',
       agreed_at: new Date(),

@@ -60,7 +60,7 @@ const saveOwnUser = async (db: Db, context: Editor, input: Edit, before: UserRow
       name_pinyin: toPinyinKey(name),
       ...(input.userHeadShot === undefined ? {} : { head_shot: input.userHeadShot }),
       ...(input.email === undefined ? {} : { email: input.email === '' ? null : input.email }),
-      ...(input.userTel === undefined ? {} : { user_tel: input.userTel }),
+      ...(input.userTel === undefined ? {} : { user_tel: input.userTel, is_sample: false }),
       ...(input.idNumber === undefined
         ? {}
         : { id_number: seal(services.secret, input.idNumber), is_authentication: name === '' ? 0 : 1 }),

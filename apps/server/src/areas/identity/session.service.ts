@@ -8,6 +8,9 @@ import { hashSecret, newSecret } from './secret.ts';
 const hour = 3_600_000;
 const idleMs = 12 * hour;
 const familyMs = 30 * 24 * hour;
+const graceMs = 10_000;
+
+const toDevice = (device: string): string => device.slice(0, 300);
 
 export type Caller = {
   readonly now: Date;
@@ -33,7 +36,7 @@ export const openSession = async (
       user_id: userID,
       token_hash: hashSecret(refreshToken),
       is_auto_login: isAutoLogin,
-      device: device.slice(0, 300),
+      device: toDevice(device),
       address,
       created_at: now,
       last_seen_at: now,
@@ -45,19 +48,35 @@ export const openSession = async (
 
 export type Rotation = { readonly kind: 'rotated'; readonly tokens: Tokens } | { readonly kind: 'refused' };
 
-/** Exchanges a refresh token for the next one. A token used before ends its whole family. */
-export const rotateTokens = async (
-  db: Db,
-  { now, address, services }: Caller,
-  refreshToken: string,
-): Promise<Rotation> => {
-  const presented = hashSecret(refreshToken);
-  const session = await db
+/** The session of which this is the token, or, on the same device, was it until a moment ago: the answer was lost. */
+const lockSession = async (db: Db, presented: Buffer, { now, device }: Caller) => {
+  const current = await db
     .selectFrom('session')
     .selectAll()
     .where('token_hash', '=', presented)
     .forUpdate()
     .executeTakeFirst();
+  if (current) return { session: current, isRepeated: false };
+  const session = await db
+    .selectFrom('session as s')
+    .innerJoin('retired_token as r', 'r.session_id', 's.session_id')
+    .selectAll('s')
+    .where('r.token_hash', '=', presented)
+    .where('r.retired_at', '>', new Date(now.getTime() - graceMs))
+    .where('s.device', '=', toDevice(device))
+    .forUpdate('s')
+    .executeTakeFirst();
+  return { session, isRepeated: true };
+};
+
+/**
+ * Exchanges a refresh token for the next one. A token used before ends its whole family, but for a few seconds in
+ * which the same device may not have got the answer.
+ */
+export const rotateTokens = async (db: Db, caller: Caller, refreshToken: string): Promise<Rotation> => {
+  const { now, address, services } = caller;
+  const presented = hashSecret(refreshToken);
+  const { session, isRepeated } = await lockSession(db, presented, caller);
   if (!session) {
     await endReplayedFamily(db, presented, now);
     return { kind: 'refused' };
@@ -66,7 +85,11 @@ export const rotateTokens = async (
   const next = newSecret();
   await db
     .insertInto('retired_token')
-    .values({ token_hash: presented, session_id: session.session_id, retired_at: now })
+    .values({
+      token_hash: isRepeated ? session.token_hash : presented,
+      session_id: session.session_id,
+      retired_at: now,
+    })
     .execute();
   await db
     .updateTable('session')

@@ -17,6 +17,7 @@ import {
 import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha/captcha.service.ts';
 import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { requireOwnNumber } from './sample-number.service.ts';
 import { type Caller, endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
 import { issueTicket, redeemTicket } from './ticket.service.ts';
 import { toUserInfo } from './user.mapper.ts';
@@ -37,6 +38,7 @@ const refused = (message: string, needCaptcha = false) => ({
 });
 
 const wrongKey = '账号或密码不正确';
+const onlyHere = '初始密码只在服务器本机有效；经代理开放时请设置 XMGL_URL 与 XMGL_TRUST_PROXY 后重新启动';
 const stopped = '账号已停用，请联系平台管理员';
 
 const asksForCaptcha = ({ issues }: Failure): boolean =>
@@ -70,6 +72,8 @@ const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
     const current = await lockUser(db, user.user_id);
     if (current.password_hash !== user.password_hash) return refused(wrongKey);
     if (current.state !== 'active') return refused(stopped);
+    if (current.must_change_password && context.services.isLoopback && context.isForwarded)
+      return refused(onlyHere);
     await endLock(db, user.user_id);
     return await signIn(db, context, current, input.isAutoLogin);
   });
@@ -80,6 +84,7 @@ const sendAuthCode = handleOutside(calls.SendAuthCode, async (context, input) =>
   const fromAddress = await countInWindow(services.db, `codes:${toCounted(address)}`, 3600, now);
   const isFlood = fromAddress.count > freeSendsOf(services.config.addressLimit);
   const { authCodeID, messageID } = await transact(async (db) => {
+    await requireOwnNumber(db, services, input.userTel);
     const isFree = !isFlood && (await countSendsToday(db, input.userTel, now)) < freeSends;
     if (!isFree && !(await hasSolvedCaptcha(db, input.captchaTicket, now)))
       throw fail('invalid', '请先完成图形验证', 'captchaTicket');
@@ -104,6 +109,7 @@ const sendAuthCode = handleOutside(calls.SendAuthCode, async (context, input) =>
 
 const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (context, input) => {
   const { transact, services, now } = context;
+  await transact((db) => requireOwnNumber(db, services, input.userTel));
   if (input.agreementVersion === undefined && !(await transact((db) => findUserByTel(db, input.userTel))))
     return refused('请先阅读并同意用户协议与隐私政策');
   const tried = { ...input, purpose: 'login', counted: context.counted };
@@ -141,6 +147,7 @@ const verifyCode = handleOutside(
 const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, input) => {
   const { transact, services, now, counted } = context;
   const { userTel, purpose } = input;
+  await transact((db) => requireOwnNumber(db, services, userTel));
   // The code's own count must outlive a refusal: it is used up in a transaction of its own.
   const refusal = await transact((db) => useCode(db, services, { ...input, counted }, now));
   if (refusal) throw refusal;

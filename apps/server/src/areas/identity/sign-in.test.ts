@@ -228,9 +228,42 @@ describe('a session', () => {
     const person = await register(server);
     const next = await server.send(calls.RefreshTokens, { refreshToken: person.refreshToken });
     const replay = (refreshToken: string) => refusalOf(server.send(calls.RefreshTokens, { refreshToken }));
+    server.pass(11_000);
     expect(await replay(person.refreshToken)).toMatchObject({ status: 401 });
     expect(await replay(next.refreshToken)).toMatchObject({ status: 401 });
     expect((await server.post('GetUserInfo', { userID: person.userID }, next.accessToken)).status).toBe(401);
+  });
+
+  test('goes on where the answer to a refresh was lost, for the same device and a few seconds', async () => {
+    const { refreshToken, userID } = await register(server);
+    const renew = () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/RefreshTokens',
+        payload: { refreshToken },
+      });
+    const lost = (await renew()).json().data;
+    const [again, twice] = [(await renew()).json().data, (await renew()).json().data];
+    expect((await server.post('GetUserInfo', { userID }, twice.accessToken)).status).toBe(200);
+    // Of all that were given the last one goes on; those before are used ones.
+    server.pass(11_000);
+    await server.send(calls.RefreshTokens, { refreshToken: twice.refreshToken });
+    for (const used of [lost, again])
+      expect((await server.post('RefreshTokens', { refreshToken: used.refreshToken })).status).toBe(401);
+    expect((await server.post('GetUserInfo', { userID }, twice.accessToken)).status).toBe(401);
+  });
+
+  test('ends when another device sends a used refresh token, at once', async () => {
+    const { refreshToken, userID } = await register(server);
+    const { accessToken } = await server.send(calls.RefreshTokens, { refreshToken });
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/RefreshTokens',
+      payload: { refreshToken },
+      headers: { 'user-agent': 'another browser' },
+    });
+    expect(statusCode).toBe(401);
+    expect((await server.post('GetUserInfo', { userID }, accessToken)).status).toBe(401);
   });
 
   test('ends after twelve idle hours, with automatic sign-in after thirty days', async () => {

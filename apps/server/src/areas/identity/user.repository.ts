@@ -1,5 +1,5 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../../db/scope.ts';
 import type { AppUser } from '../../db/tables.ts';
@@ -16,7 +16,7 @@ export const findUserByTel = (db: Db, userTel: string): Promise<UserRow | undefi
 export const lockUserByTel = (db: Db, userTel: string): Promise<UserRow | undefined> =>
   byTel(db, userTel).forUpdate().executeTakeFirst();
 
-/** By account name or by phone number in any of its spellings. */
+/** By account name, however it is written, or by phone number in any of its spellings. */
 export const findUserBySignIn = async (db: Db, text: string): Promise<UserRow | undefined> => {
   const userTel = toMobile(text);
   if (userTel !== null) {
@@ -26,7 +26,7 @@ export const findUserBySignIn = async (db: Db, text: string): Promise<UserRow | 
   return await db
     .selectFrom('app_user')
     .selectAll()
-    .where('user_account', '=', text)
+    .where(sql`lower(user_account)`, '=', text.toLowerCase())
     .where('state', '!=', 'closed')
     .executeTakeFirst();
 };

@@ -22,7 +22,7 @@ export const findImportTargets = async (
     const found = await client.query<ImportTarget>(
       `select p.project_id as "projectID", p.project_name as "projectName", u.user_id as "userID"
        from project p
-       left join app_user u on u.user_id = p.manager_id and $2::text is null or u.user_account = $2
+       left join app_user u on u.user_id = p.manager_id and $2::text is null or lower(u.user_account) = lower($2)
        where p.project_id::text = lower($1) or p.project_code = $1 or p.project_name = $1`,
       [project, account ?? null],
     );

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/scope.ts';
+import type { Services } from '../../http/context.ts';
+import { fail } from '../../http/failure.ts';
+import { findUserByTel } from './user.repository.ts';
+
+/** The numbers of the sample are invented, and somebody may really own one: by short message nobody gets in there. */
+export const requireOwnNumber = async (
+  db: Db,
+  { config }: Pick<Services, 'config'>,
+  userTel: string,
+): Promise<void> => {
+  if (config.sms === undefined) return;
+  if ((await findUserByTel(db, userTel))?.is_sample)
+    throw fail(
+      'forbidden',
+      '这是示例账号的号码，不能使用短信验证码；请用密码登录，并在个人信息中换成您自己的号码',
+    );
+};
