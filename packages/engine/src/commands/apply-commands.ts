@@ -1,5 +1,6 @@
 import type { CommandKind, CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import * as activity from './activity-commands.ts';
+import { checkLimits } from './check-limits.ts';
 import { checkRemoved, checkSettings, checkTouched } from './check-rows.ts';
 import { closeDraft, openDraft, type PlanDraft } from './draft-state.ts';
 import type { PlanDocument } from './plan-document.ts';
@@ -90,6 +91,7 @@ export const applyPlanCommands = (plan: PlanDocument, commands: readonly PlanCom
           command.steps.flatMap((step) => (step.step === 'remove' ? [step.id] : [])),
         );
       if (draft.settings !== plan.settings || draft.calendar !== plan.calendar) checkSettings(draft);
+      if (commandIndex === commands.length - 1) checkLimits(plan, draft);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       const { code, message, key } = error;

@@ -1,7 +1,8 @@
 import type { AssignmentRow, CalendarRow, LinkRow, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
 import { checkActivity, checkNames, checkWbsNode } from './check-activity.ts';
+import { checkLinksAt } from './check-limits.ts';
 import { toClockWords } from './date-words.ts';
-import { listLinksAt } from './draft-index.ts';
+import { countLinksAt, listLinksAt } from './draft-index.ts';
 import { checkOutline } from './draft-places.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { isRow, isWithin, nameOfRow } from './plan-document.ts';
@@ -52,6 +53,7 @@ const checkLink = (draft: PlanDraft, link: LinkRow, isUndo: boolean) => {
   if (gone !== undefined) throw new CommandRefused('missing', '逻辑关系的一端不存在或已被删除，请刷新', key);
   if (link.predID === link.succID)
     throw new CommandRefused('badLink', `「${nameOfRow(draft, link.predID)}」不能以自己为前置`, key);
+  for (const end of [link.predID, link.succID]) checkLinksAt(draft, end, countLinksAt(draft, end));
   if (isUndo) return;
   const inner = isWithin(draft, link.predID, link.succID) || isWithin(draft, link.succID, link.predID);
   if (inner)

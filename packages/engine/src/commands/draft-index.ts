@@ -28,14 +28,20 @@ export const noteLink = (draft: PlanDraft, id: string, link: LinkRow | undefined
   }
 };
 
-/** The links that begin or end at a row. */
-export const listLinksAt = (draft: PlanDraft, rowID: string): LinkRow[] => {
+const linkIDsAt = (draft: PlanDraft, rowID: string): ReadonlySet<string> => {
   if (!draft.linksAt) {
     draft.linksAt = new Map();
     for (const [id, link] of draft.link) noteLink(draft, id, link, 'add');
   }
+  return draft.linksAt.get(rowID) ?? new Set();
+};
+
+export const countLinksAt = (draft: PlanDraft, rowID: string): number => linkIDsAt(draft, rowID).size;
+
+/** The links that begin or end at a row. */
+export const listLinksAt = (draft: PlanDraft, rowID: string): LinkRow[] => {
   const found: LinkRow[] = [];
-  for (const id of draft.linksAt.get(rowID) ?? []) {
+  for (const id of linkIDsAt(draft, rowID)) {
     const link = draft.link.get(id);
     if (link) found.push(link);
   }

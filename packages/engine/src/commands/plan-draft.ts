@@ -1,5 +1,6 @@
 import type { EntityName, EntityRows, LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
+import { checkPlaceDepth, checkRoom } from './check-limits.ts';
 import { countCode, noteLink } from './draft-index.ts';
 import { badOutline, isOutlineEntity, leavePlace, takePlace } from './draft-places.ts';
 import { ownTable, type PlanDraft, type Tables, touch } from './draft-state.ts';
@@ -17,6 +18,7 @@ const idOf: { readonly [E in EntityName]: (row: EntityRows[E]) => string } = {
 
 /** Adds a row; its id must be free in every table. */
 export const put = <E extends EntityName>(draft: PlanDraft, entity: E, row: EntityRows[E]): void => {
+  checkRoom(draft, entity);
   const id = idOf[entity](row);
   if (entityNames.some((name) => draft[name].has(id)))
     throw new CommandRefused('duplicateId', '编号已被使用，请重试', `${entity}:${id}:added`);
@@ -152,6 +154,7 @@ export const place = (
 ): void => {
   if (!isRow(draft, rowID)) throw new CommandRefused('missing', '内容不存在或已被删除，请刷新', null);
   if (parentID !== null) need(draft, 'wbsNode', parentID);
+  checkPlaceDepth(draft, rowID, parentID);
   if (parentID !== null && isWithin(draft, parentID, rowID))
     throw new CommandRefused('badOutline', '不能移到自己的下级', `wbsNode:${rowID}:place`);
   if (!draft.loose.delete(rowID)) throw badOutline(rowID);

@@ -13,7 +13,8 @@ export type PlanFailureCode =
   | 'badCalendar'
   | 'inUse'
   | 'hasActuals'
-  | 'notAllowed';
+  | 'notAllowed'
+  | 'tooMuch';
 
 /** A refused command: what is wrong, in the reader's words, and where. */
 export type PlanFailure = {

@@ -41,11 +41,15 @@ type Seen = {
   readonly toBatch: Awaited<ReturnType<typeof batchReaderOf>>;
 };
 
+/** Applies a batch when those that came before it to this plan are done. */
+export const applyCommands = (context: Context, input: Input): Promise<Answer> =>
+  context.services.plans.inTurn(context.project, () => applyNow(context, input));
+
 /**
- * Applies a batch: read, say, compute, all without a lock; then write, if the plan is still the one that was
+ * Read, say, compute, all without a lock; then write, if the plan is still the one that was
  * read. Where others keep coming first, the last attempt holds the plan's row from the start.
  */
-export const applyCommands = async (context: Context, input: Input): Promise<Answer> => {
+const applyNow = async (context: Context, input: Input): Promise<Answer> => {
   for (let attempt = 0; attempt < attemptsBesideOthers; attempt += 1) {
     const seen = await context.transact((db) => look(db, context, input));
     const edit = await prepare(context, seen, input);

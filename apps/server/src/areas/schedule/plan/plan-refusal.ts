@@ -18,6 +18,7 @@ const codes: { readonly [Code in PlanFailureCode]: FailureCode } = {
   badOutline: 'invalid',
   badCalendar: 'invalid',
   notAllowed: 'forbidden',
+  tooMuch: 'invalid',
 };
 
 /** A refused command as the reader is told; the path names the command, or the key it is about. */

@@ -2,16 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import { createDatesWriter, type DatesWriter } from './dates-writer.ts';
 import { createPlanCache, type PlanCache } from './plan-cache.ts';
+import { openPlanTurns, type PlanTurns } from './plan-turns.ts';
 
 /** What one server process remembers of plans, and what it still has to write of them. */
-export type Plans = { readonly cache: PlanCache; readonly dates: DatesWriter };
+export type Plans = { readonly cache: PlanCache; readonly dates: DatesWriter; readonly inTurn: PlanTurns };
 
 /** About 4 kB a row: 100 MB at most. */
 const mostRowsKept = 25_000;
 const quietMs = 1_500;
 const longestWaitMs = 15_000;
+/** Of one plan, for which everybody else's edits are waited. */
+const mostWaiting = 200;
 
 export const createPlans = (db: Kysely<Tables>): Plans => ({
   cache: createPlanCache(mostRowsKept),
   dates: createDatesWriter(db, { quietMs, longestWaitMs }),
+  inTurn: openPlanTurns(mostWaiting),
 });
