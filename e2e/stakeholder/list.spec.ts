@@ -218,6 +218,9 @@ test('chosen rows get the same change together', async ({ page }) => {
   await dialog.getByRole('button', { name: '修改 2 条' }).click();
   await expect(page.getByText('已修改 2 条')).toBeVisible();
   await expect(page.getByRole('cell', { name: '每周', exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('已撤销修改')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '每周', exact: true })).toHaveCount(0);
 });
 
 test('printing lays out all rows of the filter with title, project, date and filters, and nothing of the shell', async ({

@@ -1,7 +1,10 @@
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
 import { MarkGridPeople } from '@xmgl/contracts/stakeholder/assessment.calls';
-import { engagementCommitmentCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import {
+  engagementActionCalls,
+  engagementCommitmentCalls,
+} from '@xmgl/contracts/stakeholder/engagement.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EventStage, openEventStage } from '../test/event-stage.ts';
@@ -164,4 +167,34 @@ test('people who are marked on a grid are one batch, too', async () => {
   await expect.poll(said).toHaveLength(1);
   const marked = await historyOf(stakeholderIDs.at(-1) ?? '', 'ProjectStakeholder');
   expect(marked[0]?.after).toEqual({ keyPersonnel: 1, contactOwnerID: keeper.userID });
+});
+
+test('what was changed of many is taken back of each, and all or none of it', async () => {
+  const rows = await addActions(2);
+  const { keeper, projectID } = stage;
+  const [one, other] = rows;
+  if (!one || !other) throw new Error('no rows');
+  await batch([one], { method: '会议' }, keeper);
+  const both = [{ ...one, rowVersion: one.rowVersion + 1 }, other];
+  await batch(both, { method: '拜访' }, keeper);
+  const undo = (at: number) => ({
+    projectID,
+    register: 'EngagementAction',
+    rows: [
+      { ...both[0], rowVersion: (both[0]?.rowVersion ?? 0) + 1, changes: { method: '会议' } },
+      { ...other, rowVersion: other.rowVersion + at, changes: { method: '汇报' } },
+    ] as never,
+    changes: {},
+  });
+  const methods = async () => {
+    const asked = { pageIndex: 1, pageSize: 1000, value: { projectID } };
+    const { items } = await server.send(engagementActionCalls.page, asked, keeper.token);
+    return rows.map(({ id }) => items.find((row) => row.engagementActionID === id)?.method);
+  };
+  expect(await refusalOf(server.send(rowCalls.BatchUpdRows, undo(0), keeper.token))).toMatchObject({
+    status: 409,
+  });
+  expect(await methods()).toEqual(['拜访', '拜访']);
+  await server.send(rowCalls.BatchUpdRows, undo(1), keeper.token);
+  expect(await methods()).toEqual(['会议', '汇报']);
 });

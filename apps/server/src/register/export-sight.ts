@@ -10,9 +10,7 @@ type Need = Sight['needs'][number];
 const keysIn = (register: Register, asked: AskedExport): readonly string[] => {
   const fields = readableFields(register);
   if (asked.kind === 'history') return Object.keys(fields);
-  const columns = asked.columns?.length
-    ? asked.columns
-    : Object.keys(fields).filter((key) => !fields[key]?.isUnlisted);
+  const columns = asked.columns?.length ? asked.columns : Object.keys(fields);
   const { sort, ...filters } = asked.value;
   return [...columns, ...Object.keys(filters), String(sort ?? '').replace(/^-/, '')];
 };

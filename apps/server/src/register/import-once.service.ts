@@ -7,7 +7,7 @@ import { findEntry, waitForSame } from './add-once.service.ts';
 import type { Actor } from './kit.ts';
 
 /** What an import of an earlier version did not count. */
-type Uncounted = 'bad' | 'changes' | 'changeCount' | 'emptiedCount';
+type Uncounted = 'bad' | 'changes' | 'changeCount' | 'emptiedCount' | 'passedOver';
 
 /** What is kept of an import, to answer the same one again. */
 type Kept = {
@@ -33,6 +33,7 @@ const findKept = async (
   return {
     ...report,
     bad: report.bad ?? rows - added - updated - unchanged,
+    passedOver: report.passedOver ?? [],
     changes: [],
     changeCount: report.changeCount ?? 0,
     emptiedCount: report.emptiedCount ?? 0,

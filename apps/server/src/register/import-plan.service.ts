@@ -31,6 +31,7 @@ export type ImportPlan = {
   /** People whom the file names and who can do what the register asks of them. */
   readonly able: ReadonlySet<string>;
   readonly changes: ImportChanges;
+  readonly passedOver: readonly string[];
 };
 
 const resolveNames = async (
@@ -159,6 +160,7 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
     rows,
     faults: [...heads.faults, ...missingFaults(world.missing, rows), ...rows.flatMap((row) => row.faults)],
     able,
+    passedOver: heads.passedOver,
     changes: listChanges(kit.register, heads.columns, world.titles, rows),
   };
 };

@@ -1,4 +1,5 @@
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPhone } from '../test/factories.ts';
 import { type RegisterOfPeople, registerOfPeople } from '../test/register-of-people.ts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const importing = async (rows: readonly (readonly Cell[])[], mode: 'check' | 'writeGood' = 'check') => {
+const importing = async (
+  rows: readonly (readonly Cell[])[],
+  mode: 'check' | 'faults' | 'writeGood' = 'check',
+) => {
   const content = await writeXlsx([{ name: '干系人', rows, widths: [], minutes: [] }]);
   const { server, projectID, owner } = stage;
   return await server.send(calls.ProjectStakeholderImport, { projectID, content, mode }, owner.token);
@@ -59,7 +63,7 @@ test('rows are new, changed, unchanged or bad, and what is written leaves out ju
   const sheet = [
     ['编号', '姓名', '职务'],
     [one.code, '甲乙', '工长'],
-    [other.code, 'Bob', '工长'],
+    [other.code, 'Bob4', '工长'],
     ['GX-999', '庚辛', '工长'],
     [third.code, '戊己', null],
   ];
@@ -91,4 +95,30 @@ test('of long texts the place is told where they differ', () => {
   expect(cutPair(`${same}乙`, `${same}丙`)).toEqual([`…${'甲'.repeat(10)}乙`, `…${'甲'.repeat(10)}丙`]);
   expect(cutPair('乙'.repeat(61), '')).toEqual([`${'乙'.repeat(60)}…`, '']);
   expect(cutPair('短的', '短了')).toEqual(['短的', '短了']);
+});
+
+test('columns that are not imported are named, and what is wrong is taken along as rows to mend', async () => {
+  const one = await people.addOne({ userName: '壬癸' });
+  const other = await people.addOne({ userName: '壬甲' });
+  const heads = ['编号', '姓名', '单位', '参建角色', '优先级', '状态'];
+  const good = [one.code, '壬癸', '华建监理', '监理', '高', '未邀请'];
+  const bad = [other.code, '壬甲', '华建监理', '业主方', null, null];
+  const report = await importing([heads, good, bad]);
+  expect(report.passedOver).toEqual(['优先级', '状态']);
+  expect(report.faultFile).toBeUndefined();
+  const { faultFile, isWritten } = await importing([heads, good, bad], 'faults');
+  expect([faultFile?.fileName, isWritten]).toEqual(['干系人 导入问题.xlsx', 0]);
+  const rows = await readSheet(Buffer.from(faultFile?.content ?? '', 'base64'));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual([...heads, '问题']);
+  expect(rows[1]?.slice(0, 6)).toEqual(bad);
+  expect(rows[1]?.[6]).toMatch(/^第 3 行「参建角色」没有「业主方」/);
+  const mended = rows.map((cells, at) =>
+    at === 0 ? cells : [other.code, '壬甲', '华建监理', '监理', null, null, '改好了'],
+  );
+  expect(await importing(mended as Cell[][])).toMatchObject({
+    faults: [],
+    updated: 1,
+    passedOver: ['优先级', '状态'],
+  });
 });

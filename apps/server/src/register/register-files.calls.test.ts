@@ -1,4 +1,7 @@
+import { readableFields } from '@xmgl/contracts/register/register';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import { unzipSync } from 'fflate';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../test/factories.ts';
@@ -73,6 +76,7 @@ test('a check tells what would happen and writes nothing', async () => {
     changes: [],
     changeCount: 0,
     emptiedCount: 0,
+    passedOver: [],
   };
   expect(report).toEqual({ rows: 2, added: 2, ...nothing, isWritten: 0 });
   expect((await listed()).total).toBe(before);
@@ -153,6 +157,7 @@ test('what is exported and not edited is unchanged when it comes back', async ()
     changes: [],
     changeCount: 0,
     emptiedCount: 0,
+    passedOver: ['状态'],
     isWritten: 1,
   });
 });
@@ -255,6 +260,21 @@ test('an export holds the chosen columns as words, dates and text that is never 
   expect(String(row?.[2]).split('、').sort()).toEqual(
     [owner, keeper, member].map(({ userName }) => userName).sort(),
   );
+});
+
+test('without chosen columns an export has every field that its reader may see', async () => {
+  const [head] = await rowsOf((await exporting({})).content);
+  const labels = Object.values(readableFields(engagementAction)).map(({ label }) => label);
+  expect(head).toEqual([...labels, '状态']);
+});
+
+test('a template offers the words of its lists in the cells', async () => {
+  const { content } = await exporting({ asTemplate: 1 });
+  const files = unzipSync(Buffer.from(content, 'base64'));
+  const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml']);
+  expect(sheet).toContain('<formula1>"拜访,会议,汇报,电话,书面,工作坊,观摩,公示"</formula1>');
+  expect(sheet.indexOf('<dataValidations')).toBeGreaterThan(sheet.indexOf('</sheetData>'));
+  expect(sheet).toMatch(/sqref="E2:E20000"><formula1>"拜访/);
 });
 
 test('a template has the heads, marks what is required, and tells the rule of each column', async () => {

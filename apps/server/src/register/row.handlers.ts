@@ -34,11 +34,16 @@ const editingSeveral = (open: OpenRegister): Handler =>
   handleOutside(calls.BatchUpdRows, (context, { register, rows, changes }) =>
     inTurnOf(context, async (actor) => {
       const kit = await open(actor, register, 'update');
-      const values = parseChanges(kit.register, changes);
+      const valuesOf = (own: Values = {}) => parseChanges(kit.register, { ...changes, ...own });
+      const common = valuesOf();
       await editRows(
         actor,
         kit,
-        rows.map(({ id: rowID, rowVersion }) => ({ rowID, rowVersion, values })),
+        rows.map(({ id: rowID, rowVersion, changes: own }) => ({
+          rowID,
+          rowVersion,
+          values: own ? valuesOf(own) : common,
+        })),
         { onRefusal: namingRow(actor, kit) },
       );
       return { updated: rows.length };

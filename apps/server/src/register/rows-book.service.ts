@@ -7,6 +7,7 @@ import type { Actor, RegisterKit, Values } from './kit.ts';
 import { readerOf, readPage } from './read-row.service.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
+import { isPhone } from './sought-texts.ts';
 
 export type AskedRows = {
   readonly value: Values;
@@ -22,7 +23,7 @@ const columnsOf = (
   asked: readonly string[] | null | undefined,
 ): Column[] => {
   const fields = readableFields(register);
-  const keys = asked?.length ? new Set(asked) : Object.keys(fields).filter((key) => !fields[key]?.isUnlisted);
+  const keys = asked?.length ? new Set(asked) : Object.keys(fields);
   return [...keys].flatMap((key) => {
     const field = fields[key];
     return field && !hidden.has(key) ? [[key, field] as const] : [];
@@ -31,6 +32,8 @@ const columnsOf = (
 
 /** What a file of a register's rows is called. */
 export const bookTitleOf = ({ label, fileTitle = label }: Register): string => fileTitle;
+
+const isWhole = ({ kind }: Field): boolean => kind === 'day' || kind === 'minute' || kind === 'code';
 
 const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 
@@ -80,6 +83,10 @@ export const toRowsBook = async (
     ],
     widths: [...columns.map(([, field]) => toWidth(field)), ...state.map(() => 10)],
     minutes: columns.flatMap(([, field], at) => (field.kind === 'minute' ? [at] : [])),
+    whole: [
+      ...columns.flatMap(([, field], at) => (isPhone(field) || isWhole(field) ? [at] : [])),
+      ...state.map(() => columns.length),
+    ],
   };
   return {
     fileName: `${bookTitleOf(register)} ${toLocalDay(actor.now)}.xlsx`,

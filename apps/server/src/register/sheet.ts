@@ -9,6 +9,10 @@ export type Sheet = {
   readonly widths: readonly number[];
   /** Columns whose dates are shown with their time. */
   readonly minutes: readonly number[];
+  /** Columns whose cells stay on one line on paper: numbers of phones, days, states. */
+  readonly whole?: readonly number[];
+  /** Columns whose cells offer words to choose from. */
+  readonly lists?: readonly { readonly column: number; readonly words: readonly string[] }[];
 };
 
 /** Uncompressed; the largest table that is taken needs a third of it. */

@@ -49,10 +49,14 @@ const ruleOf = (field: Field, fields: Register['fields']): string => {
   }
 };
 
-const wordsOf = (field: Field): string => {
-  if (field.kind === 'choice' || field.kind === 'choices') return Object.values(field.choices).join('、');
-  return field.kind === 'flag' ? '是、否' : '';
+const wordsOf = (field: Field): readonly string[] => {
+  if (field.kind === 'choice' || field.kind === 'choices') return Object.values(field.choices);
+  return field.kind === 'flag' ? ['是', '否'] : [];
 };
+
+/** Of several words a cell can offer none: it takes the one that was chosen for the whole. */
+const listOf = (field: Field, column: number) =>
+  field.kind === 'choice' || field.kind === 'flag' ? [{ column, words: wordsOf(field) }] : [];
 
 /** An empty sheet with its heads, and beside it what each column takes. */
 export const toTemplate = ({ label, fields }: Register, hidden: ReadonlySet<string>): Sheet[] => {
@@ -63,6 +67,7 @@ export const toTemplate = ({ label, fields }: Register, hidden: ReadonlySet<stri
       rows: [columns.map(toHead)],
       widths: columns.map(({ width = 120 }) => Math.round(width / 7)),
       minutes: [],
+      lists: columns.flatMap(listOf),
     },
     {
       name: '填写说明',
@@ -72,7 +77,7 @@ export const toTemplate = ({ label, fields }: Register, hidden: ReadonlySet<stri
           field.label,
           isAsked(field) ? '必填' : '选填',
           ruleOf(field, fields),
-          wordsOf(field),
+          wordsOf(field).join('、'),
         ]),
       ],
       widths: [18, 10, 50, 60],

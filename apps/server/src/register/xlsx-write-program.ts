@@ -1,4 +1,5 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { offeringLists } from './cell-lists.ts';
 import { answerParent, type FileOutcome } from './file-program.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
@@ -20,7 +21,7 @@ const write = async (sheets: readonly Sheet[]): Promise<FileOutcome> => {
       row.map((cell, column) => toCell(cell, at === 0, minutes.includes(column))),
     ) as SheetData,
   }));
-  return { bytes: await writeXlsxFile(made).toBuffer() };
+  return { bytes: await writeXlsxFile(made, { features: [offeringLists(sheets)] }).toBuffer() };
 };
 
 answerParent(write);

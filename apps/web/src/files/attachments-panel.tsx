@@ -6,6 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { EmptyState } from '../ui/page-states.tsx';
+import { useIsMobile } from '../ui/use-media.ts';
 import { FileLine } from './file-line.tsx';
 import { FilePreview } from './file-preview.tsx';
 import styles from './files.module.css';
@@ -25,11 +26,12 @@ type IntakeProps = {
 /** Where files come in: chosen, dropped or pasted. */
 const Intake = ({ isOver, room, take }: IntakeProps): ReactElement => {
   const input = useRef<HTMLInputElement>(null);
+  const isMobile = useIsMobile();
   return (
     <div className={classes(styles.intake, isOver && styles.over)}>
       <Icon name="upload" />
-      <span>拖到这里，或粘贴截图与文件</span>
-      <Button onClick={() => input.current?.click()}>选择文件</Button>
+      {!isMobile && <span>拖到这里，或粘贴截图与文件</span>}
+      <Button onClick={() => input.current?.click()}>{isMobile ? '拍照或选择文件' : '选择文件'}</Button>
       <span className={styles.hint}>{room}</span>
       <input
         ref={input}

@@ -18,11 +18,41 @@ type BatchEditProps = {
   readonly onDone: () => void;
 };
 
-/** What several rows can have in common: everything stored but their numbers. */
+/** What several rows can have in common: not what tells one from the others, and no text that is written of one. */
 const editable = (register: Register, seen: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(seen).filter(([key, { kind }]) => isStored(register, key) && kind !== 'code'),
+    Object.entries(seen).filter(
+      ([key, field]) =>
+        isStored(register, key) &&
+        key !== register.title &&
+        field.kind !== 'code' &&
+        field.kind !== 'longText' &&
+        !(field.kind === 'text' && (field.format !== undefined || field.isUnique)),
+    ),
   );
+
+/** Takes a change of many rows back: each gets what it had. What was changed again since is told, and stays. */
+const useUndo = (register: Register, projectID: string) => {
+  const refresh = useRefreshRows(register);
+  const send = useSend('BatchUpdRows', { done: '已撤销修改', onDone: refresh });
+  return (rows: readonly AnyRow[], keys: readonly string[], changes: Values) =>
+    send.mutate({
+      projectID,
+      register: register.entity,
+      rows: rows.flatMap((row) => {
+        const isSame = keys.every((key) => JSON.stringify(row[key]) === JSON.stringify(changes[key]));
+        if (isSame) return [];
+        return [
+          {
+            id: idOf(register, row),
+            rowVersion: row.rowVersion + 1,
+            changes: Object.fromEntries(keys.map((key) => [key, row[key]])),
+          },
+        ];
+      }),
+      changes: {},
+    });
+};
 
 /** The same change to several rows: which fields, and what they become. All are changed or none. */
 export const BatchEditDialog = (props: BatchEditProps): ReactElement => {
@@ -32,10 +62,14 @@ export const BatchEditDialog = (props: BatchEditProps): ReactElement => {
   const offered = editable(register, useSeenFields(register));
   const fields = Object.fromEntries(Object.entries(offered).filter(([key]) => keys.includes(key)));
   const refresh = useRefreshRows(register);
+  const undo = useUndo(register, projectID);
   const send = useSend('BatchUpdRows', {
     takeErrors: takeFormErrors(form),
-    onDone: ({ updated }) => {
-      toast.success(`已修改 ${updated} 条`);
+    onDone: ({ updated }, { changes }) => {
+      toast.success(`已修改 ${updated} 条`, {
+        label: '撤销',
+        run: () => undo(rows, Object.keys(changes), changes as Values),
+      });
       refresh();
       onDone();
     },

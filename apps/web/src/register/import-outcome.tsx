@@ -1,5 +1,5 @@
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
-import { Table } from 'antd';
+import { Button, Table } from 'antd';
 import type { ReactElement } from 'react';
 import { useIsMobile } from '../ui/use-media.ts';
 import styles from './import.module.css';
@@ -58,10 +58,12 @@ type OutcomeProps = {
   readonly fileName: string;
   readonly report: ImportReport;
   readonly isDone: boolean;
+  /** Takes along what cannot be imported. */
+  readonly onTakeFaults: (() => void) | undefined;
 };
 
 /** What a file would bring, or has brought, every cell that it overwrites, and every one that stands in its way. */
-export const ImportOutcome = ({ fileName, report, isDone }: OutcomeProps): ReactElement => {
+export const ImportOutcome = ({ fileName, report, isDone, onTakeFaults }: OutcomeProps): ReactElement => {
   const heads = headFaultsOf(report);
   const cells = report.faults.filter(({ row }) => row > 1);
   return (
@@ -77,8 +79,18 @@ export const ImportOutcome = ({ fileName, report, isDone }: OutcomeProps): React
           </div>
         ))}
       </dl>
+      {report.passedOver.length > 0 && (
+        <p className={styles.file} role="note">
+          不导入的列：{report.passedOver.join('、')}（由系统计算，或由流程、账号决定）
+        </p>
+      )}
       {heads.length > 0 && <HeadFaults faults={heads} />}
       {cells.length > 0 && <CellFaults faults={cells} />}
+      {onTakeFaults && (
+        <Button type="link" onClick={onTakeFaults}>
+          下载有问题的行和原因（Excel）
+        </Button>
+      )}
       {!isDone && report.changes.length > 0 && <ImportChanges report={report} />}
     </>
   );

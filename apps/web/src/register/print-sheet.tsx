@@ -1,4 +1,4 @@
-import type { Fields } from '@xmgl/contracts/register/fields';
+import type { Field, Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
@@ -18,6 +18,8 @@ type PrintSheetProps = Printed & {
   readonly columns: Listed;
   readonly address: Address;
 };
+
+const isPhoneField = (field: Field): boolean => field.kind === 'text' && field.format === 'phone';
 
 /** Columns beyond which a sheet lies on its side. */
 const mostUpright = 6;
@@ -61,7 +63,7 @@ export const PrintSheet = (props: PrintSheetProps): ReactElement => {
           {rows.map((row) => (
             <tr key={idOf(register, row)}>
               {columns.map(([key, field]) => (
-                <td key={key} data-kind={field.kind}>
+                <td key={key} data-kind={key === 'state' || isPhoneField(field) ? 'whole' : field.kind}>
                   {key === 'state' ? row.state : toWords(field, row[key], names)}
                 </td>
               ))}

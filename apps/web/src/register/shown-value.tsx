@@ -3,6 +3,7 @@ import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Person } from '../ui/avatar.tsx';
+import { useIsMobile } from '../ui/use-media.ts';
 import styles from './row.module.css';
 import { type Names, toWords } from './row-values.ts';
 
@@ -37,8 +38,12 @@ const Linked = ({ field, value, names, isOpening }: ShownProps): ReactElement =>
 
 /** A field's value as it is read; a dash where nothing is known. */
 export const ShownValue = (props: ShownProps): ReactElement => {
-  const { field, value, names } = props;
+  const { field, value, names, isOpening } = props;
+  const isMobile = useIsMobile();
   const words = toWords(field, value, names);
   if (words === '') return <span className={styles.none}>—</span>;
+  // A starred number calls nobody.
+  if (isMobile && isOpening && field.kind === 'text' && field.format === 'phone' && !words.includes('*'))
+    return <a href={`tel:${words}`}>{words}</a>;
   return isPointer(field) ? <Linked {...props} /> : <span>{words}</span>;
 };

@@ -11,7 +11,7 @@ export const useExport = (register: Register, name?: string) => {
   });
   return {
     isBusy: send.isPending,
-    /** Without columns: all that the reader may see and that are not optional, also long texts. */
+    /** Without columns: all that the reader may see. */
     run: (value: RegisterSelection, columns?: readonly string[]) =>
       send.mutate({ value, ...(columns && { columns: [...columns] }) }),
     word: (value: RegisterSelection, columns: readonly string[]) =>

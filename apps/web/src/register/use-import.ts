@@ -3,8 +3,10 @@ import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import { useRef, useState } from 'react';
 import { isRefusal, isToldElsewhere, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
+import { toast } from '../ui/toast-store.ts';
 import { toBase64 } from './base64.ts';
 import { callOf } from './row-values.ts';
+import { saveOffice } from './take-export.ts';
 import { useUnansweredImport } from './unanswered-import.ts';
 import { useRefreshRows } from './use-live-register.ts';
 
@@ -96,9 +98,20 @@ export const useImport = (register: Register, projectID: string) => {
       return await send({ file, content, importID: unanswered.idFor(file) }, 'check', null);
     setState({ phase: 'waiting', refusal: `「${file.name}」无法读取，请关闭正在使用它的程序后重新选择` });
   };
+  const takeFaults = async () => {
+    if (state.phase !== 'checked' && state.phase !== 'done') return;
+    const { content } = state.chosen;
+    try {
+      const { faultFile } = await callApi(callOf(register, 'import'), { projectID, content, mode: 'faults' });
+      if (faultFile) saveOffice(faultFile.fileName, faultFile.content);
+    } catch (error) {
+      if (!isToldElsewhere(error)) toast.error(messageOf(error));
+    }
+  };
   return {
     state,
     choose,
+    takeFaults,
     write: (mode: 'write' | 'writeGood') => {
       if (state.phase === 'checked') void send(state.chosen, mode, state.report);
     },

@@ -69,7 +69,7 @@ export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
       projectID: string;
       importID?: string | undefined;
       content: string;
-      mode: 'check' | 'write' | 'writeGood';
+      mode: 'check' | 'faults' | 'write' | 'writeGood';
     },
     ImportReport
   >;
@@ -171,7 +171,8 @@ const defineFileCalls = (register: Register) => ({
       projectID: id,
       importID: id.optional(),
       content: fileContent,
-      mode: z.enum(['check', 'write', 'writeGood']),
+      /** `faults` writes nothing and brings the offending rows as a file. */
+      mode: z.enum(['check', 'faults', 'write', 'writeGood']),
     }),
     output: importReport,
     bodyLimit: 15_000_000,

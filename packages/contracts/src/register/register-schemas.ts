@@ -149,6 +149,10 @@ export const importReport = z.object({
   /** Rows that cannot be taken, also where only the heads are at fault. */
   bad: z.int(),
   faults: z.array(cellFault),
+  /** Columns that are not imported: their contents follow by themselves. */
+  passedOver: z.array(z.string()),
+  /** The rows that cannot be taken with what is wrong, where it was asked for: a workbook in base64. */
+  faultFile: z.object({ fileName: z.string(), content: z.string() }).optional(),
   /** Before it is written: what becomes of the rows that are `updated`. Not more than 2,000 of `changeCount`. */
   changes: z.array(importedChange),
   changeCount: z.int(),

@@ -77,6 +77,8 @@ export const RestoreRows = defineCall({
   output: z.object({ restored: z.int() }),
 });
 
+const batchChanges = z.record(z.string().max(60), z.unknown());
+
 export const BatchUpdRows = defineCall({
   name: 'BatchUpdRows',
   summary: '对多条记录作同样的修改；有一条不能改则都不改',
@@ -84,8 +86,12 @@ export const BatchUpdRows = defineCall({
   input: z.strictObject({
     projectID: id,
     register,
-    rows: z.array(z.strictObject({ id, rowVersion })).min(1, '请选择要修改的记录').max(1000),
-    changes: z.record(z.string().max(60), z.unknown()),
+    /** What a row says of itself comes on top of what is said of all: so that a change of many can be taken back. */
+    rows: z
+      .array(z.strictObject({ id, rowVersion, changes: batchChanges.optional() }))
+      .min(1, '请选择要修改的记录')
+      .max(1000),
+    changes: batchChanges,
   }),
   output: z.object({ updated: z.int() }),
 });

@@ -13,7 +13,7 @@ const heads = ['姓名', '单位', '参建角色', '电话', '关键', '对接�
 
 test('an import tells every fault of a row by its cell, also what only the register’s own rules know', async () => {
   const { server, owner, keeper, projectID } = stage;
-  const faulty = ['Bob', '检测中心', '质检', keeper.userTel, '是', '查无此人', '个人', null, '2026-02-30'];
+  const faulty = ['Bob4', '检测中心', '质检', keeper.userTel, '是', '查无此人', '个人', null, '2026-02-30'];
   const unsure = ['ABC', '检测中心', '检测', '1380013', '是', null, '机构', '外部', '2026-03-02'];
   const sheet = { name: '干系人', rows: [heads, faulty, unsure], widths: [], minutes: [] };
   const content = await writeXlsx([sheet]);

@@ -5,7 +5,7 @@ import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { kindWords, modeWords } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
-import type { Choices, Owner, SectionProps } from './section-props.ts';
+import type { Owner, SectionProps } from './section-props.ts';
 
 type MainSectionProps = SectionProps & {
   readonly owners: readonly Owner[];
@@ -18,10 +18,14 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
   const row = view.rows[view.indexOf.get(rowID) ?? -1];
   const typed = (field: string) =>
     isEditable ? (text: string) => save(readCell(view, rowID, field, text, newID)) : undefined;
-  const ownerChoices: Choices = [
+  const ownerChoices: (readonly [string, string])[] = [
     ['', '未指定'],
     ...owners.map(({ ownerID, userName }) => [ownerID, userName] as const),
   ];
+  const ownerID = activity?.ownerID ?? null;
+  // Somebody whom the reader may not know of answers for it.
+  if (ownerID !== null && owners.every((owner) => owner.ownerID !== ownerID))
+    ownerChoices.push([ownerID, '（已不可见）']);
   return (
     <section className={styles.section}>
       <h3>基本信息</h3>
