@@ -124,7 +124,6 @@ export const UpdCompanyAbbreviation = defineCall({
   output: z.object({ abbreviation: z.string(), rowVersion }),
 });
 
-/** With an invite code: asks to join. With phones or accounts: an administrator adds people at once. */
 export const JoinCompanyUsers = defineCall({
   name: 'JoinCompanyUsers',
   summary: '凭邀请码申请加入单位',
@@ -132,6 +131,37 @@ export const JoinCompanyUsers = defineCall({
   limit: { max: 20, perSeconds: 3600 },
   input: z.strictObject({ inviteCode: z.string().trim().min(1, '请输入邀请码').max(20) }),
   output: z.object({ companyId: id, companyName: z.string(), state: z.int() }),
+});
+
+/** By a part of the name: people of the company. By a whole phone number or account: also who could be added. */
+export const GetUsers = defineCall({
+  name: 'GetUsers',
+  summary: '查找人员：本单位的成员，或以完整手机号、账号找到的一人',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
+  // A whole number or account may be of somebody outside: nobody tries them all.
+  limit: { max: 100, perSeconds: 3600 },
+  input: z.strictObject({ companyID: id, value: optionalText('查询内容', 50).default('') }),
+  output: z.array(
+    z.object({
+      userID: id,
+      /** Of others than members the family name alone. */
+      userName: z.string(),
+      userHeadShot: z.string(),
+      isMember: flag,
+    }),
+  ),
+});
+
+export const AddCompanyUsers = defineCall({
+  name: 'AddCompanyUsers',
+  summary: '把有账号的人加为单位成员，随即生效并通知本人',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
+  limit: { max: 100, perSeconds: 3600 },
+  input: z.strictObject({
+    companyID: id,
+    userIDs: z.array(id).min(1, '请选择人员').max(50, '一次最多添加 50 人'),
+  }),
+  output: z.object({ added: z.int() }),
 });
 
 export const UpdCompanyUserState = defineCall({

@@ -2,6 +2,7 @@ import * as calls from '@xmgl/contracts/company/company.calls';
 import { handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
 import { readLimits } from '../platform/company-type.service.ts';
+import { addMembers, findPeople } from './add-members.service.ts';
 import { changeMember } from './change-member.service.ts';
 import { toCompanyFields } from './company.mapper.ts';
 import { getCompany } from './company.repository.ts';
@@ -34,6 +35,12 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
   };
 });
 
+const getUsers = handle(calls.GetUsers, ({ db, company }, { value }) => findPeople(db, company, value));
+
+const addCompanyUsers = handle(calls.AddCompanyUsers, async (context, { userIDs }) => ({
+  added: await addMembers(context, userIDs),
+}));
+
 const joinCompanyUsers = handle(calls.JoinCompanyUsers, (context, { inviteCode }) =>
   askToJoin(context, inviteCode),
 );
@@ -45,4 +52,10 @@ const updCompanyUserState = handle(calls.UpdCompanyUserState, async (context, in
   return {};
 });
 
-export const memberHandlers = [getUserCompany, joinCompanyUsers, updCompanyUserState];
+export const memberHandlers = [
+  getUserCompany,
+  getUsers,
+  addCompanyUsers,
+  joinCompanyUsers,
+  updCompanyUserState,
+];

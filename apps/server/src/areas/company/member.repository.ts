@@ -4,6 +4,7 @@ import type { Db } from '../../db/scope.ts';
 import { toSlice } from '../../db/slice.ts';
 import type { CompanyUser } from '../../db/tables.ts';
 import { inPinyinOrder, matchesName, toLikePattern } from '../../search/match-name.ts';
+import { smallHeadShot } from '../identity/head-shot.service.ts';
 
 type MemberFilter = {
   readonly value?: string | undefined;
@@ -49,6 +50,7 @@ export const listMembers = async (
   const items = await membersOf(db, company, filter, seesPhones)
     .selectAll('m')
     .select([
+      smallHeadShot('u').as('head_shot'),
       'u.user_name',
       'u.user_account',
       'u.user_tel',

@@ -173,3 +173,37 @@ test('whole numbers are for administrators and oneself, and nobody else finds a 
   expect(await numbers(member.token, colleague.userTel)).toEqual([]);
   expect(await numbers(member.token, colleague.userTel.slice(7))).toEqual([masked(colleague.userTel)]);
 });
+
+test('7.45: people of the company are found by name, one from outside by the whole number alone, and added at once', async () => {
+  const company = await createCompany(server, await register(server, '陈明远'));
+  const { companyID, owner } = company;
+  const member = await joinCompany(server, company, '沈雨桐');
+  const userTel = '13900002345';
+  const outsider = await register(server, '欧阳晓', userTel);
+  const find = (value?: string, who = owner) => server.send(calls.GetUsers, { companyID, value }, who.token);
+  expect((await find()).map(({ userName }) => userName).sort()).toEqual(['沈雨桐', '陈明远']);
+  expect(await find('沈雨')).toEqual([
+    { userID: member.userID, userName: '沈雨桐', userHeadShot: '', isMember: 1 },
+  ]);
+  for (const part of ['欧阳', '欧阳晓', userTel.slice(0, 10), userTel.slice(3)])
+    expect(await find(part)).toEqual([]);
+  const found = [{ userID: outsider.userID, userName: '欧**', userHeadShot: '', isMember: 0 }];
+  expect(await find(userTel)).toEqual(found);
+  expect(await find(`86${userTel}`)).toEqual(found);
+  expect(await refusalOf(find(userTel, member))).toMatchObject({ status: 403 });
+
+  const add = (userID: string, who = owner) =>
+    server.send(calls.AddCompanyUsers, { companyID, userIDs: [userID] }, who.token);
+  expect(await refusalOf(add(outsider.userID, member))).toMatchObject({ status: 403 });
+  expect(await add(outsider.userID)).toEqual({ added: 1 });
+  expect(await add(outsider.userID)).toEqual({ added: 0 });
+  expect(await find(userTel)).toMatchObject([{ userName: '欧阳晓', isMember: 1 }]);
+  const units = await server.send(calls.GetUserCompanysList, {}, outsider.token);
+  expect(units).toMatchObject([{ companyId: companyID, inviterName: '陈明远' }]);
+  const notices = await server.send(GetNotificationPage, {}, outsider.token);
+  expect(notices.items[0]?.title).toBe(`您已加入「${units[0]?.companyName}」`);
+  const change = (state: 1 | 2 | 3) =>
+    server.send(calls.UpdCompanyUserState, { companyID, userID: outsider.userID, state }, owner.token);
+  await change(2);
+  expect(await refusalOf(add(outsider.userID))).toMatchObject({ status: 409 });
+});

@@ -1,4 +1,5 @@
 import { memberStates } from '@xmgl/contracts/company/company-choices';
+import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toDay } from '../../format/day.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/page-states.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { StateDot, type Tone } from '../../ui/state-dot.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { AddMemberDialog } from './add-member-dialog.tsx';
 import { InviteCode } from './invite-code.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { type Member, MemberActions } from './member-actions.tsx';
@@ -63,12 +65,14 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
 export const MembersTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState(everyState);
+  const [isAdding, setAdding] = useState(false);
   const value = useDelayed(typed.trim());
   const query = useCall(
     'GetUserCompany',
     { companyID, value, pageIndex: 1, pageSize: 1000, ...(state !== everyState && { state }) },
     { placeholderData: (before) => before },
   );
+  const mayAdd = query.data !== undefined && query.data.companyRole !== '成员';
   return (
     <Page>
       {query.data && <InviteCode code={query.data.inviteCode} />}
@@ -79,6 +83,7 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
           <>
             <StateFilter words={memberStates} value={state} onChange={setState} />
             <SearchBox label="按姓名或手机号查找" value={typed} onChange={setTyped} />
+            {mayAdd && <Button onClick={() => setAdding(true)}>添加成员</Button>}
           </>
         }
       >
@@ -100,6 +105,7 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
           />
         )}
       </ListPanel>
+      {isAdding && <AddMemberDialog companyID={companyID} onClose={() => setAdding(false)} />}
     </Page>
   );
 };
