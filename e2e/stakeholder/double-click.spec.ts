@@ -47,14 +47,15 @@ test('a double click invites a person once, and joins once', async ({ page, brow
   await registerComplete(invited, phone);
   await addGuest(page, projectIDs[0] ?? '', phone);
   const invites = await countSent(page, 'InviteProjectStakeholder', async () => {
-    await page.getByRole('button', { name: '邀请加入' }).dblclick();
+    await page.getByRole('button', { name: '邀请加入' }).click();
+    await expect(page.getByText('邀请加入「孙监理」到项目？')).toBeVisible();
+    await page.getByRole('button', { name: '邀请加入' }).last().dblclick();
     await expect(page.getByRole('button', { name: '重新邀请' })).toBeVisible();
   });
   expect(invites).toBe(1);
   await open(invited);
-  await invited.getByRole('button', { name: /通知/ }).click();
-  await expect(invited.getByText(/邀请您加入项目「双击工程」/)).toHaveCount(1);
-  await invited.getByText(/邀请您加入项目「双击工程」/).click();
+  await expect(invited.getByRole('link', { name: '查看并答复' })).toHaveCount(1);
+  await invited.getByRole('link', { name: '查看并答复' }).click();
   const joins = await countSent(invited, 'AcceptProjectInvitation', async () => {
     await invited.getByRole('button', { name: '接受并加入' }).dblclick();
     await expect(invited).toHaveURL(/\/dashboard$/);
@@ -67,7 +68,9 @@ test('a double click by hand invites once, and removes once', async ({ page }) =
   const { projectIDs } = await setStage(page, ['双击工程']);
   await addGuest(page, projectIDs[0] ?? '', newNumber());
   const invites = await countSent(page, 'InviteProjectStakeholder', async () => {
-    await clickTwiceByHand(page, page.getByRole('button', { name: '邀请加入' }));
+    await page.getByRole('button', { name: '邀请加入' }).click();
+    await expect(page.getByText('邀请加入「孙监理」到项目？')).toBeVisible();
+    await clickTwiceByHand(page, page.getByRole('button', { name: '邀请加入' }).last());
     await expect(page.getByRole('button', { name: '重新邀请' })).toBeVisible();
   });
   expect(invites).toBe(1);

@@ -32,6 +32,8 @@ export type Delivery =
 
 /** Short messages and mail: written into the outbox with what they belong to, sent after the commit. */
 export type Messenger = {
+  /** Whether an invitation goes out by a short message, and anything by mail; else it is kept for the operator. */
+  readonly reaches: { readonly sms: boolean; readonly mail: boolean };
   /** How a mail says where to go: with the platform's own address where it is known. */
   readonly toPlace: (address: string) => string;
   readonly writeCode: (db: Db, message: CodeMessage, now: Date) => Promise<string>;
@@ -72,6 +74,7 @@ export const createMessenger = (config: Pick<Config, 'sms' | 'smtp' | 'url'>): M
     return await insertMessage(db, message, isKept ? 'kept' : 'waiting', now);
   };
   return {
+    reaches: { sms: sms?.inviteTemplateCode !== undefined, mail: mailer !== undefined },
     toPlace: (address) => (url === undefined ? `请登录平台，打开 ${address}` : `请打开 ${url}${address}`),
     writeCode: (db, message, now) => write(db, toCodeMessage(message, now), now),
     writeInvitation: (db, message, now) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, instant, optionalText, page, pageIndex, pageSize } from '../fields.ts';
+import { flag, id, instant, optionalText, page, pageIndex, pageSize } from '../fields.ts';
 import { nameField } from '../identity/identity-fields.ts';
 import { unitParties } from './unit-workflow.ts';
 
@@ -81,6 +81,26 @@ export const InviteProjectStakeholder = defineCall({
     days,
   }),
   output: z.array(invitation),
+});
+
+export const GetInvitationWays = defineCall({
+  name: 'GetInvitationWays',
+  summary: '邀请能以哪些方式送达：平台是否配置了短信和邮件',
+  gate: registerGate,
+  input: z.strictObject({ projectID: id }),
+  output: z.object({ sms: flag, mail: flag }),
+});
+
+const ownInvitation = invitation
+  .pick({ inviteCode: true, inviterName: true, expireTime: true })
+  .extend({ projectName: z.string(), companyName: z.string() });
+
+export const GetOwnInvitations = defineCall({
+  name: 'GetOwnInvitations',
+  summary: '发给自己手机号、还没有答复的项目邀请',
+  gate: { kind: 'user' },
+  input: z.strictObject({}),
+  output: z.array(ownInvitation),
 });
 
 export const RevokeProjectInvitation = defineCall({

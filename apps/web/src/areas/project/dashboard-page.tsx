@@ -8,6 +8,7 @@ import { Applications } from './applications.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
+import { OwnInvitations } from './own-invitations.tsx';
 import { PendingTasks } from './pending-tasks.tsx';
 import { ProjectCards } from './project-cards.tsx';
 
@@ -40,6 +41,7 @@ export const DashboardPage = (): ReactElement => {
         )
       }
     >
+      <OwnInvitations />
       <Applications />
       {projects.length > 0 ? (
         <>

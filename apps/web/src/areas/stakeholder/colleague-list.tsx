@@ -1,5 +1,6 @@
 import { Checkbox, Input } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { Person } from '../../ui/avatar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -37,8 +38,10 @@ export const ColleagueList = ({ projectID, chosen, onChange }: ColleagueListProp
             <EmptyState
               icon="people"
               title={text === '' ? '本单位人员都已在项目中' : '没有找到人员'}
-              text="其他单位的人员请在「其他单位人员」中登记。"
-            />
+              text="还没有加入单位的同事，请把「公司管理 › 成员」中的邀请码发给他，加入后即可在此选中；其他单位的人员请在「其他单位人员」中登记。"
+            >
+              <Link to="/company/companyIndex?tab=members">查看单位邀请码</Link>
+            </EmptyState>
           ) : (
             <ul className={styles.colleagues} aria-label="本单位人员">
               {found.map(({ userID, userName, userHeadShot, phone }) => (

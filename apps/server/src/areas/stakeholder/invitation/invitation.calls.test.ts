@@ -264,3 +264,21 @@ test('after a hundred wrong codes of people who are not signed in their address 
   await accept(inviteCode, guest);
   expect(await seesProject(guest)).toBe(true);
 });
+
+test('who is invited by the number finds the invitation among the own ones until it is answered', async () => {
+  const tel = newPhone();
+  const made = await invite(await enter({ userName: '许蔓', phone: tel }));
+  const guest = await register(server, '许蔓', tel);
+  const own = () => server.send(calls.GetOwnInvitations, {}, guest.token);
+  expect(await own()).toMatchObject([{ inviteCode: made.inviteCode, projectName, inviterName: '陈明远' }]);
+  expect(await server.send(calls.GetOwnInvitations, {}, keeper.token)).toEqual([]);
+  await accept(made.inviteCode, guest);
+  expect(await own()).toEqual([]);
+});
+
+test('whoever invites is told beforehand whether a short message goes out', async () => {
+  expect(await server.send(calls.GetInvitationWays, { projectID }, manager.token)).toEqual({
+    sms: 0,
+    mail: 0,
+  });
+});

@@ -16,6 +16,7 @@ import { createInvitation, firstRole, invitePerson } from './invite.service.ts';
 import { lockInvitee } from './invitee.repository.ts';
 import { moveInvitee } from './invitee-state.service.ts';
 import { last4Of, openOffer, refusalOf } from './offer.service.ts';
+import { listWaiting } from './tell-invited.service.ts';
 
 /** Its code is for those who could have made it: by a code of more than 只读 one could let oneself in again. */
 const showTo = async (actor: Actor) => {
@@ -109,6 +110,23 @@ const decline = handle(calls.DeclineProjectInvitation, async (context, { inviteC
   return { projectName: offer.projectName };
 });
 
+const toFlag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+const getWays = handle(calls.GetInvitationWays, async ({ services }) => {
+  const { sms, mail } = services.messenger.reaches;
+  return { sms: toFlag(sms), mail: toFlag(mail) };
+});
+
+const getOwn = handle(calls.GetOwnInvitations, async ({ db, now }) =>
+  (await listWaiting(db, now)).map((row) => ({
+    inviteCode: row.invite_code,
+    inviterName: row.inviter_name,
+    projectName: row.project_name,
+    companyName: row.company_name,
+    expireTime: row.expire_time.toISOString(),
+  })),
+);
+
 export const invitationHandlers: readonly Handler[] = [
   getPage,
   add,
@@ -117,4 +135,6 @@ export const invitationHandlers: readonly Handler[] = [
   getOffer,
   accept,
   decline,
+  getWays,
+  getOwn,
 ];

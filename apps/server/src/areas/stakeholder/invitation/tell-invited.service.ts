@@ -36,9 +36,12 @@ export const tellInvited = (
     address: addressOf(invitation.invite_code),
   });
 
+/** Invitations to the caller's own number that wait for an answer. */
+export const listWaiting = async (db: Db, now: Date): Promise<readonly ToldInvitation[]> =>
+  (await sql<ToldInvitation>`select * from waiting_invitations(${now})`.execute(db)).rows;
+
 /** Tells a new account what its number was invited to before. */
 export const tellNewcomer = async (db: Db, userID: string, now: Date): Promise<void> => {
   await setScope(db, { userID });
-  const { rows } = await sql<ToldInvitation>`select * from waiting_invitations(${now})`.execute(db);
-  for (const invitation of rows) await tellInvited(db, userID, null, invitation);
+  for (const invitation of await listWaiting(db, now)) await tellInvited(db, userID, null, invitation);
 };
