@@ -49,7 +49,7 @@ test('a double click invites a person once, and joins once', async ({ page, brow
   const invites = await countSent(page, 'InviteProjectStakeholder', async () => {
     await page.getByRole('button', { name: '邀请加入' }).click();
     await expect(page.getByText('邀请加入「孙监理」到项目？')).toBeVisible();
-    await page.getByRole('button', { name: '邀请加入' }).last().dblclick();
+    await page.getByRole('alertdialog').getByRole('button', { name: '邀请加入' }).dblclick();
     await expect(page.getByRole('button', { name: '重新邀请' })).toBeVisible();
   });
   expect(invites).toBe(1);
@@ -70,7 +70,7 @@ test('a double click by hand invites once, and removes once', async ({ page }) =
   const invites = await countSent(page, 'InviteProjectStakeholder', async () => {
     await page.getByRole('button', { name: '邀请加入' }).click();
     await expect(page.getByText('邀请加入「孙监理」到项目？')).toBeVisible();
-    await clickTwiceByHand(page, page.getByRole('button', { name: '邀请加入' }).last());
+    await clickTwiceByHand(page, page.getByRole('alertdialog').getByRole('button', { name: '邀请加入' }));
     await expect(page.getByRole('button', { name: '重新邀请' })).toBeVisible();
   });
   expect(invites).toBe(1);

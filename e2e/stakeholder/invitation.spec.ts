@@ -63,7 +63,7 @@ test('a personal invitation is taken once, by the one it was sent to', async ({ 
   await page.getByText('孙监理').first().click();
   await page.getByRole('button', { name: '邀请加入' }).click();
   await expect(page.getByText(/平台没有配置短信，邀请不会发到手机/)).toBeVisible();
-  await page.getByRole('button', { name: '邀请加入' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '邀请加入' }).click();
   await expect(page.getByText(/邀请已生成/)).toBeVisible();
   // The first page after signing in tells of it.
   await open(invited);
