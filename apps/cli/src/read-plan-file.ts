@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { openText } from '@xmgl/engine/formats/decode-text';
-import type { FileResult } from '@xmgl/engine/formats/file-problem';
+import type { FileProblem, FileResult } from '@xmgl/engine/formats/file-problem';
 import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
 import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
 import { type ReadPlan, readPlan } from '@xmgl/engine/formats/read-plan';
@@ -26,41 +26,34 @@ export const readBytes = async (path: string): Promise<Buffer> =>
     throw new UsageError(`文件无法读取：${path}（${String(code)}）`);
   });
 
-const headOf = (bytes: Buffer): string =>
-  bytes
-    .subarray(0, 1000)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart();
+const toMessage = ({ message, line }: FileProblem): string =>
+  line === undefined ? message : `${message}（第 ${line} 行）`;
+
+/** The bytes of a plan file, unpacked; its name is left out: what is in the file says what it is. */
+export const readPlanBytes = async (path: string): Promise<Uint8Array> => {
+  const unpacked = unpackPlanFile('', await readBytes(path));
+  if (!unpacked.ok) throw new UsageError(toMessage(unpacked.problem));
+  return unpacked.value;
+};
 
 /** Reads and computes a plan file by the server's own way, with its refusals. */
-export const readPlanFile = async (path: string): Promise<ReadImport> => {
-  const bytes = await readBytes(path);
-  // An ending may lie about what plainly is a plan.
-  const name = /^(?:<|ERMHDR|\{)/.test(headOf(bytes)) ? 'plan.xml' : basename(path);
-  return await readBeside({
-    fileName: basename(path),
-    bytes: await unpackPlanFile(name, bytes),
-    wants: 'plan',
-  });
-};
+export const readPlanFile = async (path: string): Promise<ReadImport> =>
+  await readBeside({ fileName: basename(path), bytes: await readBytes(path), wants: 'plan' });
 
 /** Whether the file holds JSON, whatever it is called. */
 export const isJsonFile = async (path: string): Promise<boolean> => {
-  const text = openText(await unpackPlanFile('', await readBytes(path)), largestFile);
+  const text = openText(await readPlanBytes(path), largestFile);
   return text.ok && text.value.head.trimStart().startsWith('{');
 };
 
 const saveAsXml = '请在 Project 中选 文件→另存为→XML，再导入';
 
 const readUnpacked = async <T>(path: string, read: (bytes: Uint8Array) => FileResult<T>): Promise<T> => {
-  const packed = await readBytes(path);
-  // The name is left out: what is in the file says what it is.
-  const found = read(await unpackPlanFile('', packed));
+  const found = read(await readPlanBytes(path));
   if (found.ok) return found.value;
-  const { code, message, line } = found.problem;
-  if (code === 'otherFormat' && /\.mpp$/i.test(path)) throw new UsageError(saveAsXml);
-  throw new UsageError(line === undefined ? message : `${message}（第 ${line} 行）`);
+  const { problem } = found;
+  if (problem.code === 'otherFormat' && /\.mpp$/i.test(path)) throw new UsageError(saveAsXml);
+  throw new UsageError(toMessage(problem));
 };
 
 /** Reads a plan as it stands in the file, with the file's own ids; the form is told by the content. */

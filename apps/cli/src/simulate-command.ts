@@ -9,9 +9,9 @@ import { readPlanRisks, toRangeRisks } from '@xmgl/engine/simulation/read-plan-r
 import type { RiskModel, SimulationResult } from '@xmgl/engine/simulation/risk-model';
 import { simulateNetwork } from '@xmgl/engine/simulation/simulate-network';
 import { simulatePlan } from '@xmgl/engine/simulation/simulate-plan';
-import { largestFile, unpackPlanFile } from '@xmgl/server/areas/schedule/exchange/uploaded-file';
+import { largestFile } from '@xmgl/server/areas/schedule/exchange/uploaded-file';
 import { UsageError } from './help-text.ts';
-import { isJsonFile, readBytes, readPlanModel } from './read-plan-file.ts';
+import { isJsonFile, readPlanBytes, readPlanModel } from './read-plan-file.ts';
 import { toFaults, toProblems } from './schedule-answer.ts';
 import { toTable } from './text-table.ts';
 
@@ -140,7 +140,7 @@ const simulatePlanFile = async (file: string, json: unknown, wish: SimulateWish)
 /** The file's JSON; `undefined` where it is none. */
 const parseJson = async (path: string): Promise<unknown> => {
   if (!(await isJsonFile(path))) return undefined;
-  const text = decodeText(await unpackPlanFile('', await readBytes(path)), largestFile);
+  const text = decodeText(await readPlanBytes(path), largestFile);
   try {
     return text.ok ? JSON.parse(text.value) : undefined;
   } catch {

@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { guardProcess } from '../beside/guard-process.ts';
+import { startLimited } from '../beside/limited-process.ts';
 import { type Cell, problems } from './sheet.ts';
 
 export type FileOutcome = {
@@ -18,42 +19,26 @@ const programs = {
   plan: new URL('../plan-document/plan-docx-program.ts', import.meta.url),
 } as const;
 
-/** What an uncaught error ends a program with: a fault of ours. */
-const faultCode = 1;
-
-/**
- * Works on a file in a process of its own, within limits of memory and time. A thread would not do: past its
- * limit of memory a single large array ends the whole server with it.
- */
+/** Works on a file in a process of its own, within limits of memory and time. */
 export const runBeside = (
   program: keyof typeof programs,
   task: object,
   milliseconds = mostMs,
 ): Promise<FileOutcome> =>
   new Promise((resolve, reject) => {
-    const child = fork(programs[program], {
-      execArgv: [`--max-old-space-size=${mostMegabytes}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    let isLate = false;
-    const limit = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, milliseconds);
+    const { child, ended } = startLimited(programs[program], { megabytes: mostMegabytes, milliseconds });
     child.once('message', (outcome: FileOutcome) => resolve(outcome));
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      clearTimeout(limit);
-      if (code === 0 || code === faultCode) reject(new Error(`file program ended with ${code}`));
-      else resolve({ problem: isLate ? problems.tooSlow : problems.tooLarge });
-    });
+    ended.then((end) => {
+      if (end === 'tooSlow' || end === 'tooLarge') resolve({ problem: problems[end] });
+      else reject(new Error(`file program ended: ${end}`));
+    }, reject);
     // A program that ends early has closed its end: how it ended is told by its exit.
     child.send(task, () => undefined);
   });
 
 /** In a program of its own: does the one task that is sent, answers, and ends. */
 export const answerParent = <Task>(work: (task: Task) => Promise<FileOutcome>): void => {
+  guardProcess();
   process.once('message', async (task: Task) => {
     const outcome = await work(task);
     process.send?.(outcome, undefined, undefined, () => process.disconnect());

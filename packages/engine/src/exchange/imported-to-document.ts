@@ -184,7 +184,9 @@ const toLinks = ({ plan }: ImportedPlan, ids: RowIds): Map<string, LinkRow> => {
 
 const maxMoney = 1e12;
 const toMoney = (value: number | undefined): number | null =>
-  value === undefined || value === 0 ? null : Math.min(maxMoney, Math.round(value * 10_000) / 10_000);
+  value === undefined || value === 0
+    ? null
+    : Math.min(maxMoney, Math.max(0, Math.round(value * 10_000) / 10_000));
 
 const round4 = (value: number) => Math.min(1e9, Math.max(0, Math.round(value * 10_000) / 10_000));
 

@@ -48,7 +48,7 @@ export class MspdiSplits {
     const { spans, hasGap } = readSpans(rows);
     const task = textOf(assignment, 'TaskUID');
     const work = this.#ofTask.get(task) ?? { spans: [], hasGap: false, hasContour: false, assignments: 0 };
-    work.spans.push(...spans);
+    for (const span of spans) work.spans.push(span);
     work.hasGap ||= hasGap;
     work.hasContour ||= hasContour;
     work.assignments += rows.length > 0 ? 1 : 0;

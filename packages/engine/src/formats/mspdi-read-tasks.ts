@@ -134,16 +134,13 @@ function toActivity(
   };
 }
 
-function toLink(node: XmlNode, succId: string, taken: Set<string>, lagText: string | null): LinkModel {
+function toLink(node: XmlNode, succId: string, ids: FreeIds, lagText: string | null): LinkModel {
   const predId = textOf(node, 'PredecessorUID');
   const type = LINK_CODES[numberOf(node, 'Type') ?? 1] ?? 'FS';
   const lagUnit = toLagUnit(numberOf(node, 'LagFormat'));
   const lag = numberOf(node, 'LinkLag') ?? 0;
-  let id = `${predId}-${succId}-${type}`;
-  for (let copy = 2; taken.has(id); copy++) id = `${predId}-${succId}-${type}-${copy}`;
-  taken.add(id);
   const plain: LinkModel = {
-    id,
+    id: ids.take(`${predId}-${succId}-${type}`),
     predId,
     succId,
     type,
@@ -161,11 +158,11 @@ function readLinks(
   report: MspdiReport,
 ): readonly LinkModel[] {
   const known = new Set(rows.map((row) => row.id));
-  const taken = new Set<string>();
+  const ids = new FreeIds();
   return rows.flatMap(({ node, id }) => {
     const lagText = ownTextOf(node, OWN.lags, own);
     return childrenOf(node, 'PredecessorLink').flatMap((link) => {
-      if (known.has(textOf(link, 'PredecessorUID'))) return [toLink(link, id, taken, lagText)];
+      if (known.has(textOf(link, 'PredecessorUID'))) return [toLink(link, id, ids, lagText)];
       const isCross = flagOf(link, 'CrossProject');
       if (isCross) report.add('跨项目的关系', textOf(node, 'Name'));
       else report.fault('连到不存在任务的关系（已忽略）', textOf(node, 'Name'), id);

@@ -1,6 +1,7 @@
 import { parseAt } from '../calendar/day-number.ts';
 import type { PlanModel } from '../model.ts';
 import { openText, type TextFile } from './decode-text.ts';
+import { type Counted, FileTally } from './file-limits.ts';
 import { type FileProblem, type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan, ImportedProject } from './imported-plan.ts';
 import { isReadElement, toSkippedLabel } from './mspdi-elements.ts';
@@ -27,6 +28,19 @@ const DEFAULTS = { maxBytes: 256 * 1_048_576, maxDepth: 64 };
 type Rows = { readonly [group: string]: XmlNode[] };
 
 type Header = ReadonlyMap<string, string>;
+
+const COUNTED: { readonly [group: string]: Counted } = {
+  Tasks: 'activity',
+  Resources: 'resource',
+  Assignments: 'assignment',
+  Calendars: 'calendar',
+};
+
+function countRow(group: string, row: XmlNode, tally: FileTally): void {
+  tally.add(COUNTED[group] ?? 'other');
+  if (group !== 'Tasks') return;
+  tally.add('link', row.children.filter(({ name }) => name === 'PredecessorLink').length);
+}
 
 function checkRoot(name: string): FileProblem | null {
   if (name === 'Project') return null;
@@ -181,12 +195,15 @@ export function readMspdi(
   const rows: Rows = { ExtendedAttributes: [], Calendars: [], Tasks: [], Resources: [], Assignments: [] };
   const report = new MspdiReport();
   const splits = new MspdiSplits();
+  const tally = new FileTally();
   const sink = {
     wants: isReadElement,
     onRoot: checkRoot,
     onField: (name: string, value: string) => void header.set(name, value),
-    onRow: (group: string, row: XmlNode) =>
-      void rows[group]?.push(group === 'Assignments' ? splits.take(row) : row),
+    onRow: (group: string, row: XmlNode) => {
+      countRow(group, row, tally);
+      rows[group]?.push(group === 'Assignments' ? splits.take(row) : row);
+    },
     onSkipped: (path: string, row: XmlNode | null) => {
       const label = toSkippedLabel(path);
       if (label !== null) report.add(label, row === null ? '' : textOf(row, 'Name'));

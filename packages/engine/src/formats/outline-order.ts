@@ -37,7 +37,7 @@ export function toOutlineOrder(tasks: readonly JsonRecord[]): readonly JsonRecor
     if (placed.has(task)) continue;
     placed.add(task);
     ordered.push(task);
-    waiting.push(...(childrenOf.get(toText(task.uid)) ?? []).toReversed());
+    for (const child of (childrenOf.get(toText(task.uid)) ?? []).toReversed()) waiting.push(child);
   }
   return [...ordered, ...tasks.filter((task) => !placed.has(task))];
 }

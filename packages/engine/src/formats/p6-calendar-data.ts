@@ -18,7 +18,7 @@ type Node = {
   readonly children: Node[];
 };
 
-const OPEN = /\(\s*\d*\s*\|\|([^()]*)\(([^()]*)\)\s*\(/y;
+const OPEN = /\(\s*(?:\d+\s*)?\|\|([^()]*)\(([^()]*)\)\s*\(/y;
 const CLOSE = /\s*\)\s*\)/y;
 
 /** Days and their shifts lie no deeper than this. */

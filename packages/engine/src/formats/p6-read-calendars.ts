@@ -17,6 +17,9 @@ function guessWeek(row: P6Row): CalendarModel['week'] {
   return STANDARD_WEEK.map((shifts, i) => (i < days ? STANDARD_SHIFTS : shifts));
 }
 
+/** More than fifty years of single days; calendars that take theirs from each other would multiply them. */
+const MOST_DAYS = 20_000;
+
 /** Days and those of the calendars it takes its holidays from; its own go first. */
 function gatherExceptions(
   calendar: P6Calendar,
@@ -25,7 +28,7 @@ function gatherExceptions(
   const days = new Map<number, readonly WorkInterval[]>();
   const seen = new Set<string>();
   let current: P6Calendar | undefined = calendar;
-  while (current !== undefined && !seen.has(current.id)) {
+  while (current !== undefined && !seen.has(current.id) && days.size <= MOST_DAYS) {
     seen.add(current.id);
     for (const [day, shifts] of current.hours.exceptions) if (!days.has(day)) days.set(day, shifts);
     current = byId.get(cell(current.row, 'base_clndr_id'));

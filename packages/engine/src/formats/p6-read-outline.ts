@@ -72,7 +72,7 @@ function listTops({ nodes, childrenOf }: Tree, report: MspdiReport): readonly st
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (reached.has(id)) continue;
       reached.add(id);
-      open.push(...(childrenOf.get(id) ?? []));
+      for (const child of childrenOf.get(id) ?? []) open.push(child);
     }
   };
   tops.forEach(reach);

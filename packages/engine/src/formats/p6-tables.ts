@@ -1,4 +1,5 @@
 import { parseAt } from '../calendar/day-number.ts';
+import type { Counted, FileTally } from './file-limits.ts';
 import { toFiniteNumber } from './xml-fields.ts';
 
 /** A row of a Primavera table, its cells without spaces around them: what is not in it reads as ''. */
@@ -55,3 +56,15 @@ export const READ_FIELDS: { readonly [table: string]: ReadonlySet<string> } = {
     target_qty_per_hr act_ot_qty act_reg_qty target_lag_drtn_hr_cnt target_cost`),
   TASKMEMO: words('task_id task_memo'),
 };
+
+const COUNTED: { readonly [table: string]: Counted } = {
+  TASK: 'activity',
+  PROJWBS: 'activity',
+  TASKPRED: 'link',
+  RSRC: 'resource',
+  TASKRSRC: 'assignment',
+  CALENDAR: 'calendar',
+};
+
+/** One more row of a table, unless there are too many. */
+export const countRow = (table: string, tally: FileTally): void => tally.add(COUNTED[table] ?? 'other');

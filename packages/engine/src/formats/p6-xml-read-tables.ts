@@ -1,9 +1,10 @@
 import { MINUTES_PER_DAY, parseAt } from '../calendar/day-number.ts';
 import type { WorkInterval } from '../model.ts';
+import { checkParts, checkText, FileTally, tooDeep } from './file-limits.ts';
 import type { FileResult } from './file-problem.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 import { type P6Hours, toDayIndex } from './p6-calendar-data.ts';
-import type { P6Row } from './p6-tables.ts';
+import { countRow, type P6Row } from './p6-tables.ts';
 import {
   CALENDAR_FIELDS,
   LOST_ELEMENTS,
@@ -13,10 +14,11 @@ import {
   XML_WORDS,
 } from './p6-xml-fields.ts';
 import { toClockMinutes } from './plan-json-fields.ts';
+import { ReadStop } from './read-stop.ts';
 import type { XmlNode } from './read-xml-rows.ts';
 import { TextPool } from './text-pool.ts';
 import { childrenOf, textOf } from './xml-fields.ts';
-import { ReadStop, readXmlStream } from './xml-stream.ts';
+import { readXmlStream } from './xml-stream.ts';
 
 export type P6XmlFile = {
   readonly tables: ReadonlyMap<string, readonly P6Row[]>;
@@ -77,6 +79,7 @@ class ObjectReader {
   readonly #path: string[] = [];
   #open: XmlNode[] = [];
   readonly #texts = new TextPool();
+  readonly #tally = new FileTally();
   /** Rows within the project that is being read; its own fields come before and after them. */
   #inner: { table: string; row: Map<string, string> }[] = [];
 
@@ -88,9 +91,7 @@ class ObjectReader {
     const name = qualified.slice(qualified.indexOf(':') + 1);
     this.#path.push(name);
     const depth = this.#path.length;
-    if (depth > MOST_DEPTH) {
-      throw new ReadStop({ code: 'tooDeep', message: '文件嵌套层数过多，不是正常的项目文件' });
-    }
+    if (depth > MOST_DEPTH) throw tooDeep();
     if (depth === DEPTH.root && !ROOTS.has(name)) {
       throw new ReadStop({ code: 'otherFormat', message: '这不是 Primavera P6 的 XML' });
     }
@@ -100,7 +101,9 @@ class ObjectReader {
 
   text(text: string): void {
     const node = this.#open.at(-1);
-    if (node !== undefined && this.#open.length === this.#path.length - 1) node.text += text;
+    if (node === undefined || this.#open.length !== this.#path.length - 1) return;
+    node.text += text;
+    checkText(node.text.length);
   }
 
   closeTag(): void {
@@ -132,7 +135,7 @@ class ObjectReader {
       }
     }
     const node: XmlNode = { name, text: '', children: [], fields: [] };
-    parent?.children.push(node);
+    if (parent !== undefined) checkParts(parent.children.push(node));
     this.#open.push(node);
   }
 
@@ -141,9 +144,10 @@ class ObjectReader {
     if (known === undefined && node.children.length === 0) return;
     // Rows are kept as such; the project keeps only its own fields.
     this.#open[0]?.children.pop();
-    if (known !== undefined)
+    if (known !== undefined) {
+      countRow(known.table, this.#tally);
       this.#inner.push({ table: known.table, row: toRow(node, known.fields, this.#texts) });
-    else if (name === 'ScheduleOptions') this.#open[0]?.children.push(...node.children);
+    } else if (name === 'ScheduleOptions') this.#open[0]?.children.push(...node.children);
     else if (name === 'Calendar') this.#addCalendar(node);
   }
 
@@ -151,10 +155,14 @@ class ObjectReader {
     const known = XML_TABLES.get(name);
     if (name === 'Project') this.#addProject(node);
     else if (name === 'Calendar') this.#addCalendar(node);
-    else if (known !== undefined) this.#add(known.table, toRow(node, known.fields, this.#texts));
+    else if (known !== undefined) {
+      countRow(known.table, this.#tally);
+      this.#add(known.table, toRow(node, known.fields, this.#texts));
+    }
   }
 
   #addCalendar(node: XmlNode): void {
+    countRow('CALENDAR', this.#tally);
     const row = toRow(node, CALENDAR_FIELDS, this.#texts);
     this.hoursOf.set(row, toHours(node));
     this.#add('CALENDAR', row);
@@ -167,6 +175,7 @@ class ObjectReader {
     // Another project stands there only for the ends of links that lead to it.
     const isOutline = !project.has('plan_start_date') && !project.has('last_recalc_date');
     project.set('export_flag', isOutline ? 'N' : 'Y');
+    countRow('PROJECT', this.#tally);
     this.#add('PROJECT', project);
     const options = toRow(node, OPTION_FIELDS, this.#texts);
     options.set('proj_id', id);

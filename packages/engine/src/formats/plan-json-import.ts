@@ -1,3 +1,4 @@
+import { FileTally } from './file-limits.ts';
 import { type FileResult, fail } from './file-problem.ts';
 import type {
   ImportedActivity,
@@ -72,7 +73,20 @@ function fromCase(file: JsonRecord): FileResult<ImportedPlan> {
   };
 }
 
-/** Reads a plan as JSON with what stands around it; see `readPlanJson`. */
+/** Before anything is made of them. */
+function countRows(file: JsonRecord): void {
+  const tally = new FileTally();
+  tally.add('activity', toList(file.tasks).length + toList(file.activities).length);
+  tally.add('link', toList(file.relationships).length);
+  for (const task of toList(file.tasks)) tally.add('link', toList(toRecord(task).preds).length);
+  tally.add('resource', toList(file.resources).length);
+  tally.add('assignment', toList(file.assignments).length);
+  tally.add('calendar', toList(file.calendars).length);
+}
+
+/**
+ * Reads a plan as JSON with what stands around it; see `readPlanJson`. Throws `ReadStop` where there is too much of it.
+ */
 export function readImportedJson(text: string): FileResult<ImportedPlan> {
   let value: unknown;
   try {
@@ -81,6 +95,7 @@ export function readImportedJson(text: string): FileResult<ImportedPlan> {
     return fail('malformed', 'JSON 不完整或写错，请重新导出文件');
   }
   const file = toRecord(value);
+  countRows(file);
   const properties = toRecord(file.properties);
   if (isCaseJson(file)) return fromCase(file);
   if (Array.isArray(file.cases))

@@ -1,9 +1,11 @@
 import { decodeText, openText, type TextFile } from './decode-text.ts';
 import { type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan } from './imported-plan.ts';
+import { measureJson } from './measure-json.ts';
 import { readMspdi } from './mspdi-read.ts';
 import { readP6Xml } from './p6-xml-read.ts';
 import { readImportedJson } from './plan-json-import.ts';
+import { stoppable } from './read-stop.ts';
 import { readXer } from './xer-read.ts';
 
 /** Either XML of a plan, told by its first element: Microsoft Project's or Primavera's. */
@@ -20,10 +22,15 @@ function readXml(text: TextFile): FileResult<ImportedPlan> {
  * @returns the plan with what surrounds it and a list of what had no place; or why the file was refused
  */
 export function readImportedPlan(file: Uint8Array, maxBytes = 256 * 1_048_576): FileResult<ImportedPlan> {
+  return stoppable(() => readAny(file, maxBytes));
+}
+
+function readAny(file: Uint8Array, maxBytes: number): FileResult<ImportedPlan> {
   const text = openText(file, maxBytes);
   if (!text.ok) return text;
   const head = text.value.head.slice(0, 1000).trimStart();
   if (head.startsWith('{')) {
+    measureJson(text.value.parts());
     const whole = decodeText(text.value, maxBytes);
     return whole.ok ? readImportedJson(whole.value) : whole;
   }

@@ -1,6 +1,8 @@
+import { checkParts, checkText, tooDeep } from './file-limits.ts';
 import type { FileProblem, FileResult } from './file-problem.ts';
+import { ReadStop } from './read-stop.ts';
 import { TextPool } from './text-pool.ts';
-import { ReadStop, readXmlStream } from './xml-stream.ts';
+import { readXmlStream } from './xml-stream.ts';
 
 /**
  * An element with its text and the children that were asked for. Children that hold nothing but text stand
@@ -25,6 +27,7 @@ function attach(above: XmlNode, node: XmlNode): void {
     else above.fields.push(node.name, node.text);
   } else if (above.children === NO_CHILDREN) above.children = [node];
   else above.children.push(node);
+  checkParts(above.fields.length / 2 + above.children.length);
 }
 
 /** Who takes what a file of the shape `<root><field/><group><row><child/>…` holds. */
@@ -60,9 +63,7 @@ class RowReader {
     const name = qualified.slice(qualified.indexOf(':') + 1);
     this.#path.push(name);
     const depth = this.#path.length;
-    if (depth > this.#limits.maxDepth) {
-      throw new ReadStop({ code: 'tooDeep', message: '文件嵌套层数过多，不是正常的项目文件' });
-    }
+    if (depth > this.#limits.maxDepth) throw tooDeep();
     if (depth === DEPTH.root) this.#checkRoot(name);
     if (depth === DEPTH.group) {
       this.#hasRows = false;
@@ -85,6 +86,7 @@ class RowReader {
     const node = this.#open.at(-1);
     if (node !== undefined) node.text += text;
     else if (this.#path.length === DEPTH.group) this.#fieldText += text;
+    checkText((node?.text ?? this.#fieldText).length);
   }
 
   closeTag(): void {

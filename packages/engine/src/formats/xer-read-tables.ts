@@ -1,5 +1,6 @@
+import { checkText, FileTally } from './file-limits.ts';
 import { type FileResult, fail } from './file-problem.ts';
-import { type P6Row, type P6Tables, READ_FIELDS } from './p6-tables.ts';
+import { countRow, type P6Row, type P6Tables, READ_FIELDS } from './p6-tables.ts';
 import { TextPool } from './text-pool.ts';
 
 export type XerFile = {
@@ -53,14 +54,17 @@ class TableReader {
   readonly others = new Map<string, number>();
   isWhole = false;
   readonly #texts = new TextPool();
+  readonly #tally = new FileTally();
   #table: Table | null = null;
   #other: string | null = null;
   #open = '';
 
   line(line: string): void {
+    checkText(line.length);
     if (!line.startsWith('%')) {
       // A line end inside a cell that its writer did not escape.
       if (this.#open !== '' && line !== '') this.#open += `\n${line}`;
+      checkText(this.#open.length);
       return;
     }
     this.closeRow();
@@ -73,8 +77,9 @@ class TableReader {
 
   closeRow(): void {
     if (this.#open === '' || this.#table === null) return;
-    const { places, placeOf, rows } = this.#table;
-    const cells = this.#open.split('\t');
+    const { name, places, placeOf, rows } = this.#table;
+    countRow(name, this.#tally);
+    const cells = this.#open.split('\t', MOST_FIELDS);
     rows.push(
       new XerRow(
         placeOf,
@@ -89,6 +94,7 @@ class TableReader {
     this.#other = null;
     if (!Object.hasOwn(READ_FIELDS, name)) {
       this.#other = name;
+      this.#tally.add('other');
       return;
     }
     const rows = this.tables.get(name) ?? [];

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { type FileProblem, type FileResult, fail } from './file-problem.ts';
+import { checkAttributes } from './file-limits.ts';
+import { type FileResult, fail } from './file-problem.ts';
+import { ReadStop } from './read-stop.ts';
 
 /** Who is told of an XML file as it is read. */
 export type XmlListener = {
@@ -10,24 +12,22 @@ export type XmlListener = {
 
 const CHUNK = 65_536;
 
-/** Ends the reading from inside a listener. */
-export class ReadStop extends Error {
-  readonly problem: FileProblem;
-
-  constructor(problem: FileProblem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
-
 function toParser(reader: XmlListener): SaxesParser {
   const parser = new SaxesParser({ xmlns: false });
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => checkAttributes(++attributes));
   parser.on('opentag', (tag) => reader.openTag(tag.name));
   parser.on('closetag', () => reader.closeTag());
   parser.on('text', (text) => reader.text(text));
   parser.on('cdata', (text) => reader.text(text));
   parser.on('doctype', () => {
-    throw new ReadStop({ code: 'doctype', message: '文件含有 DTD 或实体定义，出于安全不予读取' });
+    throw new ReadStop({
+      code: 'doctype',
+      message: '文件含有 DTD 或实体定义，出于安全不予读取，请用原软件重新另存为 XML',
+    });
   });
   parser.on('error', (error) => {
     const isCut = /unclosed|unexpected end|document must contain a root/.test(error.message);

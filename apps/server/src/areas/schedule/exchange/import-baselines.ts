@@ -45,6 +45,8 @@ export const listImportedBaselines = (
 };
 
 const maxInt = 2_147_483_647;
+const toWhole = (value: number | null): number | null =>
+  value === null ? null : Math.min(maxInt, Math.max(0, Math.round(value)));
 
 const toFrozen = (baseline: ImportedBaseline, idOf: ImportedDocument['idOf']): FrozenRow[] =>
   baseline.rows.flatMap((row): FrozenRow[] => {
@@ -55,9 +57,9 @@ const toFrozen = (baseline: ImportedBaseline, idOf: ImportedDocument['idOf']): F
         rowID,
         start: row.startAt,
         finish: row.finishAt,
-        durationMin: row.durationMin === null ? null : Math.min(maxInt, row.durationMin),
+        durationMin: toWhole(row.durationMin),
         totalFloatMin: null,
-        workMin: row.workMin === null ? null : Math.min(maxInt, row.workMin),
+        workMin: toWhole(row.workMin),
         budget: row.cost,
       },
     ];

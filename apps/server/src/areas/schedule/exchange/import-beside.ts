@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { type FileResult, fail as problem } from '@xmgl/engine/formats/file-problem';
-import { errorCodeOf } from '../../../error-code.ts';
+import { startLimited } from '../../../beside/limited-process.ts';
 import { fail } from '../../../http/failure.ts';
 import type { ReadImport } from './import-file.ts';
 import { ImportCollector, type ImportPart, type ImportTask } from './import-parts.ts';
@@ -10,9 +9,9 @@ const mostMegabytes = 1536;
 /** Five times what the largest plan needs that is taken. */
 const mostMs = 120_000;
 
-type Limits = { readonly megabytes?: number; readonly milliseconds?: number };
+const program = new URL('./import-program.ts', import.meta.url);
 
-const isOutOfMemory = (error: unknown): boolean => errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+type Limits = { readonly megabytes?: number; readonly milliseconds?: number };
 
 const tooMuchMemory = (megabytes: number) =>
   problem('tooLarge', `读取此文件需要的内存超过服务器的上限 ${megabytes} MB，请把计划拆分后再导入`);
@@ -23,48 +22,33 @@ const tooMuchTime = problem(
 );
 
 /**
- * A plan file read, mapped and computed beside the event loop, or a refusal that says what is wrong and where. A
+ * A plan file read, mapped and computed in a process of its own, or a refusal that says what is wrong and where. A
  * small file is no quick one: hundreds of calendars and long durations take seconds.
  */
 export const readBeside = async (task: ImportTask, limits: Limits = {}): Promise<ReadImport> => {
-  const read = await askWorker(task, limits);
+  const read = await askProgram(task, limits);
   if (read.ok) return read.value;
   const { code, message, line } = read.problem;
   const told = line === undefined ? message : `${message}（第 ${line} 行）`;
   throw fail(code === 'tooLarge' ? 'tooLarge' : 'invalid', told, 'content');
 };
 
-/** Bytes with a memory of their own are given away, not copied. */
-const listOwned = ({ byteLength, buffer }: Uint8Array): ArrayBuffer[] =>
-  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
-
-const askWorker = (
+const askProgram = (
   task: ImportTask,
   { megabytes = mostMegabytes, milliseconds = mostMs }: Limits,
 ): Promise<FileResult<ReadImport>> =>
   new Promise((resolve, reject) => {
     const collector = new ImportCollector();
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-      workerData: task,
-      transferList: listOwned(task.bytes),
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    });
-    worker.on('message', (part: ImportPart) => {
+    const { child, ended } = startLimited(program, { megabytes, milliseconds });
+    child.on('message', (part: ImportPart) => {
       collector.take(part);
-      worker.postMessage('next');
+      child.send('next', () => undefined);
     });
-    let isLate = false;
-    const limit = setTimeout(() => {
-      isLate = true;
-      void worker.terminate();
-    }, milliseconds);
-    worker.once('error', (error) =>
-      isOutOfMemory(error) ? resolve(tooMuchMemory(megabytes)) : reject(error),
-    );
-    worker.once('exit', (code) => {
-      clearTimeout(limit);
-      if (isLate) resolve(tooMuchTime);
-      else if (code === 0) resolve(collector.finish());
-      else reject(new Error(`import worker ended with ${code}`));
-    });
+    ended.then((end) => {
+      if (end === 'done') resolve(collector.finish());
+      else if (end === 'tooLarge') resolve(tooMuchMemory(megabytes));
+      else if (end === 'tooSlow') resolve(tooMuchTime);
+      else reject(new Error('the import program ended by a fault'));
+    }, reject);
+    child.send(task, () => undefined);
   });

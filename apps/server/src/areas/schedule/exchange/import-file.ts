@@ -2,17 +2,18 @@ import type { ImportReport } from '@xmgl/contracts/schedule/exchange.calls';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { boundImported } from '@xmgl/engine/exchange/bound-imported';
 import { toImportedDocument, withPlacedSegments } from '@xmgl/engine/exchange/imported-to-document';
 import type { FileResult } from '@xmgl/engine/formats/file-problem';
 import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
 import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
+import { stoppable } from '@xmgl/engine/formats/read-stop';
 import type { Schedule } from '@xmgl/engine/model';
 import { v7 } from 'uuid';
 import { toStandardCalendar } from '../calendar/standard-calendar.ts';
 import { listImportedBaselines, type NamedRows } from './import-baselines.ts';
-import { limitRows } from './import-limits.ts';
 import { toImportReport } from './import-report.ts';
-import { largestFile } from './uploaded-file.ts';
+import { largestFile, unpackPlanFile } from './uploaded-file.ts';
 
 /** A plan file as it would stand in the project. */
 export type ReadImport = {
@@ -27,24 +28,26 @@ export type ReadImport = {
 
 const startYearOf = ({ plan }: ImportedPlan): number => new Date(plan.startAt * 60_000).getUTCFullYear();
 
-/** Reads, maps and computes a plan file; pure work without a pause, however large the file is. */
-export const importFile = (fileName: string, bytes: Uint8Array): FileResult<ReadImport> => {
-  const read = limitRows(readImportedPlan(bytes, largestFile));
+/** Unpacks, reads, maps and computes a plan file; pure work without a pause, however large the file is. */
+export const importFile = (fileName: string, packed: Uint8Array): FileResult<ReadImport> => {
+  const unpacked = unpackPlanFile(fileName, packed);
+  if (!unpacked.ok) return unpacked;
+  const read = readImportedPlan(unpacked.value, largestFile);
   if (!read.ok) return read;
-  const imported = read.value;
+  return stoppable(() => ({ ok: true, value: toImport(fileName, boundImported(read.value)) }));
+};
+
+const toImport = (fileName: string, imported: ImportedPlan): ReadImport => {
   const mapped = toImportedDocument(imported, v7, (calendarID) =>
     toStandardCalendar(calendarID, '标准日历', startYearOf(imported)),
   );
   const schedule = computeSchedule(toPlanModel(mapped.document, imported.plan.name));
   const document = withPlacedSegments(mapped.document, schedule);
   return {
-    ok: true,
-    value: {
-      name: imported.plan.name,
-      document,
-      schedule,
-      report: toImportReport(fileName, imported, { ...mapped, document }, schedule),
-      baselines: listImportedBaselines(imported, mapped.idOf),
-    },
+    name: imported.plan.name,
+    document,
+    schedule,
+    report: toImportReport(fileName, imported, { ...mapped, document }, schedule),
+    baselines: listImportedBaselines(imported, mapped.idOf),
   };
 };

@@ -7,6 +7,7 @@ import type { ReadImport } from './import-file.ts';
 
 export type ImportTask = {
   readonly fileName: string;
+  /** As uploaded, gzipped or not. */
   readonly bytes: Uint8Array;
   /** A preview only shows the report. */
   readonly wants: 'report' | 'plan';
@@ -20,7 +21,7 @@ type Head = {
   readonly schedule: Omit<Schedule, 'activities'>;
 };
 
-/** What the thread that reads a file sends, one after the other. */
+/** What the program that reads a file sends, one after the other. */
 export type ImportPart =
   | { readonly kind: 'refused'; readonly problem: FileProblem }
   | Head
@@ -40,7 +41,7 @@ function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += partSize) yield rows.slice(from, from + partSize);
 }
 
-/** A read file in parts that can be sent between threads without holding either up. */
+/** A read file in parts that can be sent between processes without holding either up. */
 export function* toParts(
   read: FileResult<ReadImport>,
   wants: ImportTask['wants'],
@@ -97,7 +98,7 @@ export class ImportCollector {
 
   finish(): FileResult<ReadImport> {
     if (this.#problem) return { ok: false, problem: this.#problem };
-    if (!this.#head) throw new Error('the import thread ended before it had said anything');
+    if (!this.#head) throw new Error('the import program ended before it had said anything');
     const { name, report, settings, schedule } = this.#head;
     const tables = Object.fromEntries(this.#tables) as unknown as Omit<PlanDocument, 'settings' | 'children'>;
     return {

@@ -6,7 +6,7 @@ import { audit } from '../../../audit/audit.ts';
 import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
-import { openFileTurns } from '../../../register/file-turns.ts';
+import { openTurns } from '../../../register/turns.ts';
 import { addBaseline, deleteImportedBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';
@@ -16,12 +16,17 @@ import { readBeside } from './import-beside.ts';
 import type { ReadImport } from './import-file.ts';
 import type { ImportTask } from './import-parts.ts';
 import { dropOtherSnapshots, takeSnapshot } from './plan-snapshot.repository.ts';
-import { readUploadedFile } from './uploaded-file.ts';
 
 type Input = Parsed<typeof ConfirmPlanImport>;
 
-/** Plans have places of their own: a large one takes longer than any workbook. */
-const inTurn = openFileTurns();
+/** Plans have places of their own: a large one takes longer than any workbook, and a whole core meanwhile. */
+const inTurn = openTurns({
+  mostAtOnce: 2,
+  mostAtOnceOfOne: 1,
+  mostOfOne: 3,
+  mostWaiting: 30,
+  refusal: '您之前的计划文件还在读取，请等它完成后再试',
+});
 
 /** Reads and computes an uploaded plan file; nothing is stored. */
 export const readImport = async (
@@ -31,7 +36,7 @@ export const readImport = async (
 ): Promise<ReadImport> =>
   await inTurn(
     userID,
-    async () => await readBeside({ fileName, bytes: await readUploadedFile(fileName, content), wants }),
+    async () => await readBeside({ fileName, bytes: Buffer.from(content, 'base64'), wants }),
   );
 
 export type Importer = {

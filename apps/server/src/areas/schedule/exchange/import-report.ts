@@ -21,10 +21,13 @@ export const toImportReport = (
     fileName,
     source: [imported.project.title, imported.project.company].filter((text) => text !== '').join(' · '),
     counts: toCounts(document),
-    unmapped: [...imported.notMapped, ...notMapped].map(({ what, where, count }) => ({
+    unmapped: [...imported.notMapped, ...notMapped].map(({ what, where, count, fault }) => ({
       what,
       where: where.join('、'),
-      why: '本系统的计划模型没有此项，导出时不再写回',
+      why:
+        fault === undefined
+          ? '本系统的计划模型没有此项，导出时不再写回'
+          : '文件中的内容有误或超过上限，按此导入',
       count,
     })),
     differences: differences.slice(0, mostDifferences),
