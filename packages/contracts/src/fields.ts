@@ -25,11 +25,24 @@ const isMinute = (text: string): boolean => {
 export const minute = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: '时间应为 YYYY-MM-DDTHH:mm', abort: true })
+  .max(16)
   .refine(isMinute, '没有这个时间，请改正');
 /** Time on the wire: ISO 8601 with zone. */
 export const instant = z.string();
 export const rowVersion = z.int().nonnegative();
 export const nothing = z.strictObject({});
+/** A record of so many keys at most; `maxProperties` says it to the documentation and to the test of all inputs. */
+export const recordOf = <Value extends z.ZodType>(value: Value, most: number) =>
+  z
+    .record(z.string().max(80), value)
+    .refine((record) => Object.keys(record).length <= most, `最多 ${most} 项`)
+    .meta({ maxProperties: most });
+/** Values of any shape, at most so many letters of JSON in all. */
+export const looseRecord = (most: number) =>
+  z
+    .record(z.string().max(80), z.unknown())
+    .refine((record) => JSON.stringify(record).length <= most, `内容过多，最多 ${most} 字`)
+    .meta({ 'x-maxLetters': most });
 export const pageIndex = z.int().min(1, '页码从 1 开始').default(1);
 /** Any size is accepted; the server returns at most 10,000 items and `total` tells the rest. */
 export const pageSize = z.int().min(1).default(20);

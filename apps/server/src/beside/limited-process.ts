@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 
 export type ProcessLimits = {
   /** Of what the program makes itself; what stands beside it in the process has `guard-process` to end it. */
@@ -15,10 +15,12 @@ const faultCode = 1;
 
 /** A small file is read at full speed; with what takes longer the server goes first. */
 const fullSpeedMs = 1_000;
+/** A third of what the server gets where both want all. */
+const niceness = 5;
 
 const yieldToServer = ({ pid }: ChildProcess): void => {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // It has ended already, or the system knows no such thing.
   }

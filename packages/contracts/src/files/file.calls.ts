@@ -12,6 +12,7 @@ const ref = { refKind: z.string().max(60), refID: id };
 const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, '文件的 SHA-256 应为 64 位十六进制')
+  .max(64)
   .toLowerCase();
 const fileSize = z.int().min(1, '文件是空的，请重新选择');
 const fileName = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, instant, nothing, rowVersion } from '../fields.ts';
+import { id, instant, looseRecord, nothing, rowVersion } from '../fields.ts';
 import {
   accountField,
   citizenIdField,
@@ -67,7 +67,7 @@ export const EditUserInfomation = defineCall({
     /** The current password; needed with `userTel`. */
     userPwd: z.string().max(100, '密码过长').optional(),
     idNumber: citizenIdField.optional(),
-    preferences: z.record(z.string().max(60), z.json()).optional(),
+    preferences: looseRecord(250_000).optional(),
     rowVersion: rowVersion.optional(),
   }),
   output: ownUserInfo,

@@ -156,7 +156,10 @@ const defineFileCalls = (register: Register) => ({
     gate: gateOf(register, 'value.projectID', 'download'),
     input: z.strictObject({
       value: z.strictObject(toSelection(register)),
-      columns: z.array(z.enum(Object.keys(readableFields(register)))).nullish(),
+      columns: z
+        .array(z.enum(Object.keys(readableFields(register))))
+        .max(500)
+        .nullish(),
       asTemplate: flag.optional(),
       format: z.enum(['xlsx', 'docx'], '格式应为 xlsx 或 docx').optional(),
     }),

@@ -76,7 +76,14 @@ const toFilterShape = (register: Register): Shape => ({
   ...Object.fromEntries(
     Object.entries(readableFields(register)).map(([key, field]) => [key, toFilterSchema(field).nullish()]),
   ),
-  ...(register.workflow ? { state: z.array(z.enum(Object.keys(register.workflow.states))).nullish() } : {}),
+  ...(register.workflow
+    ? {
+        state: z
+          .array(z.enum(Object.keys(register.workflow.states)))
+          .max(100)
+          .nullish(),
+      }
+    : {}),
 });
 
 const sortable = (register: Register): readonly string[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { flag, id, instant, nothing, rowVersion, text } from '../fields.ts';
+import { flag, id, instant, looseRecord, nothing, rowVersion, text } from '../fields.ts';
 import { file, titles } from './register-schemas.ts';
 
 /**
@@ -77,7 +77,7 @@ export const RestoreRows = defineCall({
   output: z.object({ restored: z.int() }),
 });
 
-const batchChanges = z.record(z.string().max(60), z.unknown());
+const batchChanges = looseRecord(250_000);
 
 export const BatchUpdRows = defineCall({
   name: 'BatchUpdRows',
@@ -176,7 +176,7 @@ export const SaveView = defineCall({
     register,
     viewName: text('视图名称', 40),
     isShared: flag.default(0),
-    content: z.record(z.string().max(60), z.unknown()),
+    content: looseRecord(60_000),
   }),
   output: view,
 });

@@ -7,11 +7,17 @@ const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as
 
 export const exchangeFormats = ['mspdi', 'xer'] as const;
 
+// base64 takes four bytes for three
+const bodyLimit = 90 * 1024 * 1024;
+
 const importedFile = {
   projectID: id,
   fileName: z.string().min(1, '请选择文件').max(255, '文件名最多 255 个字'),
   /** The file in base64, gzipped or not. */
-  content: z.string().min(1, '文件是空的，请重新选择'),
+  content: z
+    .string()
+    .min(1, '文件是空的，请重新选择')
+    .max(bodyLimit, '文件过大，请用 gzip 压缩或拆分后再导入'),
   baseVersion: z.int().nonnegative(),
 };
 
@@ -50,9 +56,6 @@ export const importReport = z.object({
   keptFinish: maybeAt,
 });
 export type ImportReport = z.output<typeof importReport>;
-
-// base64 takes four bytes for three
-const bodyLimit = 90 * 1024 * 1024;
 
 export const PreviewPlanImport = defineCall({
   name: 'PreviewPlanImport',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, looseRecord } from '../fields.ts';
 import { codingSegments, resetBy } from '../project/coding-rule-schema.ts';
 
 /**
@@ -18,7 +18,8 @@ export const percentComplete = z
   .min(0, '完成百分比应为 0 至 100')
   .max(100, '完成百分比应为 0 至 100');
 export const priority = z.int().min(0, '优先级应为 0 至 1000').max(1000, '优先级应为 0 至 1000');
-const extra = z.record(z.string(), z.unknown());
+/** A few fields of a file's row; the project's own have titles and names beside. */
+const extra = looseRecord(20_000);
 const sourceUid = z.int().nullable();
 
 export const activityKind = z.enum(['task', 'startMilestone', 'finishMilestone', 'levelOfEffort', 'hammock']);

@@ -35,7 +35,7 @@ export const AddPlanShareLink = defineCall({
   input: z.strictObject({
     projectID: id,
     name: text('名称', 50),
-    expiresTime: z.iso.datetime({ offset: true, error: '时间格式不正确' }),
+    expiresTime: z.iso.datetime({ offset: true, error: '时间格式不正确' }).max(40),
     showResources: flag,
   }),
   output: planShareLinkRow.extend({ token: z.string() }),

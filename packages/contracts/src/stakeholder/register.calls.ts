@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { flag, id, instant, rowVersion } from '../fields.ts';
+import { flag, id, instant, recordOf, rowVersion } from '../fields.ts';
 import type { ValuesOf } from '../register/fields.ts';
 import type { RowOf } from '../register/register.ts';
 import { callsOf, type RegisterSelection } from '../register/register-calls.ts';
@@ -98,7 +98,7 @@ export const DelProjectStateholder = defineCall({
   input: z.strictObject({
     projectID: id,
     rows: z.array(z.strictObject({ id, rowVersion })).min(1, '请选择要移出的干系人').max(200),
-    successors: z.record(z.string().max(80), id).default({}),
+    successors: recordOf(id, 200).default({}),
   }),
   output: z.object({ deleted: z.int() }),
 });
