@@ -12,7 +12,7 @@ const lateFactor = 2;
  */
 export const guardProcess = (): void => {
   const [megabytes = 0, milliseconds = 0] = process.argv.slice(2).map(Number);
-  const guard = new Worker(new URL('./guard-thread.ts', import.meta.url), {
+  const guard = new Worker(new URL('./guard-thread.mjs', import.meta.url), {
     workerData: {
       mostBytes: (megabytes + roomMegabytes) * 1024 * 1024,
       mostMs: milliseconds * lateFactor,

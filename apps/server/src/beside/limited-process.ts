@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { compiledFolder } from './compiled-programs.ts';
 
 export type ProcessLimits = {
   /** Of what the program makes itself; what stands beside it in the process has `guard-process` to end it. */
@@ -37,6 +38,7 @@ export const startLimited = (
   const child = fork(program, [String(megabytes), String(milliseconds)], {
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const pace = setTimeout(() => yieldToServer(child), fullSpeedMs);

@@ -42,13 +42,14 @@ const askProgram = (
     const { child, ended } = startLimited(program, { megabytes, milliseconds });
     child.on('message', (part: ImportPart) => {
       collector.take(part);
-      child.send('next', () => undefined);
+      // What remains is the ending of the process, which nobody needs to wait for.
+      if (part.kind === 'end') resolve(collector.finish());
+      else child.send('next', () => undefined);
     });
     ended.then((end) => {
-      if (end === 'done') resolve(collector.finish());
-      else if (end === 'tooLarge') resolve(tooMuchMemory(megabytes));
+      if (end === 'tooLarge') resolve(tooMuchMemory(megabytes));
       else if (end === 'tooSlow') resolve(tooMuchTime);
-      else reject(new Error('the import program ended by a fault'));
+      else reject(new Error(`the import program ended: ${end}`));
     }, reject);
     child.send(task, () => undefined);
   });

@@ -32,7 +32,8 @@ export type ImportPart =
     }
   | { readonly kind: 'children'; readonly rows: readonly (readonly [string, readonly string[]])[] }
   | { readonly kind: 'dates'; readonly rows: readonly ActivityDates[] }
-  | { readonly kind: 'baseline'; readonly baseline: NamedRows };
+  | { readonly kind: 'baseline'; readonly baseline: NamedRows }
+  | { readonly kind: 'end' };
 
 /** About ten milliseconds of the receiver's time. */
 const partSize = 2_000;
@@ -92,6 +93,8 @@ export class ImportCollector {
         break;
       case 'baseline':
         this.#addBaseline(part.baseline);
+        break;
+      case 'end':
         break;
     }
   }

@@ -1,6 +1,6 @@
 import { guardProcess } from '../../../beside/guard-process.ts';
 import { importFile } from './import-file.ts';
-import { type ImportTask, toParts } from './import-parts.ts';
+import { type ImportPart, type ImportTask, toParts } from './import-parts.ts';
 
 guardProcess();
 
@@ -9,8 +9,10 @@ process.once('message', ({ fileName, bytes, wants }: ImportTask) => {
   // The next part follows when the last one was taken: many at once would hold the server up as one large one does.
   const sendNext = (): void => {
     const next = parts.next();
-    if (next.done) process.disconnect();
-    else process.send?.(next.value);
+    const part: ImportPart = next.done ? { kind: 'end' } : next.value;
+    process.send?.(part, undefined, undefined, () => {
+      if (next.done) process.disconnect();
+    });
   };
   process.on('message', sendNext);
   sendNext();
