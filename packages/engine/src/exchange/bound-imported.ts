@@ -1,3 +1,4 @@
+import { planLimits } from '@xmgl/contracts/schedule/plan-limits';
 import { FileTally } from '../formats/file-limits.ts';
 import type { ImportedPlan } from '../formats/imported-plan.ts';
 import { MspdiReport } from '../formats/mspdi-report.ts';
@@ -14,7 +15,7 @@ const mostShifts = 20;
 const mostSpans = 1_000;
 
 /** Of the outline, as when it is edited. */
-const mostLevels = 30;
+const mostLevels = planLimits.wbsDepth;
 
 const refuse = (message: string): never => {
   throw new ReadStop({ code: 'tooLarge', message });
@@ -53,7 +54,7 @@ const checkCounts = ({ plan, activities, resources, baselines }: ImportedPlan): 
     if (availability.length > mostSpans)
       refuse(`资源「${name.slice(0, 40)}」的可用时段超过 1000 段，请合并后再导入`);
   if (activities.some(({ outlineLevel }) => outlineLevel > mostLevels + 1))
-    refuse(`WBS 超过 ${mostLevels} 层，请减少层级后再导入`);
+    refuse(`WBS 最多 ${mostLevels} 级，请减少层级后再导入`);
   for (const { rows } of baselines) tally.add('baseline', rows.length);
   for (const { name } of plan.activities) tally.add('letter', Math.min(name.length, LONGEST.name));
   for (const { notes, wbsCode } of activities)

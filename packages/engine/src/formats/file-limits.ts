@@ -1,3 +1,4 @@
+import { planLimits } from '@xmgl/contracts/schedule/plan-limits';
 import { ReadStop } from './read-stop.ts';
 
 /**
@@ -5,18 +6,18 @@ import { ReadStop } from './read-stop.ts';
  * few megabytes of upload would take the memory of a machine.
  */
 const MOST = {
-  activity: { count: 200_000, words: '活动和 WBS 超过 20 万个' },
-  link: { count: 500_000, words: '关系超过 50 万条' },
-  resource: { count: 50_000, words: '资源超过 5 万个' },
-  assignment: { count: 500_000, words: '资源分配超过 50 万条' },
-  calendar: { count: 5_000, words: '日历超过 5000 个' },
+  activity: { count: planLimits.rows.activity, words: '活动和 WBS 超过 20 万个' },
+  link: { count: planLimits.rows.link, words: '关系超过 50 万条' },
+  resource: { count: planLimits.rows.resource, words: '资源超过 5 万个' },
+  assignment: { count: planLimits.rows.assignment, words: '资源分配超过 50 万条' },
+  calendar: { count: planLimits.rows.calendar, words: '日历超过 500 个' },
   /** Of all calendars together. */
-  calendarDays: { count: 200_000, words: '日历的例外和工作周合计超过 20 万条' },
+  calendarDays: { count: planLimits.exceptions, words: '日历的例外和工作周合计超过 2 万条' },
   baseline: { count: 5_500_000, words: '基线超过 550 万行' },
   /** Definitions of fields, units, rates, notes and the like. */
   other: { count: 500_000, words: '附属内容超过 50 万行' },
   /** Letters that are kept: names, codes and notes. */
-  letter: { count: 50_000_000, words: '名称、编码和备注合计超过 5000 万字' },
+  letter: { count: planLimits.text, words: '名称、编码和备注合计超过 5000 万字' },
 } as const satisfies { readonly [row: string]: { readonly count: number; readonly words: string } };
 
 export type Counted = keyof typeof MOST;
