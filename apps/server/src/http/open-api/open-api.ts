@@ -120,7 +120,7 @@ const components = {
       name: 'X-Active-Tab',
       in: 'header',
       required: false,
-      description: '发出调用的页签的标题，百分号编码。只供日志，不影响应答。',
+      description: '发出调用的页签的标题，百分号编码。应答不因它而不同。',
       schema: { type: 'string' },
       example: encodeURIComponent('工作台'),
     },
