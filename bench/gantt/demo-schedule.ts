@@ -92,6 +92,7 @@ function latestStarts(plan: DemoPlan, early: ReadonlyMap<string, Dates>): Map<st
   return late;
 }
 
+const nothingReported = { actualStartAt: null, actualFinishAt: null, remainingText: '' };
 const morning = 8 * 60;
 const evening = 17 * 60;
 
@@ -130,6 +131,7 @@ export function scheduleDemo(plan: DemoPlan, baseline: ReadonlyMap<string, Gantt
       predecessorsText: (incoming.get(task.id) ?? []).map((link) => linkText(link, numbers)).join('，'),
       ownerText: task.owner,
       deadlineAt: task.deadlineDay === null ? null : (task.deadlineDay + 1) * 1440,
+      ...nothingReported,
       baselineStartAt: baseline?.get(task.id)?.startAt ?? null,
       baselineFinishAt: baseline?.get(task.id)?.finishAt ?? null,
       isInactive: task.isInactive,

@@ -179,7 +179,10 @@ export type PlanModel = {
   readonly scheduleFrom: 'start' | 'finish';
   /** Constraints bound late dates but never go over the links (Project's “honour constraint dates” is off). */
   readonly constraintsYield?: boolean;
+  /** Unfinished work is not before this moment. */
   readonly statusAt: AtMin | null;
+  /** Up to which progress is reported, where that is another moment; it moves nothing. */
+  readonly reportedAt?: AtMin | null;
   readonly progressMode: 'retainedLogic' | 'progressOverride';
   readonly calendarId: string;
   readonly minutesPerDay: number;

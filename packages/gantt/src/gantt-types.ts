@@ -16,6 +16,10 @@ export type GanttRow = {
   predecessorsText: string;
   ownerText: string;
   deadlineAt: number | null;
+  actualStartAt: number | null;
+  actualFinishAt: number | null;
+  /** What is still to do. */
+  remainingText: string;
   baselineStartAt: number | null;
   baselineFinishAt: number | null;
   isInactive: boolean;

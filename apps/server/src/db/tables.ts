@@ -518,6 +518,7 @@ export interface Plan {
   progress_mode: Generated<string>;
   project_id: string;
   properties: Generated<Json>;
+  rescheduled_at: number | null;
   schedule_from: Generated<string>;
   start_at: number;
   status_at: number | null;

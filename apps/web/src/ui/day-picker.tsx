@@ -133,6 +133,8 @@ export const DayPicker = (props: DayPickerProps): ReactElement => {
       placement="bottomLeft"
       arrow={false}
       destroyOnHidden
+      // A dialog of the browser's own covers whatever stands beside it.
+      getPopupContainer={(node) => node.closest('dialog') ?? document.body}
       content={
         <div ref={panel} role="dialog" aria-label="日历" onBlur={onBlur}>
           <Panel

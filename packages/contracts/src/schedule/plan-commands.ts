@@ -112,8 +112,9 @@ const progressCommands = [
   }),
   command('suspend', { activityID: id, at }),
   command('resume', { activityID: id, at }),
+  /** Up to which progress is reported; no date follows from it. */
   command('setStatusDate', { at: maybeAt }),
-  /** Unfinished work of these (`null`: of all that have started) goes on at the status date, not before. */
+  /** Unfinished work of these (`null`: of the whole plan) goes on at the status date, not before. */
   command('rescheduleRemaining', { activityIDs: ids.nullable() }),
   command('applyLevelling', {
     delays: z

@@ -181,7 +181,10 @@ export const planSettings = z.strictObject({
   endAt: maybeAt,
   capByEnd: z.boolean(),
   scheduleFrom: z.enum(['start', 'finish']),
+  /** The day up to which progress is reported; it moves nothing. */
   statusAt: maybeAt,
+  /** Where unfinished work was planned anew: what is left is not before it. */
+  rescheduledAt: maybeAt,
   progressMode: z.enum(['retainedLogic', 'progressOverride']),
   calendarID: id,
   minutesPerDay: z.int().min(1, '每日工时应大于 0').max(1440, '每日工时不能超过 24 小时'),

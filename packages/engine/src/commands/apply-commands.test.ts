@@ -77,6 +77,27 @@ test('actual dates are refused in the order and the words of the reader', () => 
   ).toBe('实际日期晚于检查日期 05-08，请先推进检查日期');
 });
 
+test('progress without a start is refused: it would stand on work that has not begun', () => {
+  expect(refusal(abc, { kind: 'setProgress', activityID: a, percentComplete: 30 }).message).toBe(
+    '已填写完成百分比，请同时填写实际开始',
+  );
+});
+
+test('the status date moves nothing; unfinished work is planned behind it by a command of its own, undone at once', () => {
+  const startsOf = (plan: PlanDocument) =>
+    computeSchedule(toPlanModel(plan, '')).activities.map(({ start }) => start);
+  const statusAt = at('2026-05-08T17:00');
+  const checked = say(abc, { kind: 'setStatusDate', at: statusAt });
+  expect(startsOf(checked)).toEqual(startsOf(abc));
+  const moved = applyPlanCommands(checked, [{ kind: 'rescheduleRemaining', activityIDs: null }]);
+  if (!moved.ok) throw new Error(moved.failure.message);
+  expect(Math.min(...startsOf(moved.plan))).toBeGreaterThan(statusAt);
+  expect(startsOf(say(moved.plan, { kind: 'setStatusDate', at: at('2026-06-05T17:00') }))).toEqual(
+    startsOf(moved.plan),
+  );
+  expect(startsOf(say(moved.plan, ...moved.inverse))).toEqual(startsOf(abc));
+});
+
 test('remaining duration says the percentage, and what is done stays done', () => {
   const started = say(abc, {
     kind: 'setProgress',

@@ -27,6 +27,12 @@ export const checkActivity = (draft: PlanDraft, row: ActivityRow): void => {
   checkFields(draft, row, 'activity', key);
   if (wrote(draft, key, 'durationMin', 'isElapsed', 'kind')) checkDuration(draft, row, key);
   if (wrote(draft, key, 'actualStart', 'actualFinish')) checkActuals(draft, row, key);
+  if (
+    wrote(draft, key, 'percentComplete', 'actualStart') &&
+    row.percentComplete > 0 &&
+    row.actualStart === null
+  )
+    refuse('badProgress', `${key}:actualStart`, '已填写完成百分比，请同时填写实际开始');
   if (wrote(draft, key, 'suspendedAt', 'resumedAt')) checkResume(row, key);
   if (wrote(draft, key, 'segments')) checkSegments(row, key);
 };

@@ -41,7 +41,9 @@ const labels: Readonly<Record<string, string>> = {
   startAt: '计划开工',
   endAt: '计划结束',
   statusAt: '检查日期',
+  rescheduledAt: '重排未完成工作',
   progressMode: '进度模式',
+  scheduleFrom: '排程方向',
   activityCode: '编码规则',
   minutesPerDay: '每日工时',
   week: '工作周',
@@ -65,6 +67,7 @@ const timeFields = new Set([
   'startAt',
   'endAt',
   'statusAt',
+  'rescheduledAt',
 ]);
 
 /** What the reader calls the field of a key. @example labelOfKey('activity:…:durationMin') // '工期' */

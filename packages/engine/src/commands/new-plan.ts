@@ -25,6 +25,7 @@ export const toNewSettings = (startAt: number, calendarID: string): PlanSettings
   capByEnd: false,
   scheduleFrom: 'start',
   statusAt: null,
+  rescheduledAt: null,
   progressMode: 'retainedLogic',
   calendarID,
   minutesPerDay: 480,

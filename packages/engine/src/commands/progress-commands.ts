@@ -84,11 +84,13 @@ export const setStatusDate = (draft: PlanDraft, command: CommandOf<'setStatusDat
 export const rescheduleRemaining = (draft: PlanDraft, command: CommandOf<'rescheduleRemaining'>): void => {
   const { statusAt } = draft.settings;
   if (statusAt === null)
-    throw new CommandRefused('badDates', '请先设置检查日期，再重排剩余工作', 'plan::statusAt');
-  const rows = command.activityIDs
-    ? command.activityIDs.map((activityID) => need(draft, 'activity', activityID))
-    : [...draft.activity.values()].filter((row) => row.actualStart !== null);
-  for (const row of rows) {
+    throw new CommandRefused('badDates', '请先设置检查日期，再重排未完成工作', 'plan::statusAt');
+  if (command.activityIDs === null) {
+    patchSettings(draft, { rescheduledAt: statusAt });
+    return;
+  }
+  for (const activityID of command.activityIDs) {
+    const row = need(draft, 'activity', activityID);
     if (row.actualFinish !== null || row.percentComplete >= 100 || row.isInactive) continue;
     if (row.actualStart !== null) {
       if (row.resumedAt === null || row.resumedAt < statusAt)

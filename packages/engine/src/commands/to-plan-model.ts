@@ -161,10 +161,20 @@ const listActivities = (plan: PlanDocument): ActivityModel[] => {
 
 /** What the engine schedules: WBS nodes as summaries, in outline order. `name` is the project's. */
 export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {
-  const { nearCriticalMin, holidayVersion, activityCode, properties, calendarID, ...settings } =
-    plan.settings;
+  const {
+    nearCriticalMin,
+    holidayVersion,
+    activityCode,
+    properties,
+    calendarID,
+    statusAt,
+    rescheduledAt,
+    ...settings
+  } = plan.settings;
   return {
     ...settings,
+    statusAt: rescheduledAt,
+    reportedAt: statusAt,
     name,
     calendarId: calendarID,
     calendars: listCalendars(plan.calendar),

@@ -72,7 +72,7 @@ function checkRange(
 export function listScheduleProblems(net: PreparedNetwork, out: ScheduleArrays): readonly PlanProblem[] {
   const problems: PlanProblem[] = [];
   net.plan.activities.forEach((activity, v) => {
-    checkActivity(activity, net.plan.statusAt, problems);
+    checkActivity(activity, net.plan.reportedAt ?? net.plan.statusAt, problems);
     if (net.counts[v] === 0) return;
     problems.push(...checkRange(net, out, v, activity));
     if (activity.actualFinish !== null) return;

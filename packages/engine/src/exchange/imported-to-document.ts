@@ -82,7 +82,9 @@ const toSettings = ({ plan, project }: ImportedPlan, calendarID: string): PlanSe
   endAt: plan.endAt,
   capByEnd: plan.capByEnd,
   scheduleFrom: plan.scheduleFrom,
-  statusAt: plan.statusAt,
+  statusAt: plan.statusAt ?? project.statusAt,
+  // Project leaves unfinished work where it is, Primavera plans it behind its data date.
+  rescheduledAt: plan.statusAt,
   progressMode: plan.progressMode,
   calendarID,
   minutesPerDay: plan.minutesPerDay,

@@ -82,7 +82,7 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
 
 const listOtherNotes = ({ resource, calendar, settings }: PlanDocument): readonly ExportNote[] => {
   const kept = [
-    ...(settings.statusAt === null ? [] : ['检查日期之后重排剩余工作']),
+    ...(settings.rescheduledAt === null ? [] : ['未完成的工作重排到检查日期之后']),
     ...(settings.progressMode === 'progressOverride' ? ['进度覆盖'] : []),
     ...(settings.capByEnd ? ['按结束日期控制'] : []),
   ];

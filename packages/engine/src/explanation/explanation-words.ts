@@ -67,7 +67,7 @@ export function toReasonWords(reason: Reason, minutesPerDay: number): string {
     case 'projectFinish':
       return `没有后续，按项目完成 ${toWords(reason.at)} 倒排`;
     case 'statusDate':
-      return `尚未开始，不能早于检查日期 ${toWords(reason.at)}`;
+      return `尚未开始，未完成工作不早于 ${toWords(reason.at)}`;
     case 'link': {
       const through = reason.summary === null ? '' : `（经上级「${reason.summary.name}」）`;
       const type = `${LINK_WORDS[reason.link.type]}${toLag(reason.link, minutesPerDay)}`;

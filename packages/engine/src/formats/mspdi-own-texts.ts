@@ -128,7 +128,7 @@ type Settings = Pick<
 /** Settings that Project has no place for; `null` where all are as it takes them to be. */
 export const toSettingsText = (plan: PlanModel): string | null => {
   const parts: string[] = [];
-  if (plan.statusAt !== null) parts.push(`检查日期=${formatAt(plan.statusAt)}`);
+  if (plan.statusAt !== null) parts.push(`重排日期=${formatAt(plan.statusAt)}`);
   if (plan.progressMode === 'progressOverride') parts.push('进度模式=进度覆盖');
   if (plan.capByEnd) parts.push('按结束日期控制=是');
   if (plan.scheduleFrom === 'start' && plan.endAt !== null) parts.push(`计划结束=${formatAt(plan.endAt)}`);
@@ -139,7 +139,7 @@ export const toSettingsText = (plan: PlanModel): string | null => {
 export const readSettingsText = (text: string | null): Partial<Settings> => {
   if (text === null) return {};
   const values = toValues(text);
-  const statusAt = parseAt(values.get('检查日期') ?? '');
+  const statusAt = parseAt(values.get('重排日期') ?? values.get('检查日期') ?? '');
   const endAt = parseAt(values.get('计划结束') ?? '');
   const threshold = toFiniteNumber(values.get('关键阈值') ?? '');
   return {

@@ -134,13 +134,9 @@ function readOwnFields(rows: Rows, report: MspdiReport): ReadonlySet<string> {
   return own;
 }
 
-/** The file's own status date is newer than the note of it. */
-function readOwnSettings(rows: Rows, own: ReadonlySet<string>, fileStatusAt: number | null) {
+function readOwnSettings(rows: Rows, own: ReadonlySet<string>) {
   const row = (rows.Tasks ?? []).find((node) => textOf(node, 'UID') === '0');
-  if (row === undefined) return {};
-  const settings = readSettingsText(ownTextOf(row, OWN.settings, own));
-  const { statusAt } = settings;
-  return statusAt === undefined ? settings : { ...settings, statusAt: fileStatusAt ?? statusAt };
+  return row === undefined ? {} : readSettingsText(ownTextOf(row, OWN.settings, own));
 }
 
 function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: MspdiReport): ImportedPlan {
@@ -157,7 +153,7 @@ function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: Mspdi
   reportStart(header, rows.Tasks ?? [], report);
   const plan: PlanModel = {
     ...settings,
-    ...readOwnSettings(rows, own, project.statusAt),
+    ...readOwnSettings(rows, own),
     name: project.title || (header.get('Name') ?? ''),
     startAt: settings.startAt ?? findFirstStart(rows.Tasks ?? []),
     calendarId: calendars.some((calendar) => calendar.id === wanted) ? wanted : (calendars[0]?.id ?? ''),

@@ -47,7 +47,11 @@ export const buildSamplePlan = (
     }),
   );
   const progress = toProgress(delayed, statusAt);
-  const plan = say(delayed, [{ kind: 'setStatusDate', at: statusAt }, ...progress]);
+  const plan = say(delayed, [
+    { kind: 'setStatusDate', at: statusAt },
+    { kind: 'rescheduleRemaining', activityIDs: null },
+    ...progress,
+  ]);
   return { plan, schedule: compute(plan), baseline };
 };
 

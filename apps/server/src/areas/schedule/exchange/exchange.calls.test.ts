@@ -107,6 +107,18 @@ test('项目配置 shows the status date of the plan that an import brings, and 
   expect(await statusDate()).toBe('2026-04-27');
 });
 
+test('the status date of a file is taken over and moves nothing', async () => {
+  const { projectID } = stage;
+  const datesOf = async () => (await readPlan()).activities.map(({ start, finish }) => ({ start, finish }));
+  await send('小.xml', base64(small));
+  const dates = await datesOf();
+  const dated = small.replace('</StartDate>', '</StartDate><StatusDate>2026-06-30T17:00:00</StatusDate>');
+  expect(dated).not.toBe(small);
+  await send('有检查日期.xml', base64(dated));
+  expect(await datesOf()).toEqual(dates);
+  expect((await stage.call(GetProjectManagementById, { projectID })).data.statusDate).toBe('2026-06-30');
+});
+
 test('a plan that was edited since is not replaced', async () => {
   const { planVersion } = await readPlan();
   const edit = {

@@ -1,5 +1,7 @@
 import type { ImportReport } from '@xmgl/contracts/schedule/exchange.calls';
+import { listYearsWithoutHolidays, toHolidayNotice } from '@xmgl/engine/calendar/statutory-years';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { toCalendarModel } from '@xmgl/engine/commands/to-plan-model';
 import type { ImportedDocument } from '@xmgl/engine/exchange/imported-to-document';
 import type { ImportedPlan } from '@xmgl/engine/formats/imported-plan';
 import type { Schedule } from '@xmgl/engine/model';
@@ -32,13 +34,22 @@ export const toImportReport = (
     })),
     differences: differences.slice(0, mostDifferences),
     differenceCount: differences.length,
-    problems: schedule.problems
-      .slice(0, mostProblems)
-      .map(({ severity, message }) => ({ severity, message })),
+    problems: [
+      ...listHolidayProblems(document, schedule),
+      ...schedule.problems.slice(0, mostProblems).map(({ severity, message }) => ({ severity, message })),
+    ],
     start: schedule.start,
     finish: schedule.finish,
     keptFinish: finishes.length === 0 ? null : finishes.reduce((last, at) => Math.max(last, at)),
   };
+};
+
+/** Dates of years whose holidays the project's calendar does not know are told, not left to be found. */
+const listHolidayProblems = (plan: PlanDocument, { start, finish }: Schedule): ImportReport['problems'] => {
+  const models = new Map(Array.from(plan.calendar.values(), (row) => [row.calendarID, toCalendarModel(row)]));
+  const own = models.get(plan.settings.calendarID);
+  const years = own ? listYearsWithoutHolidays(own, models, start, finish, new Date().getFullYear()) : [];
+  return years.length === 0 ? [] : [{ severity: 'warning', message: toHolidayNotice(years) }];
 };
 
 const toCounts = (plan: PlanDocument): ImportReport['counts'] => {

@@ -141,6 +141,7 @@ export const writeHead = async (
       cap_by_end: settings.capByEnd,
       schedule_from: settings.scheduleFrom,
       status_at: settings.statusAt,
+      rescheduled_at: settings.rescheduledAt,
       progress_mode: settings.progressMode,
       calendar_id: settings.calendarID,
       minutes_per_day: settings.minutesPerDay,

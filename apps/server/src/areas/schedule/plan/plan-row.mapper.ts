@@ -138,6 +138,7 @@ export const toSettings = (row: Selectable<Plan>): PlanSettings => ({
   capByEnd: row.cap_by_end,
   scheduleFrom: row.schedule_from as PlanSettings['scheduleFrom'],
   statusAt: row.status_at,
+  rescheduledAt: row.rescheduled_at,
   progressMode: row.progress_mode as PlanSettings['progressMode'],
   calendarID: row.calendar_id,
   minutesPerDay: row.minutes_per_day,

@@ -30,8 +30,8 @@ export const toWhyText = ({ plan, dates }: Planned, rowID: string): string => {
     const words = toWords(constraintWords, activity.constraintKind);
     return `约束「${words}」${toDayWords(activity.constraintAt)}。`;
   }
-  const { statusAt, startAt } = plan.settings;
-  if (statusAt !== null && statusAt > startAt && (dates.start[at] ?? startAt) >= statusAt)
-    return `尚未开始，不早于检查日期 ${toDayWords(statusAt)}。`;
+  const { rescheduledAt, startAt } = plan.settings;
+  if (rescheduledAt !== null && rescheduledAt > startAt && (dates.start[at] ?? startAt) >= rescheduledAt)
+    return `尚未开始，已重排到 ${toDayWords(rescheduledAt)} 之后。`;
   return `没有前置和约束，从计划开工 ${toDayWords(startAt)} 起排。`;
 };

@@ -54,9 +54,10 @@ test('a begun activity that is dragged has another actual start; what is done an
   expect(toCarriedWords(done.plan, toCarryCommands(done, a, on(2, 8)))).toBe('');
 });
 
-test('what is left of a begun activity stays behind the status date, wherever its start is dragged to', () => {
+test('what is left of a begun activity stays where it was planned anew, wherever its start is dragged to', () => {
   const begun = say(toPlanned(toPlanDocument(firstPlan)), [
     { kind: 'setStatusDate', at: on(4, 17) },
+    { kind: 'rescheduleRemaining', activityIDs: null },
     { kind: 'setProgress', activityID: a, actualStart: on(0, 8), percentComplete: 50 },
   ]);
   const moved = say(begun, toCarryCommands(begun, a, on(2, 8)));

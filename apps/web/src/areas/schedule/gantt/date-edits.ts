@@ -1,7 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
-import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { readMoment, type TypedMoment } from '../../../ui/moment-text.ts';
 import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
@@ -117,33 +117,4 @@ export const readDeadline = (planned: Planned, rowID: string, text: string): Rea
   const typed = readNear(text, finishOf(planned, rowID));
   if (!typed.ok) return typed;
   return readAs([{ kind: 'setDeadline', rowID, at: toFinishMoment(planned, rowID, typed.value) }]);
-};
-
-/** A reported percentage; the first one also reports the start, a hundred the finish. */
-export const toProgressCommands = (
-  planned: Planned,
-  rowID: string,
-  percentComplete: number,
-): ReadCommands => {
-  const activity = planned.plan.activity.get(rowID);
-  if (!activity) return unreadable('汇总行的完成比例由下级活动得出，请修改下级活动');
-  if (activity.percentComplete === percentComplete && activity.actualFinish === null) return readAs([]);
-  const start = activity.actualStart ?? startOf(planned, rowID);
-  const { statusAt } = planned.plan.settings;
-  if (percentComplete === 0)
-    return readAs([{ kind: 'setProgress', activityID: rowID, percentComplete, actualFinish: null }]);
-  if (statusAt !== null && start > statusAt)
-    return unreadable(
-      `活动计划 ${toMinuteWords(start)} 开始，晚于检查日期 ${toDayWords(statusAt)}，请先推进检查日期或填写实际开始`,
-    );
-  const isWhole = percentComplete === 100;
-  const finish = statusAt === null ? finishOf(planned, rowID) : Math.min(finishOf(planned, rowID), statusAt);
-  return readAs([
-    {
-      kind: 'setProgress',
-      activityID: rowID,
-      actualStart: start,
-      ...(isWhole ? { actualFinish: Math.max(finish, start) } : { percentComplete }),
-    },
-  ]);
 };

@@ -12,12 +12,12 @@ import {
   startOf,
   toCarryCommands,
   toFinishCommands,
-  toProgressCommands,
 } from './date-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
 import { readCells } from './paste-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { readPredecessorEdit } from './predecessor-edits.ts';
+import { readActual, readRemaining, toProgressCommands } from './progress-edits.ts';
 import { toFindRow } from './refer-by.ts';
 import { toDeleteCommands, toInsertAbove, toInsertCommand, toMoveCommands } from './row-edits.ts';
 import { toMoveSegmentCommands } from './segment-edits.ts';
@@ -90,6 +90,11 @@ export const readCell = (
       const percent = readPercent(text);
       return percent.ok ? toProgressCommands(view, rowID, percent.value) : percent;
     }
+    case 'actualStart':
+    case 'actualFinish':
+      return readActual(view, rowID, field, text);
+    case 'remaining':
+      return readRemaining(view, rowID, text);
     default:
       return unreadable('这一列不能直接修改，请打开活动后修改');
   }

@@ -9,23 +9,22 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
-import { ShareDialog } from '../exchange/share-dialog.tsx';
 import { useExportPlan } from '../exchange/use-export-plan.ts';
 import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanState } from '../plan/plan-state.ts';
+import { PlanNotices } from '../settings/plan-notices.tsx';
 import type { PlanRights } from '../use-plan-rights.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
 import { PlanChart } from './plan-chart.tsx';
+import { type Opened, PlanDialogs } from './plan-dialogs.tsx';
 import styles from './plan-gantt.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { type PlanView, toPlanView } from './plan-view.ts';
-import { ProblemList } from './problem-list.tsx';
 import { filterRows, noFilter, type RowFilter } from './row-filter.ts';
 import { RowMenu } from './row-menu.tsx';
-import { SaveBaseline } from './save-baseline.tsx';
 import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useFirstPlace } from './use-first-place.ts';
@@ -42,8 +41,6 @@ type PlanGanttProps = {
   /** Takes a Project file to the import. */
   readonly onImport: (file: File | null) => void;
 };
-
-type Opened = 'baseline' | 'share' | 'problems' | null;
 
 const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
   isFiled ? '项目已归档，只读' : mayUpdate ? '' : '只读';
@@ -80,10 +77,19 @@ const exportPng = async (gantt: RefObject<GanttHandle | null>, projectName: stri
   }
 };
 
+const Unsaved = ({ state }: { readonly state: PlanState }): ReactElement | null =>
+  state.saveState === 'retrying' ? (
+    <div className={styles.banner} role="alert">
+      未保存，正在重试。{state.unsavedCount} 处修改已留在这个浏览器里，恢复连接后自动提交。
+    </div>
+  ) : null;
+
+const findProblemRow = ({ plan, indexOf }: PlanView, { ids }: PlanProblem): string | undefined =>
+  ids.map((id) => plan.link.get(id)?.succID ?? id).find((id) => indexOf.has(id));
+
 /** The plan as a live Gantt: everything on it can be changed by those who may. */
 export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttProps): ReactElement => {
   const state = usePlanState(session);
-  const { plan, dates, owners } = state;
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [search, setSearch] = useState('');
@@ -110,9 +116,9 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   useUndoKeys(editor, !rights.mayUpdate);
   useRowInView(gantt, drawerID);
 
-  const goToProblem = ({ ids }: PlanProblem): void => {
+  const goToProblem = (problem: PlanProblem): void => {
     setOpened(null);
-    const rowID = ids.map((id) => plan.link.get(id)?.succID ?? id).find((id) => view.indexOf.has(id));
+    const rowID = findProblemRow(view, problem);
     if (rowID === undefined) return;
     setSelection([rowID]);
     gantt.current?.scrollToRow(rowID);
@@ -120,14 +126,10 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const isEmpty = view.rows.length === 0;
   return (
     <div ref={holder} className={styles.page} style={{ height }} {...drop.handlers}>
-      {state.saveState === 'retrying' && (
-        <div className={styles.banner} role="alert">
-          未保存，正在重试。{state.unsavedCount} 处修改已留在这个浏览器里，恢复连接后自动提交。
-        </div>
-      )}
+      <Unsaved state={state} />
+      <PlanNotices session={session} projectID={projectID} rights={rights} onOpen={setOpened} />
       {!isEmpty && (
         <PlanToolbar
-          session={session}
           editor={editor}
           gantt={gantt}
           rights={rights}
@@ -140,8 +142,10 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           onSearch={setSearch}
           filter={filter}
           onFilter={setFilter}
-          people={owners.map(({ userName }) => userName)}
+          people={state.owners.map(({ userName }) => userName)}
           more={{
+            statusDate: () => setOpened('statusDate'),
+            settings: () => setOpened('settings'),
             saveBaseline: () => setOpened('baseline'),
             share: () => setOpened('share'),
             exportXml,
@@ -191,7 +195,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           rowID={drawerID}
           rows={rows}
           view={view}
-          owners={owners}
+          owners={state.owners}
           isEditable={rights.mayUpdate}
           edit={session.edit}
           onOpen={openDrawer}
@@ -209,17 +213,13 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           onClose={closeMenu}
         />
       )}
-      {opened === 'baseline' && (
-        <SaveBaseline
-          projectID={projectID}
-          isUnsaved={state.unsavedCount > 0}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened === 'share' && <ShareDialog projectID={projectID} onClose={() => setOpened(null)} />}
-      {opened === 'problems' && (
-        <ProblemList problems={dates.problems} onChoose={goToProblem} onClose={() => setOpened(null)} />
-      )}
+      <PlanDialogs
+        opened={opened}
+        session={session}
+        projectID={projectID}
+        onChoose={goToProblem}
+        onClose={() => setOpened(null)}
+      />
       <ConflictDialog session={session} />
     </div>
   );

@@ -1,11 +1,9 @@
 import type { GanttHandle, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import type { ReactElement, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import type { RowFilter } from './row-filter.ts';
-import { StatusDate } from './status-date.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { MenuItem, ToolButton, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
@@ -160,6 +158,8 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
 };
 
 type MoreActions = {
+  readonly statusDate: () => void;
+  readonly settings: () => void;
   readonly saveBaseline: () => void;
   readonly share: () => void;
   readonly exportXml: () => void;
@@ -193,6 +193,7 @@ const MoreMenu = ({
         );
       return (
         <>
+          {item('计划设置', more.settings, rights.mayUpdate)}
           {item('保存基线', more.saveBaseline, rights.mayUpdate)}
           {item('导入计划文件', more.importFile, rights.mayImport)}
           {item('导出 Project XML', more.exportXml, rights.mayDownload)}
@@ -207,7 +208,6 @@ const MoreMenu = ({
 
 type PlanToolbarProps = EditToolsProps &
   FindProps & {
-    readonly session: PlanSession;
     readonly todayAt: number;
     readonly rows: readonly GanttRow[];
     readonly more: MoreActions;
@@ -219,9 +219,7 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
     <ZoomTools gantt={props.gantt} todayAt={props.todayAt} rows={props.rows} />
     <span className={styles.grow} />
     {props.rights.mayUpdate && (
-      <ToolMenu icon="status" label="检查日期" text="检查日期" alignRight>
-        {(close) => <StatusDate session={props.session} onDone={close} />}
-      </ToolMenu>
+      <ToolButton icon="status" label="检查日期" text="检查日期" onClick={props.more.statusDate} />
     )}
     <ViewMenu />
     <FindTools

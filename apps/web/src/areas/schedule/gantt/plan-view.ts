@@ -58,6 +58,8 @@ export class PlanRow implements GanttRow {
   readonly percentComplete: number;
   readonly isCritical: boolean;
   readonly deadlineAt: number | null;
+  readonly actualStartAt: number | null;
+  readonly actualFinishAt: number | null;
   readonly baselineStartAt: number | null;
   readonly baselineFinishAt: number | null;
   readonly isInactive: boolean;
@@ -84,6 +86,8 @@ export class PlanRow implements GanttRow {
     this.percentComplete = dates.percentComplete[at] ?? 0;
     this.isCritical = dates.isCritical[at] === 1;
     this.deadlineAt = row.deadlineAt;
+    this.actualStartAt = activity?.actualStart ?? null;
+    this.actualFinishAt = activity?.actualFinish ?? null;
     this.baselineStartAt = frozen?.start ?? null;
     this.baselineFinishAt = frozen?.finish ?? null;
     this.isInactive = row.isInactive;
@@ -102,6 +106,13 @@ export class PlanRow implements GanttRow {
     const spans = !activity || activity.kind === 'levelOfEffort' || activity.kind === 'hammock';
     const durationMin = spans ? (dates.durationMin[this.#at] ?? 0) : activity.durationMin;
     return formatDuration(durationMin, activity?.isElapsed ?? false, plan.settings.minutesPerDay);
+  }
+
+  get remainingText(): string {
+    const { plan } = this.#context;
+    const activity = plan.activity.get(this.id);
+    if (!activity) return '';
+    return formatDuration(toRemainingMin(activity), activity.isElapsed, plan.settings.minutesPerDay);
   }
 
   get totalFloatText(): string {
@@ -175,6 +186,10 @@ export class PlanRow implements GanttRow {
     return ownerNames.get(plan.activity.get(this.id)?.ownerID ?? '') ?? '';
   }
 }
+
+/** Minutes of work that are still to do. */
+export const toRemainingMin = ({ remainingMin, durationMin, percentComplete }: ActivityRow): number =>
+  remainingMin ?? Math.round(durationMin * (1 - percentComplete / 100));
 
 class PlanLink implements GanttLink {
   readonly id: string;

@@ -8,6 +8,8 @@ type ToolButtonProps = {
   readonly icon: ToolIconName;
   readonly label: string;
   readonly keys?: string;
+  /** Shown beside the sign where there is room. */
+  readonly text?: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
 };
@@ -17,12 +19,13 @@ export const ToolButton = ({
   icon,
   label,
   keys,
+  text,
   onClick,
   disabled = false,
 }: ToolButtonProps): ReactElement => (
   <button
     type="button"
-    className={styles.tool}
+    className={classes(styles.tool, text && styles.worded)}
     aria-label={label}
     title={keys ? `${label}（${keys}）` : label}
     disabled={disabled}
@@ -31,6 +34,7 @@ export const ToolButton = ({
     onClick={onClick}
   >
     <ToolIcon name={icon} />
+    {text && <span className={styles.word}>{text}</span>}
   </button>
 );
 

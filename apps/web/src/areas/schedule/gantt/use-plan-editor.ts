@@ -1,4 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttEdit, GanttEditResult } from '@xmgl/gantt/gantt-types';
 import { useMemo, useRef } from 'react';
 import { newID } from '../../../api/new-id.ts';
@@ -9,6 +10,7 @@ import { toCarriedWords } from './carried-words.ts';
 import type { ReadCommands } from './date-edits.ts';
 import { inOutlineOrder, toCommands } from './gantt-edits.ts';
 import type { PlanView } from './plan-view.ts';
+import { toReportedWords } from './progress-edits.ts';
 import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
 import { toJoinCommands, toSplitCommands } from './segment-edits.ts';
 import { setViewOptions, useViewOptions } from './view-options.ts';
@@ -72,6 +74,13 @@ const askBefore = (count: number, run: () => void): void => {
   });
 };
 
+/** What an edit also changes that the chart does not show. */
+const toWords = (plan: PlanDocument, asked: GanttEdit, commands: readonly PlanCommand[]): string => {
+  if (asked.kind === 'move') return toCarriedWords(plan, commands);
+  if (asked.kind === 'progress') return toReportedWords(plan, commands, 'percentComplete');
+  return asked.kind === 'cell' ? toReportedWords(plan, commands, asked.field) : '';
+};
+
 /** Says what was done on the Gantt, and answers why it was refused. */
 const createReader =
   (latest: { readonly current: EditorInput }, remove: PlanEditor['remove']) =>
@@ -92,7 +101,7 @@ const createReader =
     // An open cell shows its own error; whatever else was done is told as a message.
     if (asked.kind !== 'cell') tellError(result);
     if (asked.kind === 'cell' && commands.ok && !result.error) tellConstraint(commands.value);
-    const words = asked.kind === 'move' && commands.ok && toCarriedWords(view.plan, commands.value);
+    const words = commands.ok ? toWords(view.plan, asked, commands.value) : '';
     if (words && !result.error) toast.success(words, undoing(session));
     return result;
   };

@@ -71,6 +71,31 @@ const deadline: GanttColumn = {
   text: (row) => toDayText(row.deadlineAt),
 };
 
+const actualStart: GanttColumn = {
+  field: 'actualStart',
+  title: '实际开始',
+  width: 104,
+  isEditable: true,
+  editor: 'date',
+  text: (row) => (row.actualStartAt === null ? '' : toDayWords(row.actualStartAt)),
+};
+const actualFinish: GanttColumn = {
+  field: 'actualFinish',
+  title: '实际完成',
+  width: 104,
+  isEditable: true,
+  editor: 'date',
+  text: (row) => toDayText(row.actualFinishAt),
+};
+const remaining: GanttColumn = {
+  field: 'remaining',
+  title: '尚需工期',
+  width: 88,
+  align: 'right',
+  isEditable: true,
+  text: (row) => row.remainingText,
+};
+
 const toDayText = (at: GanttRow['deadlineAt']): string => (at === null ? '' : toDayWords(at - 1));
 
 /** Columns of what the plan's rows alone know. */
@@ -106,11 +131,17 @@ export const allColumns: readonly GanttColumn[] = [
   ...defaultGanttColumns.map((column) =>
     column.field === 'code' || column.field === 'owner' ? { ...column, isEditable: true } : column,
   ),
+  actualStart,
+  actualFinish,
+  remaining,
   deadline,
   ...readColumns,
 ];
 
-const hiddenAtFirst = ['deadline', ...readColumns.map(({ field }) => field)];
+const hiddenAtFirst = [
+  ...['actualStart', 'actualFinish', 'remaining', 'deadline'],
+  ...readColumns.map(({ field }) => field),
+];
 
 export const isColumnShown = ({ hidden }: ViewOptions, field: string): boolean =>
   hiddenAtFirst.includes(field) ? hidden.includes(`+${field}`) : !hidden.includes(field);

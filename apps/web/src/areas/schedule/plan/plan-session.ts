@@ -8,6 +8,7 @@ import { type PlanDates, toPlanDates } from './plan-dates.ts';
 import { PlanHistory } from './plan-history.ts';
 import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
 import { type EditResult, type PendingBatch, type PlanState, toFirstState } from './plan-state.ts';
+import { type Preview, previewEdit } from './preview-edit.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
 import { sayAnew, toRestored } from './restore-batches.ts';
 
@@ -51,7 +52,6 @@ export class PlanSession {
   }
 
   readonly getState = (): PlanState => this.#state;
-
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -63,9 +63,11 @@ export class PlanSession {
       this.#say(commands, (batchID, inverse) => this.#history.push({ batchID, commands: inverse })),
     );
 
+  /** What commands would make of the plan; nothing is said. */
+  readonly preview = (commands: readonly PlanCommand[]): Promise<Preview> =>
+    this.#inTurn(() => previewEdit(this.#plan, commands, this.#ports.compute));
   readonly undo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('undo'));
   readonly redo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('redo'));
-
   /** Somebody's batch was stored: this browser's own needs nothing, others' are read and shown. */
   readonly hear = (planVersion: number, batchID: string): Promise<void> =>
     this.#inTurn(async () => {

@@ -1,0 +1,40 @@
+import type { PlanProblem } from '@xmgl/engine/model';
+import type { ReactElement } from 'react';
+import { ShareDialog } from '../exchange/share-dialog.tsx';
+import { usePlanState } from '../plan/open-plan.ts';
+import type { PlanSession } from '../plan/plan-session.ts';
+import { PlanSettingsDialog } from '../settings/plan-settings-dialog.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { SaveBaseline } from './save-baseline.tsx';
+import { StatusDate } from './status-date.tsx';
+
+export type Opened = 'baseline' | 'share' | 'problems' | 'statusDate' | 'settings' | null;
+
+type PlanDialogsProps = {
+  readonly opened: Opened;
+  readonly session: PlanSession;
+  readonly projectID: string;
+  /** Goes to what a problem is about. */
+  readonly onChoose: (problem: PlanProblem) => void;
+  readonly onClose: () => void;
+};
+
+/** What the plan's toolbar opens; one at a time. */
+export const PlanDialogs = (props: PlanDialogsProps): ReactElement | null => {
+  const { opened, session, projectID, onClose } = props;
+  const { dates, unsavedCount } = usePlanState(session);
+  switch (opened) {
+    case 'baseline':
+      return <SaveBaseline projectID={projectID} isUnsaved={unsavedCount > 0} onClose={onClose} />;
+    case 'share':
+      return <ShareDialog projectID={projectID} onClose={onClose} />;
+    case 'problems':
+      return <ProblemList problems={dates.problems} onChoose={props.onChoose} onClose={onClose} />;
+    case 'statusDate':
+      return <StatusDate session={session} onClose={onClose} />;
+    case 'settings':
+      return <PlanSettingsDialog session={session} onClose={onClose} />;
+    case null:
+      return null;
+  }
+};

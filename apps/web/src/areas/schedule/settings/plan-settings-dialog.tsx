@@ -1,0 +1,171 @@
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import { toDayWords } from '@xmgl/engine/commands/date-words';
+import { Input, Select } from 'antd';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { TextDialog } from '../../../ui/text-dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { usePlanState } from '../plan/open-plan.ts';
+import type { PlanSession } from '../plan/plan-session.ts';
+import { ExceptionList } from './exception-list.tsx';
+import { HolidayEntry } from './holiday-entry.tsx';
+import { listMissingYears } from './missing-years.ts';
+import styles from './settings.module.css';
+import {
+  readSettings,
+  type SettingsDraft,
+  toCalendarDraft,
+  toSettingsDraft,
+  weekdayWords,
+  withHolidays,
+} from './settings-draft.ts';
+
+type SettingsDialogProps = { readonly session: PlanSession; readonly onClose: () => void };
+
+type FieldProps = { readonly label: string; readonly children: (id: string) => ReactNode };
+
+const Field = ({ label, children }: FieldProps): ReactElement => {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+};
+
+type PartProps = {
+  readonly session: PlanSession;
+  readonly draft: SettingsDraft;
+  readonly change: (change: Partial<SettingsDraft>) => void;
+};
+
+const directions = [
+  { value: 'start', label: '从开始正排' },
+  { value: 'finish', label: '从完成倒排' },
+] satisfies { value: PlanSettings['scheduleFrom']; label: string }[];
+
+const PlanFields = ({ draft, change }: PartProps): ReactElement => (
+  <section aria-label="计划">
+    <div className={styles.grid}>
+      <Field label="计划开始">
+        {(id) => (
+          <DayPicker id={id} mayBeEmpty={false} value={draft.start} onChange={(start) => change({ start })} />
+        )}
+      </Field>
+      <Field label="排程方向">
+        {(id) => (
+          <Select
+            id={id}
+            value={draft.scheduleFrom}
+            options={directions}
+            getPopupContainer={(node) => node.parentElement ?? node}
+            onChange={(scheduleFrom) => change({ scheduleFrom })}
+          />
+        )}
+      </Field>
+      <Field label={draft.scheduleFrom === 'finish' ? '计划结束（从这一天倒排）' : '计划结束（可不填）'}>
+        {(id) => <DayPicker id={id} value={draft.end} onChange={(end) => change({ end })} />}
+      </Field>
+      <Field label="每天工时（小时）">
+        {(id) => (
+          <Input
+            id={id}
+            inputMode="decimal"
+            value={draft.hoursPerDay}
+            onChange={({ target }) => change({ hoursPerDay: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+    <p>「每天工时」只决定工期中的 1 天是几小时；哪些时间上班由下面的日历决定。</p>
+  </section>
+);
+
+const CalendarFields = ({ session, draft, change }: PartProps): ReactElement => {
+  const { plan } = usePlanState(session);
+  return (
+    <section aria-label="项目日历">
+      <h3>项目日历</h3>
+      <Field label="采用的日历">
+        {(id) => (
+          <Select
+            id={id}
+            value={draft.calendarID}
+            options={Array.from(plan.calendar.values(), ({ calendarID, name }) => ({
+              value: calendarID,
+              label: name,
+            }))}
+            getPopupContainer={(node) => node.parentElement ?? node}
+            onChange={(calendarID) => change(toCalendarDraft(plan, calendarID))}
+          />
+        )}
+      </Field>
+      <p>每周的班次，如 08:00-12:00 13:00-17:00；不上班填「休息」。</p>
+      <div className={styles.grid}>
+        {weekdayWords.map((word, at) => (
+          <Field key={word} label={word}>
+            {(id) => (
+              <Input
+                id={id}
+                value={draft.week[at] ?? ''}
+                onChange={({ target }) =>
+                  change({ week: draft.week.map((text, day) => (day === at ? target.value : text)) })
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <h3>例外日</h3>
+      <ExceptionList exceptions={draft.exceptions} onChange={(exceptions) => change({ exceptions })} />
+    </section>
+  );
+};
+
+/** Start, direction, hours and the calendar of a plan: one batch, undone at once. */
+export const PlanSettingsDialog = ({ session, onClose }: SettingsDialogProps): ReactElement => {
+  const { plan, dates } = usePlanState(session);
+  const [draft, setDraft] = useState(() => toSettingsDraft(plan));
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [wantedYear] = useState(() => listMissingYears(plan, dates)[0] ?? new Date().getFullYear() + 1);
+  const change = (part: Partial<SettingsDraft>): void => {
+    setError('');
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const save = async (): Promise<void> => {
+    const read = readSettings(plan, draft);
+    if (!read.ok) return setError(read.error);
+    if (read.value.length === 0) return onClose();
+    setBusy(true);
+    const preview = await session.preview(read.value);
+    const { error: refused } = await session.edit(read.value);
+    setBusy(false);
+    if (refused) return setError(refused);
+    onClose();
+    const moved =
+      preview.error === undefined
+        ? `，移动 ${preview.moved.length} 项活动，计划完成 ${toDayWords(preview.finish[1] - 1)}`
+        : '';
+    toast.success(`计划设置已保存${moved}`, { label: '撤销', run: () => void session.undo() });
+  };
+  const part = { session, draft, change };
+  return (
+    <TextDialog title="计划设置" onClose={onClose}>
+      <div className={styles.form}>
+        <PlanFields {...part} />
+        <CalendarFields {...part} />
+        <HolidayEntry year={wantedYear} onTake={(days) => setDraft((before) => withHolidays(before, days))} />
+        {error && <p role="alert">{error}</p>}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>取消</Button>
+          <Button look="primary" busy={isBusy} onClick={() => void save()}>
+            保存设置
+          </Button>
+        </div>
+      </div>
+    </TextDialog>
+  );
+};

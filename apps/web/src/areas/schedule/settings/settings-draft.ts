@@ -1,0 +1,169 @@
+import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { CalendarRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { type DayValue, dayIssue } from '../../../ui/day-value.ts';
+import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
+import type { TypedHoliday } from './holiday-text.ts';
+import { formatShifts, readShifts } from './shift-text.ts';
+
+export type ExceptionDraft = {
+  readonly key: string;
+  readonly from: DayValue;
+  readonly to: DayValue;
+  readonly name: string;
+  readonly shifts: string;
+};
+
+/** The project's calendar as it stands in the form. */
+export type CalendarDraft = {
+  readonly calendarID: string;
+  /** Monday first. */
+  readonly week: readonly string[];
+  readonly exceptions: readonly ExceptionDraft[];
+  readonly useHolidays: boolean;
+};
+
+export type SettingsDraft = CalendarDraft & {
+  readonly start: DayValue;
+  readonly end: DayValue;
+  readonly scheduleFrom: PlanSettings['scheduleFrom'];
+  readonly hoursPerDay: string;
+};
+
+const inherits = '同上级';
+export const weekdayWords = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
+
+const dayOf = (at: number): number => Math.floor(at / MINUTES_PER_DAY);
+
+export const toCalendarDraft = (plan: PlanDocument, calendarID: string): CalendarDraft => {
+  const calendar = plan.calendar.get(calendarID);
+  const unset = calendar?.parentID == null ? '休息' : inherits;
+  return {
+    calendarID,
+    week: weekdayWords.map((_, at) => {
+      const shifts = calendar?.week[at] ?? null;
+      return shifts === null ? unset : formatShifts(shifts);
+    }),
+    exceptions: (calendar?.exceptions ?? []).map(({ fromDay, toDay, name, intervals }, at) => ({
+      key: `${at}`,
+      from: formatDay(fromDay),
+      to: formatDay(toDay),
+      name,
+      shifts: formatShifts(intervals),
+    })),
+    useHolidays: calendar?.useHolidays ?? false,
+  };
+};
+
+export const toSettingsDraft = (plan: PlanDocument): SettingsDraft => {
+  const { startAt, endAt, scheduleFrom, minutesPerDay, calendarID } = plan.settings;
+  return {
+    start: formatDay(dayOf(startAt)),
+    end: endAt === null ? null : formatDay(dayOf(endAt)),
+    scheduleFrom,
+    hoursPerDay: `${Number((minutesPerDay / 60).toFixed(2))}`,
+    ...toCalendarDraft(plan, calendarID),
+  };
+};
+
+/** Statutory days join the calendar's exceptions; those that stand there already are not doubled. */
+export const withHolidays = (draft: SettingsDraft, days: readonly TypedHoliday[]): SettingsDraft => {
+  const [workday = ''] = draft.week;
+  const typed = days.map(
+    ({ fromDay, toDay, name, isWork }): ExceptionDraft => ({
+      key: `${name}${fromDay}`,
+      from: formatDay(fromDay),
+      to: formatDay(toDay),
+      name,
+      shifts: isWork ? workday : '休息',
+    }),
+  );
+  const isTyped = (one: ExceptionDraft) => typed.some(({ from, to }) => from === one.from && to === one.to);
+  return {
+    ...draft,
+    useHolidays: true,
+    exceptions: [...typed, ...draft.exceptions.filter((one) => !isTyped(one))],
+  };
+};
+
+const readDay = (day: DayValue, what: string): Read<number> => {
+  if (day === null) return unreadable(`请填写${what}`);
+  const issue = dayIssue(day, { isMinute: false });
+  return issue === undefined ? readAs(parseDay(day)) : unreadable(`${what}：${issue}`);
+};
+
+const readException = (draft: ExceptionDraft): Read<CalendarRow['exceptions'][number]> => {
+  const what = `例外日「${draft.name || draft.from || '未命名'}」`;
+  const from = readDay(draft.from, `${what}的开始`);
+  if (!from.ok) return from;
+  const to = draft.to === null ? from : readDay(draft.to, `${what}的结束`);
+  if (!to.ok) return to;
+  if (to.value < from.value) return unreadable(`${what}的结束早于开始 ${draft.from}，请改为该日或之后`);
+  const shifts = readShifts(draft.shifts);
+  if (!shifts.ok) return unreadable(`${what}：${shifts.error}`);
+  return readAs({ fromDay: from.value, toDay: to.value, name: draft.name.trim(), intervals: shifts.value });
+};
+
+const readCalendar = (calendar: CalendarRow, draft: CalendarDraft): Read<CalendarRow> => {
+  const week: CalendarRow['week'] = [];
+  for (const [at, text] of draft.week.entries()) {
+    const shifts = readShifts(text === inherits ? '' : text);
+    if (!shifts.ok) return unreadable(`${weekdayWords[at]}：${shifts.error}`);
+    const isUnset = text === inherits || (calendar.week[at] === null && shifts.value.length === 0);
+    week.push(isUnset ? null : shifts.value);
+  }
+  const exceptions: CalendarRow['exceptions'] = [];
+  for (const one of draft.exceptions) {
+    const read = readException(one);
+    if (!read.ok) return read;
+    exceptions.push(read.value);
+  }
+  return readAs({ ...calendar, week, exceptions, useHolidays: draft.useHolidays });
+};
+
+type Options = { -readonly [Field in keyof PlanSettings]?: PlanSettings[Field] };
+
+const readOptions = (settings: PlanSettings, draft: SettingsDraft): Read<Options> => {
+  const start = readDay(draft.start, '计划开始');
+  if (!start.ok) return start;
+  const end = draft.end === null ? null : readDay(draft.end, '计划结束');
+  if (end?.ok === false) return end;
+  if (draft.scheduleFrom === 'finish' && end === null) return unreadable('倒排计划需要计划结束，请填写');
+  const hours = Number(draft.hoursPerDay);
+  if (!(hours > 0 && hours <= 24)) return unreadable('每天工时应大于 0，不超过 24 小时');
+  const options: Options = {};
+  if (start.value !== dayOf(settings.startAt))
+    options.startAt = start.value * MINUTES_PER_DAY + settings.defaultStartMin;
+  if (end === null) options.endAt = null;
+  else if (settings.endAt === null || end.value !== dayOf(settings.endAt))
+    options.endAt = end.value * MINUTES_PER_DAY + settings.defaultFinishMin;
+  const minutesPerDay = Math.round(hours * 60);
+  if (minutesPerDay !== settings.minutesPerDay) {
+    options.minutesPerDay = minutesPerDay;
+    options.minutesPerWeek = Math.round((settings.minutesPerWeek / settings.minutesPerDay) * minutesPerDay);
+  }
+  return readAs({ ...options, scheduleFrom: draft.scheduleFrom, calendarID: draft.calendarID });
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the form says to the plan; nothing where nothing was changed. */
+export const readSettings = (plan: PlanDocument, draft: SettingsDraft): Read<readonly PlanCommand[]> => {
+  const options = readOptions(plan.settings, draft);
+  if (!options.ok) return options;
+  const changed = Object.entries(options.value).filter(
+    ([field, value]) => !isSame(value, plan.settings[field as keyof PlanSettings]),
+  );
+  const calendar = plan.calendar.get(draft.calendarID);
+  if (!calendar) return unreadable('项目日历不存在或已被删除，请重新选择');
+  const written = readCalendar(calendar, draft);
+  if (!written.ok) return written;
+  return readAs([
+    ...(isSame(written.value, calendar) ? [] : [{ kind: 'saveCalendar' as const, calendar: written.value }]),
+    ...(changed.length === 0
+      ? []
+      : [{ kind: 'setPlanOptions' as const, fields: Object.fromEntries(changed) as Options }]),
+  ]);
+};

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { cell, openGantt, openProject, plantPlan } from './plan-stage.ts';
+
+test('a status date moves nothing until unfinished work is planned anew, progress names its start, and start and holidays of a plan are set by a form', async ({
+  page,
+}) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
+  await cell(page, '活动A', 'code').click();
+  await page.keyboard.press('Control+Enter');
+  const drawer = page.getByRole('complementary', { name: '活动：活动A' });
+  await drawer.getByLabel('完成百分比').fill('50');
+  await drawer.getByLabel('完成百分比').press('Enter');
+  await expect(drawer.getByLabel('实际开始')).toHaveValue('2026-04-27 08:00');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: '检查日期' }).click();
+  const status = page.getByRole('dialog', { name: '检查日期' });
+  await status.getByLabel('检查日期').pressSequentially('2026-05-08');
+  await status.getByLabel('检查日期').press('Enter');
+  await status.getByRole('button', { name: '设为检查日期' }).click();
+  await expect(status.getByText('重排将移动 3 项活动')).toBeVisible();
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
+  await status.getByRole('button', { name: '重排未完成工作（3 项）' }).click();
+  await expect(status.getByText('不需要重排')).toBeVisible();
+  await status.getByRole('button', { name: '关闭' }).click();
+  await expect(cell(page, '活动B', 'start')).not.toHaveText('2026-04-29');
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click();
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
+
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: '计划设置' }).click();
+  const settings = page.getByRole('dialog', { name: '计划设置' });
+  await settings.getByLabel('计划开始').fill('2027-02-04');
+  await settings.getByLabel('计划开始').press('Tab');
+  await settings.getByRole('button', { name: '保存设置' }).click();
+  await expect(page.getByText('2027 年的法定节假日尚未公布')).toBeVisible();
+  await expect(page.getByText('计划开始随项目开始改为 2026-04-27')).toBeVisible();
+  await page.getByRole('button', { name: '计划设置' }).click();
+  await settings
+    .getByLabel('放假安排')
+    .fill('春节：2月5日至11日放假。1月31日上班。\n国庆节：10月1日至7日放假');
+  await settings.getByRole('button', { name: '读入这些日子' }).click();
+  await expect(settings.getByText('放假 14 天，调休上班 1 天')).toBeVisible();
+  await settings.getByRole('button', { name: '保存设置' }).click();
+  await expect(page.getByText('2027 年的法定节假日尚未公布')).toBeHidden();
+});
