@@ -65,19 +65,19 @@ test('2.23 2.24 2.26 2.27 2.39 4.13: a module’s entry, tag and breadcrumb agre
 }) => {
   await setStage(page, ['甲工程']);
   await open(page, '/overallManagement');
-  await expect(page).toHaveURL(/\/overallManagement\/configuration$/);
+  await expect(page).toHaveURL(/\/overallManagement\/configuration\?project=[\da-f-]+$/);
   for (const [title, path] of [
     ['整体管理', '/overallManagement/configuration'],
     ['进度管理', '/scheduleManagement/index'],
     ['干系人管理', '/stakeholderManagement/index'],
   ] as const) {
     await menu(page).filter({ hasText: title }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveURL(new RegExp(`${path}\\?project=[^&]+$`));
     await expect(tagOf(page, path)).toHaveText(title);
     await expect(crumbs(page)).toHaveText(`甲工程/${title}`);
     const tabs = page.getByRole('navigation', { name: `${title}页签` }).getByRole('link');
     await tabs.last().click();
-    await expect(page).toHaveURL(new RegExp(`${path}\\?tab=\\w+$`));
+    await expect(page).toHaveURL(new RegExp(`${path}\\?tab=\\w+&project=[^&]+$`));
     await page.reload();
     await expect(tabs.last()).toHaveAttribute('aria-current', /.+/);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -154,7 +154,7 @@ test('2.50–2.55 4.29 9.11: the menu of a tag refreshes, closes, closes others 
   await again;
   await expect(page.locator(tags)).toHaveCount(5);
   await choose('/overallManagement/configuration', '关闭');
-  await expect(page).toHaveURL(/\/scheduleManagement\/index$/);
+  await expect(page).toHaveURL(/\/scheduleManagement\/index\?project=/);
   await expect(page.locator(tags)).toHaveCount(4);
   await choose('/scheduleManagement/index', '关闭');
   await expect(page).toHaveURL(/\/information\/index$/);
@@ -241,7 +241,8 @@ test('2.62 9.8 2.63: the help drawer is 400 px wide at the edge, fits a phone, a
   }
   expect(new Set(texts).size).toBe(texts.length);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: '帮助' }).click();
+  await page.getByRole('button', { name: /的菜单$/ }).click();
+  await page.getByRole('menuitem', { name: '帮助' }).click();
   const box = await page.getByRole('dialog', { name: '帮助' }).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);

@@ -19,7 +19,8 @@ const openOwnProject = async (page: Page): Promise<string> => {
     projectName: `验收项目${mark}`,
     startTime: '2026-03-02',
   });
-  await page.goto('/overallManagement/configuration?tab=config');
+  await call(page, 'AddProjectManagement', { companyID: companyId, projectName: `另一项目${mark}` });
+  await page.goto(`/overallManagement/configuration?tab=config&project=${projectID}`);
   await expect(page.getByRole('heading', { name: '基本资料' })).toBeVisible();
   return projectID;
 };
@@ -71,7 +72,17 @@ test('leaving with changes asks, and staying keeps them', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: '整体管理页签' });
   await tabs.getByRole('link', { name: '角色与权限' }).click();
   const question = page.getByRole('alertdialog', { name: '项目资料有未保存的修改' });
-  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(question.getByRole('button').first()).toHaveText('继续编辑');
+  await expect(question.getByRole('button', { name: '继续编辑' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('地点')).toHaveValue('另一处');
+  // Another project would take the form's place as well.
+  await page.getByTestId('project-picker').click();
+  await page.getByRole('option', { selected: false }).first().click();
+  await page
+    .getByRole('alertdialog', { name: '有内容还没有保存' })
+    .getByRole('button', { name: '取消' })
+    .click();
   await expect(page.getByLabel('地点')).toHaveValue('另一处');
   await tabs.getByRole('link', { name: '角色与权限' }).click();
   await question.getByRole('button', { name: '放弃修改并离开' }).click();

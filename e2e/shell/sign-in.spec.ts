@@ -22,7 +22,7 @@ test('sign-in keeps tokens and person, sign-out forgets all but the active tab a
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByText('自动登录').click();
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/overallManagement\/configuration\?tab=role$/);
+  await expect(page).toHaveURL(/\/overallManagement\/configuration\?tab=role&project=[^&]+$/);
   await expect(page.getByRole('link', { name: '整体管理' }).first()).toBeVisible();
 
   const cookies = await page.context().cookies();
@@ -49,7 +49,7 @@ test('sign-in keeps tokens and person, sign-out forgets all but the active tab a
   await page.getByLabel('账号').fill('demo');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/overallManagement\/configuration\?tab=role$/);
+  await expect(page).toHaveURL(/\/overallManagement\/configuration\?tab=role&project=[^&]+$/);
   const again = (await page.context().cookies()).find(({ name }) => name === 'xmgl_token');
   expect(again?.expires).toBe(-1);
 });

@@ -162,7 +162,7 @@ test('a new project is created, becomes current and default, and the picker find
   const dialog = page.getByRole('dialog', { name: '新建项目' });
   await dialog.getByLabel('项目名称').fill('城南泵站改造');
   await dialog.getByRole('button', { name: '新建项目' }).click();
-  await expect(page).toHaveURL(/\/scheduleManagement\/index$/);
+  await expect(page).toHaveURL(/\/scheduleManagement\/index\?project=/);
   expect(await stored(page, 'projectName')).toBe('城南泵站改造');
 
   const picker = page.getByTestId('project-picker');

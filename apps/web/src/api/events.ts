@@ -73,6 +73,11 @@ export const watchEvents = (watch: Watch): (() => void) => {
   };
 };
 
+/** After a new sign-in: the stream had ended with the old one. */
+export const watchAgain = (): void => {
+  if (watched) post({ kind: 'watch', watch: watched });
+};
+
 /**
  * Hears the server's events while a component is shown. After a break `connected` says: read anew.
  * @example useServerEvents((event) => event.name === 'plan' && refetch())

@@ -12,6 +12,7 @@ import { decide, hiddenModules } from './guard.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { findPage, type LayoutPage, layoutPages } from './page-table.ts';
 import { Splash } from './splash.tsx';
+import { useProjectAddress } from './use-project-address.ts';
 
 const Layout = lazy(async () => ({ default: (await import('../layout/layout.tsx')).Layout }));
 
@@ -65,6 +66,7 @@ export const LayoutGate = (): ReactElement => {
   const roles = useUser(rolesOf);
   const page = findPage(pathname);
   const isKnownHere = useUser(({ name, account }) => (name || account) !== '');
+  const refusal = useProjectAddress(page);
   useEntered(page);
   useHiddenLog();
   const isMenuFresh = useMenuFreshness(pathname, page?.isModule ?? false);
@@ -85,6 +87,13 @@ export const LayoutGate = (): ReactElement => {
     roles,
     routings,
   });
+  if (page && refusal !== null && decision.kind !== 'wait' && hasToken) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <Layout page={page} isWaiting={false} refusal={refusal} />
+      </Suspense>
+    );
+  }
   if (decision.kind === 'go') {
     const isRedirect = decision.to === redirectOf(pathname);
     return <Navigate to={isRedirect ? decision.to + search : decision.to} replace />;
@@ -94,7 +103,7 @@ export const LayoutGate = (): ReactElement => {
   if (!page || (decision.kind === 'wait' && !(isStarting && isKnownHere && page.page))) return <Splash />;
   return (
     <Suspense fallback={<Splash />}>
-      <Layout page={page} isWaiting={decision.kind !== 'show'} />
+      <Layout page={page} isWaiting={decision.kind !== 'show'} refusal={null} />
     </Suspense>
   );
 };

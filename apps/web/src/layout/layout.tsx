@@ -2,10 +2,12 @@ import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { LayoutPage } from '../app/page-table.ts';
 import { useApp } from '../session/app-store.ts';
+import { withoutProject } from '../session/project-address.ts';
 import { useProjectID } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { useTags } from '../session/tags-store.ts';
 import { useIsReady } from '../session/use-kept.ts';
+import { watchTyping } from '../ui/typed-forms.ts';
 import { useIsMobile } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { CachedPages } from './cached-pages.tsx';
@@ -14,6 +16,7 @@ import { KitProvider } from './kit-provider.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { useTitleOf } from './page-title.ts';
+import { RefusedProject } from './refused-project.tsx';
 import { ShortcutsKey } from './shortcuts-key.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarToggle } from './sidebar-toggle.tsx';
@@ -30,7 +33,8 @@ const usePresence = (page: LayoutPage): void => {
   useTitle(title);
   useLayoutEffect(() => {
     // Before the rights are known nobody knows whether this page opens.
-    if (isReady && pathname.replace(/\/+$/, '') === page.path) visit(page.path, page.path + search);
+    if (isReady && pathname.replace(/\/+$/, '') === page.path)
+      visit(page.path, page.path + withoutProject(search));
   }, [isReady, pathname, page.path, search, visit]);
 };
 
@@ -43,9 +47,14 @@ const useMobileSidebar = (isMobile: boolean) => {
   return { isOpen, setOpen };
 };
 
-type LayoutProps = { readonly page: LayoutPage; readonly isWaiting: boolean };
+type LayoutProps = {
+  readonly page: LayoutPage;
+  readonly isWaiting: boolean;
+  /** Why the project of the address cannot be entered; null where it can. */
+  readonly refusal: string | null;
+};
 
-export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
+export const Layout = ({ page, isWaiting, refusal }: LayoutProps): ReactElement => {
   const { tagsView, fixedHeader } = useSettings();
   const sidebar = useApp((app) => app.sidebar);
   const isMobile = useIsMobile();
@@ -53,6 +62,7 @@ export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
   const projectID = useProjectID();
   usePresence(page);
   useOtherTabs();
+  useEffect(watchTyping, []);
   useLiveSession(projectID);
   return (
     <KitProvider>
@@ -76,7 +86,11 @@ export const Layout = ({ page, isWaiting }: LayoutProps): ReactElement => {
           {tagsView && <TagsBar current={page.path} />}
         </header>
         <main className={styles.main} aria-busy={isWaiting}>
-          <CachedPages page={page} isWaiting={isWaiting} />
+          {refusal === null ? (
+            <CachedPages page={page} isWaiting={isWaiting} />
+          ) : (
+            <RefusedProject path={page.path} reason={refusal} />
+          )}
         </main>
         <ShortcutsKey path={page.path} />
         <IncompleteAlert path={page.path} />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { matchesName } from '../format/match-name.ts';
 import { chooseProject } from '../session/enter-project.ts';
 import { type Project, useSession } from '../session/session-store.ts';
+import { whenNothingTyped } from '../ui/ask-unsaved.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useChoices } from '../ui/use-choices.ts';
@@ -78,12 +79,14 @@ export const ProjectPicker = (): ReactElement => {
   const navigate = useNavigate();
   const isFiled = project?.whetherFiled === 1;
   const choose = async (chosen: Project) => {
-    setOpen(false);
-    if (chosen.projectID === project?.projectID) return;
     setBusy(true);
     const entered = await chooseProject(chosen);
     setBusy(false);
     if (entered) void navigate({ search: '' }, { replace: true });
+  };
+  const pick = (chosen: Project) => {
+    setOpen(false);
+    if (chosen.projectID !== project?.projectID) whenNothingTyped(() => void choose(chosen));
   };
   return (
     <div className={styles.picker} ref={holder}>
@@ -103,7 +106,7 @@ export const ProjectPicker = (): ReactElement => {
         {isFiled && <span className={styles.filed}>已归档</span>}
         <Icon name="down" size={14} />
       </button>
-      {isOpen && <PickerList onChoose={(chosen) => void choose(chosen)} />}
+      {isOpen && <PickerList onChoose={pick} />}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { layoutPages } from '../app/page-table.ts';
 import { chooseProject } from '../session/enter-project.ts';
 import { useSession } from '../session/session-store.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
+import { whenNothingTyped } from '../ui/ask-unsaved.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useChoices } from '../ui/use-choices.ts';
@@ -85,8 +86,11 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
   const found = useFound(typed);
   const choose = async ({ to }: SearchItem) => {
     onClose();
-    if ('address' in to) await navigate(to.address);
-    else if (await chooseProject(to.project)) await navigate({ search: '' }, { replace: true });
+    if ('address' in to) return navigate(to.address);
+    const { project } = to;
+    whenNothingTyped(async () => {
+      if (await chooseProject(project)) await navigate({ search: '' }, { replace: true });
+    });
   };
   const { current, listID, restart, box, optionOf } = useChoices({
     items: found.sections.flatMap(({ items }) => items),

@@ -37,6 +37,7 @@ type SidebarProps = {
 
 export const Sidebar = ({ page, state, isDrawer }: SidebarProps): ReactElement | null => {
   const { companyName } = useKept();
+  const img = useSession((session) => session.company?.img);
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const menu = useLeftMenu();
   if (state === 'closed') return null;
@@ -50,7 +51,7 @@ export const Sidebar = ({ page, state, isDrawer }: SidebarProps): ReactElement |
         </a>
       )}
       <div className={styles.company} title={label}>
-        <Icon name="company" />
+        {img ? <img className={styles.unit} src={img} alt="" /> : <Icon name="company" />}
         <span className={styles.words}>{label}</span>
       </div>
       <nav aria-label="主导航">

@@ -78,7 +78,6 @@ export const PlanEditor = ({ missing, onDone, ...shown }: EditorProps): ReactEle
       <LeaveGuard
         when={() => !isLeaving.current && isChanged}
         text={`${document.label}有未保存的修改`}
-        isKept
         onDrop={writing.drop}
       />
       <div className={classes(styles.actions, styles.writing)} role="toolbar" aria-label="操作">

@@ -84,7 +84,6 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
       <LeaveGuard
         when={() => !isLeaving.current && isChanged()}
         text={`${register.label}有未保存的修改`}
-        isKept
         onDrop={drafts.drop}
       />
       <RowForm

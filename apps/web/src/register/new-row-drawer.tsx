@@ -68,7 +68,6 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
       <LeaveGuard
         when={() => !isSaved.current && differing(fields, initial, typedValues(form, fields)).length > 0}
         text={`新增的${register.label}还没有保存`}
-        isKept
         onDrop={drafts.drop}
       />
       <RowForm

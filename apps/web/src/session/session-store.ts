@@ -20,6 +20,8 @@ export type Session = {
   readonly company: Company | null;
   readonly projects: readonly Project[];
   readonly project: Project | null;
+  /** The project of an address that one may not enter, and why. */
+  readonly refusedProject: { readonly projectID: string; readonly reason: string } | null;
   /** The page routings of all one's roles in the current project, merged. */
   readonly routings: readonly PageRouting[];
   /** `routings` are at least as new as this version of the project's rights. */
@@ -36,6 +38,7 @@ export const noSession: Session = {
   company: null,
   projects: [],
   project: null,
+  refusedProject: null,
   routings: [],
   rightsVersion: 0,
   projectEpoch: 0,

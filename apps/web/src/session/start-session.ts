@@ -1,8 +1,10 @@
 import { isToldElsewhere } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { enterAtStart, enterProject, leaveProject } from './enter-project.ts';
+import { findLinked } from './linked-project.ts';
 import { loadCompanies, loadProjects, loadUser } from './load-user.ts';
 import { log } from './log.ts';
+import { projectIn } from './project-address.ts';
 import { noSession, type Project, useSession } from './session-store.ts';
 import { readStored } from './stored.ts';
 
@@ -17,7 +19,9 @@ const findArchived = async (projects: readonly Project[]): Promise<Project | nul
 
 const enterFirst = async (userID: string): Promise<void> => {
   const [projects] = await Promise.all([loadProjects(userID), loadCompanies(userID)]);
-  const first = (await findArchived(projects)) ?? projects[0];
+  const linkedID = projectIn(location.search);
+  const linked = linkedID && (await findLinked(linkedID, projects));
+  const first = linked || ((await findArchived(projects)) ?? projects[0]);
   if (first) await enterAtStart(first, userID);
   else leaveProject();
 };

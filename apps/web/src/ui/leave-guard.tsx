@@ -1,13 +1,12 @@
 import { type ReactElement, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { withoutProject } from '../session/project-address.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
 type LeaveGuardProps = {
   /** Asked when something is about to replace the page, so that what has just been saved counts. */
   readonly when: boolean | (() => boolean);
   readonly text: string;
-  /** What was typed outlives a reload, which then needs no question. */
-  readonly isKept?: boolean;
   readonly onDrop?: () => void;
 };
 
@@ -17,18 +16,20 @@ const holds = (when: LeaveGuardProps['when']): boolean => (typeof when === 'func
  * Asks before another tab or entry of the same page takes the place of what was typed.
  * Other pages need no question: this one is kept behind its tag.
  */
-export const LeaveGuard = ({ when, text, isKept = false, onDrop }: LeaveGuardProps): ReactElement | null => {
+export const LeaveGuard = ({ when, text, onDrop }: LeaveGuardProps): ReactElement | null => {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      from.pathname === to.pathname && from.search !== to.search && holds(when),
+      from.pathname === to.pathname &&
+      withoutProject(from.search) !== withoutProject(to.search) &&
+      holds(when),
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isKept && holds(when)) event.preventDefault();
+      if (holds(when)) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [when, isKept]);
+  }, [when]);
   if (blocker.state !== 'blocked') return null;
   return (
     <NoticeDialog

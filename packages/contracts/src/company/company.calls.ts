@@ -124,6 +124,23 @@ export const UpdCompanyAbbreviation = defineCall({
   output: z.object({ abbreviation: z.string(), rowVersion }),
 });
 
+/** A logo of 256 × 256 px; it travels with every list of companies. */
+const mostLogo = 200_000;
+
+export const UpdCompanyProfile = defineCall({
+  name: 'UpdCompanyProfile',
+  summary: '修改单位简称、成立日期和标志',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
+  input: z.strictObject({
+    companyID: id,
+    abbreviation: optionalText('简称', 20),
+    bidRemark: day.or(z.literal('')),
+    img: z.string().max(mostLogo, '标志不能超过 150 KB，请换一张较小的图片'),
+    rowVersion,
+  }),
+  output: z.object({ abbreviation: z.string(), bidRemark: z.string(), img: z.string(), rowVersion }),
+});
+
 export const JoinCompanyUsers = defineCall({
   name: 'JoinCompanyUsers',
   summary: '凭邀请码申请加入单位',

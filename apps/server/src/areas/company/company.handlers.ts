@@ -3,6 +3,7 @@ import { requireSelf } from '../../access/require-self.ts';
 import { audit } from '../../audit/audit.ts';
 import { handle } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
+import { toLocalDay } from '../../local-time.ts';
 import { toCompanyRow } from './company.mapper.ts';
 import {
   getAdministrator,
@@ -10,7 +11,7 @@ import {
   listCompanies,
   listIndustries,
   setDefaultCompany,
-  updateAbbreviation,
+  updateProfile,
 } from './company.repository.ts';
 import { createCompany } from './create-company.service.ts';
 
@@ -47,7 +48,13 @@ const getCompanyCreatorID = handle(calls.GetCompanyCreatorID, async ({ db, compa
 const updCompanyAbbreviation = handle(calls.UpdCompanyAbbreviation, async (context, input) => {
   const { db, user, company, now } = context;
   const before = await getCompany(db, company.companyID, user.userID);
-  const after = await updateAbbreviation(db, company.companyID, input.abbreviation, input.rowVersion, now);
+  const after = await updateProfile(
+    db,
+    company.companyID,
+    { abbreviation: input.abbreviation },
+    input.rowVersion,
+    now,
+  );
   if (!after) throw fail('stale');
   await audit(context, {
     entity: 'company',
@@ -59,6 +66,32 @@ const updCompanyAbbreviation = handle(calls.UpdCompanyAbbreviation, async (conte
   return { abbreviation: after.abbreviation, rowVersion: after.row_version };
 });
 
+const pictures = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+const updCompanyProfile = handle(calls.UpdCompanyProfile, async (context, input) => {
+  const { db, user, company, now } = context;
+  const { companyID, rowVersion, abbreviation, bidRemark, img } = input;
+  if (bidRemark > toLocalDay(now)) throw fail('invalid', '成立日期不能晚于今天', 'bidRemark');
+  if (img !== '' && !pictures.test(img)) throw fail('invalid', '标志应为 PNG、JPEG 或 WebP 图片', 'img');
+  const before = await getCompany(db, companyID, user.userID);
+  const changes = { abbreviation, founded_on: bidRemark || null, img };
+  const after = await updateProfile(db, companyID, changes, rowVersion, now);
+  if (!after) throw fail('stale');
+  // A picture is too large for the record: that it changed is enough.
+  await audit(context, {
+    entity: 'company',
+    rowID: company.companyID,
+    action: 'update',
+    before: {
+      abbreviation: before.abbreviation,
+      bidRemark: before.founded_on ?? '',
+      hasImg: before.img !== '',
+    },
+    after: { abbreviation, bidRemark, hasImg: img !== '' },
+  });
+  return { abbreviation, bidRemark, img, rowVersion: after.row_version };
+});
+
 export const companyHandlers = [
   getUserCompanysList,
   createUserCompany,
@@ -66,4 +99,5 @@ export const companyHandlers = [
   getIndustrySort,
   getCompanyCreatorID,
   updCompanyAbbreviation,
+  updCompanyProfile,
 ];

@@ -59,18 +59,18 @@ export const setDefaultCompany = async (db: Db, userID: string, companyID: strin
     .execute();
 };
 
-/** Changes the short name of exactly the version that was read. */
-export const updateAbbreviation = (
-  db: Db,
-  companyID: string,
-  abbreviation: string,
-  rowVersion: number,
-  now: Date,
-) =>
+type Profile = {
+  readonly abbreviation: string;
+  readonly founded_on?: string | null;
+  readonly img?: string;
+};
+
+/** Changes exactly the version that was read. */
+export const updateProfile = (db: Db, companyID: string, changes: Profile, rowVersion: number, now: Date) =>
   db
     .updateTable('company')
-    .set({ abbreviation, row_version: rowVersion + 1, updated_at: now })
+    .set({ ...changes, row_version: rowVersion + 1, updated_at: now })
     .where('company_id', '=', companyID)
     .where('row_version', '=', rowVersion)
-    .returning(['abbreviation', 'row_version'])
+    .returning(['abbreviation', 'founded_on', 'img', 'row_version'])
     .executeTakeFirst();

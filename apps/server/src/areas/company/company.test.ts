@@ -73,6 +73,25 @@ describe('creating a company', () => {
   });
 });
 
+test('an administrator writes 简称, 成立日期 and 标志 of the company; they stand in everyone’s list', async () => {
+  const owner = await register(server);
+  const company = await createCompany(server, owner);
+  const member = await joinCompany(server, company);
+  const { companyID } = company;
+  const given = { abbreviation: '甲建', bidRemark: '2001-05-06', img: 'data:image/webp;base64,AAAA' };
+  const save = (input: object, { token } = owner) =>
+    server.post('UpdCompanyProfile', { companyID, rowVersion: 1, ...given, ...input }, token);
+  const refused = async (input: object) => (await save(input)).body.errors[0]?.path;
+  expect(await refused({ bidRemark: '2999-01-01' })).toBe('bidRemark');
+  expect(await refused({ img: 'https://example.com/a.png' })).toBe('img');
+  expect((await save({}, member)).status).toBe(403);
+  expect((await save({})).body.data).toEqual({ ...given, rowVersion: 2 });
+  expect((await save({ bidRemark: '' })).status).toBe(409);
+  const [row] = await server.send(calls.GetUserCompanysList, {}, member.token);
+  expect(row).toMatchObject({ bidRemark: given.bidRemark, img: given.img });
+  expect((await save({ bidRemark: '', img: '', rowVersion: 2 })).body.data).toMatchObject({ bidRemark: '' });
+});
+
 describe('switching companies', () => {
   test('the one switched to comes first from then on', async () => {
     const owner = await register(server);

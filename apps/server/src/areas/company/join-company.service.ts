@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts';
 import { setScope } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { toInviteCode } from './invite-code.service.ts';
+import { inviterOf, listAdministrators, readInviteCode } from './invite-code.service.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';
 
 const pending = 0;
@@ -12,23 +12,33 @@ const pending = 0;
 /** Asks to join the company whose code is known; asking again while one waits changes nothing. */
 export const askToJoin = async (applicant: Someone, inviteCode: string) => {
   const { db, user } = applicant;
+  const { code, mark } = readInviteCode(inviteCode);
   const found = await sql<{ company_id: string; company_name: string }>`
-    select company_id, company_name from company_by_invite_code(${toInviteCode(inviteCode)})`.execute(db);
+    select company_id, company_name from company_by_invite_code(${code})`.execute(db);
   const company = found.rows[0];
   if (!company) throw fail('invalid', '邀请码不存在或已过期', 'inviteCode');
   await setScope(db, { userID: user.userID, companyID: company.company_id });
-  await putInQueue(applicant, { companyID: company.company_id, companyName: company.company_name });
+  const inviterID = await inviterOf(db, company.company_id, mark);
+  if (inviterID === null && mark !== '') throw fail('invalid', '邀请码不存在或已过期', 'inviteCode');
+  const asked = { companyID: company.company_id, companyName: company.company_name };
+  await putInQueue(applicant, asked, inviterID);
   return { companyId: company.company_id, companyName: company.company_name, state: pending };
 };
 
 type Company = { readonly companyID: string; readonly companyName: string };
 
-const putInQueue = async (applicant: Someone, company: Company): Promise<void> => {
+const putInQueue = async (applicant: Someone, company: Company, inviterID: string | null): Promise<void> => {
   const { db, user, now } = applicant;
   const { companyID } = company;
   const inserted = await db
     .insertInto('company_user')
-    .values({ company_id: companyID, user_id: user.userID, state: pending, join_time: now })
+    .values({
+      company_id: companyID,
+      user_id: user.userID,
+      state: pending,
+      inviter_id: inviterID,
+      join_time: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('state')
     .executeTakeFirst();
@@ -37,7 +47,12 @@ const putInQueue = async (applicant: Someone, company: Company): Promise<void> =
     if (!member || member.state === pending) return;
     if (member.state === 1) throw fail('conflict', '您已是该单位成员', 'inviteCode');
     if (member.state === 2) throw fail('forbidden', '您在该单位的成员资格已停用，请联系单位管理员');
-    await updateMember(db, member, { state: pending, company_role: '成员', join_time: now });
+    await updateMember(db, member, {
+      state: pending,
+      company_role: '成员',
+      inviter_id: inviterID,
+      join_time: now,
+    });
   }
   await audit(
     { ...applicant, company: { companyID } },
@@ -50,13 +65,7 @@ const tellAdministrators = async (
   { db, user }: Someone,
   { companyID, companyName }: Company,
 ): Promise<void> => {
-  const administrators = await db
-    .selectFrom('company_user')
-    .select('user_id')
-    .where('company_id', '=', companyID)
-    .where('company_role', 'in', ['单位管理员', '单位负责人'])
-    .where('state', '=', 1)
-    .execute();
+  const administrators = await listAdministrators(db, companyID);
   await notify(db, {
     userIDs: administrators.map(({ user_id }) => user_id),
     senderID: user.userID,

@@ -6,6 +6,7 @@ import { addMembers, findPeople } from './add-members.service.ts';
 import { changeMember } from './change-member.service.ts';
 import { toCompanyFields } from './company.mapper.ts';
 import { getCompany } from './company.repository.ts';
+import { codeOf } from './invite-code.service.ts';
 import { askToJoin } from './join-company.service.ts';
 import { toMemberRow } from './member.mapper.ts';
 import { listMembers } from './member.repository.ts';
@@ -26,7 +27,8 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
     abbreviation: row.abbreviation,
     companyScale: row.company_scale,
     companyIndustry: row.company_industry,
-    inviteCode: administers ? (row.invite_code ?? '') : '',
+    inviteCode:
+      administers && row.invite_code ? codeOf(row.invite_code, { ...company, userID: user.userID }) : '',
     companyRole: company.companyRole,
     ...(await readLimits(db, company.companyID)),
     rowVersion: row.row_version,

@@ -91,7 +91,12 @@ export const findMemberForUpdate = (
 export const updateMember = async (
   db: Db,
   { company_id, user_id, row_version }: MemberRow,
-  changes: { readonly state?: number; readonly company_role?: string; readonly join_time?: Date },
+  changes: {
+    readonly state?: number;
+    readonly company_role?: string;
+    readonly inviter_id?: string | null;
+    readonly join_time?: Date;
+  },
 ): Promise<void> => {
   await db
     .updateTable('company_user')

@@ -33,6 +33,30 @@ test('who asks by invite code waits without any data until an administrator acce
   });
 });
 
+test('a member’s inviter is who passed the code on: each administrator has one, and it ends with the office', async () => {
+  const owner = await register(server, '钱大有');
+  const company = await createCompany(server, owner);
+  const { companyID } = company;
+  const admin = await joinCompany(server, company, '孙二妹');
+  const change = (person: { readonly userID: string }, input: object) =>
+    server.send(calls.UpdCompanyUserState, { companyID, userID: person.userID, ...input }, owner.token);
+  await change(admin, { companyRole: '单位管理员' });
+  const codeOf = async (token: string) =>
+    (await server.send(calls.GetUserCompany, { companyID }, token)).inviteCode;
+  const inviteCode = await codeOf(admin.token);
+  expect(inviteCode.startsWith(`${await codeOf(owner.token)}-`)).toBe(true);
+  const guest = await register(server);
+  const join = (person: { readonly token: string }) =>
+    server.send(calls.JoinCompanyUsers, { inviteCode: inviteCode.toLowerCase() }, person.token);
+  await join(guest);
+  await change(guest, { state: 1 });
+  const inviterOf = async (token: string) =>
+    (await server.send(calls.GetUserCompanysList, {}, token))[0]?.inviterName;
+  expect([await inviterOf(guest.token), await inviterOf(admin.token)]).toEqual(['孙二妹', '钱大有']);
+  await change(admin, { companyRole: '成员' });
+  expect(await refusalOf(join(await register(server)))).toMatchObject({ path: 'inviteCode' });
+});
+
 test('who is refused stays out, and may ask again', async () => {
   const owner = await register(server);
   const { companyID } = await createCompany(server, owner);

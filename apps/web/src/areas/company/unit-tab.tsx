@@ -1,43 +1,15 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useSend } from '../../api/use-send.ts';
 import { toDay } from '../../format/day.ts';
-import { FormFoot } from '../../ui/form-foot.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Facts, Page, Panel } from '../../ui/page.tsx';
-import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import styles from './company.module.css';
+import { UnitForm } from './unit-form.tsx';
+import { UnitLogo } from './unit-logo.tsx';
 
 type Unit = OutputOf<'GetUserCompany'>;
-type AbbreviationProps = { readonly companyID: string; readonly unit: Unit; readonly onClose: () => void };
-
-const AbbreviationForm = ({ companyID, unit, onClose }: AbbreviationProps): ReactElement => {
-  const [form] = Form.useForm<{ abbreviation: string }>();
-  const save = useSend('UpdCompanyAbbreviation', {
-    refreshes: ['GetUserCompany'],
-    done: '简称已保存',
-    takeErrors: takeFormErrors(form),
-    onDone: onClose,
-  });
-  return (
-    <Form
-      form={form}
-      layout="vertical"
-      initialValues={{ abbreviation: unit.abbreviation }}
-      onFinish={({ abbreviation }) =>
-        save.mutate({ companyID, abbreviation: abbreviation.trim(), rowVersion: unit.rowVersion })
-      }
-    >
-      <Form.Item name="abbreviation" label="单位简称" rules={[{ max: 20, message: '简称最多 20 个字' }]}>
-        <Input placeholder="在标签和报表中使用" autoFocus />
-      </Form.Item>
-      <FormFoot submit="保存" isBusy={save.isPending} onCancel={onClose} />
-    </Form>
-  );
-};
-
 const planOf = ({ typeName, maxProjectMembers }: Unit): string =>
   `${typeName}，${maxProjectMembers === 0 ? '项目成员人数不限' : `每个项目最多 ${maxProjectMembers} 名成员`}`;
 
@@ -60,14 +32,15 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
               title="单位资料"
               actions={
                 unit.companyRole !== '成员' &&
-                !isEditing && <Button onClick={() => setEditing(true)}>修改简称</Button>
+                !isEditing && <Button onClick={() => setEditing(true)}>修改资料</Button>
               }
             >
               {isEditing ? (
-                <AbbreviationForm companyID={companyID} unit={unit} onClose={() => setEditing(false)} />
+                <UnitForm companyID={companyID} unit={unit} onClose={() => setEditing(false)} />
               ) : (
                 <Facts
                   facts={[
+                    ['单位标志', unit.img && <UnitLogo key="logo" {...unit} size={48} />],
                     ['单位名称', unit.companyName],
                     ['单位简称', unit.abbreviation],
                     ['单位规模', unit.companyScale && `${unit.companyScale} 人`],
@@ -78,6 +51,7 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
                     ['套餐', planOf(unit)],
                     ['我的角色', unit.companyRole],
                     ['我的加入日期', unit.joinTime && toDay(unit.joinTime)],
+                    ['我的邀请人', unit.inviterName],
                   ]}
                 />
               )}

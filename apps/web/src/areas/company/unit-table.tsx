@@ -5,13 +5,15 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import styles from './company.module.css';
 import { switchUnit } from './switch-unit.ts';
+import { UnitLogo } from './unit-logo.tsx';
 
 const columns = (currentID: string | undefined): readonly Column<Company>[] => [
   {
     key: 'companyName',
     title: '单位名称',
-    render: ({ companyName, companyId }) => (
+    render: ({ companyName, companyId, img }) => (
       <span className={styles.unitName}>
+        {img && <UnitLogo companyName={companyName} img={img} />}
         {companyName}
         {companyId === currentID && <span className={styles.tag}>当前</span>}
       </span>
