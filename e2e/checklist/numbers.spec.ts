@@ -189,16 +189,31 @@ test('3.30: the cookie size alone decides how high controls are', async ({ page,
   await expect.poll(height).toBeGreaterThan(medium);
 });
 
-test('9.23: counts of 1000 and more are shortened on the workbench, money is not', async ({ page }) => {
+test('9.23: counts of 1000 and more are shortened wherever they are shown, with the whole number beside; the rows of a list are not', async ({
+  page,
+}) => {
   const { projectIDs } = await setStage(page, ['甲工程']);
   await page.route('**/api/GetProjectManagementByCompany', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
     const items = data.items.map((item: object) => ({ ...item, activityCount: 1500 }));
-    await route.fulfill(answer({ ...data, items }));
+    await route.fulfill(answer({ ...data, items, total: 2345 }));
   });
+  await page.route('**/api/GetPendingTask', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill(answer({ ...data, counts: { ...data.counts, 全部: 12_345 } }));
+  });
+  await page.route('**/api/GetNotificationPage', (route) =>
+    route.fulfill(answer({ items: [], total: 1250, unread: 1250 })),
+  );
   await open(page);
-  await expect(page.getByText('1.5k 项活动')).toBeVisible();
+  await expect(page.getByTitle('1,500', { exact: true }).first()).toContainText('1.5k');
+  await expect(page.getByRole('button', { name: '全部 12,345' })).toContainText('12.3k');
+  await expect(page.getByRole('button', { name: '通知，1250 条未读' }).locator('..')).toContainText('1.3k');
+  await page.goto('/company/companyIndex');
+  await expect(page.getByRole('cell', { name: '1,500' })).toContainText('1.5k');
+  await expect(page.getByText('共 2345 个项目')).toBeVisible();
   expect(projectIDs).toHaveLength(1);
 });
 

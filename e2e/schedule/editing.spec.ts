@@ -60,9 +60,11 @@ test('what was done is undone and done again, and stays so after reloading', asy
 
 test('a new activity is named at once; rows are put below one another', async ({ page }) => {
   await cell(page, '活动C', 'code').click();
-  await page.getByRole('button', { name: '新增活动' }).click();
+  // Twice in haste makes one.
+  await page.getByRole('button', { name: '新增活动' }).dblclick();
   await page.locator('.gantt-editor input').fill('收尾');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('新活动', { exact: true })).toHaveCount(0);
   await expect(cell(page, '收尾', 'duration')).toHaveText('1天');
   await cell(page, '活动C', 'code').click();
   await cell(page, '收尾', 'code').click({ modifiers: ['Shift'] });

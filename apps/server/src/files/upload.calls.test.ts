@@ -123,7 +123,7 @@ test('an upload that is not whole yet becomes no file', async () => {
   await client().patch(url, 0, randomBytes(1_048_576));
   expect(await refusalOf(take(annex, url))).toMatchObject({
     status: 409,
-    message: '文件还没有传完（已收到 1.0 MB，共 1.9 MB），请继续上传',
+    message: '文件还没有传完（已收到 1 MB，共 1.9 MB），请继续上传',
   });
 });
 
@@ -163,7 +163,7 @@ test('too large, empty, or past the room of the company is told before a byte is
     .execute();
   expect(await told(5_242_880)).toEqual([
     413,
-    '存储空间不足，还剩 4.0 MB，此文件需要 5.0 MB；请删除不用的附件或联系单位管理员',
+    '存储空间不足，还剩 4 MB，此文件需要 5 MB；请删除不用的附件或联系单位管理员',
   ]);
   const fits = await client().create(annex, 4_194_304);
   expect(fits.status).toBe(201);

@@ -66,7 +66,6 @@ export const LayoutGate = (): ReactElement => {
   const roles = useUser(rolesOf);
   const page = findPage(pathname);
   const isKnownHere = useUser(({ name, account }) => (name || account) !== '');
-  const refusal = useProjectAddress(page);
   useEntered(page);
   useHiddenLog();
   const isMenuFresh = useMenuFreshness(pathname, page?.isModule ?? false);
@@ -87,6 +86,7 @@ export const LayoutGate = (): ReactElement => {
     roles,
     routings,
   });
+  const refusal = useProjectAddress(page, decision.kind === 'show');
   if (page && refusal !== null && decision.kind !== 'wait' && hasToken) {
     return (
       <Suspense fallback={<Splash />}>

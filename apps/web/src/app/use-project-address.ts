@@ -7,9 +7,9 @@ import type { LayoutPage } from './page-table.ts';
 
 /**
  * Keeps project and address of a module's page together: a new address that names a project makes it current, and
- * a project that becomes current is written into the address. Gives what to say of a project that one may not enter.
+ * a project that becomes current is written into the address of a page that is shown. Gives what to say of a project that one may not enter.
  */
-export const useProjectAddress = (page: LayoutPage | undefined): string | null => {
+export const useProjectAddress = (page: LayoutPage | undefined, isShown: boolean): string | null => {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const projectID = useProjectID();
@@ -27,8 +27,8 @@ export const useProjectAddress = (page: LayoutPage | undefined): string | null =
     if (linked === projectID) return;
     if (linked !== null && (isNew || isRefused)) {
       if (!isRefused) void openLinked(linked);
-    } else if (projectID !== null)
+    } else if (projectID !== null && isShown)
       void navigate({ pathname, search: withProject(search, projectID), hash }, { replace: true });
-  }, [isReady, isModule, key, pathname, search, hash, linked, projectID, isRefused, navigate]);
+  }, [isReady, isShown, isModule, key, pathname, search, hash, linked, projectID, isRefused, navigate]);
   return isRefused ? refused.reason : null;
 };

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { shortNumber } from '../format/short-number.ts';
 import { useIsReady } from '../session/use-kept.ts';
 import { IconButton } from '../ui/button.tsx';
 import { DrawerBoundary } from './drawer-boundary.tsx';
@@ -22,7 +23,7 @@ export const NoticeBell = (): ReactElement => {
       />
       {unread > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
+          {shortNumber(unread)}
         </span>
       )}
       {isOpen && (

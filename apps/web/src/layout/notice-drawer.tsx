@@ -7,6 +7,7 @@ import { timeAgo } from '../format/time-ago.ts';
 import { saveOffice } from '../register/take-export.ts';
 import { useOpenAddress } from '../session/use-open-address.ts';
 import { Button } from '../ui/button.tsx';
+import { Count } from '../ui/count.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { EmptyState } from '../ui/page-states.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
@@ -78,7 +79,15 @@ export const NoticeDrawer = ({ onClose }: { readonly onClose: () => void }): Rea
     ) : (
       <>
         <div className={styles.bar}>
-          <span>{unread > 0 ? `${unread} 条未读` : '全部已读'}</span>
+          <span>
+            {unread > 0 ? (
+              <>
+                <Count of={unread} /> 条未读
+              </>
+            ) : (
+              '全部已读'
+            )}
+          </span>
           {unread > 0 && (
             <Button busy={read.isPending} onClick={() => read.mutate({})}>
               全部已读

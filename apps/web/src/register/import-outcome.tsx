@@ -1,6 +1,7 @@
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import { Button, Table } from 'antd';
 import type { ReactElement } from 'react';
+import { Count } from '../ui/count.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
 import styles from './import.module.css';
 import { ImportChanges } from './import-changes.tsx';
@@ -9,9 +10,9 @@ import { ImportChanges } from './import-changes.tsx';
 const headFaultsOf = ({ faults }: ImportReport): ImportReport['faults'] =>
   faults.filter(({ row }) => row === 1);
 
-type Count = readonly [label: string, count: number, tone: 'good' | 'plain' | 'bad'];
+type Counted = readonly [label: string, count: number, tone: 'good' | 'plain' | 'bad'];
 
-const countsOf = (report: ImportReport, isDone: boolean): readonly Count[] => {
+const countsOf = (report: ImportReport, isDone: boolean): readonly Counted[] => {
   const { added, updated, unchanged, bad } = report;
   const heads = headFaultsOf(report).length;
   return [
@@ -75,7 +76,9 @@ export const ImportOutcome = ({ fileName, report, isDone, onTakeFaults }: Outcom
         {countsOf(report, isDone).map(([label, count, tone]) => (
           <div key={label} data-tone={count > 0 ? tone : 'plain'}>
             <dt>{label}</dt>
-            <dd>{count}</dd>
+            <dd>
+              <Count of={count} />
+            </dd>
           </div>
         ))}
       </dl>

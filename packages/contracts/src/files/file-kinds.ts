@@ -24,16 +24,17 @@ export const previewOf = (contentType: string, size: number): PreviewKind | null
 
 /**
  * A size for people, counted as the units of storage are.
- * @example sizeText(4_194_304) // '4.0 MB'
+ * @example sizeText(1_610_612_736) // '1.5 GB'
+ * @example sizeText(4_194_304) // '4 MB'
  */
 export const sizeText = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`;
-  const units = ['KB', 'MB', 'GB', 'TB'] as const;
-  let rest = bytes / 1024;
+  const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const;
+  let rest = bytes;
   let at = 0;
-  while (rest >= 1024 && at < units.length - 1) {
+  const round = (n: number): number => Math.round(n * 10) / 10;
+  while (round(rest) >= 1024 && at < units.length - 1) {
     rest /= 1024;
     at += 1;
   }
-  return `${rest.toFixed(1)} ${units[at]}`;
+  return `${round(rest)} ${units[at]}`;
 };

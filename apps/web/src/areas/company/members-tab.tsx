@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toDay } from '../../format/day.ts';
 import { Person } from '../../ui/avatar.tsx';
+import { Count } from '../../ui/count.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
@@ -45,7 +46,7 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
     key: 'projectCount',
     title: '项目数',
     align: 'right',
-    render: ({ projectCount }) => projectCount,
+    render: ({ projectCount }) => <Count of={projectCount} />,
     deskOnly: true,
   },
   ...(ownRole === '成员'

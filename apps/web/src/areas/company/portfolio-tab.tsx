@@ -6,6 +6,7 @@ import { firstModulePath, modulePathOf } from '../../access/first-module.ts';
 import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { openProject } from '../../session/enter-project.ts';
+import { Count } from '../../ui/count.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
@@ -54,7 +55,7 @@ const columns: readonly Column<Row>[] = [
     key: 'activityCount',
     title: '活动数',
     align: 'right',
-    render: ({ activityCount }) => activityCount,
+    render: ({ activityCount }) => <Count of={activityCount} />,
     deskOnly: true,
   },
 ];

@@ -4,9 +4,9 @@ import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { toMinute } from '../../format/day.ts';
-import { shortNumber } from '../../format/short-number.ts';
 import { timeAgo } from '../../format/time-ago.ts';
 import { ask } from '../../ui/ask-store.ts';
+import { Count } from '../../ui/count.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
@@ -33,7 +33,7 @@ const columns = [
     key: 'count',
     title: '次数',
     align: 'right' as const,
-    render: (_: unknown, { count }: Entry) => shortNumber(count),
+    render: (_: unknown, { count }: Entry) => <Count of={count} />,
   },
   {
     key: 'lastTime',

@@ -6,6 +6,7 @@ import { useUserID } from '../../session/session-store.ts';
 import { useOpenAddress } from '../../session/use-open-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Count } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -34,7 +35,10 @@ const DueChips = ({ counts, chosen, onChoose }: DueChipsProps): ReactElement => 
         aria-pressed={chosen === due}
         onClick={() => onChoose(due)}
       >
-        {due ?? '全部'} <strong>{counts[due ?? '全部']}</strong>
+        {due ?? '全部'}{' '}
+        <strong>
+          <Count of={counts[due ?? '全部']} />
+        </strong>
       </button>
     ))}
   </div>
@@ -93,7 +97,7 @@ export const PendingTasks = (): ReactElement => {
                 busy={tasks.isPlaceholderData}
                 onClick={() => setPageSize(pageSize + 3 * step)}
               >
-                显示更多（还有 {total - items.length} 项）
+                显示更多（还有 <Count of={total - items.length} /> 项）
               </Button>
             )}
           </>

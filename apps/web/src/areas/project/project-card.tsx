@@ -2,8 +2,8 @@ import { daysBetween } from '@xmgl/contracts/calendar-day';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
-import { shortNumber } from '../../format/short-number.ts';
 import type { Project } from '../../session/session-store.ts';
+import { Count } from '../../ui/count.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ProjectState } from '../../ui/project-state.tsx';
 import styles from './dashboard.module.css';
@@ -40,7 +40,9 @@ const ProgressLines = ({ progress, endTime }: OfPlan): ReactElement => (
     <Progress percent={progress.percentComplete} />
     <span className={styles.cardFoot}>
       <FinishLine progress={progress} endTime={endTime} />
-      <span>{shortNumber(progress.activityCount)} 项活动</span>
+      <span>
+        <Count of={progress.activityCount} /> 项活动
+      </span>
     </span>
   </>
 );

@@ -6,6 +6,7 @@ import type { OutputOf } from '../../api/calls.ts';
 import { chooseProject } from '../../session/enter-project.ts';
 import { type Project, useProjectID } from '../../session/session-store.ts';
 import { classes } from '../../ui/classes.ts';
+import { Count } from '../../ui/count.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import styles from './dashboard.module.css';
 import { ProjectCard } from './project-card.tsx';
@@ -49,7 +50,10 @@ export const ProjectCards = ({ projects, portfolio }: ProjectCardsProps): ReactE
       aria-pressed={filter.chosen === state}
       onClick={() => filter.setChosen(state)}
     >
-      {word} <strong>{count}</strong>
+      {word}{' '}
+      <strong>
+        <Count of={count} />
+      </strong>
     </button>
   );
   return (

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { toMinute } from '../../format/day.ts';
 import type { Names } from '../../register/row-values.ts';
+import { Count } from '../../ui/count.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { StateDot, type Tone } from '../../ui/state-dot.tsx';
 import { PeopleOfUnit } from './person-line.tsx';
@@ -41,7 +42,7 @@ export const UnitCard = ({ projectID, unit, rows, names, joined }: UnitCardProps
         <div className={styles.head}>
           <h2>{companyName}</h2>
           <span className={styles.note}>
-            {partyRole} · {rows.length} 人
+            {partyRole} · <Count of={rows.length} /> 人
           </span>
           <StateDot tone={tones[state] ?? 'quiet'}>{unitStates[state]}</StateDot>
         </div>

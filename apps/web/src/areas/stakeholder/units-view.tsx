@@ -7,6 +7,7 @@ import type { Names } from '../../register/row-values.ts';
 import { useLiveRegister } from '../../register/use-live-register.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Count } from '../../ui/count.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { InvitationsDrawer } from './invitations-drawer.tsx';
@@ -62,7 +63,7 @@ const GroupPanel = ({
       <div className={styles.head}>
         <h2>{company}</h2>
         <span className={styles.note}>
-          {rolesOf(people)} · {people.length} 人
+          {rolesOf(people)} · <Count of={people.length} /> 人
         </span>
       </div>
     }

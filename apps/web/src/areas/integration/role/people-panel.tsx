@@ -6,6 +6,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { refreshRights } from '../../../session/enter-project.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Count } from '../../../ui/count.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
@@ -73,7 +74,10 @@ export const PeoplePanel = ({ projectID, role }: PeoplePanelProps): ReactElement
     <Panel
       title={
         <h2>
-          人员 <span className={styles.hint}>{people.data?.length ?? role.userCount}</span>
+          人员{' '}
+          <span className={styles.hint}>
+            <Count of={people.data?.length ?? role.userCount} />
+          </span>
         </h2>
       }
       actions={

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Count } from '../../../ui/count.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import styles from './role.module.css';
@@ -45,7 +46,9 @@ export const RoleList = ({ roles, currentID, onShow }: RoleListProps): ReactElem
             >
               <span className={styles.roleName}>{roleName}</span>
               {!isSystem && <span className={styles.own}>自定义</span>}
-              <span className={styles.number}>{userCount} 人</span>
+              <span className={styles.number}>
+                <Count of={userCount} /> 人
+              </span>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { ReactElement } from 'react';
 import { create } from 'zustand';
+import { Count } from '../../../ui/count.tsx';
 import styles from './exchange.module.css';
 
 type Exported = {
@@ -41,7 +42,9 @@ export const ExportNotes = ({ projectID }: { readonly projectID: string }): Reac
                 <td>{where}</td>
                 <td>{why}</td>
                 <td>{comesBack ? '恢复' : '不恢复'}</td>
-                <td className={styles.number}>{count}</td>
+                <td className={styles.number}>
+                  <Count of={count} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Count } from '../../../ui/count.tsx';
 import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
 import { useDroppedFile } from './dropped-file.ts';
 import styles from './exchange.module.css';
@@ -29,7 +30,8 @@ const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly 
       <ImportReport report={report} />
       {activityCount > 0 && (
         <p className={styles.warn} role="note">
-          导入会替换现在的计划：{activityCount}{' '}
+          导入会替换现在的计划：
+          <Count of={activityCount} />{' '}
           项活动及其关系、进度将被文件中的内容取代。导入后可用「撤销」（Ctrl+Z）恢复，直到他人继续修改计划。
         </p>
       )}

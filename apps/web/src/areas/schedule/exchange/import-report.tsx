@@ -1,6 +1,7 @@
 import type { ImportReport as Report } from '@xmgl/contracts/schedule/exchange.calls';
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
+import { Count } from '../../../ui/count.tsx';
 import styles from './exchange.module.css';
 
 const countWords = [
@@ -37,7 +38,9 @@ const Unmapped = ({ report }: { readonly report: Report }): ReactElement | null 
                 <td>{what}</td>
                 <td>{where}</td>
                 <td>{why}</td>
-                <td className={styles.number}>{count}</td>
+                <td className={styles.number}>
+                  <Count of={count} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -53,7 +56,7 @@ const Differences = ({ report }: { readonly report: Report }): ReactElement | nu
   return (
     <details className={styles.details}>
       <summary>
-        重新计算后日期不同的活动 {report.differenceCount} 项（文件中的日期会存为基线「导入」）
+        重新计算后日期不同的活动 <Count of={report.differenceCount} /> 项（文件中的日期会存为基线「导入」）
       </summary>
       <div className={styles.scroll}>
         <table className={styles.table}>

@@ -1,5 +1,6 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
+import { Count } from '../../../ui/count.tsx';
 import { formatDuration } from '../fields/duration-text.ts';
 import type { PlanState, SaveState } from '../plan/plan-state.ts';
 import styles from './plan-gantt.module.css';
@@ -40,11 +41,11 @@ export const PlanStatus = (props: PlanStatusProps): ReactElement => {
       <span className={styles.wideOnly}>总工期 {formatDuration(workMin, false, minutesPerDay)}</span>
       <span>
         <i className={styles.criticalDot} aria-hidden="true" />
-        关键 {dates.criticalCount}
+        关键 <Count of={dates.criticalCount} />
       </span>
       {problems > 0 && (
         <button type="button" className={styles.problems} onClick={onShowProblems}>
-          问题 {problems}
+          问题 <Count of={problems} />
         </button>
       )}
       {statusAt !== null && <span className={styles.wideOnly}>检查日期 {toDayWords(statusAt)}</span>}

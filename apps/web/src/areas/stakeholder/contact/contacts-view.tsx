@@ -2,6 +2,7 @@ import type { EngagementContact } from '@xmgl/contracts/stakeholder/engagement-c
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { Count } from '../../../ui/count.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
@@ -60,7 +61,7 @@ const columns: readonly Column<EngagementContact>[] = [
     align: 'right',
     deskOnly: true,
     order: (a, b) => a.recordCount - b.recordCount,
-    render: ({ recordCount }) => recordCount,
+    render: ({ recordCount }) => <Count of={recordCount} />,
   },
   {
     key: 'openMeasures',

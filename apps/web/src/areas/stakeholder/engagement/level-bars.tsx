@@ -4,6 +4,7 @@ import {
   type MonthOfLevels,
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import type { KeyboardEvent, ReactElement } from 'react';
+import { shortNumber } from '../../../format/short-number.ts';
 import { useWidth } from '../grid/use-width.ts';
 import styles from './level-bars.module.css';
 
@@ -83,7 +84,7 @@ const Bar = ({ of, x, width, scale, isLast, onOpen }: BarProps): ReactElement =>
                 textAnchor="middle"
                 className={looks[level]}
               >
-                {count}
+                {shortNumber(count)}
               </text>
             )}
             {isLast && (

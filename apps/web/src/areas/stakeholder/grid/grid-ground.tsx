@@ -1,5 +1,6 @@
 import { type GridKind, grids } from '@xmgl/contracts/stakeholder/assessment';
 import type { KeyboardEvent, ReactElement } from 'react';
+import { shortNumber } from '../../../format/short-number.ts';
 import styles from './grid-plot.module.css';
 import { fieldRects, holdsPoint, type PlotBox, type Point, type Rect, toPixels } from './plot-box.ts';
 import { unspoken } from './unspoken.ts';
@@ -89,7 +90,7 @@ const FieldTitle = ({
     <text x={shape.title.x + 8} y={shape.title.y + 18}>
       {shape.name}
       <tspan dx={6} className={styles.count}>
-        {count}
+        {shortNumber(count)}
       </tspan>
     </text>
   </g>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Count } from '../../../ui/count.tsx';
 import styles from './grid-people.module.css';
 import markStyles from './person-mark.module.css';
 
@@ -16,7 +17,10 @@ type LegendProps = {
 export const Legend = ({ people, onOpen }: LegendProps): ReactElement => (
   <nav className={styles.legend} aria-label="图中的干系人">
     <h2>
-      图中 <span className={styles.count}>{people.length} 人</span>
+      图中{' '}
+      <span className={styles.count}>
+        <Count of={people.length} /> 人
+      </span>
     </h2>
     <ol>
       {people.map(({ id, number, name, words }) => (

@@ -8,6 +8,7 @@ import {
 } from '@xmgl/contracts/stakeholder/assessment';
 import type { SaliencePerson } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { type KeyboardEvent, type ReactElement, type RefObject, useMemo } from 'react';
+import { shortNumber } from '../../../format/short-number.ts';
 import { classes } from '../../../ui/classes.ts';
 import { onEnter } from './grid-ground.tsx';
 import styles from './grid-plot.module.css';
@@ -115,7 +116,7 @@ const CircleShape = ({
         <text x={at.x} y={at.y} textAnchor="middle" className={styles.circleName}>
           {circle.letter} {label}
           <tspan dx={6} className={styles.count}>
-            {count}
+            {shortNumber(count)}
           </tspan>
         </text>
       </g>
@@ -194,7 +195,7 @@ export const SaliencePlot = (props: SaliencePlotProps): ReactElement => {
             <text x={title.x + title.width / 2} y={title.y + 16} textAnchor="middle">
               {salienceClasses[key]}
               <tspan dx={4} className={styles.count}>
-                {count}
+                {shortNumber(count)}
               </tspan>
             </text>
           </g>
