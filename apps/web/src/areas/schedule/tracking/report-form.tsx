@@ -75,12 +75,7 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
   const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
   return (
     <>
-      <LeaveGuard
-        when={() => !isSent.current && isChanged()}
-        text="填报还没有提交"
-        isKept
-        onDrop={drafts.drop}
-      />
+      <LeaveGuard when={() => !isSent.current && isChanged()} text="填报还没有提交" onDrop={drafts.drop} />
       <RowForm
         form={form}
         fields={fields}
