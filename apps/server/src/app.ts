@@ -62,7 +62,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: (_, hop) => hop < services.config.proxies,
     requestTimeout: slowestRequestMs,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // What is being answered is answered first; `closeApp` says for how long.
+    forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     // An address that cannot be decoded, for one.
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { openDatabase } from './db/connect.ts';
+import { closeApp } from './http/close-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLogger, openLogFile } from './logger.ts';
 import { createSample } from './sample/create-sample.ts';
@@ -32,8 +33,7 @@ const start = async (config: Config): Promise<void> => {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await stopJobs();
-    await app.close();
+    await Promise.all([closeApp(app), stopJobs()]);
     await database.close();
     process.exit(0);
   };

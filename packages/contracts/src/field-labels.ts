@@ -30,6 +30,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   companyId: '单位',
   companyID: '单位',
   abbreviation: '简称',
+  bidRemark: '成立日期',
+  img: '标志',
   inviteCode: '邀请码',
   companyRole: '单位角色',
   companyTypeID: '单位套餐',

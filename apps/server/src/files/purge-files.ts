@@ -14,8 +14,16 @@ type Stale = {
   readonly project_id: string;
   readonly upload_id: string;
   readonly storage_key: string;
+  /** No byte of it is known to have come. */
+  readonly is_head: boolean;
 };
 type Leaving = { readonly company_id: string; readonly storage_key: string };
+
+/** Bytes are noted behind the answer that took them: what is known of them may be less than has come. */
+const hasBytes = async (storage: FileStorage, key: string): Promise<boolean> => {
+  const upload = await storage.uploads.getUpload(key).catch(() => undefined);
+  return upload !== undefined && upload.offset > 0;
+};
 
 /** Uploads that nobody went on with for a day, those of which no byte came, and what came by uploads whose bytes were there before. */
 const purgeUploads = async (db: Kysely<Tables>, storage: FileStorage, now: Date): Promise<void> => {
@@ -27,7 +35,9 @@ const purgeUploads = async (db: Kysely<Tables>, storage: FileStorage, now: Date)
     project_id: projectID,
     upload_id: uploadID,
     storage_key: key,
+    is_head: isHead,
   } of rows) {
+    if (isHead && (await hasBytes(storage, key))) continue;
     const isKept = await inScope(db, { companyID }, (scoped) => isBlobKey(scoped, companyID, key));
     if (!isKept) await storage.remove(key);
     await inScope(db, { companyID, projectID }, (scoped) =>

@@ -13,12 +13,18 @@ const tellRefusal = (error: unknown, { meta }: Pick<Query, 'meta'>): void => {
   }
 };
 
+const mostTries = 4;
+
+/** The server is there, but not its database: it restarts within seconds. Reads wait for that without a word. */
+const isAwayForNow = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 503;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tellRefusal }),
   defaultOptions: {
     // Without connection a call fails at once: one that waited in silence would be sent unasked later.
     queries: {
-      retry: false,
+      retry: (tries, error) => isAwayForNow(error) && tries < mostTries,
+      retryDelay: (tries) => 1000 * 2 ** tries,
       staleTime: 15_000,
       gcTime: 5 * 60_000,
       networkMode: 'always',

@@ -9,6 +9,7 @@ import {
   joinProject,
   type Person,
   register,
+  roleIDOf,
   startCompany,
   type TestCompany,
 } from '../../test/factories.ts';
@@ -141,6 +142,8 @@ describe('people of a role', () => {
         updated_by: owner.userID,
       })
       .execute();
+    const reading = await roleIDOf(server, projectID, owner, '只读');
+    await server.send(calls.AddRolePersonnel, { roleID: reading, userIDs: [outsider.userID] }, owner.token);
     const seen = await server.send(calls.GetAllUser, { projectID }, outsider.token);
     expect(seen.map((person) => person.userName).sort()).toEqual(['外单位人', '陈明远'].sort());
   });

@@ -8,7 +8,7 @@ update file_upload set received = size;
 -- upload that asks for itself.
 drop function company_file_bytes();
 create function company_file_bytes(share bigint, heads_after timestamptz, apart uuid default null) returns bigint
-  language sql stable security definer set search_path = public as $$
+  language sql stable security definer set search_path = public, pg_temp as $$
     select (coalesce((select sum(size) from file_blob where company_id = app_company_id()), 0)
       + coalesce((select sum(came + least(awaited, share)) from (
           select sum(received) as came,
@@ -20,16 +20,17 @@ create function company_file_bytes(share bigint, heads_after timestamptz, apart 
 
 -- In all projects: what the caller has begun and not finished.
 create function own_open_uploads(heads_after timestamptz) returns int
-  language sql stable security definer set search_path = public as $$
+  language sql stable security definer set search_path = public, pg_temp as $$
     select count(*)::int from file_upload
     where user_id = app_user_id() and taken_at is null and (received > 0 or touched_at >= heads_after)
   $$;
 
 drop function uploads_to_purge(timestamptz);
 create function uploads_to_purge(before timestamptz, heads_before timestamptz)
-  returns table (company_id uuid, project_id uuid, upload_id uuid, storage_key text)
-  language sql stable security definer set search_path = public as $$
-    select u.company_id, u.project_id, u.upload_id, u.storage_key from file_upload u
+  returns table (company_id uuid, project_id uuid, upload_id uuid, storage_key text, is_head boolean)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select u.company_id, u.project_id, u.upload_id, u.storage_key, u.taken_at is null and u.touched_at >= before
+    from file_upload u
     where u.touched_at < before
       or (u.received = 0 and u.touched_at < heads_before and (u.lease_until is null or u.lease_until < now()))
       or (u.taken_at is not null and u.taken_at < now() - interval '1 minute')
