@@ -43,7 +43,7 @@ export const mainStructure: SampleSection = {
     {
       name: '垂直运输',
       calendar: 'site',
-      owner: '段锐',
+      owner: '罗辰',
       rows: [
         ['TD1', '塔吊安装与验收', 4, 'P8 FS+14e', '普工 6'],
         ['TD2', '塔吊投入使用', 0, 'TD1'],

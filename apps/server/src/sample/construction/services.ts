@@ -51,7 +51,7 @@ export const mechanical: SampleSection = {
 export const lifts: SampleSection = {
   name: '电梯工程',
   calendar: 'standard',
-  owner: '段锐',
+  owner: '唐昕',
   rows: [
     ['D1', '电梯订货与排产', 90, 'KG FS+60', ''],
     ['D2', '电梯设备进场', 0, 'D1'],

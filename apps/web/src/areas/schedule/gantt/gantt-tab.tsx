@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useProjectID, useUserID } from '../../../session/session-store.ts';
+import { useProjectID, useSession, useUserID } from '../../../session/session-store.ts';
 import { ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useDroppedFile } from '../exchange/dropped-file.ts';
 import { useOpenPlan } from '../plan/open-plan.ts';
@@ -12,7 +12,11 @@ const OpenedGantt = ({ projectID }: { readonly projectID: string }): ReactElemen
   const open = useOpenPlan(useUserID(), projectID);
   const rights = usePlanRights();
   const navigate = useNavigate();
-  useEffect(readViewOptions, []);
+  // The page may stand before it is known who looks at it.
+  const isKnown = useSession((session) => session.user !== null);
+  useEffect(() => {
+    if (isKnown) readViewOptions();
+  }, [isKnown]);
   if (open.phase === 'opening') return <Skeleton lines={12} />;
   if (open.phase === 'failed') return <ErrorState text={open.message} onRetry={open.retry} />;
   return (
