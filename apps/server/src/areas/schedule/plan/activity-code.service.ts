@@ -2,11 +2,9 @@ import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { openDraft } from '@xmgl/engine/commands/draft-state';
 import { nextActivityCode } from '@xmgl/engine/commands/new-rows';
-import { v7 } from 'uuid';
-import { announce } from '../../../http/events.ts';
 import type { Actor } from '../../../register/kit.ts';
+import { concludeBatch } from './conclude-batch.service.ts';
 import { lockPlanVersion, readPlan } from './plan.repository.ts';
-import { addBatch } from './plan-batch.repository.ts';
 import { toRefusal } from './plan-refusal.ts';
 import { raisePlanVersion } from './plan-write.repository.ts';
 import type { Plans } from './plans.ts';
@@ -38,7 +36,7 @@ export const peekActivityCode = async (
  * plan open goes by it at once. Codes move no date, so nothing is computed.
  */
 export const setActivityCode = async (actor: Actor, activityCode: ActivityCode): Promise<void> => {
-  const { db, user, project } = actor;
+  const { db, project } = actor;
   const planVersion = (await lockPlanVersion(db, project)) + 1;
   const { document } = await readPlan(db, project);
   const commands = [{ kind: 'setActivityCode' as const, activityCode }];
@@ -52,10 +50,8 @@ export const setActivityCode = async (actor: Actor, activityCode: ActivityCode):
     .where('project_id', '=', project.projectID)
     .execute();
   await raisePlanVersion(db, project, planVersion);
-  const batchID = v7();
-  const { inverse, keys } = applied;
-  await addBatch(db, project, { batchID, planVersion, userID: user.userID, commands, inverse, keys });
-  await announce(db, { kind: 'plan', projectID: project.projectID, planVersion, batchID });
+  const { inverse, keys, plan: after } = applied;
+  await concludeBatch(actor, { planVersion, commands, inverse, keys, before: document, after });
 };
 
 /** Whether an activity of the plan, other than this one, bears a code. */

@@ -45,3 +45,10 @@ export type PlanPorts = {
   readonly tellNews: (message: string) => void;
   readonly kept: KeptBatches;
 };
+
+/** How long a server that cannot be reached is left alone, in milliseconds. */
+export const firstPause = 1000;
+const longestPause = 15_000;
+
+/** @example nextPause(firstPause) // 2000 */
+export const nextPause = (pause: number): number => Math.min(pause * 2, longestPause);

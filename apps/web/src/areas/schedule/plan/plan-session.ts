@@ -6,15 +6,20 @@ import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
 import { findNewError } from './find-new-error.ts';
 import { type PlanDates, toPlanDates } from './plan-dates.ts';
 import { PlanHistory } from './plan-history.ts';
-import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
-import { type EditResult, type PendingBatch, type PlanState, toFirstState } from './plan-state.ts';
+import { firstPause, nextPause, type Outgoing, type PlanPorts, type SendAnswer } from './plan-ports.ts';
+import {
+  type EditResult,
+  type PendingBatch,
+  type PlanState,
+  toAccepted,
+  toConflict,
+  toFirstState,
+} from './plan-state.ts';
 import { type Preview, previewEdit } from './preview-edit.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
 import { sayAnew, toRestored } from './restore-batches.ts';
 
 const mostCommands = 2000;
-const firstPause = 1000;
-const longestPause = 15_000;
 
 /**
  * One plan being edited in this browser. An edit is said to the plan here and shown with all new dates at once,
@@ -66,8 +71,10 @@ export class PlanSession {
   /** What commands would make of the plan; nothing is said. */
   readonly preview = (commands: readonly PlanCommand[]): Promise<Preview> =>
     this.#inTurn(() => previewEdit(this.#plan, commands, this.#ports.compute));
+
   readonly undo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('undo'));
   readonly redo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('redo'));
+
   /** Somebody's batch was stored: this browser's own needs nothing, others' are read and shown. */
   readonly hear = (planVersion: number, batchID: string): Promise<void> =>
     this.#inTurn(async () => {
@@ -207,7 +214,7 @@ export class PlanSession {
       if (answer.kind === 'unreachable') {
         this.#set({ saveState: 'retrying' });
         await this.#ports.pause(pause);
-        pause = Math.min(pause * 2, longestPause);
+        pause = nextPause(pause);
         continue;
       }
       pause = firstPause;
@@ -227,25 +234,12 @@ export class PlanSession {
     if (answer.kind === 'applied') {
       const { batches, planVersion } = answer.output;
       if (planVersion <= this.#confirmed.version) return this.#leaveOut(batchID);
-      const own: PlanBatch = {
-        batchID,
-        planVersion,
-        userID: '',
-        userName: '',
-        commands: [...batch.commands],
-      };
-      return this.#takeAccepted([...batches, own]);
+      return this.#takeAccepted([...batches, toAccepted(batch, planVersion)]);
     }
     if (answer.kind === 'stale') {
       await this.#catchUp();
       if (this.#pending[0]?.batchID === batchID)
-        this.#set({
-          conflict: {
-            batchID,
-            message: answer.message,
-            userName: this.#state.changedByOthers?.userName ?? '',
-          },
-        });
+        this.#set({ conflict: toConflict(this.#state, batchID, answer.message) });
       return;
     }
     this.#ports.tellError(answer.message);

@@ -1,4 +1,4 @@
-import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { PlanDates } from './plan-dates.ts';
@@ -62,3 +62,19 @@ export type PendingBatch = {
 };
 
 export type EditResult = { readonly error?: string };
+
+/** One's own batch as the server has taken it, like those of others. */
+export const toAccepted = ({ batchID, commands }: PendingBatch, planVersion: number): PlanBatch => ({
+  batchID,
+  planVersion,
+  userID: '',
+  userName: '',
+  commands: [...commands],
+});
+
+/** A refusal as stale; who changed it is whom the plan was last seen changed by. */
+export const toConflict = (
+  { changedByOthers }: PlanState,
+  batchID: string,
+  message: string,
+): PlanConflict => ({ batchID, message, userName: changedByOthers?.userName ?? '' });
