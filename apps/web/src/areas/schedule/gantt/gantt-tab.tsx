@@ -1,22 +1,18 @@
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useProjectID, useSession, useUserID } from '../../../session/session-store.ts';
+import { useProjectID, useUserID } from '../../../session/session-store.ts';
 import { ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useDroppedFile } from '../exchange/dropped-file.ts';
 import { useOpenPlan } from '../plan/open-plan.ts';
 import { usePlanRights } from '../use-plan-rights.ts';
 import { PlanGantt } from './plan-gantt.tsx';
-import { readViewOptions } from './view-options.ts';
+import { useKeptViewOptions } from './view-options.ts';
 
 const OpenedGantt = ({ projectID }: { readonly projectID: string }): ReactElement => {
   const open = useOpenPlan(useUserID(), projectID);
   const rights = usePlanRights();
   const navigate = useNavigate();
-  // The page may stand before it is known who looks at it.
-  const isKnown = useSession((session) => session.user !== null);
-  useEffect(() => {
-    if (isKnown) readViewOptions();
-  }, [isKnown]);
+  useKeptViewOptions();
   if (open.phase === 'opening') return <Skeleton lines={12} />;
   if (open.phase === 'failed') return <ErrorState text={open.message} onRetry={open.retry} />;
   return (

@@ -1,8 +1,9 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { defaultGanttColumns } from '@xmgl/gantt/default-columns';
 import type { GanttColumn, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
+import { useEffect } from 'react';
 import { create } from 'zustand';
-import { savePreferences } from '../../../session/keep-preference.ts';
+import { keepPreference } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { PlanRow } from './plan-view.ts';
 import type { ReferBy } from './refer-by.ts';
@@ -43,23 +44,18 @@ export const useViewOptions = create<ViewOptions>()(() => defaults);
 
 const key = 'gantt';
 
-/** What was kept for the signed-in person. */
-export const readViewOptions = (): void => {
-  const kept = useSession.getState().user?.preferences[key];
-  if (typeof kept === 'object' && kept !== null) useViewOptions.setState(kept as Partial<ViewOptions>);
+/** Follows what is kept for the signed-in person, also where it comes after the page stands. */
+export const useKeptViewOptions = (): void => {
+  const kept = useSession(({ user }) => user?.preferences[key]);
+  useEffect(() => {
+    if (typeof kept === 'object' && kept !== null) useViewOptions.setState(kept as Partial<ViewOptions>);
+  }, [kept]);
 };
-
-const save = (): void => {
-  const { hidden, widths, ...options } = useViewOptions.getState();
-  void savePreferences({ [key]: { ...options, hidden: [...hidden], widths: { ...widths } } });
-};
-
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const setViewOptions = (change: Partial<ViewOptions>): void => {
   useViewOptions.setState(change);
-  clearTimeout(timer);
-  timer = setTimeout(save, 800);
+  const { hidden, widths, ...options } = useViewOptions.getState();
+  keepPreference(key, { ...options, hidden: [...hidden], widths: { ...widths } });
 };
 
 const deadline: GanttColumn = {
