@@ -1,6 +1,6 @@
 import { type HostilePlan, many, numbered, packed } from './hostile-plan.ts';
 
-const inProject = (inside: string): string =>
+export const inProject = (inside: string): string =>
   `<Project xmlns="http://schemas.microsoft.com/project"><Title>长</Title><StartDate>2026-04-27T08:00:00</StartDate>${inside}</Project>`;
 export const inTasks = (tasks: string): string => inProject(`<Tasks>${tasks}</Tasks>`);
 export const task = (inside: string, uid = 1): string => `<Task><UID>${uid}</UID>${inside}</Task>`;

@@ -21,14 +21,15 @@ const refuse = (message: string): never => {
   throw new ReadStop({ code: 'tooLarge', message });
 };
 
-const checkShifts = ({ name, week, workWeeks, exceptions }: CalendarModel): void => {
+const checkShifts = ({ name, week, workWeeks, exceptions }: CalendarModel, tally: FileTally): void => {
   const days = [
     ...week,
     ...workWeeks.flatMap((span) => span.days),
     ...exceptions.map((one) => one.intervals),
   ];
-  if (days.every((shifts) => (shifts?.length ?? 0) <= mostShifts)) return;
-  refuse(`日历「${name.slice(0, 40)}」有一天超过 ${mostShifts} 个时段，请合并时段后再导入`);
+  if (days.some((shifts) => (shifts?.length ?? 0) > mostShifts))
+    refuse(`日历「${name.slice(0, 40)}」有一天超过 ${mostShifts} 个时段，请合并时段后再导入`);
+  for (const shifts of days) tally.add('shifts', shifts?.length ?? 0);
 };
 
 const checkCalendar = (calendar: CalendarModel, tally: FileTally): void => {
@@ -38,17 +39,29 @@ const checkCalendar = (calendar: CalendarModel, tally: FileTally): void => {
     refuse(`日历「${name}」的例外超过 2 万条，请删去多余的例外后再导入`);
   if (calendar.workWeeks.length > mostWorkWeeks)
     refuse(`日历「${name}」的工作周超过 1000 条，请删去多余的工作周后再导入`);
-  checkShifts(calendar);
+  checkShifts(calendar, tally);
+};
+
+/** Links that begin or end at one activity. */
+const checkLinks = ({ activities, links }: ImportedPlan['plan']): void => {
+  const most = planLimits.linksAtRow;
+  const counts = new Map<string, number>();
+  for (const { predId, succId } of links)
+    for (const end of [predId, succId]) counts.set(end, (counts.get(end) ?? 0) + 1);
+  const crowded = activities.find(({ id }) => (counts.get(id) ?? 0) > most);
+  if (crowded) refuse(`「${crowded.name.slice(0, 40)}」的逻辑关系超过 ${most} 条，请用里程碑分组后再导入`);
 };
 
 /** Throws `ReadStop` where the plan is larger than one that a server computes for one among many. */
 const checkCounts = ({ plan, activities, resources, baselines }: ImportedPlan): void => {
   const tally = new FileTally();
   tally.add('activity', plan.activities.length);
+  tally.add('wbsNode', plan.activities.filter(({ kind }) => kind === 'summary').length);
   tally.add('link', plan.links.length);
   tally.add('resource', plan.resources.length);
   tally.add('assignment', plan.assignments.length);
   tally.add('calendar', plan.calendars.length);
+  checkLinks(plan);
   for (const calendar of plan.calendars) checkCalendar(calendar, tally);
   for (const { name, availability } of plan.resources)
     if (availability.length > mostSpans)

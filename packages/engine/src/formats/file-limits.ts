@@ -7,12 +7,15 @@ import { ReadStop } from './read-stop.ts';
  */
 const MOST = {
   activity: { count: planLimits.rows.activity, words: '活动和 WBS 超过 20 万个' },
+  wbsNode: { count: planLimits.rows.wbsNode, words: ' WBS 节点超过 10 万个' },
   link: { count: planLimits.rows.link, words: '关系超过 50 万条' },
   resource: { count: planLimits.rows.resource, words: '资源超过 5 万个' },
   assignment: { count: planLimits.rows.assignment, words: '资源分配超过 50 万条' },
   calendar: { count: planLimits.rows.calendar, words: '日历超过 500 个' },
   /** Of all calendars together. */
   calendarDays: { count: planLimits.exceptions, words: '日历的例外和工作周合计超过 2 万条' },
+  /** Of all calendars together. */
+  shifts: { count: planLimits.shifts, words: '日历班次合计超过 1 万个' },
   baseline: { count: 5_500_000, words: '基线超过 550 万行' },
   /** Definitions of fields, units, rates, notes and the like. */
   other: { count: 500_000, words: '附属内容超过 50 万行' },
