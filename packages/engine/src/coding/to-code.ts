@@ -103,6 +103,15 @@ const follow = (code: string, pieces: readonly Piece[]): readonly number[] =>
 const turn = (text: string): string => text.split('').reverse().join('');
 const turnPiece = (piece: Piece): Piece => ('text' in piece ? { text: turn(piece.text) } : piece);
 
+/** The text that the pieces begin with whatever is read. */
+const leadOf = (pieces: readonly Piece[]): string => {
+  const open = pieces.findIndex((piece) => !('text' in piece));
+  return pieces
+    .slice(0, open === -1 ? pieces.length : open)
+    .map((piece) => ('text' in piece ? piece.text : ''))
+    .join('');
+};
+
 /** The most digits that a place in a sequence may have. */
 const longestPlace = 9;
 
@@ -110,6 +119,9 @@ const longestPlace = 9;
 export type CodeReader = {
   /** The same for rules and scopes that read alike. */
   readonly form: string;
+  /** What every number of this form begins with, and ends with. */
+  readonly starts: string;
+  readonly ends: string;
   readonly placeOf: (code: string) => number | undefined;
 };
 
@@ -129,6 +141,8 @@ export const toCodeReader = ({ segments, resetBy }: CodingRule, sources: CodeSou
     .map(turnPiece);
   return {
     form: JSON.stringify([before, fewest, behind]),
+    starts: leadOf(before),
+    ends: turn(leadOf(behind)),
     placeOf: (code) => {
       const starts = follow(code, before);
       if (starts.length === 0) return undefined;

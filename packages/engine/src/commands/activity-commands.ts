@@ -1,6 +1,7 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { listLinksAt } from './draft-index.ts';
+import type { Steps } from '../steps.ts';
+import { listAssignmentsAt, listLinksAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { activityDefaults, nextActivityCode } from './new-rows.ts';
 import { need, patch, place, put, remove, unplace } from './plan-draft.ts';
@@ -29,12 +30,12 @@ export const addActivity = (draft: PlanDraft, command: CommandOf<'addActivity'>)
 export const updateActivity = (draft: PlanDraft, command: CommandOf<'updateActivity'>): void =>
   patch(draft, 'activity', command.activityID, command.fields);
 
-export const deleteActivities = (draft: PlanDraft, command: CommandOf<'deleteActivities'>): void => {
+export function* deleteActivities(draft: PlanDraft, command: CommandOf<'deleteActivities'>): Steps<void> {
   const gone = new Set(command.activityIDs);
   for (const activityID of gone) refuseWithActuals(need(draft, 'activity', activityID));
-  if (command.reconnect) for (const activityID of gone) reconnectAround(draft, activityID);
-  removeActivities(draft, gone);
-};
+  for (const activityID of command.reconnect ? gone : []) yield* reconnectAround(draft, activityID);
+  yield* removeActivities(draft, gone);
+}
 
 export const refuseWithActuals = (row: ActivityRow): void => {
   if (row.actualStart === null) return;
@@ -46,20 +47,24 @@ export const refuseWithActuals = (row: ActivityRow): void => {
 };
 
 /** Takes activities out with their links and assignments. */
-export const removeActivities = (draft: PlanDraft, gone: ReadonlySet<string>): void => {
-  removeLinksOf(draft, gone);
-  for (const assignment of [...draft.assignment.values()])
-    if (gone.has(assignment.activityID)) remove(draft, 'assignment', assignment.assignmentID);
+export function* removeActivities(draft: PlanDraft, gone: ReadonlySet<string>): Steps<void> {
+  yield* removeLinksOf(draft, gone);
   for (const activityID of gone) {
+    for (const { assignmentID } of listAssignmentsAt(draft, activityID))
+      remove(draft, 'assignment', assignmentID);
     unplace(draft, activityID);
     remove(draft, 'activity', activityID);
+    yield;
   }
-};
+}
 
 /** Takes out every link with an end among these rows. */
-export const removeLinksOf = (draft: PlanDraft, gone: ReadonlySet<string>): void => {
-  for (const rowID of gone) for (const link of listLinksAt(draft, rowID)) remove(draft, 'link', link.linkID);
-};
+export function* removeLinksOf(draft: PlanDraft, gone: ReadonlySet<string>): Steps<void> {
+  for (const rowID of gone) {
+    for (const link of listLinksAt(draft, rowID)) remove(draft, 'link', link.linkID);
+    yield;
+  }
+}
 
 export const moveActivity = (draft: PlanDraft, command: CommandOf<'moveActivity'>): void => {
   need(draft, 'activity', command.activityID);
@@ -98,8 +103,7 @@ export const toPercent = (share: number): number =>
 const rescaleWork = (draft: PlanDraft, before: ActivityRow, durationMin: number) => {
   if (before.durationMin === 0 || durationMin === 0 || before.durationMin === durationMin) return;
   const factor = durationMin / before.durationMin;
-  for (const assignment of [...draft.assignment.values()]) {
-    if (assignment.activityID !== before.activityID) continue;
+  for (const assignment of listAssignmentsAt(draft, before.activityID)) {
     if (draft.resource.get(assignment.resourceID)?.kind === 'material') continue;
     patch(
       draft,

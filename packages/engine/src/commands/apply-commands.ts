@@ -1,4 +1,5 @@
 import type { CommandKind, CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { finishSteps, type Steps } from '../steps.ts';
 import * as activity from './activity-commands.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkRemoved, checkSettings, checkTouched } from './check-rows.ts';
@@ -22,7 +23,10 @@ export type Applied =
     }
   | { readonly ok: false; readonly failure: PlanFailure };
 
-const handlers: { readonly [Kind in CommandKind]: (draft: PlanDraft, command: CommandOf<Kind>) => void } = {
+/** A handler whose work grows with the command itself does it in steps. */
+type Handle<Kind extends CommandKind> = (draft: PlanDraft, command: CommandOf<Kind>) => Steps<void> | void;
+
+const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
   addActivity: activity.addActivity,
   updateActivity: activity.updateActivity,
   deleteActivities: activity.deleteActivities,
@@ -66,10 +70,11 @@ const handlers: { readonly [Kind in CommandKind]: (draft: PlanDraft, command: Co
 };
 
 /** The one place where a command's kind and its handler lose sight of each other. */
-const run = <Kind extends CommandKind>(draft: PlanDraft, command: CommandOf<Kind>): void => {
-  const handle: (draft: PlanDraft, command: CommandOf<Kind>) => void = handlers[command.kind as Kind];
-  handle(draft, command);
-};
+function* run<Kind extends CommandKind>(draft: PlanDraft, command: CommandOf<Kind>): Steps<void> {
+  const handle: Handle<Kind> = handlers[command.kind as Kind];
+  const steps = handle(draft, command);
+  if (steps) yield* steps;
+}
 
 /**
  * Says a batch to a plan: all of it, or nothing. Pure and deterministic, so that the browser that shows an
@@ -79,12 +84,17 @@ const run = <Kind extends CommandKind>(draft: PlanDraft, command: CommandOf<Kind
  * const applied = applyPlanCommands(plan, [{ kind: 'setDuration', activityID, durationMin: 2400 }]);
  * if (applied.ok) applyPlanCommands(applied.plan, applied.inverse); // the plan as it was
  */
-export const applyPlanCommands = (plan: PlanDocument, commands: readonly PlanCommand[]): Applied => {
+export const applyPlanCommands = (plan: PlanDocument, commands: readonly PlanCommand[]): Applied =>
+  finishSteps(applyInSteps(plan, commands));
+
+/** The same in steps, for whom others wait; the plan given may go on meanwhile, the answer is of the one given. */
+export function* applyInSteps(plan: PlanDocument, commands: readonly PlanCommand[]): Steps<Applied> {
   const draft = openDraft(plan);
   for (const [commandIndex, command] of commands.entries()) {
     try {
-      run(draft, command);
-      checkTouched(draft, command.kind === 'restore');
+      yield;
+      yield* run(draft, command);
+      yield* checkTouched(draft, command.kind === 'restore');
       if (command.kind === 'restore')
         checkRemoved(
           draft,
@@ -105,4 +115,4 @@ export const applyPlanCommands = (plan: PlanDocument, commands: readonly PlanCom
     inverse: steps.length === 0 ? [] : [{ kind: 'restore', steps }],
     keys: [...draft.keys],
   };
-};
+}

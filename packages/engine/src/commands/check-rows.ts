@@ -1,8 +1,9 @@
 import type { AssignmentRow, CalendarRow, LinkRow, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { Steps } from '../steps.ts';
 import { checkActivity, checkNames, checkWbsNode } from './check-activity.ts';
 import { checkLinksAt } from './check-limits.ts';
 import { toClockWords } from './date-words.ts';
-import { countLinksAt, listLinksAt } from './draft-index.ts';
+import { countLinksAt, hasAssignmentsAt } from './draft-index.ts';
 import { checkOutline } from './draft-places.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { isRow, isWithin, nameOfRow } from './plan-document.ts';
@@ -13,9 +14,10 @@ import { CommandRefused } from './plan-failure.ts';
  * Holds the rules on every row that the last command touched, and forgets which those were.
  * Undo puts back what was there, even what a file brought in against the rules; only the structure must hold.
  */
-export const checkTouched = (draft: PlanDraft, isUndo: boolean): void => {
+export function* checkTouched(draft: PlanDraft, isUndo: boolean): Steps<void> {
   checkOutline(draft);
   for (const { entity, id } of draft.touched.values()) {
+    yield;
     if (!draft[entity].has(id)) continue;
     switch (entity) {
       case 'activity': {
@@ -45,7 +47,7 @@ export const checkTouched = (draft: PlanDraft, isUndo: boolean): void => {
     }
   }
   draft.touched.clear();
-};
+}
 
 const checkLink = (draft: PlanDraft, link: LinkRow, isUndo: boolean) => {
   const key = `link:${link.linkID}:type`;
@@ -116,10 +118,8 @@ const checkAssignment = (draft: PlanDraft, assignment: AssignmentRow) => {
 export const checkRemoved = (draft: PlanDraft, removed: readonly string[]): void => {
   const gone = new Set(removed.filter((id) => !isRow(draft, id)));
   if (gone.size === 0) return;
-  const used =
-    [...gone].some((id) => listLinksAt(draft, id).length > 0) ||
-    [...draft.assignment.values()].some((row) => gone.has(row.activityID) || gone.has(row.resourceID));
-  if (used) throw new CommandRefused('inUse', '要撤销的内容已被他人引用，请刷新', null);
+  const isUsed = (id: string) => countLinksAt(draft, id) > 0 || hasAssignmentsAt(draft, id);
+  if ([...gone].some(isUsed)) throw new CommandRefused('inUse', '要撤销的内容已被他人引用，请刷新', null);
 };
 
 /** The plan's own dates and calendar. */

@@ -1,6 +1,7 @@
 import type { EntityName, EntityRows } from '@xmgl/contracts/schedule/plan-rows';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import { DraftOutline } from './draft-outline.ts';
+import type { OrderedCodes } from './ordered-codes.ts';
 import type { PlanDocument } from './plan-document.ts';
 
 /**
@@ -22,6 +23,12 @@ export type PlanDraft = {
   codes: Map<string, number> | null;
   /** The links at each row, by id; filled when first asked for. */
   linksAt: Map<string, Set<string>> | null;
+  /** The assignments of each activity and of each resource, by id; filled when first asked for. */
+  assignmentsAt: Map<string, Set<string>> | null;
+  /** How many WBS nodes stand under each parent; filled when first asked for. */
+  nodesUnder: Map<string | null, number> | null;
+  /** The codes of the activities in order; filled when a second form of code is asked for. */
+  orderedCodes: OrderedCodes | null;
   /** Rows that are in no list of children yet. */
   readonly loose: Set<string>;
   /** Places in the outline whose row is gone, with their parent: a row of another kind is to take them. */
@@ -39,6 +46,9 @@ export const openDraft = ({ children, ...plan }: PlanDocument): PlanDraft => ({
   touched: new Map(),
   codes: null,
   linksAt: null,
+  assignmentsAt: null,
+  nodesUnder: null,
+  orderedCodes: null,
   loose: new Set(),
   hollow: new Map(),
   highestCodes: new Map(),

@@ -7,8 +7,9 @@ import type {
   WbsNodeRow,
 } from '@xmgl/contracts/schedule/plan-rows';
 import { type CodeReader, toCode, toCodeReader } from '../coding/to-code.ts';
-import { countOfCode } from './draft-index.ts';
+import { countNodesUnder, countOfCode } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
+import { listCodesLike, orderCodes } from './ordered-codes.ts';
 
 /** What a row has where nothing else was said; also what travelling rows leave out. */
 export const outlineDefaults = {
@@ -81,11 +82,20 @@ type Ruled = NonNullable<PlanSettings['activityCode']>;
 /** Where a new activity stands, and on which day it is added; without one, the day the plan starts on. */
 type Added = { readonly wbsNodeID: string | null; readonly dayNo?: number | undefined };
 
-const findHighest = (draft: PlanDraft, { form, placeOf }: CodeReader, floor: number): number => {
-  const known = draft.highestCodes.get(form);
+const listCodes = (draft: PlanDraft): string[] => Array.from(draft.activity.values(), (row) => row.code);
+
+/** Codes that a reader may read. A rule that begins anew in each WBS node has as many forms as there are nodes. */
+const listReadable = (draft: PlanDraft, reader: CodeReader): string[] => {
+  if (draft.highestCodes.size === 0) return listCodes(draft);
+  draft.orderedCodes ??= orderCodes(listCodes(draft));
+  return listCodesLike(draft.orderedCodes, reader).filter((code) => countOfCode(draft, 'activity', code) > 0);
+};
+
+const findHighest = (draft: PlanDraft, reader: CodeReader, floor: number): number => {
+  const known = draft.highestCodes.get(reader.form);
   if (known !== undefined) return known;
   let highest = floor;
-  for (const row of draft.activity.values()) highest = Math.max(highest, placeOf(row.code) ?? floor);
+  for (const code of listReadable(draft, reader)) highest = Math.max(highest, reader.placeOf(code) ?? floor);
   return highest;
 };
 
@@ -137,8 +147,7 @@ export const nextActivityCode = (draft: PlanDraft, added: Added): string => {
 export const nextWbsCode = (draft: PlanDraft, parentID: string | null): string => {
   const parent = parentID === null ? undefined : draft.wbsNode.get(parentID);
   const prefix = parent ? `${parent.code}.` : '';
-  let next = 1;
-  for (const node of draft.wbsNode.values()) if (node.parentID === parentID) next += 1;
+  let next = 1 + countNodesUnder(draft, parentID);
   while (countOfCode(draft, 'wbsNode', `${prefix}${next}`) > 0) next += 1;
   return `${prefix}${next}`;
 };

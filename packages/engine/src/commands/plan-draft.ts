@@ -1,7 +1,7 @@
-import type { EntityName, EntityRows, LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { EntityName, EntityRows, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import { checkPlaceDepth, checkRoom } from './check-limits.ts';
-import { countCode, noteLink } from './draft-index.ts';
+import { countCode, countNode, noteEnds } from './draft-index.ts';
 import { badOutline, isOutlineEntity, leavePlace, takePlace } from './draft-places.ts';
 import { ownTable, type PlanDraft, type Tables, touch } from './draft-state.ts';
 import { entityNames, isRow, isWithin, parentOf } from './plan-document.ts';
@@ -24,7 +24,8 @@ export const put = <E extends EntityName>(draft: PlanDraft, entity: E, row: Enti
     throw new CommandRefused('duplicateId', '编号已被使用，请重试', `${entity}:${id}:added`);
   ownTable(draft, entity).set(id, row);
   countCode(draft, entity, row, 1);
-  noteLink(draft, id, draft.link.get(id), 'add');
+  noteEnds(draft, entity, row, 'add');
+  countNode(draft, entity, row, 1);
   if (isOutlineEntity(entity)) takePlace(draft, id);
   draft.undo.push({ step: 'remove', entity, id });
   draft.keys.add(`${entity}:${id}:added`);
@@ -73,10 +74,8 @@ export const patch = <E extends EntityName>(
   if (Object.keys(after).length === 0) return;
   const written = { ...row, ...after };
   ownTable(draft, entity).set(id, written);
-  if (entity === 'link') {
-    noteLink(draft, id, row as LinkRow, 'delete');
-    noteLink(draft, id, draft.link.get(id), 'add');
-  }
+  noteEnds(draft, entity, row, 'delete');
+  noteEnds(draft, entity, written, 'add');
   if ('code' in after) {
     countCode(draft, entity, row, -1);
     countCode(draft, entity, written, 1);
@@ -88,7 +87,8 @@ export const patch = <E extends EntityName>(
 /** Takes a row out; one of the outline must have been unplaced before. */
 export const remove = (draft: PlanDraft, entity: EntityName, id: string): void => {
   const row = need(draft, entity, id);
-  if (entity === 'link') noteLink(draft, id, draft.link.get(id), 'delete');
+  noteEnds(draft, entity, row, 'delete');
+  countNode(draft, entity, row, -1);
   if (isOutlineEntity(entity)) leavePlace(draft, id);
   ownTable(draft, entity).delete(id);
   countCode(draft, entity, row, -1);
@@ -123,7 +123,11 @@ const writeParent = (draft: PlanDraft, rowID: string, parentID: string | null) =
     return;
   }
   const node = need(draft, 'wbsNode', rowID);
-  if (node.parentID !== parentID) ownTable(draft, 'wbsNode').set(rowID, { ...node, parentID });
+  if (node.parentID === parentID) return;
+  const moved = { ...node, parentID };
+  ownTable(draft, 'wbsNode').set(rowID, moved);
+  countNode(draft, 'wbsNode', node, -1);
+  countNode(draft, 'wbsNode', moved, 1);
 };
 
 const markPlaced = (draft: PlanDraft, rowID: string) => {

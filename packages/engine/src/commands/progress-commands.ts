@@ -1,5 +1,6 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { Steps } from '../steps.ts';
 import { toPercent } from './activity-commands.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { need, patch, patchSettings } from './plan-draft.ts';
@@ -107,12 +108,22 @@ const isFreeBefore = (row: ActivityRow, statusAt: number) =>
   row.constraintKind === 'asSoonAsPossible' ||
   (row.constraintKind === 'startNoEarlierThan' && row.constraintAt !== null && row.constraintAt < statusAt);
 
-export const applyLevelling = (draft: PlanDraft, command: CommandOf<'applyLevelling'>): void => {
-  for (const { activityID, delayMin } of command.delays)
+export function* applyLevelling(draft: PlanDraft, command: CommandOf<'applyLevelling'>): Steps<void> {
+  for (const { activityID, delayMin } of command.delays) {
     patch(draft, 'activity', activityID, { levellingDelayMin: delayMin });
-};
+    yield;
+  }
+}
 
-export const clearLevelling = (draft: PlanDraft, command: CommandOf<'clearLevelling'>): void => {
-  for (const activityID of command.activityIDs ?? [...draft.activity.keys()])
+export function* clearLevelling(draft: PlanDraft, command: CommandOf<'clearLevelling'>): Steps<void> {
+  for (const activityID of command.activityIDs ?? listDelayed(draft)) {
     patch(draft, 'activity', activityID, { levellingDelayMin: 0 });
+    yield;
+  }
+}
+
+const listDelayed = (draft: PlanDraft): string[] => {
+  const delayed: string[] = [];
+  for (const [id, row] of draft.activity) if (row.levellingDelayMin !== 0) delayed.push(id);
+  return delayed;
 };

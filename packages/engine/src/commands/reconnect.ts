@@ -1,4 +1,5 @@
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { Steps } from '../steps.ts';
 import { deriveId } from './derive-id.ts';
 import { listLinksAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
@@ -13,20 +14,23 @@ const linkTypes = {
 const joinTypes = (before: LinkRow['type'], behind: LinkRow['type']): LinkRow['type'] =>
   linkTypes[before.startsWith('F') ? 'F' : 'S'][behind.endsWith('S') ? 'S' : 'F'];
 
+const nameOf = ({ predID, succID, type }: Pick<LinkRow, 'predID' | 'succID' | 'type'>): string =>
+  `${predID} ${succID} ${type}`;
+
 /**
  * Joins every predecessor of an activity to every successor, as a reader expects when the middle goes.
  * Working lags of two finish-to-start links add up; any other lag is lost with the activity.
  */
-export const reconnectAround = (draft: PlanDraft, activityID: string): void => {
+export function* reconnectAround(draft: PlanDraft, activityID: string): Steps<void> {
   const links = listLinksAt(draft, activityID);
   const before = links.filter((link) => link.succID === activityID);
   const behind = links.filter((link) => link.predID === activityID);
-  const around = behind.flatMap((link) => listLinksAt(draft, link.succID));
-  const known = new Set(around.map((link) => `${link.predID} ${link.succID} ${link.type}`));
-  for (const into of before) {
-    for (const out of behind) {
+  for (const out of behind) {
+    yield;
+    const known = new Set(listLinksAt(draft, out.succID).map(nameOf));
+    for (const into of before) {
       const type = joinTypes(into.type, out.type);
-      const name = `${into.predID} ${out.succID} ${type}`;
+      const name = nameOf({ predID: into.predID, succID: out.succID, type });
       if (into.predID === out.succID || known.has(name)) continue;
       known.add(name);
       const adds = into.type === 'FS' && out.type === 'FS';
@@ -42,4 +46,4 @@ export const reconnectAround = (draft: PlanDraft, activityID: string): void => {
       });
     }
   }
-};
+}

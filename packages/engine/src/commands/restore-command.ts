@@ -1,13 +1,17 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
+import type { Steps } from '../steps.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { isRow } from './plan-document.ts';
 import { need, patch, patchSettings, place, put, remove, unplace } from './plan-draft.ts';
 
 /** Replays undo steps; each is one of the draft's primitives. */
-export const restore = (draft: PlanDraft, command: CommandOf<'restore'>): void => {
-  for (const step of command.steps) takeStep(draft, step);
-};
+export function* restore(draft: PlanDraft, command: CommandOf<'restore'>): Steps<void> {
+  for (const step of command.steps) {
+    takeStep(draft, step);
+    yield;
+  }
+}
 
 const takeStep = (draft: PlanDraft, step: RestoreStep): void => {
   switch (step.step) {

@@ -1,5 +1,6 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
+import { listAssignmentsAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { assignmentDefaults, resourceDefaults } from './new-rows.ts';
 import { need, patch, patchSettings, put, remove } from './plan-draft.ts';
@@ -85,8 +86,8 @@ export const setAvailability = (draft: PlanDraft, command: CommandOf<'setAvailab
 
 export const deleteResource = (draft: PlanDraft, command: CommandOf<'deleteResource'>): void => {
   need(draft, 'resource', command.resourceID);
-  for (const assignment of [...draft.assignment.values()])
-    if (assignment.resourceID === command.resourceID) remove(draft, 'assignment', assignment.assignmentID);
+  for (const { assignmentID } of listAssignmentsAt(draft, command.resourceID))
+    remove(draft, 'assignment', assignmentID);
   remove(draft, 'resource', command.resourceID);
 };
 
@@ -114,12 +115,8 @@ export const updateAssignment = (draft: PlanDraft, command: CommandOf<'updateAss
 };
 
 const refuseTwin = (draft: PlanDraft, row: AssignmentRow) => {
-  for (const other of draft.assignment.values())
-    if (
-      other.assignmentID !== row.assignmentID &&
-      other.activityID === row.activityID &&
-      other.resourceID === row.resourceID
-    )
+  for (const other of listAssignmentsAt(draft, row.activityID))
+    if (other.assignmentID !== row.assignmentID && other.resourceID === row.resourceID)
       throw new CommandRefused(
         'duplicateLink',
         `「${draft.activity.get(row.activityID)?.name ?? ''}」已分配此资源，请修改原分配`,

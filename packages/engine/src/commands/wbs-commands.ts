@@ -1,5 +1,7 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import type { Steps } from '../steps.ts';
 import { refuseWithActuals, removeActivities, removeLinksOf } from './activity-commands.ts';
+import { hasAssignmentsAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { activityDefaults, nextActivityCode, nextWbsCode, outlineDefaults } from './new-rows.ts';
 import { childrenOf, walkOutline } from './plan-document.ts';
@@ -26,25 +28,26 @@ export const moveWbsNode = (draft: PlanDraft, command: CommandOf<'moveWbsNode'>)
   place(draft, command.wbsNodeID, command.parentID, command.afterID);
 };
 
-export const deleteWbsNode = (draft: PlanDraft, command: CommandOf<'deleteWbsNode'>): void => {
+export function* deleteWbsNode(draft: PlanDraft, command: CommandOf<'deleteWbsNode'>): Steps<void> {
   const node = need(draft, 'wbsNode', command.wbsNodeID);
-  if (command.children === 'toParent') moveChildrenUp(draft, node.wbsNodeID, node.parentID);
-  else removeBelow(draft, node.wbsNodeID);
-  removeLinksOf(draft, new Set([node.wbsNodeID]));
+  if (command.children === 'toParent') yield* moveChildrenUp(draft, node.wbsNodeID, node.parentID);
+  else yield* removeBelow(draft, node.wbsNodeID);
+  yield* removeLinksOf(draft, new Set([node.wbsNodeID]));
   unplace(draft, node.wbsNodeID);
   remove(draft, 'wbsNode', node.wbsNodeID);
-};
+}
 
-const moveChildrenUp = (draft: PlanDraft, wbsNodeID: string, parentID: string | null) => {
+function* moveChildrenUp(draft: PlanDraft, wbsNodeID: string, parentID: string | null): Steps<void> {
   let afterID = wbsNodeID;
   for (const rowID of childrenOf(draft, wbsNodeID)) {
     unplace(draft, rowID);
     place(draft, rowID, parentID, afterID);
     afterID = rowID;
+    yield;
   }
-};
+}
 
-const removeBelow = (draft: PlanDraft, wbsNodeID: string) => {
+function* removeBelow(draft: PlanDraft, wbsNodeID: string): Steps<void> {
   const rows: string[] = [];
   walkOutline(draft, wbsNodeID, (rowID) => rows.push(rowID));
   const activities = new Set<string>();
@@ -54,23 +57,23 @@ const removeBelow = (draft: PlanDraft, wbsNodeID: string) => {
     refuseWithActuals(activity);
     activities.add(rowID);
   }
-  removeLinksOf(draft, new Set(rows));
-  removeActivities(draft, activities);
+  yield* removeLinksOf(draft, new Set(rows));
+  yield* removeActivities(draft, activities);
   for (const rowID of rows.toReversed()) {
     if (activities.has(rowID)) continue;
     unplace(draft, rowID);
     remove(draft, 'wbsNode', rowID);
+    yield;
   }
-};
+}
 
 export const activityToWbsNode = (draft: PlanDraft, command: CommandOf<'activityToWbsNode'>): void => {
   const row = need(draft, 'activity', command.activityID);
   const key = `activity:${row.activityID}:kind`;
   if (row.actualStart !== null || row.percentComplete > 0)
     throw new CommandRefused('hasActuals', `「${row.name}」已有实际进度，不能作为上级`, key);
-  for (const assignment of draft.assignment.values())
-    if (assignment.activityID === row.activityID)
-      throw new CommandRefused('inUse', `「${row.name}」已分配资源，请先移除资源再作为上级`, key);
+  if (hasAssignmentsAt(draft, row.activityID))
+    throw new CommandRefused('inUse', `「${row.name}」已分配资源，请先移除资源再作为上级`, key);
   remove(draft, 'activity', row.activityID);
   put(draft, 'wbsNode', {
     wbsNodeID: row.activityID,

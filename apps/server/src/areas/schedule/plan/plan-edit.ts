@@ -1,9 +1,10 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { applyInSteps } from '@xmgl/engine/commands/apply-commands';
 import { findConflicts } from '@xmgl/engine/commands/conflict';
 import { toConflictMessage, valueOfKey } from '@xmgl/engine/commands/field-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
+import { inSlices } from '../../../beside/in-slices.ts';
 import { Failure, fail } from '../../../http/failure.ts';
 import { findNewErrors } from './compute-plan.ts';
 import { replacedKey } from './plan-batch.repository.ts';
@@ -31,7 +32,7 @@ export const prepareEdit = async (
 ): Promise<PlanEdit | undefined> => {
   if (theirs.includes(replacedKey)) throw fail('stale', '计划已被重新导入，请刷新后再修改', replacedKey);
   const before = stored.document;
-  const applied = applyPlanCommands(before, commands);
+  const applied = await inSlices(applyInSteps(before, commands));
   if (!applied.ok) {
     const { key, message } = applied.failure;
     if (key !== null && findConflicts([key], theirs).length > 0) throw fail('stale', message, key);
