@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// The workers read this file again: the port is chosen once and handed on.
+// The workers read this file again: the first port is chosen once and handed on.
 process.env.XMGL_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
-const ownServer = `http://127.0.0.1:${process.env.XMGL_E2E_PORT}`;
 const known = process.env.XMGL_CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  // Two lanes for two cores, each with a product of its own (e2e/test.ts).
+  workers: process.env.XMGL_E2E_URL ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -16,7 +16,6 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   outputDir: 'test-results',
   use: {
-    baseURL: process.env.XMGL_E2E_URL ?? ownServer,
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -36,15 +35,4 @@ export default defineConfig({
       ],
     },
   },
-  ...(process.env.XMGL_E2E_URL
-    ? {}
-    : {
-        webServer: {
-          command: 'node e2e/serve.ts',
-          url: `${ownServer}/login`,
-          env: { XMGL_PORT: process.env.XMGL_E2E_PORT, XMGL_LOG: 'warn', XMGL_ADDRESS_LIMIT: '100000' },
-          timeout: 120_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-        },
-      }),
 });

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { allCalls } from '@xmgl/contracts/all-calls';
 import { newNumber } from '../identity/new-account.ts';
 import { call, signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { type Reply, send, setStage, tokenOf, wholeList } from './stage.ts';
 
 const keys = ['data', 'errors', 'statusCode', 'succeeded'];

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
 import { call, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { crumbs, menu, open, openUserMenu, setStage, signInByForm } from './stage.ts';
 
 test('1.7 2.70–2.73 3.11 3.20 7.178: a project picked becomes current and default, marked alone, and nothing is told of the marker', async ({

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, pathOf, signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { crumbs, menu, open, setStage } from './stage.ts';
 
 const refused = (statusCode: number, status: number, messages: readonly string[]) => ({

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newNumber, readCode, registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { listen, open, openUserMenu, send, setStage } from './stage.ts';
 
 const words = (text: string) => text.split(' ');

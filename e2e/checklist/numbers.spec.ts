@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { crumbs, menu, open, openUserMenu, setStage } from './stage.ts';
 
 test('9.30–9.32: the root font follows the window, and text stays readable', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
 import { menuWords } from '../shell/menu-words.ts';
 import { answer, call, signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { addProject, menu, open, send, setStage, tokenOf, wholeList } from './stage.ts';
 
 const names = ['access', 'insert', 'delete', 'update', 'download'];

@@ -1,6 +1,7 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { newNumber, register } from '../identity/new-account.ts';
 import { answer, call, pathOf, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import {
   addProject,
   crumbs,

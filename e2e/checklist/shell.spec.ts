@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { menuWords } from '../shell/menu-words.ts';
 import { stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { crumbs, menu, open, openUserMenu, setStage, tagOf } from './stage.ts';
 
 const tags = '[data-path]';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open, setStage } from '../checklist/stage.ts';
 import { newNumber, registerComplete } from '../identity/new-account.ts';
+import { test } from '../test.ts';
 
 test('somebody with an account is found by the whole number, and added at once', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { setStage } from '../checklist/stage.ts';
 import { call, signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

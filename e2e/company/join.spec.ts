@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 type Unit = { readonly companyId: string };
 type Role = { readonly roleID: string; readonly roleName: string };

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, signIn, stored } from '../shell/session.ts';
 import { addAction } from '../stakeholder/register-stage.ts';
+import { test } from '../test.ts';
 import { openShakyLine } from './shaky-line.ts';
 
 type Annex = { readonly fileName: string; readonly fileSize: number; readonly sha256: string };

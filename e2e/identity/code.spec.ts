@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { newNumber, readCode } from './new-account.ts';
 
 test('without a provider of short messages the form says who has the code', async ({ page }) => {

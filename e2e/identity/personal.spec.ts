@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { newNumber, ownPassword, readCode, register, registerComplete } from './new-account.ts';
 
 const open = (page: Page) => page.goto('/information/index');

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../schedule/plan-stage.ts';
 import { call } from '../shell/session.ts';
 import { addAction } from '../stakeholder/register-stage.ts';
+import { test } from '../test.ts';
 
 const openRule = async (page: Page, label: string): Promise<Locator> => {
   await page.goto('/overallManagement/configuration?tab=config');

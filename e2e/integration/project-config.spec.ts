@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ownPassword, register, registerComplete } from '../identity/new-account.ts';
 import { call, signIn, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 type Project = { readonly projectID: string; readonly rowVersion: number };
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { toFlags } from '@xmgl/contracts/access/page-rights';
 import { call, signIn, stored } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
+import { test } from '../test.ts';
 
 const open = (page: Page) => page.goto('/overallManagement/configuration?tab=role');
 const roles = (page: Page) => page.getByRole('list', { name: '角色' });

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { openProject, ownID } from '../schedule/plan-stage.ts';
 import { call, signIn, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 type Row = Record<string, string>;
 type List = { readonly items: readonly Row[] };

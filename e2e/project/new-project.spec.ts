@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 test('a new project is refused with each fault told at its field, and nothing typed is changed in silence', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../test.ts';
 import { cell, openGantt, openProject, plantPlan, row, saved } from './plan-stage.ts';
 
 // The table as a planner fills it in all day: keys, clipboard, numbers of rows.

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { dayWidth, drag, findBar, showBar } from './bars.ts';
 import { cell, openGantt, openProject, plantPlan, row, saved, typeInto } from './plan-stage.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { cell, openProject, sampleFile, saved, typeInto } from './plan-stage.ts';
 
 test('a Project file is imported, edited on the Gantt, and is the same after reloading', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { cell, makeCurrent, openGantt, openProject, plantPlan, saved, typeInto } from './plan-stage.ts';
 
 const openSecond = async (page: Page, projectID: string): Promise<Page> => {

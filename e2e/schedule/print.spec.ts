@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { openGantt, openProject } from './plan-stage.ts';
 
 /** The size of each page of a PDF, in points. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { cell, openGantt, openProject, plantPlan } from './plan-stage.ts';
 
 test('a status date moves nothing until unfinished work is planned anew, progress names its start, and start and holidays of a plan are set by a form', async ({

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { cell, openGantt, openProject, plantPlan } from './plan-stage.ts';
 
 test('1.9: a share link shows the plan to anyone, until it is revoked', async ({ page, browser }) => {

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../test.ts';
 import { openGantt, openProject, plantPlan, row, typeInto } from './plan-stage.ts';
 
 const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? -1);

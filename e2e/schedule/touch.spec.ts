@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { cell, openGantt, openProject, ownID, plantPlan, saved } from './plan-stage.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

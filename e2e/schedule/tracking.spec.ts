@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fillDay, openTask, secondPage } from '../stakeholder/register-stage.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
+import { test } from '../test.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { cell, openGantt, openProject, plantPlan, saved, typeInto } from './plan-stage.ts';
 
 type Page = { readonly planVersion: number };

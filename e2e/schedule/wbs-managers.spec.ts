@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { openGantt, openProject, ownID, row } from './plan-stage.ts';
 
 type Person = { readonly userID: string; readonly userName: string };

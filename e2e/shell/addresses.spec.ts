@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { crumbs, isReady, menu, open, setStage, wholeList } from '../checklist/stage.ts';
 import { ownPassword } from '../identity/new-account.ts';
+import { test } from '../test.ts';
 import { answer, call } from './session.ts';
 
 test('a second tab, a reload and a sent link show the project they showed, and none of it is a choice of the default', async ({

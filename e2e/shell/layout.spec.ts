@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../test.ts';
 import { open, tags } from './frame.ts';
 import { answer, call, signIn, stored } from './session.ts';
 

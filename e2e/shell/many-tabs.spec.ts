@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
+import { test } from '../test.ts';
 import { menuWords } from './menu-words.ts';
 import { call } from './session.ts';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { pathOf, signIn } from './session.ts';
 
 test.beforeEach(async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { menuWords } from './menu-words.ts';
 import { answer, call, signIn, stored } from './session.ts';
 

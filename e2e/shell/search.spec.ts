@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInToSample } from '../stakeholder/sample-project.ts';
+import { test } from '../test.ts';
 
 test('Ctrl+K finds people by pinyin, activities by name and pages, and goes there by keys', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open } from '../checklist/stage.ts';
 import { cell, openGantt, openProject, plantPlan } from '../schedule/plan-stage.ts';
+import { test } from '../test.ts';
 import { signIn } from './session.ts';
 
 test.describe.configure({ timeout: 180_000 });

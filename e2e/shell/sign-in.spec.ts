@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { password, pathOf, signIn, stored } from './session.ts';
 
 test('a wrong password is told on the form, which keeps the account', async ({ page }) => {

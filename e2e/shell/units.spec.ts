@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { registerComplete } from '../identity/new-account.ts';
+import { test } from '../test.ts';
 import { answer, pathOf, signIn, stored } from './session.ts';
 
 const openSwitch = async (page: Page): Promise<void> => {

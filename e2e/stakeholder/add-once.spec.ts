@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { setStage } from '../checklist/stage.ts';
 import { call, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { addAction, choose, fillDay, open } from './register-stage.ts';
 
 // A page on a small machine takes its time.

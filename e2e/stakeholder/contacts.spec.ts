@@ -1,5 +1,5 @@
-import { test } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { expect } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 

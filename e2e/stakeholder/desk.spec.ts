@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../test.ts';
 import { chip, dragTo, mark, open, place, plot, spot } from './grid-stage.ts';
 import { middleOf, signInToSample } from './sample-project.ts';
 

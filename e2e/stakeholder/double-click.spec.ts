@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listen, open, setStage } from '../checklist/stage.ts';
 import { newNumber, registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { addAction, expect, open as openMeasures, openRow } from './register-stage.ts';
 
 // A page on a small machine takes its time.

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { openTask } from './register-stage.ts';
 import { middleOf, signInToSample } from './sample-project.ts';
 

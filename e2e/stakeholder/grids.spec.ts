@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { chip, dragTo, findPerson, mark, open, place, plot, secondPage, spot } from './grid-stage.ts';
 import { middleOf, signInToSample } from './sample-project.ts';
 

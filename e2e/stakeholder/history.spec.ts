@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, type Page, test } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { mostWaitedFor } from '../../apps/server/src/register/book.ts';
 import { readXlsx, writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import { setStage } from '../checklist/stage.ts';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { addAction, address, expect, open, openRow, openTask, type Target } from './register-stage.ts';
 
 test.describe.configure({ timeout: 120_000 });

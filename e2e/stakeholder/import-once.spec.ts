@@ -1,4 +1,5 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from '../test.ts';
 import { openImport, openWithName, saveBook, totalOf } from './import-stage.ts';
 import { expect } from './register-stage.ts';
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { chooseBook, openImport, openWithName, totalOf } from './import-stage.ts';
 import { addAction, address, expect, open } from './register-stage.ts';
 

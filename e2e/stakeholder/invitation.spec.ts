@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { menu, open, setStage } from '../checklist/stage.ts';
 import { newNumber, readCode, registerComplete } from '../identity/new-account.ts';
 import { call, pathOf } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 const openInvitations = async (page: Page) => {
   await open(page, '/stakeholderManagement/index?tab=register');

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { mark, open } from './grid-stage.ts';
 
 test('a score outside 0 to 10 is told in the drawer; a right one with a reason is kept', async ({ page }) => {

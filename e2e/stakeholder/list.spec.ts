@@ -1,5 +1,6 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, password, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { addAction, address, choose, expect, open, secondPage } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 

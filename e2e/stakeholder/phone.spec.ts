@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from '../test.ts';
 import { addAction, address, choose, expect, open } from './register-stage.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,6 +1,7 @@
-import { type Browser, type Page, test, expect as usual } from '@playwright/test';
+import { type Browser, type Page, expect as usual } from '@playwright/test';
 import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
 import { openTask } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 

@@ -1,4 +1,5 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from '../test.ts';
 import { address, expect } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 

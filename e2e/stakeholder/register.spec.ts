@@ -1,5 +1,5 @@
-import { test } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 import {
   addAction,
   addRecord,

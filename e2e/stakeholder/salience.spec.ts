@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
 import { chip, dragTo, mark, open, plot, titles } from './grid-stage.ts';
 import { middleOf } from './sample-project.ts';
 

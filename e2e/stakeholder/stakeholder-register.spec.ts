@@ -1,8 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
 import { type Stage, setStage } from '../checklist/stage.ts';
 import { register } from '../identity/new-account.ts';
 import { call, stored } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 // Several browsers at once on a small machine.
 test.describe.configure({ timeout: 180_000 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { open, send, setStage } from '../checklist/stage.ts';
 import { ownPassword, register, registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
 
 const unitsPath = '/stakeholderManagement/index?tab=register&view=units';
 
