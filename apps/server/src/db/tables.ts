@@ -157,10 +157,13 @@ export interface AuthCode {
 }
 
 export interface Baseline {
+  activity_count: Generated<number>;
   baseline_id: string;
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  file_number: number | null;
+  finish_at: number | null;
   is_current: Generated<boolean>;
   kind: Generated<string>;
   name: string;

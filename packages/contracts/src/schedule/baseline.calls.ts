@@ -14,10 +14,26 @@ export const baselineRow = z.object({
   isCurrent: flag,
   /** Finish of the whole plan as it was frozen, local minutes since 1970. */
   finish: z.int().nullable(),
+  /** Activities it froze, WBS nodes not counted. */
   activityCount: z.int(),
   userName: z.string(),
   createdTime: z.string(),
 });
+
+/** How many baselines a plan may have; files of Project know 11. */
+export const mostBaselines = 100;
+
+const atMin = z.int().nullable();
+/** What a baseline froze; `rowID` is an activity or a WBS node, also one deleted since. */
+export const frozenBaseline = z.object({
+  baselineID: id,
+  name: z.string(),
+  rows: z.array(z.object({ rowID: id, start: atMin, finish: atMin, durationMin: z.int().nullable() })),
+});
+export type FrozenBaseline = z.output<typeof frozenBaseline>;
+
+const described = { name: text('基线名称', 100), reason: optionalText('原因', 500).optional() };
+const oneBaseline = z.strictObject({ projectID: id, baselineID: id });
 
 export const GetBaselinePage = defineCall({
   name: 'GetBaselinePage',
@@ -27,30 +43,42 @@ export const GetBaselinePage = defineCall({
   output: page(baselineRow),
 });
 
+export const GetBaselineByID = defineCall({
+  name: 'GetBaselineByID',
+  summary: '一条基线冻结的日期，用来与现在的计划对比',
+  gate: { ...gate, right: 'access' },
+  input: oneBaseline,
+  output: frozenBaseline,
+});
+
 export const AddBaseline = defineCall({
   name: 'AddBaseline',
   summary: '把当前计划存为基线，并设为当前基线',
   gate: { ...gate, right: 'update' },
-  input: z.strictObject({
-    projectID: id,
-    name: text('基线名称', 100),
-    reason: optionalText('原因', 500).optional(),
-  }),
+  input: z.strictObject({ projectID: id, ...described }),
+  output: baselineRow,
+});
+
+export const UpdBaseline = defineCall({
+  name: 'UpdBaseline',
+  summary: '改基线的名称和原因；冻结的日期不变',
+  gate: { ...gate, right: 'update' },
+  input: oneBaseline.extend(described),
   output: baselineRow,
 });
 
 export const SetCurrentBaseline = defineCall({
   name: 'SetCurrentBaseline',
-  summary: '设为当前基线',
+  summary: '设为当前基线；baselineID 为 null 时计划不再有当前基线',
   gate: { ...gate, right: 'update' },
-  input: z.strictObject({ projectID: id, baselineID: id }),
+  input: z.strictObject({ projectID: id, baselineID: id.nullable() }),
   output: nothing,
 });
 
 export const DelBaseline = defineCall({
   name: 'DelBaseline',
-  summary: '删除基线',
+  summary: '删除基线；当前基线不能删除',
   gate: { ...gate, right: 'delete' },
-  input: z.strictObject({ projectID: id, baselineID: id }),
+  input: oneBaseline,
   output: nothing,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, page, pageIndex, pageSize } from '../fields.ts';
+import { frozenBaseline } from './baseline.calls.ts';
 import { planCommand } from './plan-commands.ts';
 import {
   activityRow,
@@ -62,16 +63,8 @@ export const travellingPlan = z.object({
   assignments: z.array(travellingAssignment),
   finish: maybeAt,
   criticalCount: z.int(),
-  /** The current baseline; `rowID` is an activity or a WBS node, also one deleted since. */
-  baseline: z
-    .object({
-      baselineID: id,
-      name: z.string(),
-      rows: z.array(
-        z.object({ rowID: id, start: maybeAt, finish: maybeAt, durationMin: z.int().nullable() }),
-      ),
-    })
-    .nullable(),
+  /** The current baseline. */
+  baseline: frozenBaseline.nullable(),
   /** Who can answer for an activity; members of the project with their accounts, which WBS nodes name. */
   owners: z.array(z.object({ ownerID: id, userName: z.string(), userID: id.nullable() })),
 });

@@ -46,6 +46,7 @@ export const createSamplePlan = async (
       reason: source.approval,
       planVersion,
       userID,
+      plan: baseline.plan,
     },
     toFrozenRows(baseline.schedule, toWorkOf(baseline.plan)),
   );

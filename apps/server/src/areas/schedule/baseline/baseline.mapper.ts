@@ -13,7 +13,7 @@ export const toBaselineRow = (row: Stored): Row => ({
   reason: row.reason,
   planVersion: row.plan_version,
   isCurrent: row.is_current ? 1 : 0,
-  finish: row.finish,
+  finish: row.finish_at,
   activityCount: row.activity_count,
   userName: row.user_name,
   createdTime: row.created_at.toISOString(),

@@ -1,8 +1,8 @@
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
-import { fail } from '../../../http/failure.ts';
 import { insertRows } from '../plan/bulk-rows.repository.ts';
 
 export type NewBaseline = {
@@ -12,6 +12,10 @@ export type NewBaseline = {
   readonly reason: string;
   readonly planVersion: number;
   readonly userID: string;
+  /** What a file of Project calls it. */
+  readonly fileNumber?: number | null;
+  /** Tells activities from WBS nodes. */
+  readonly plan: Pick<PlanDocument, 'activity'>;
 };
 
 /** One frozen row: an activity or a WBS node. */
@@ -48,6 +52,12 @@ export const toFrozenRows = (schedule: Schedule, workOf: ReadonlyMap<string, num
     budget: null,
   }));
 
+const findLast = (rows: readonly FrozenRow[]): number | null =>
+  rows.reduce<number | null>(
+    (last, { finish }) => (finish === null || (last !== null && last >= finish) ? last : finish),
+    null,
+  );
+
 /** Adds a baseline and makes it the current one. */
 export const addBaseline = async (
   db: Db,
@@ -67,6 +77,9 @@ export const addBaseline = async (
       reason: baseline.reason,
       plan_version: baseline.planVersion,
       is_current: true,
+      activity_count: rows.filter(({ rowID }) => baseline.plan.activity.has(rowID)).length,
+      finish_at: findLast(rows),
+      file_number: baseline.fileNumber ?? null,
       created_by: baseline.userID,
     })
     .execute();
@@ -98,20 +111,29 @@ const clearCurrent = async (db: Db, { companyID, projectID }: ProjectInScope): P
     .execute();
 };
 
+/** Makes a baseline the current one; null: none is. */
 export const setCurrentBaseline = async (
   db: Db,
   project: ProjectInScope,
-  baselineID: string,
+  baselineID: string | null,
 ): Promise<void> => {
   await clearCurrent(db, project);
-  const set = await db
+  if (baselineID !== null) await updateBaseline(db, project, baselineID, { is_current: true });
+};
+
+export const updateBaseline = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  baselineID: string,
+  change: { readonly is_current: true } | { readonly name: string; readonly reason?: string | undefined },
+): Promise<void> => {
+  await db
     .updateTable('baseline')
-    .set({ is_current: true })
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
+    .set(change)
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
     .where('baseline_id', '=', baselineID)
-    .executeTakeFirst();
-  if (set.numUpdatedRows === 0n) throw fail('notFound', '基线不存在或已被删除');
+    .execute();
 };
 
 export const deleteBaseline = async (
@@ -119,13 +141,12 @@ export const deleteBaseline = async (
   { companyID, projectID }: ProjectInScope,
   baselineID: string,
 ): Promise<void> => {
-  const gone = await db
+  await db
     .deleteFrom('baseline')
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('baseline_id', '=', baselineID)
-    .executeTakeFirst();
-  if (gone.numDeletedRows === 0n) throw fail('notFound', '基线不存在或已被删除');
+    .execute();
 };
 
 /** Forgets the baselines of an earlier import: their rows go with the plan that is replaced. */
@@ -204,20 +225,15 @@ export const listCurrentlyFrozen = async (
     .where(sql<boolean>`r.row_id = any(${rowIDs}::uuid[])`)
     .execute();
 
-/** Baselines newest first, with the finish and the count of what they froze. */
+/** Baselines newest first, those that came with one file in the file's order. */
 export const listBaselines = async (db: Db, { companyID, projectID }: ProjectInScope) =>
   await db
     .selectFrom('baseline as b')
     .innerJoin('app_user as u', 'u.user_id', 'b.created_by')
     .selectAll('b')
     .select('u.user_name')
-    .select([
-      sql<number | null>`(select max(finish_at) from baseline_activity r where r.company_id = b.company_id
-        and r.project_id = b.project_id and r.baseline_id = b.baseline_id)`.as('finish'),
-      sql<number>`(select count(*) from baseline_activity r where r.company_id = b.company_id
-        and r.project_id = b.project_id and r.baseline_id = b.baseline_id)`.as('activity_count'),
-    ])
     .where('b.company_id', '=', companyID)
     .where('b.project_id', '=', projectID)
     .orderBy('b.created_at', 'desc')
+    .orderBy('b.baseline_id', 'desc')
     .execute();

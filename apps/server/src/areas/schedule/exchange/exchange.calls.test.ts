@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
-import { AddBaseline, GetBaselinePage } from '@xmgl/contracts/schedule/baseline.calls';
+import { AddBaseline, GetBaselinePage, UpdBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import {
   ConfirmPlanImport,
   ExportPlan,
@@ -310,3 +310,21 @@ test('a small upload that unpacks to an endless plan is refused, also the third,
     ).statusCode;
   expect(await Promise.all([preview(), preview(), preview()])).toEqual([413, 413, 413]);
 }, 120_000);
+
+test('a baseline keeps the number it had in the file, whatever it is called here; no name stands in its way', async () => {
+  const { projectID } = stage;
+  const names = async () => (await stage.call(GetBaselinePage, { projectID })).data.items;
+  const own = (await stage.call(AddBaseline, { projectID, name: '本单位的版本' })).data;
+  const frozen = (start: string) =>
+    `<Baseline><Number>3</Number><Start>${start}T08:00:00</Start><Finish>${start}T17:00:00</Finish><Duration>PT8H0M0S</Duration></Baseline>`;
+  const file = base64(small.replaceAll('</Duration>', `</Duration>${frozen('2026-04-29')}`));
+  await stage.call(UpdBaseline, { projectID, baselineID: own.baselineID, name: 'Project 基线 3' });
+  await send('有基线.xml', file);
+  const brought = (await names()).find(({ name }) => name === 'Project 基线 3（2）');
+  expect(brought).toMatchObject({ kind: 'imported', activityCount: 2 });
+  await stage.call(UpdBaseline, { projectID, baselineID: brought?.baselineID ?? '', name: '招标版' });
+  const { data } = await stage.call(ExportPlan, { projectID, format: 'mspdi' });
+  expect(data.content).toMatch(/<Baseline>\s*<Number>3<\/Number>/);
+  await send('有基线.xml', file);
+  expect((await names()).map(({ name }) => name)).not.toContain('招标版');
+});

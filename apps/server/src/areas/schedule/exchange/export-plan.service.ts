@@ -12,7 +12,6 @@ import { listBaselines, listFrozenRows } from '../baseline/baseline.repository.t
 import { computePlan } from '../plan/compute-plan.ts';
 import { readPlan } from '../plan/plan.repository.ts';
 import { loadPlanSight, type PlanSight, veilPlan } from '../plan/plan-sight.service.ts';
-import { keptBaselineName, toBaselineName } from './import-baselines.ts';
 
 const lastNumber = 10;
 
@@ -77,6 +76,12 @@ const toBaselineNote = (names: readonly string[], why: string): ExportNote[] =>
         },
       ];
 
+type StoredBaseline = Awaited<ReturnType<typeof listBaselines>>[number];
+
+/** The dates that a file kept are no baseline of its own. */
+const isKeptDates = ({ kind, file_number }: StoredBaseline): boolean =>
+  kind === 'imported' && file_number === null;
+
 /** Baselines that came with numbers keep them; without one at 0, the current baseline takes that place. */
 const numberBaselines = async (
   db: Db,
@@ -86,13 +91,13 @@ const numberBaselines = async (
   const stored = await listBaselines(db, project);
   const numbered = new Map<number, string>();
   for (let number = 0; number <= last; number += 1) {
-    const found = stored.find((row) => row.kind === 'imported' && row.name === toBaselineName(number));
+    const found = stored.find((row) => row.file_number === number);
     if (found) numbered.set(number, found.baseline_id);
   }
-  const current = stored.find((row) => row.is_current && row.name !== keptBaselineName);
+  const current = stored.find((row) => row.is_current && !isKeptDates(row));
   if (!numbered.has(0) && current) numbered.set(0, current.baseline_id);
   const written = new Set(numbered.values());
-  const left = stored.filter((row) => row.name !== keptBaselineName && !written.has(row.baseline_id));
+  const left = stored.filter((row) => !isKeptDates(row) && !written.has(row.baseline_id));
   const baselines: ImportedBaseline[] = [];
   for (const [number, baselineID] of numbered)
     baselines.push({ number, rows: await listFrozenRows(db, project, baselineID) });

@@ -3,11 +3,10 @@ import type { ImportedBaseline, ImportedPlan } from '@xmgl/engine/formats/import
 import type { FrozenRow } from '../baseline/baseline.repository.ts';
 
 /** The baseline of the dates that a file keeps. */
-export const keptBaselineName = '导入';
+const keptBaselineName = '导入';
 
 /** What a file's own baseline is called here, by its number. */
-export const toBaselineName = (number: number): string =>
-  number === 0 ? 'Project 基线' : `Project 基线 ${number}`;
+const toBaselineName = (number: number): string => (number === 0 ? 'Project 基线' : `Project 基线 ${number}`);
 
 export type NamedRows = {
   readonly name: string;
@@ -42,6 +41,13 @@ export const listImportedBaselines = (
     ];
   });
   return [...own, { name: keptBaselineName, number: null, rows: kept }];
+};
+
+/** A baseline that one made here keeps its name; that of a file gets another. */
+export const toFreeName = (name: string, taken: ReadonlySet<string>): string => {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}（${count}）`;
+  return free;
 };
 
 const maxInt = 2_147_483_647;

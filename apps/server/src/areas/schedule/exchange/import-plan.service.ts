@@ -7,11 +7,12 @@ import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { openTurns } from '../../../register/turns.ts';
-import { addBaseline, deleteImportedBaselines } from '../baseline/baseline.repository.ts';
+import { addBaseline, deleteImportedBaselines, listBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';
 import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
+import { toFreeName } from './import-baselines.ts';
 import { readBeside } from './import-beside.ts';
 import type { ReadImport } from './import-file.ts';
 import type { ImportTask } from './import-parts.ts';
@@ -90,15 +91,17 @@ export const storeImport = async (
   await writeHead(db, project, document, schedule, planVersion);
   await writeStatusDate(db, project, document.settings.statusAt);
   await deleteImportedBaselines(db, project);
-  for (const { name, rows } of baselines) {
+  const taken = new Set((await listBaselines(db, project)).map(({ name }) => name));
+  for (const { name, number, rows } of baselines) {
     const baseline = {
       baselineID: v7(),
-      name,
+      name: toFreeName(name, taken),
+      fileNumber: number,
       kind: 'imported',
       reason: report.fileName,
       planVersion,
     } as const;
-    await addBaseline(db, project, { ...baseline, userID: user.userID }, rows);
+    await addBaseline(db, project, { ...baseline, userID: user.userID, plan: document }, rows);
   }
   await audit(importer, {
     entity: 'plan',

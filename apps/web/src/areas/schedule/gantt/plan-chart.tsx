@@ -14,7 +14,8 @@ type PlanChartProps = {
   readonly ref: Ref<GanttHandle>;
   readonly rows: readonly PlanRow[];
   readonly view: PlanView;
-  readonly state: Pick<PlanState, 'plan' | 'projectName' | 'baseline' | 'changedByOthers'>;
+  readonly state: Pick<PlanState, 'plan' | 'projectName' | 'changedByOthers'>;
+  readonly baseline: PlanState['baseline'];
   /** Left out where nothing can be changed. */
   readonly editor?: PlanEditor;
   readonly isReadOnly: boolean;
@@ -27,8 +28,9 @@ type PlanChartProps = {
 
 /** The Gantt with this person's view options. */
 export const PlanChart = (props: PlanChartProps): ReactElement => {
-  const { ref, rows, view, state, editor, isReadOnly, todayAt, selection, onSelectionChange } = props;
-  const { plan, baseline } = state;
+  const { ref, rows, view, state, baseline, editor, isReadOnly, todayAt, selection, onSelectionChange } =
+    props;
+  const { plan } = state;
   const options = useViewOptions();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const presence = usePresence(state.changedByOthers);

@@ -1,14 +1,15 @@
 import type { PlanProblem } from '@xmgl/engine/model';
 import type { ReactElement } from 'react';
+import { BaselineDialog } from '../baseline/baseline-dialog.tsx';
+import { SaveBaseline } from '../baseline/save-baseline.tsx';
 import { ShareDialog } from '../exchange/share-dialog.tsx';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { PlanSettingsDialog } from '../settings/plan-settings-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { SaveBaseline } from './save-baseline.tsx';
 import { StatusDate } from './status-date.tsx';
 
-export type Opened = 'baseline' | 'share' | 'problems' | 'statusDate' | 'settings' | null;
+export type Opened = 'baselines' | 'saveBaseline' | 'share' | 'problems' | 'statusDate' | 'settings' | null;
 
 type PlanDialogsProps = {
   readonly opened: Opened;
@@ -16,6 +17,8 @@ type PlanDialogsProps = {
   readonly projectID: string;
   /** Goes to what a problem is about. */
   readonly onChoose: (problem: PlanProblem) => void;
+  /** Goes on to another of them. */
+  readonly onOpen: (opened: Opened) => void;
   readonly onClose: () => void;
 };
 
@@ -24,7 +27,11 @@ export const PlanDialogs = (props: PlanDialogsProps): ReactElement | null => {
   const { opened, session, projectID, onClose } = props;
   const { dates, unsavedCount } = usePlanState(session);
   switch (opened) {
-    case 'baseline':
+    case 'baselines':
+      return (
+        <BaselineDialog projectID={projectID} onAdd={() => props.onOpen('saveBaseline')} onClose={onClose} />
+      );
+    case 'saveBaseline':
       return <SaveBaseline projectID={projectID} isUnsaved={unsavedCount > 0} onClose={onClose} />;
     case 'share':
       return <ShareDialog projectID={projectID} onClose={onClose} />;

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { useShownBaseline } from '../baseline/use-shown-baseline.ts';
 import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
@@ -23,13 +24,11 @@ import styles from './plan-gantt.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { type PlanView, toPlanView } from './plan-view.ts';
-import { filterRows, noFilter, type RowFilter } from './row-filter.ts';
 import { RowMenu } from './row-menu.tsx';
 import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useFirstPlace } from './use-first-place.ts';
-import { useInsertedRows } from './use-inserted-rows.ts';
-import { usePinyin } from './use-pinyin.ts';
+import { useFoundRows } from './use-found-rows.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { useViewOptions } from './view-options.ts';
@@ -45,7 +44,11 @@ type PlanGanttProps = {
 const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
   isFiled ? '项目已归档，只读' : mayUpdate ? '' : '只读';
 
-const usePlanView = ({ plan, dates, baseline, owners }: PlanState, projectID: string): PlanView => {
+const usePlanView = (
+  { plan, dates, owners }: PlanState,
+  baseline: PlanState['baseline'],
+  projectID: string,
+): PlanView => {
   const nodeOwners = useNodeOwners(projectID);
   const referBy = useViewOptions((options) => options.referBy);
   return useMemo(
@@ -92,19 +95,13 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const state = usePlanState(session);
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<RowFilter>(noFilter);
   const [opened, setOpened] = useState<Opened>(null);
   const [menu, setMenu] = useState<GanttContextMenu | null>(null);
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const view = usePlanView(state, projectID);
-  const pinyin = usePinyin(view.rows, search);
-  const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, JSON.stringify([filter, search]));
-  const rows = useMemo(
-    () => filterRows(view.rows, search, filter, pinyin, inserted),
-    [view, search, filter, pinyin, inserted],
-  );
+  const baseline = useShownBaseline(state.baseline, projectID);
+  const view = usePlanView(state, baseline, projectID);
+  const { rows, showAll, onInsert, ...find } = useFoundRows(gantt, view);
   const [todayAt] = useState(toTodayAt);
   const editor = usePlanEditor({ session, view, select: setSelection, onInsert });
   const exportXml = useExportPlan(projectID);
@@ -138,15 +135,13 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           canRedo={state.canRedo}
           todayAt={todayAt}
           rows={rows}
-          search={search}
-          onSearch={setSearch}
-          filter={filter}
-          onFilter={setFilter}
+          {...find}
           people={state.owners.map(({ userName }) => userName)}
           more={{
             statusDate: () => setOpened('statusDate'),
             settings: () => setOpened('settings'),
-            saveBaseline: () => setOpened('baseline'),
+            baselines: () => setOpened('baselines'),
+            saveBaseline: () => setOpened('saveBaseline'),
             share: () => setOpened('share'),
             exportXml,
             exportPng: () => void exportPng(gantt, state.projectName),
@@ -163,6 +158,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
             rows={rows}
             view={view}
             state={state}
+            baseline={baseline}
             editor={editor}
             isReadOnly={!rights.mayUpdate}
             todayAt={todayAt}
@@ -172,19 +168,13 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
             onContextMenu={setMenu}
           />
         )}
-        {!isEmpty && rows.length === 0 && (
-          <NoHit
-            onShowAll={() => {
-              setSearch('');
-              setFilter(noFilter);
-            }}
-          />
-        )}
+        {!isEmpty && rows.length === 0 && <NoHit onShowAll={showAll} />}
         {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
       </div>
       <PlanStatus
         state={state}
         view={view}
+        baseline={baseline}
         readOnlyReason={readOnlyReason(rights)}
         shownCount={rows.length}
         onShowProblems={() => setOpened('problems')}
@@ -218,6 +208,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
         session={session}
         projectID={projectID}
         onChoose={goToProblem}
+        onOpen={setOpened}
         onClose={() => setOpened(null)}
       />
       <ConflictDialog session={session} />

@@ -17,6 +17,8 @@ const saveWords: Record<SaveState, string> = {
 type PlanStatusProps = {
   readonly state: PlanState;
   readonly view: PlanView;
+  /** What is compared with. */
+  readonly baseline: PlanState['baseline'];
   readonly readOnlyReason: string;
   readonly shownCount: number;
   readonly onShowProblems: () => void;
@@ -24,7 +26,7 @@ type PlanStatusProps = {
 
 /** The plan in one line: size, dates, what is critical or wrong, and whether all is saved. */
 export const PlanStatus = (props: PlanStatusProps): ReactElement => {
-  const { state, view, readOnlyReason, shownCount, onShowProblems } = props;
+  const { state, view, baseline, readOnlyReason, shownCount, onShowProblems } = props;
   const { plan, dates } = state;
   const { minutesPerDay, statusAt } = plan.settings;
   const workMin = projectWorkBetween(plan, dates.planStart, dates.planFinish);
@@ -49,7 +51,7 @@ export const PlanStatus = (props: PlanStatusProps): ReactElement => {
         </button>
       )}
       {statusAt !== null && <span className={styles.wideOnly}>检查日期 {toDayWords(statusAt)}</span>}
-      {state.baseline && <span className={styles.wideOnly}>对比基线「{state.baseline.name}」</span>}
+      {baseline && <span className={styles.wideOnly}>对比基线「{baseline.name}」</span>}
       <span className={styles.grow} />
       {readOnlyReason === '' ? (
         <span role="status" data-state={state.saveState} className={styles.save}>

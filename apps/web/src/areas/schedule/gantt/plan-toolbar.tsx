@@ -160,15 +160,13 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
 type MoreActions = {
   readonly statusDate: () => void;
   readonly settings: () => void;
+  readonly baselines: () => void;
   readonly saveBaseline: () => void;
   readonly share: () => void;
   readonly exportXml: () => void;
   readonly exportPng: () => void;
   readonly importFile: () => void;
 };
-
-const mayMore = ({ mayUpdate, mayImport, mayDownload }: PlanRights): boolean =>
-  mayUpdate || mayImport || mayDownload;
 
 const MoreMenu = ({
   rights,
@@ -194,6 +192,7 @@ const MoreMenu = ({
       return (
         <>
           {item('计划设置', more.settings, rights.mayUpdate)}
+          {item('基线', more.baselines)}
           {item('保存基线', more.saveBaseline, rights.mayUpdate)}
           {item('导入计划文件', more.importFile, rights.mayImport)}
           {item('导出 Project XML', more.exportXml, rights.mayDownload)}
@@ -229,6 +228,6 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
       onFilter={props.onFilter}
       people={props.people}
     />
-    {mayMore(props.rights) && <MoreMenu rights={props.rights} more={props.more} />}
+    <MoreMenu rights={props.rights} more={props.more} />
   </div>
 );

@@ -19,6 +19,8 @@ export type ViewOptions = {
   readonly isConstraintTold: boolean;
   /** How predecessors are named: by row number or by code. */
   readonly referBy: ReferBy;
+  /** Which baseline is compared with, by project; the current one where none is named. */
+  readonly baselineOf: Readonly<Record<string, string>>;
   readonly tableWidth: number;
   /** Columns that are not shown. */
   readonly hidden: readonly string[];
@@ -34,6 +36,7 @@ const defaults: ViewOptions = {
   showLabels: true,
   isConstraintTold: false,
   referBy: 'code',
+  baselineOf: {},
   tableWidth: 560,
   hidden: [],
   widths: {},
@@ -54,8 +57,13 @@ export const useKeptViewOptions = (): void => {
 
 export const setViewOptions = (change: Partial<ViewOptions>): void => {
   useViewOptions.setState(change);
-  const { hidden, widths, ...options } = useViewOptions.getState();
-  keepPreference(key, { ...options, hidden: [...hidden], widths: { ...widths } });
+  const { hidden, widths, baselineOf, ...options } = useViewOptions.getState();
+  keepPreference(key, {
+    ...options,
+    hidden: [...hidden],
+    widths: { ...widths },
+    baselineOf: { ...baselineOf },
+  });
 };
 
 const deadline: GanttColumn = {

@@ -87,7 +87,8 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
             ref={gantt}
             rows={rows}
             view={view}
-            state={{ plan, projectName, baseline, changedByOthers: null }}
+            state={{ plan, projectName, changedByOthers: null }}
+            baseline={baseline}
             isReadOnly
             todayAt={todayAt}
             selection={selection}

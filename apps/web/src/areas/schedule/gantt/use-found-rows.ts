@@ -1,0 +1,34 @@
+import type { GanttHandle } from '@xmgl/gantt/gantt-types';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import type { PlanRow, PlanView } from './plan-view.ts';
+import { filterRows, noFilter, type RowFilter } from './row-filter.ts';
+import { useInsertedRows } from './use-inserted-rows.ts';
+import { usePinyin } from './use-pinyin.ts';
+
+type FoundRows = {
+  readonly rows: readonly PlanRow[];
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+  readonly showAll: () => void;
+  /** A row that was just put in is seen, whether it fits or not. */
+  readonly onInsert: ReturnType<typeof useInsertedRows>['onInsert'];
+};
+
+/** The rows that are looked for. */
+export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanView): FoundRows => {
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<RowFilter>(noFilter);
+  const pinyin = usePinyin(view.rows, search);
+  const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, JSON.stringify([filter, search]));
+  const rows = useMemo(
+    () => filterRows(view.rows, search, filter, pinyin, inserted),
+    [view, search, filter, pinyin, inserted],
+  );
+  const showAll = useCallback(() => {
+    setSearch('');
+    setFilter(noFilter);
+  }, []);
+  return { rows, search, onSearch: setSearch, filter, onFilter: setFilter, showAll, onInsert };
+};

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { test } from '../test.ts';
+import { openGantt, openProject, plantPlan, row, saved, typeInto } from './plan-stage.ts';
+
+test('the baselines of a plan are listed; one is chosen to compare with and stays so, renamed, deleted', async ({
+  page,
+}) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  const fromMenu = async (item: string) => {
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('button', { name: item, exact: true }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: '基线', exact: true });
+  const save = async (name: string) => {
+    await fromMenu('基线');
+    await dialog.getByRole('button', { name: '保存基线' }).click();
+    await page.getByLabel('基线名称').fill(name);
+    await page.getByRole('button', { name: '保存基线' }).click();
+    await expect(page.getByText(`对比基线「${name}」`)).toBeVisible();
+  };
+  await save('合同版');
+  await typeInto(page, '活动A', 'duration', '4天');
+  await saved(page);
+  await save('调整版');
+
+  await page.getByRole('button', { name: '显示', exact: true }).click();
+  await page.getByLabel('基线工期').check();
+  await page.keyboard.press('Escape');
+  const frozen = row(page, '活动A').locator('.of-baselineDuration');
+  await expect(frozen).toHaveText('4天');
+  await fromMenu('基线');
+  const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expect(item('调整版').last()).toContainText('3 项活动');
+  await item('合同版').getByRole('radio').check();
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await expect(frozen).toHaveText('2天');
+  await expect(page.getByText('对比基线「合同版」')).toBeVisible();
+  await page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
+  await page.reload();
+  await expect(frozen).toHaveText('2天');
+
+  await fromMenu('基线');
+  await item('合同版').getByRole('button', { name: '改名' }).click();
+  await dialog.getByLabel('基线名称').fill('招标版');
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(item('招标版')).toBeVisible();
+  await expect(page.getByText('对比基线「招标版」')).toBeVisible();
+  await expect(item('自定义基线').getByRole('button', { name: '删除' })).toBeDisabled();
+  await item('招标版').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('button', { name: '删除基线' }).click();
+  await expect(item('招标版')).toHaveCount(0);
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await expect(frozen).toHaveText('4天');
+});
