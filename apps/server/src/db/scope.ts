@@ -14,11 +14,13 @@ export type Scope = {
 };
 
 /** Narrows or widens the scope of a running transaction. */
-export const setScope = async (db: Db, { userID, companyID, projectID }: Scope): Promise<void> => {
-  await sql`select set_config('app.user_id', ${userID ?? ''}, true), set_config('app.company_id', ${companyID ?? ''}, true), set_config('app.project_id', ${projectID ?? ''}, true)`.execute(
-    db,
-  );
+export const setScope = async (db: Db, scope: Scope): Promise<void> => {
+  await settingScope(scope).execute(db);
 };
+
+/** What narrows or widens it, for what goes along with other statements. */
+export const settingScope = ({ userID, companyID, projectID }: Scope) =>
+  sql`select set_config('app.user_id', ${userID ?? ''}, true), set_config('app.company_id', ${companyID ?? ''}, true), set_config('app.project_id', ${projectID ?? ''}, true)`;
 
 /** One transaction whose every query sees only what the scope allows. */
 export const inScope = <T>(db: Kysely<Tables>, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> =>

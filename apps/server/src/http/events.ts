@@ -20,8 +20,14 @@ const mostUnread = 256 * 1024;
 
 /** Tells every server process once the transaction is committed. */
 export const announce = async (db: Db, event: LiveEvent): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db);
+  await announcing([event]).execute(db);
 };
+
+/** What tells several in their order, for what goes along with other statements. */
+export const announcing = (events: readonly LiveEvent[]) =>
+  sql`select pg_notify(${channel}, event)
+    from unnest(${events.map((event) => JSON.stringify(event))}::text[]) with ordinality as told (event, place)
+    order by place`;
 
 const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 

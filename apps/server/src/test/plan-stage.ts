@@ -56,6 +56,7 @@ export const openPlanStage = async () => {
     companyID,
     userIDs,
     database,
+    services,
     app,
     setNow: (time: string) => {
       now = new Date(time);

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { toWorkOf } from '../../areas/schedule/baseline/baseline.mapper.ts';
 import { addBaseline, toFrozenRows } from '../../areas/schedule/baseline/baseline.repository.ts';
-import { listOwners } from '../../areas/schedule/plan/owner.repository.ts';
+import { selectOwners } from '../../areas/schedule/plan/owner.repository.ts';
 import { readPlan } from '../../areas/schedule/plan/plan.repository.ts';
 import { addBatch, replacedKey } from '../../areas/schedule/plan/plan-batch.repository.ts';
 import { writeDates, writeHead, writeStatusDate } from '../../areas/schedule/plan/plan-dates.repository.ts';
@@ -21,7 +21,7 @@ export const createSamplePlan = async (
   source: SampleSource,
 ): Promise<void> => {
   const stored = await readPlan(db, project);
-  const owners = new Map((await listOwners(db, project)).map((owner) => [owner.userName, owner]));
+  const owners = new Map((await selectOwners(db, project).execute()).map((owner) => [owner.userName, owner]));
   const { plan, schedule, baseline } = buildSamplePlan(
     source,
     stored.document,

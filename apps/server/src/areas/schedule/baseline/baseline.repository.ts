@@ -180,14 +180,16 @@ export const listFrozenRows = async (db: Db, { companyID, projectID }: ProjectIn
     .execute();
 
 /** Which baseline is the current one, or nothing. */
-export const findCurrentBaselineHead = async (db: Db, { companyID, projectID }: ProjectInScope) =>
-  await db
+export const findCurrentBaselineHead = async (db: Db, project: ProjectInScope) =>
+  await selectCurrentBaselineHead(db, project).executeTakeFirst();
+
+export const selectCurrentBaselineHead = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
     .selectFrom('baseline')
     .select(['baseline_id as baselineID', 'name'])
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
-    .where('is_current', '=', true)
-    .executeTakeFirst();
+    .where('is_current', '=', true);
 
 /** What a baseline froze, as the Gantt draws it. */
 export const listBaselineRows = async (

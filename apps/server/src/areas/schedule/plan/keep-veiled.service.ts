@@ -23,24 +23,34 @@ const putsIn = (commands: readonly PlanCommand[], blanks: Blanks): Put[] =>
       : [],
   );
 
-/** Rows that were deleted, as they stood when they last were. */
-const findDeleted = async (
+/** What takes back a batch, as it is stored. */
+export type Inverse = readonly PlanCommand[];
+
+/** What took back the batches that deleted the rows which these commands put back, newest first. */
+export const listPutBack = async (
   db: Db,
   project: ProjectInScope,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Row>> => {
-  const wanted = new Set(keys);
+  commands: readonly PlanCommand[],
+  blanks: Blanks,
+): Promise<readonly Inverse[]> => {
+  const keys = putsIn(commands, blanks).map((put) => keyOf(put.entity, idOf(put)));
+  if (keys.length === 0) return [];
+  return (await listInverses(db, project, keys)).map(({ inverse }) => inverse as PlanBatch['commands']);
+};
+
+/** Rows that were deleted, as they stood when they last were. */
+const findDeleted = (puts: readonly Put[], inverses: readonly Inverse[]): ReadonlyMap<string, Row> => {
+  const wanted = new Set(puts.map((put) => keyOf(put.entity, idOf(put))));
   const found = new Map<string, Row>();
-  if (keys.length === 0) return found;
-  for (const { inverse } of await listInverses(db, project, keys))
-    for (const command of inverse as PlanBatch['commands']) {
-      if (command.kind !== 'restore') continue;
-      for (const step of command.steps) {
-        if (step.step !== 'put') continue;
-        const key = keyOf(step.entity, idOf(step));
-        if (wanted.has(key) && !found.has(key)) found.set(key, step.row);
-      }
+  if (wanted.size === 0) return found;
+  for (const command of inverses.flat()) {
+    if (command.kind !== 'restore') continue;
+    for (const step of command.steps) {
+      if (step.step !== 'put') continue;
+      const key = keyOf(step.entity, idOf(step));
+      if (wanted.has(key) && !found.has(key)) found.set(key, step.row);
     }
+  }
   return found;
 };
 
@@ -55,23 +65,19 @@ const refuseWritten = (commands: readonly PlanCommand[], blanks: Blanks): void =
 /**
  * The commands of somebody who does not see all of the plan, so that nothing behind the veil is lost: a row that undo or
  * redo puts back gets what it had there, and fields there are not touched.
+ * @param inverses from `listPutBack`
  */
-export const keepVeiled = async (
-  db: Db,
-  project: ProjectInScope,
+export const keepVeiled = (
   document: PlanDocument,
   commands: readonly PlanCommand[],
   blanks: Blanks,
-): Promise<readonly PlanCommand[]> => {
+  inverses: readonly Inverse[],
+): readonly PlanCommand[] => {
   if (Object.keys(blanks).length === 0) return commands;
   refuseWritten(commands, blanks);
   const standing = (put: Put): Row | undefined => (document[put.entity] as Rows).get(idOf(put));
   const gone = putsIn(commands, blanks).filter((put) => standing(put) === undefined);
-  const deleted = await findDeleted(
-    db,
-    project,
-    gone.map((put) => keyOf(put.entity, idOf(put))),
-  );
+  const deleted = findDeleted(gone, inverses);
   const reveal = (step: RestoreStep): RestoreStep => {
     const blank = step.step === 'put' ? blanks[step.entity] : undefined;
     if (step.step !== 'put' || blank === undefined) return step;

@@ -2,16 +2,17 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { PlanEdit } from './plan-edit.ts';
 import { type PlanStamp, type StoredPlan, toStoredDates } from './stored-plan.ts';
 
-/** The plan as the tables say it once the edit is committed. */
+/** The plan as the tables say it once an edit is committed, which comes upon others or is alone. */
 export const toNextStored = (
   stored: StoredPlan,
   { document, schedule }: PlanEdit,
+  planVersion: number,
   stamp: PlanStamp,
   sortKeys: ReadonlyMap<string, number>,
 ): StoredPlan => ({
-  planVersion: stored.planVersion + 1,
+  planVersion,
   stamp,
-  datesVersion: stored.planVersion + 1,
+  datesVersion: planVersion,
   projectName: stored.projectName,
   finish: schedule.finish,
   criticalCount: schedule.criticalCount,

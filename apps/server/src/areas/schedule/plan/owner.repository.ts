@@ -3,8 +3,8 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 
 /** The people of the project who can answer for an activity; who is removed keeps the name in what is finished. */
-export const listOwners = async (db: Db, { companyID, projectID }: ProjectInScope) =>
-  await db
+export const selectOwners = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
     .selectFrom('project_stakeholder')
     .select(['project_stakeholder_id as ownerID', 'user_name as userName'])
     .select(sql<string | null>`case when is_member then user_id end`.as('userID'))
@@ -22,5 +22,4 @@ export const listOwners = async (db: Db, { companyID, projectID }: ProjectInScop
         ),
       ]),
     )
-    .orderBy('user_name')
-    .execute();
+    .orderBy('user_name');

@@ -1,11 +1,14 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { together } from '../../../db/together.ts';
 import { PreparedAnswer } from '../../../http/prepared-answer.ts';
-import type { Actor } from '../../../register/kit.ts';
 import { findKnownPeople } from '../../../register/people-sight.service.ts';
-import { findCurrentBaselineHead, listBaselineRows } from '../baseline/baseline.repository.ts';
-import { listOwners } from './owner.repository.ts';
+import { listBaselineRows, selectCurrentBaselineHead } from '../baseline/baseline.repository.ts';
+import type { Planner } from './activity-code.service.ts';
+import { selectOwners } from './owner.repository.ts';
 import { toTravellingPlan } from './plan.mapper.ts';
+import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { loadPlanSight, veilPlan } from './plan-sight.service.ts';
+import { readPlanAt } from './read-current-plan.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
 type Known = { readonly beside: string; readonly answer: PreparedAnswer<TravellingPlan> };
@@ -17,15 +20,18 @@ const answers = new WeakMap<StoredPlan, Map<string, Known>>();
  * The whole plan as its clients get it, prepared once for each state of the plan and what stands beside it. The
  * rows of a baseline never change, so its id and name stand for them.
  */
-export const toPlanAnswer = async (
-  actor: Actor,
-  stored: StoredPlan,
-): Promise<PreparedAnswer<TravellingPlan>> => {
-  const { db, project } = actor;
-  const sight = await loadPlanSight(actor);
-  const baseline = await findCurrentBaselineHead(db, project);
-  const people = await findKnownPeople(actor);
-  const owners = (await listOwners(db, project)).filter(({ ownerID }) => people?.rowIDs.has(ownerID) ?? true);
+export const readPlanAnswer = async (planner: Planner): Promise<PreparedAnswer<TravellingPlan>> => {
+  const { db, project, services } = planner;
+  const [heads, [baseline], everybody] = await together(
+    db,
+    selectPlanHead(db, project),
+    selectCurrentBaselineHead(db, project),
+    selectOwners(db, project),
+  );
+  const stored = await readPlanAt(db, project, requirePlanHead(heads[0]), services.plans);
+  const sight = await loadPlanSight(planner);
+  const people = await findKnownPeople(planner);
+  const owners = everybody.filter(({ ownerID }) => people?.rowIDs.has(ownerID) ?? true);
   const beside = JSON.stringify([baseline, owners]);
   const reader = JSON.stringify(sight);
   const all = answers.get(stored) ?? new Map<string, Known>();

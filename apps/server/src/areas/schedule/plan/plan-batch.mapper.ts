@@ -1,13 +1,11 @@
 import type { PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
 import type { Actor } from '../../../register/kit.ts';
 import { namesInSight } from '../../../register/people-sight.service.ts';
-import type { listBatches } from './plan-batch.repository.ts';
+import type { StoredBatch } from './plan-batch.repository.ts';
 import { blanksOf, loadPlanSight, veilCommands } from './plan-sight.service.ts';
 
-type Stored = Awaited<ReturnType<typeof listBatches>>[number];
-
 /** Makes of a stored batch what its reader replays: without the fields that this one does not see. */
-export const batchReaderOf = async (actor: Actor): Promise<(row: Stored) => PlanBatch> => {
+export const batchReaderOf = async (actor: Actor): Promise<(row: StoredBatch) => PlanBatch> => {
   const blanks = blanksOf(await loadPlanSight(actor));
   const nameOf = await namesInSight(actor);
   return (row) => ({

@@ -25,23 +25,58 @@ export const findBatch = async (db: Db, { companyID, projectID }: ProjectInScope
     .where('batch_id', '=', batchID)
     .executeTakeFirst();
 
-/** What was said after a version, up to and with another, oldest first. */
-export const listBatches = async (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  sinceVersion: number,
-  toVersion: number,
-) =>
-  await db
+const batchesOf = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
     .selectFrom('plan_batch as b')
     .innerJoin('app_user as u', 'u.user_id', 'b.user_id')
     .select(['b.batch_id', 'b.plan_version', 'b.user_id', 'u.user_name', 'b.commands', 'b.keys'])
     .where('b.company_id', '=', companyID)
     .where('b.project_id', '=', projectID)
+    .orderBy('b.plan_version');
+
+/** What was said after a version, up to and with another, oldest first. */
+export const listBatches = async (db: Db, project: ProjectInScope, sinceVersion: number, toVersion: number) =>
+  await batchesOf(db, project)
     .where('b.plan_version', '>', sinceVersion)
     .where('b.plan_version', '<=', toVersion)
-    .orderBy('b.plan_version')
     .execute();
+
+/** What its column holds. */
+const largestVersion = 2 ** 31 - 1;
+
+export type StoredBatch = Omit<Awaited<ReturnType<typeof listBatches>>[number], 'commands'> & {
+  readonly commands: unknown;
+};
+
+/**
+ * What was said after a version up to now, oldest first; nothing from longer ago than so many versions. Each version is
+ * looked up by itself: the index would lead a range of them through the batches of all projects.
+ */
+export const batchesSince = (db: Db, project: ProjectInScope, sinceVersion: number, mostVersions: number) =>
+  batchesOf(db, project).where(
+    sql<boolean>`b.plan_version = any(array(
+      select generate_series(greatest(${Math.min(sinceVersion, largestVersion)}::int, plan_version - ${mostVersions}::int) + 1, plan_version)
+      from plan where company_id = ${project.companyID} and project_id = ${project.projectID}))`,
+  );
+
+/** The versions that some batches made, of those that are stored. */
+export const versionsOfBatches = (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  batchIDs: readonly string[],
+) =>
+  db
+    .selectFrom('plan_batch')
+    .select(['batch_id', 'plan_version'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where(sql<boolean>`batch_id = any(${batchIDs}::uuid[])`);
+
+export const namesOfUsers = (db: Db, userIDs: readonly string[]) =>
+  db
+    .selectFrom('app_user')
+    .select(['user_id', 'user_name'])
+    .where(sql<boolean>`user_id = any(${userIDs}::uuid[])`);
 
 /** What takes back the batches that wrote one of some keys, newest first. */
 export const listInverses = async (
@@ -58,24 +93,20 @@ export const listInverses = async (
     .orderBy('plan_version', 'desc')
     .execute();
 
-export const addBatch = async (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  batch: NewBatch,
-): Promise<void> => {
-  await db
-    .insertInto('plan_batch')
-    .values({
-      company_id: companyID,
-      project_id: projectID,
-      batch_id: batch.batchID,
-      plan_version: batch.planVersion,
-      user_id: batch.userID,
-      commands: JSON.stringify(batch.commands),
-      inverse: JSON.stringify(batch.inverse),
-      keys: [...batch.keys],
-    })
-    .execute();
+export const insertBatch = (db: Db, { companyID, projectID }: ProjectInScope, batch: NewBatch) =>
+  db.insertInto('plan_batch').values({
+    company_id: companyID,
+    project_id: projectID,
+    batch_id: batch.batchID,
+    plan_version: batch.planVersion,
+    user_id: batch.userID,
+    commands: JSON.stringify(batch.commands),
+    inverse: JSON.stringify(batch.inverse),
+    keys: [...batch.keys],
+  });
+
+export const addBatch = async (db: Db, project: ProjectInScope, batch: NewBatch): Promise<void> => {
+  await insertBatch(db, project, batch).execute();
 };
 
 /** Batches newest first, without what they say. */

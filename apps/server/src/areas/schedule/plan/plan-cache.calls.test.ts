@@ -175,17 +175,33 @@ test('a new name of the project is shown at once', async () => {
 test('the longest unused plan makes room, and a plan beyond the bound is not kept', () => {
   const small = createPlanCache(250);
   const rows = { activity: new Map(), wbsNode: new Map(), link: new Map() };
-  const stored = { document: rows } as unknown as StoredPlan;
+  const stored = { document: rows, stamp: '1' } as unknown as StoredPlan;
   const of = (projectID: string) => ({ companyID: 'c', projectID });
-  for (const id of ['a', 'b']) small.put(of(id), '1', stored);
+  for (const id of ['a', 'b']) small.put(of(id), stored);
   expect(small.find(of('a'), '1')).toBe(stored);
-  small.put(of('c'), '1', stored);
+  small.put(of('c'), stored);
   expect(small.find(of('b'), '1')).toBeUndefined();
   expect(small.find(of('a'), '1')).toBe(stored);
   expect(small.find(of('a'), '2')).toBeUndefined();
   expect(small.find({ companyID: 'd', projectID: 'a' }, '1')).toBeUndefined();
-  small.put(of('large'), '1', {
+  small.put(of('large'), {
     document: { ...rows, activity: { size: 1000 } },
+    stamp: '1',
   } as unknown as StoredPlan);
   expect(small.find(of('large'), '1')).toBeUndefined();
+});
+
+test('a state is known beside the one that comes upon it, and not beside the one after that', () => {
+  const cache = createPlanCache(10_000);
+  const rows = { activity: new Map(), wbsNode: new Map(), link: new Map() };
+  const states = ['1', '2', '3'].map((stamp) => ({ document: rows, stamp }) as unknown as StoredPlan);
+  const project = { companyID: 'c', projectID: 'a' };
+  const known = () => states.map(({ stamp }) => cache.find(project, stamp));
+  const [first, second, third] = states;
+  if (!first || !second || !third) throw new Error('no states');
+  cache.put(project, first);
+  cache.put(project, second);
+  expect(known()).toEqual([first, second, undefined]);
+  cache.put(project, third);
+  expect(known()).toEqual([undefined, second, third]);
 });

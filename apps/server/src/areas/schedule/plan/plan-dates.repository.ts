@@ -5,7 +5,7 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { updateDifferingRows, updateRows } from './bulk-rows.repository.ts';
 import { activityDateColumns, activityTable, nodeDateColumns, wbsNodeTable } from './plan-columns.ts';
-import { type PlanStamp, type StoredDates, type StoredPlan, toPercent, toPlanStamp } from './stored-plan.ts';
+import { type StoredDates, type StoredPlan, toPercent, toPlanStamp } from './stored-plan.ts';
 
 const isSameActivity = (stored: StoredDates | undefined, dates: ActivityDates): boolean =>
   stored !== undefined &&
@@ -117,21 +117,21 @@ export const toPlanPercent = (plan: PlanDocument): number => {
 };
 
 /**
- * Writes the plan's head: its settings, its version, and what was computed of it as a whole.
+ * What writes the plan's head: its settings, its version, and what was computed of it as a whole.
  * @param rowDates `behind`: the rows' dates stay those of an earlier version until `writeDatesBehind`
- * @returns what the state is known by, once it is committed
+ * @returns `stamp`: what the state is known by, once it is committed
  */
-export const writeHead = async (
+export const updateHead = (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   plan: PlanDocument,
   schedule: Schedule,
   planVersion: number,
-  rowDates: 'written' | 'behind' = 'written',
-): Promise<PlanStamp> => {
+  rowDates: 'written' | 'behind',
+) => {
   const { settings } = plan;
   const updatedAt = new Date();
-  await db
+  const statement = db
     .updateTable('plan')
     .set({
       plan_version: planVersion,
@@ -161,9 +161,18 @@ export const writeHead = async (
       updated_at: updatedAt,
     })
     .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .execute();
-  return toPlanStamp({ plan_version: planVersion, updated_at: updatedAt });
+    .where('project_id', '=', projectID);
+  return { statement, stamp: toPlanStamp({ plan_version: planVersion, updated_at: updatedAt }) };
+};
+
+export const writeHead = async (
+  db: Db,
+  project: ProjectInScope,
+  plan: PlanDocument,
+  schedule: Schedule,
+  planVersion: number,
+): Promise<void> => {
+  await updateHead(db, project, plan, schedule, planVersion, 'written').statement.execute();
 };
 
 export const readStatusAt = async (

@@ -25,7 +25,7 @@ export type PlanEdit = {
  * @param theirs keys of everything written since the version the commands were meant for
  */
 export const prepareEdit = async (
-  stored: StoredPlan,
+  stored: Pick<StoredPlan, 'document' | 'projectName'>,
   commands: readonly PlanCommand[],
   theirs: readonly string[],
   compute: (document: PlanDocument) => Promise<Schedule>,

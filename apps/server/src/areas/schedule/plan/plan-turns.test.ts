@@ -4,46 +4,70 @@ import { openPlanTurns } from './plan-turns.ts';
 const [bridge, tunnel] = ['bridge', 'tunnel'].map((projectID) => ({ companyID: 'c', projectID }));
 if (!bridge || !tunnel) throw new Error('no projects');
 
-const stage = (mostWaiting: number) => {
-  const inTurn = openPlanTurns(mostWaiting);
-  const said: string[] = [];
+const stage = (mostWaiting: number, mostTogether = 10) => {
+  const said: string[][] = [];
   const ends = new Map<string, () => void>();
-  const edit = (project: typeof bridge, name: string) =>
-    inTurn(project, async () => {
-      said.push(name);
-      await new Promise<void>((end) => ends.set(name, end));
-      if (name.startsWith('bad')) throw new Error(name);
-      return name;
-    });
-  return { said, edit, end: (name: string) => ends.get(name)?.() };
+  const inTurn = openPlanTurns<string, string>(mostWaiting, async (names) => {
+    const taken = names.slice(0, mostTogether);
+    said.push(taken);
+    await new Promise<void>((end) => ends.set(taken[0] ?? '', end));
+    if (taken.includes('broken')) throw new Error('broken');
+    return taken.map((name) =>
+      name.startsWith('bad')
+        ? { status: 'rejected', reason: new Error(name) }
+        : { status: 'fulfilled', value: name },
+    );
+  });
+  return { said, inTurn, end: (name: string) => ends.get(name)?.() };
 };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('edits of one plan follow one another, also after one that failed; another plan does not wait', async () => {
-  const { said, edit, end } = stage(10);
-  const bad = edit(bridge, 'bad');
-  const next = edit(bridge, 'next');
-  const other = edit(tunnel, 'other');
+test('edits of one plan that wait are taken together, each with its own end; another plan does not wait', async () => {
+  const { said, inTurn, end } = stage(10);
+  const first = inTurn(bridge, 'first');
+  const waiting = [inTurn(bridge, 'next'), inTurn(bridge, 'bad'), inTurn(bridge, 'last')];
+  const other = inTurn(tunnel, 'other');
   await settle();
-  expect(said).toEqual(['bad', 'other']);
-  end('bad');
-  await expect(bad).rejects.toThrow('bad');
+  expect(said).toEqual([['first'], ['other']]);
+  end('first');
+  expect(await first).toBe('first');
   await settle();
-  expect(said).toEqual(['bad', 'other', 'next']);
+  expect(said.slice(2)).toEqual([['next', 'bad', 'last']]);
   end('next');
   end('other');
-  expect(await Promise.all([next, other])).toEqual(['next', 'other']);
+  const outcomes = await Promise.allSettled(waiting);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await other).toBe('other');
+});
+
+test('those that are not taken yet wait for the next turn, also after one that broke', async () => {
+  const { said, inTurn, end } = stage(10, 2);
+  const edits = ['a', 'b', 'broken', 'd'].map((name) => inTurn(bridge, name));
+  const outcomes = Promise.allSettled(edits);
+  for (const name of ['a', 'b', 'd']) {
+    await settle();
+    end(name);
+  }
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect(said).toEqual([['a'], ['b', 'broken']]);
+  const after = inTurn(bridge, 'after');
+  await settle();
+  end('after');
+  expect(await after).toBe('after');
 });
 
 test('who would be one too many is told to come again, and the plan is free once all are done', async () => {
-  const { edit, end } = stage(1);
-  const first = edit(bridge, 'first');
-  await settle();
-  await expect(edit(bridge, 'second')).rejects.toThrow('此计划正有很多人在修改，请稍后再试');
+  const { inTurn, end } = stage(1);
+  const first = inTurn(bridge, 'first');
+  await expect(inTurn(bridge, 'second')).rejects.toThrow('此计划正有很多人在修改，请稍后再试');
   end('first');
   await first;
-  const third = edit(bridge, 'third');
-  await settle();
+  const third = inTurn(bridge, 'third');
   end('third');
   expect(await third).toBe('third');
 });

@@ -1,27 +1,31 @@
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
+import { together } from '../../../db/together.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { namesInSight } from '../../../register/people-sight.service.ts';
 import { applyCommands } from './apply-commands.service.ts';
-import { getPlanHead } from './plan.repository.ts';
-import { toPlanAnswer } from './plan-answer.ts';
+import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
+import { readPlanAnswer } from './plan-answer.ts';
 import { batchReaderOf } from './plan-batch.mapper.ts';
-import { listBatches, listBatchPage, replacedKey } from './plan-batch.repository.ts';
-import { readCurrentPlan } from './read-current-plan.ts';
+import { batchesSince, listBatchPage, replacedKey } from './plan-batch.repository.ts';
 
 /** Beyond this a client reads the whole plan with less effort. */
 const mostBatchesReplayed = 200;
 const mostItems = 10_000;
 
-const getPlan = handle(calls.GetPlan, async (context) =>
-  toPlanAnswer(context, await readCurrentPlan(context.db, context.project, context.services.plans)),
-);
+const getPlan = handle(calls.GetPlan, readPlanAnswer);
 
 const getPlanChanges = handle(calls.GetPlanChanges, async (context, { sinceVersion }) => {
   const { db, project } = context;
-  const { plan_version: planVersion } = await getPlanHead(db, project);
+  const [heads, since] = await together(
+    db,
+    selectPlanHead(db, project),
+    batchesSince(db, project, sinceVersion, mostBatchesReplayed),
+  );
+  const { plan_version: planVersion } = requirePlanHead(heads[0]);
   const isFar = sinceVersion > planVersion || planVersion - sinceVersion > mostBatchesReplayed;
   if (isFar) return { planVersion, reload: true, batches: [] };
-  const batches = await listBatches(db, project, sinceVersion, planVersion);
+  // What was written between the two is told with the next version.
+  const batches = since.filter((batch) => batch.plan_version <= planVersion);
   if (batches.some((batch) => batch.keys.includes(replacedKey)))
     return { planVersion, reload: true, batches: [] };
   return { planVersion, reload: false, batches: batches.map(await batchReaderOf(context)) };

@@ -43,8 +43,8 @@ const listRows = async <T extends keyof Tables & string>(
 };
 
 /** The plan's head row with its project's name. */
-export const getPlanHead = async (db: Db, { companyID, projectID }: ProjectInScope) => {
-  const head = await db
+export const selectPlanHead = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
     .selectFrom('plan')
     .innerJoin('project', (join) =>
       join
@@ -54,11 +54,17 @@ export const getPlanHead = async (db: Db, { companyID, projectID }: ProjectInSco
     .selectAll('plan')
     .select('project.project_name')
     .where('plan.company_id', '=', companyID)
-    .where('plan.project_id', '=', projectID)
-    .executeTakeFirst();
+    .where('plan.project_id', '=', projectID);
+
+export type PlanHead = Awaited<ReturnType<ReturnType<typeof selectPlanHead>['execute']>>[number];
+
+export const requirePlanHead = (head: PlanHead | undefined): PlanHead => {
   if (!head) throw fail('notFound', '项目还没有进度计划');
   return head;
 };
+
+export const getPlanHead = async (db: Db, project: ProjectInScope): Promise<PlanHead> =>
+  requirePlanHead(await selectPlanHead(db, project).executeTakeFirst());
 
 /** The version of the plan, its row locked until the transaction ends. */
 export const lockPlanVersion = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<number> => {
@@ -73,32 +79,38 @@ export const lockPlanVersion = async (db: Db, { companyID, projectID }: ProjectI
   return row.plan_version;
 };
 
-const attempts = 5;
-
-type Head = Awaited<ReturnType<typeof getPlanHead>>;
-
 // The dates of a version may be written while it is read.
-const isSame = (before: Head, after: Head): boolean =>
+const isSame = (before: PlanHead, after: PlanHead): boolean =>
   toPlanStamp(before) === toPlanStamp(after) && before.computed_version === after.computed_version;
 
 /**
  * The whole plan, one query a table. The head is read before and after: a writer moves the version with the
- * rows, so an unchanged version means that all tables were seen as of one moment. `dates` may be of an earlier
- * version: who needs them asks `readCurrentPlan`.
+ * rows, so an unchanged version means that all tables were seen as of one moment. Who was overtaken by a writer
+ * holds the head, for which writers wait, and is never refused. `dates` may be of an earlier version: who needs
+ * them asks `readCurrentPlan`.
  */
 export const readPlan = async (db: Db, project: ProjectInScope): Promise<StoredPlan> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const head = await getPlanHead(db, project);
-    const plan = await readTables(db, project, head);
-    const after = await getPlanHead(db, project);
-    if (isSame(head, after)) return plan;
-  }
-  throw fail('unavailable', '计划正在被频繁修改，请稍后重试');
+  const head = await getPlanHead(db, project);
+  const plan = await readTables(db, project, head);
+  if (isSame(head, await getPlanHead(db, project))) return plan;
+  await holdPlan(db, project);
+  return await readTables(db, project, await getPlanHead(db, project));
+};
+
+/** Nobody writes to the plan until the transaction ends; others may read it. */
+const holdPlan = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<void> => {
+  await db
+    .selectFrom('plan')
+    .select('plan_version')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .forShare()
+    .execute();
 };
 
 const availabilityColumns = { resource_id: 'uuid', from_at: 'int', to_at: 'int', units: 'numeric' };
 
-const readTables = async (db: Db, project: ProjectInScope, head: Head): Promise<StoredPlan> => {
+const readTables = async (db: Db, project: ProjectInScope, head: PlanHead): Promise<StoredPlan> => {
   const read = <T extends keyof Tables & string>(table: T, columns: Columns, order: string) =>
     listRows(db, project, table, columns, order);
   const calendars = await listCalendars(db, project);

@@ -1,7 +1,7 @@
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { computePlan } from './compute-plan.ts';
-import { getPlanHead, readPlan } from './plan.repository.ts';
+import { getPlanHead, type PlanHead, readPlan } from './plan.repository.ts';
 import type { Plans } from './plans.ts';
 import { type StoredPlan, toPlanStamp, toStoredDates } from './stored-plan.ts';
 
@@ -10,17 +10,21 @@ import { type StoredPlan, toPlanStamp, toStoredDates } from './stored-plan.ts';
  * where exactly the state of the plan's row is known there, else from the tables; computed where the stored
  * dates are of an earlier version.
  */
-export const readCurrentPlan = async (
+export const readCurrentPlan = async (db: Db, project: ProjectInScope, plans: Plans): Promise<StoredPlan> =>
+  await readPlanAt(db, project, await getPlanHead(db, project), plans);
+
+/** The same for who has read the head. */
+export const readPlanAt = async (
   db: Db,
   project: ProjectInScope,
+  head: PlanHead,
   { cache, dates }: Plans,
 ): Promise<StoredPlan> => {
-  const head = await getPlanHead(db, project);
   const known = cache.find(project, toPlanStamp(head));
   if (known && known.projectName === head.project_name) return known;
   const read = known ? { ...known, projectName: head.project_name } : await readPlan(db, project);
   const stored = await withOwnDates(read);
-  cache.put(project, stored.stamp, stored);
+  cache.put(project, stored);
   if (stored !== read) dates.later(project, stored);
   return stored;
 };
