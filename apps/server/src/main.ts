@@ -24,7 +24,7 @@ const start = async (config: Config): Promise<void> => {
     areStatementsNamed: config.areStatementsNamed,
     log: logger,
   });
-  const services = await createServices(database.db, config);
+  const services = await createServices(database, config);
   if (database.owner) await syncPages(database.owner);
   const sample = await createSample(services);
   const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { applyTogether } from './areas/schedule/plan/apply-together.service.ts';
 import { createPlans } from './areas/schedule/plan/plans.ts';
 import type { Config } from './config.ts';
-import type { Tables } from './db/tables.ts';
+import type { Database } from './db/connect.ts';
 import { createStorage } from './files/create-storage.ts';
 import { createTokenIssuer } from './http/access-token.ts';
 import { isLoopbackName } from './http/caller-address.ts';
@@ -12,12 +12,15 @@ import { loadSecret } from './server-secret.ts';
 const isOwnAddress = (url: string | undefined): boolean =>
   url === undefined || isLoopbackName(new URL(url).hostname);
 
-export const createServices = async (db: Kysely<Tables>, config: Config): Promise<Services> => {
+export const createServices = async (
+  { db, turns }: Pick<Database, 'db' | 'turns'>,
+  config: Config,
+): Promise<Services> => {
   const secret = await loadSecret(db, config);
   return {
     config,
     db,
-    plans: createPlans(db),
+    plans: createPlans(db, turns, applyTogether),
     secret,
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),

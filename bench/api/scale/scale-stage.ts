@@ -52,7 +52,7 @@ export const openScaleStage = async (companies: number): Promise<ScaleStage> => 
   const app = { connectionString: settings.DATABASE_URL };
   const database = await connectDatabase({ app, owner: undefined }, { log });
   const config = readConfig({ XMGL_SECRET: secret, XMGL_DATA: dataDir });
-  const services = await createServices(database.db, config);
+  const services = await createServices(database, config);
   const manager = personID(1, 1);
   for (const number of withPlans)
     await inScope(database.db, { userID: manager }, async (db) => {

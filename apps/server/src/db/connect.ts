@@ -23,6 +23,8 @@ export interface DatabaseOptions {
 export interface Database {
   /** The application's role: sees the rows of the scope that its transaction has set. */
   readonly db: Kysely<Tables>;
+  /** The same over a few connections of their own, for what waits in turn and must not wait behind everybody, too. */
+  readonly turns: Kysely<Tables>;
   readonly listener: Listener;
   /** How the application connects, for what keeps connections of its own. */
   readonly app: ClientConfig;
@@ -81,23 +83,30 @@ export async function connectDatabase(
   { app, owner }: Connections,
   { log, areStatementsNamed = true }: DatabaseOptions,
 ): Promise<Database> {
-  const pool = new Pool({
-    ...app,
-    max: 16,
-    Client: areStatementsNamed ? StatementClient : SteadyClient,
-    pipeline: true,
-    types: valueParsers,
-    connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-    application_name: 'xmgl',
-  });
-  // Without a listener one dead backend ends the process.
-  pool.on('error', (cause) => log.warn(`数据库连接已断开：${cause.message}`));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const openPool = (max: number) => {
+    const pool = new Pool({
+      ...app,
+      max,
+      Client: areStatementsNamed ? StatementClient : SteadyClient,
+      pipeline: true,
+      types: valueParsers,
+      connectionTimeoutMillis: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+      application_name: 'xmgl',
+    });
+    // Without a listener one dead backend ends the process.
+    pool.on('error', (cause) => log.warn(`数据库连接已断开：${cause.message}`));
+    return pool;
+  };
+  const toDb = (pool: Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pool = openPool(12);
+  const db = toDb(pool);
+  const turns = toDb(openPool(4));
   const listener = await openListener(app, log);
   return {
     db,
+    turns,
     listener,
     app,
     owner,
@@ -109,6 +118,7 @@ export async function connectDatabase(
     close: async () => {
       await listener.close();
       await db.destroy();
+      await turns.destroy();
     },
   };
 }

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 /** Another server process on the same database and folder, as far as one process can be two. */
 const startBeside = async (): Promise<TestApp> => {
   const { database, now } = server;
-  const services = await createServices(database.db, server.services.config);
+  const services = await createServices(database, server.services.config);
   const app = await buildApp({
     services,
     listener: database.listener,

@@ -65,7 +65,9 @@ export type OutsideContext<C extends Call = Call> = Caller &
 export type Handler = {
   readonly call: Call;
   readonly runsIn: 'transaction' | 'itself';
-  readonly run: (context: never, input: never) => Promise<unknown>;
+  /** What a handler that opens its own transactions learns in that of its gate. */
+  readonly look?: (context: never, input: never) => Promise<unknown>;
+  readonly run: (context: never, input: never, seen: never) => Promise<unknown>;
 };
 
 /** A call's handler, run inside one transaction that ends with the answer. */
@@ -79,3 +81,10 @@ export const handleOutside = <C extends Call>(
   call: C,
   run: (context: OutsideContext<C>, input: Parsed<C>) => Promise<Output<C>>,
 ): Handler => ({ call, runsIn: 'itself', run });
+
+/** The same, where something is to be learnt first, which needs no transaction beside that of the gate. */
+export const handleAfterLook = <C extends Call, Seen>(
+  call: C,
+  look: (context: Context<C>, input: Parsed<C>) => Promise<Seen>,
+  run: (context: OutsideContext<C>, input: Parsed<C>, seen: Seen) => Promise<Output<C>>,
+): Handler => ({ call, runsIn: 'itself', look, run });

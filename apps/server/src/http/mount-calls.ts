@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-type Run = (context: object, input: unknown) => Promise<unknown>;
+type Run = (context: object, input: unknown, seen?: unknown) => Promise<unknown>;
 
 /** A database that restarts is back about then. */
 const outageSeconds = 5;
@@ -125,13 +125,18 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
       return checked(await run({ ...caller, ...passed, db }, parseInput(call, request.body)));
     });
   }
-  const passed = await services.db.transaction().execute(enter);
+  const look = handler.look as unknown as Run | undefined;
+  const { passed, input, seen } = await services.db.transaction().execute(async (db) => {
+    const passed = await enter(db);
+    const input = parseInput(call, request.body);
+    return { passed, input, seen: await look?.({ ...caller, ...passed, db }, input) };
+  });
   const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     services.db.transaction().execute(async (db) => {
       await setScope(db, { userID: claims?.userID, ...scopeOf(passed) });
       return await work(db);
     });
-  return checked(await run({ ...caller, ...passed, transact }, parseInput(call, request.body)));
+  return checked(await run({ ...caller, ...passed, transact }, input, seen));
 };
 
 const scopeOf = (passed: Passed) => ({

@@ -29,7 +29,7 @@ export type Answer<C extends Call> = {
 /** A server with one project that has a plan from 2026-04-27 on, its people by role, and somebody outside. */
 export const openPlanStage = async () => {
   const database = await createTestDatabase();
-  const services = await createServices(database.db, readConfig({ XMGL_SECRET: 'x'.repeat(32) }));
+  const services = await createServices(database, readConfig({ XMGL_SECRET: 'x'.repeat(32) }));
   if (database.owner) await syncPages(database.owner);
   let now = new Date('2026-04-20T08:00:00+08:00');
   const app = await buildApp({

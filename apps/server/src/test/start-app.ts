@@ -56,7 +56,7 @@ export const startApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestAp
     XMGL_ADDRESS_LIMIT: '1000000',
     ...settings,
   });
-  const services = await createServices(database.db, config);
+  const services = await createServices(database, config);
   if (database.connections.owner) await syncPages(database.connections.owner);
   let offset = 0;
   const now = () => new Date(Date.now() + offset);

@@ -1,61 +1,62 @@
+import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { type Inverse, listPutBack } from './keep-veiled.service.ts';
 import { lockPlanVersion, requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { batchesSince, namesOfUsers, versionsOfBatches } from './plan-batch.repository.ts';
+import type { PlanMemory, PlanWriting } from './plan-memory.ts';
 import type { Settled } from './plan-turns.ts';
 import { readPlanAt } from './read-current-plan.ts';
-import { type EditAnswer, longestLag, type SaidEdit, type Seen, sayInOrder } from './say-in-order.service.ts';
+import type { EditAnswer, SaidEdit } from './said-edit.ts';
+import { longestLag, type Seen, sayInOrder } from './say-in-order.service.ts';
 import { writeEdits } from './write-edits.service.ts';
-
-const attemptsBesideOthers = 2;
 
 /**
  * Edits of one plan that waited for their turn: each is said upon what those before it made, refused or kept by itself,
  * and has its own version, place in the history and event; all that are kept are written in one transaction.
  */
-export const applyTogether = async (edits: readonly SaidEdit[]): Promise<Settled<EditAnswer>> => {
+export const applyTogether = async (
+  writing: PlanWriting,
+  edits: readonly SaidEdit[],
+): Promise<Settled<EditAnswer>> => {
   try {
-    return await attempt(edits);
+    return await attempt(writing, edits);
   } catch (reason) {
     if (edits.length === 1) return [{ status: 'rejected', reason }];
     // What the database refuses of one is not refused of the others.
     const settled: PromiseSettledResult<EditAnswer>[] = [];
-    for (const edit of edits) settled.push(...(await applyTogether([edit])));
+    for (const edit of edits) settled.push(...(await applyTogether(writing, [edit])));
     return settled;
   }
 };
 
 /**
- * Read, say, compute, all without a lock; then write, if the plan is still the one that was
- * read. Where others keep coming first, the last attempt holds the plan's row from the start.
+ * Read, say, compute, all without a lock; then write, if the plan is still the one that was read. Where others came
+ * first, from another process or in another deed, it is said anew while none of them can.
  */
-const attempt = async (edits: readonly SaidEdit[]): Promise<Settled<EditAnswer>> => {
+const attempt = async (writing: PlanWriting, edits: readonly SaidEdit[]): Promise<Settled<EditAnswer>> => {
+  const { transact, cache, dates } = writing;
   const [first] = edits;
   if (!first) return [];
-  const { transact, project, services } = first.context;
-  for (let attempt = 0; attempt < attemptsBesideOthers; attempt += 1) {
-    const seen = await transact((db) => look(db, first, edits));
-    const { kept, settled } = await sayInOrder(seen, edits);
-    if (kept.length === 0) return settled;
-    const next = await transact((db) => writeEdits(db, first, seen.stored, kept));
-    if (!next) continue;
-    services.plans.dates.later(project, next);
-    return settled;
-  }
-  const { settled, next } = await transact(async (db) => {
-    await lockPlanVersion(db, project);
-    const seen = await look(db, first, edits);
-    const { kept, settled } = await sayInOrder(seen, edits);
-    return { settled, next: await writeEdits(db, first, seen.stored, kept) };
+  const { project } = first;
+  const read = async (db: Db) => await look(db, writing, project, edits);
+  const seen = await transact(first, read);
+  const said = await sayInOrder(cache, seen, edits);
+  if (said.kept.length === 0) return said.settled;
+  const { settled, next } = await transact(first, async (db) => {
+    const isOvertaken = (await lockPlanVersion(db, project)) !== seen.stored.planVersion;
+    const now = isOvertaken ? await read(db) : seen;
+    const { kept, settled } = isOvertaken ? await sayInOrder(cache, now, edits) : said;
+    return { settled, next: await writeEdits(db, cache, now.stored, kept) };
   });
-  if (next) services.plans.dates.later(project, next);
+  if (next) dates.later(project, next);
   return settled;
 };
 
 const look = async (
   db: Db,
-  { context: { project, services } }: SaidEdit,
+  memory: PlanMemory,
+  project: ProjectInScope,
   edits: readonly SaidEdit[],
 ): Promise<Seen> => {
   const inputs = edits.map(({ input }) => input);
@@ -71,14 +72,14 @@ const look = async (
     batchesSince(db, project, since, longestLag),
     namesOfUsers(
       db,
-      edits.map(({ context }) => context.user.userID),
+      edits.map(({ user }) => user.userID),
     ),
   );
   const putBack = new Map<SaidEdit, readonly Inverse[]>();
   for (const edit of edits)
     putBack.set(edit, await listPutBack(db, project, edit.input.commands, edit.blanks));
   return {
-    stored: await readPlanAt(db, project, requirePlanHead(heads[0]), services.plans),
+    stored: await readPlanAt(db, project, requirePlanHead(heads[0]), memory),
     versions: new Map(versions.map((row) => [row.batch_id, row.plan_version])),
     batches,
     names: new Map(names.map((row) => [row.user_id, row.user_name])),

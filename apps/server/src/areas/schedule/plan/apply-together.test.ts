@@ -10,7 +10,7 @@ import { type Actor, openPlanStage, type PlanStage } from '../../../test/plan-st
 import { newActivity, newLink, type PlanTalk, talkTo, toDays } from '../../../test/plan-talk.ts';
 import { applyTogether } from './apply-together.service.ts';
 import { batchReaderOf } from './plan-batch.mapper.ts';
-import type { SaidEdit } from './say-in-order.service.ts';
+import type { SaidEdit } from './said-edit.ts';
 
 let stage: PlanStage;
 let talk: PlanTalk;
@@ -27,32 +27,17 @@ const edit = async (
   commands: readonly PlanCommand[],
   more: { readonly batchID?: string; readonly blanks?: SaidEdit['blanks'] } = {},
 ): Promise<SaidEdit> => {
-  const { database, services, userIDs, projectID } = stage;
-  const userID = userIDs[who];
-  const { project, toBatch } = await inScope(database.db, { userID }, async (db) => {
-    const project = await enterProject(db, userID, projectID, { page: null, right: null });
-    return { project, toBatch: await batchReaderOf({ db, user: { userID }, project } as never) };
-  });
-  const { companyID } = project;
+  const { database, userIDs, projectID } = stage;
+  const user = { userID: userIDs[who] };
   const { batchID = v7(), blanks = {} } = more;
-  return {
-    context: {
-      requestID: `of ${batchID}`,
-      now: new Date(),
-      address: '',
-      counted: { key: userID, isPerson: true },
-      isForwarded: false,
-      device: '',
-      services,
-      user: { userID, sessionID: v7(), isPlatformAdmin: false, mustChangePassword: false },
-      project,
-      transact: (work) => inScope(database.db, { userID, companyID, projectID }, work),
-    },
-    input: { projectID, baseVersion, batchID, commands: [...commands], upon: [] },
-    blanks,
-    toBatch,
-  };
+  return await inScope(database.db, user, async (db) => {
+    const project = await enterProject(db, user.userID, projectID, { page: null, right: null });
+    const toBatch = await batchReaderOf({ db, user, project, requestID: '', now: new Date() });
+    const input = { projectID, baseVersion, batchID, commands: [...commands], upon: [] };
+    return { requestID: `of ${batchID}`, user, project, input, blanks, toBatch };
+  });
 };
+const apply = (edits: readonly SaidEdit[]) => applyTogether(stage.services.plans, edits);
 
 const historyOf = async (batchIDs: readonly string[]) => {
   const { rows } = await sql<{
@@ -86,7 +71,7 @@ test('edits that wait together keep their order, versions, history, records and 
     await edit('scheduler', planVersion, [newLink(b.activityID, a.activityID)]),
     await edit('scheduler', planVersion, [toDays(b.activityID, 5)]),
   ];
-  const [first, disagreeing, circle, second] = await applyTogether(edits);
+  const [first, disagreeing, circle, second] = await apply(edits);
   expect(first).toMatchObject({ value: { planVersion: planVersion + 1, rebased: false, batches: [] } });
   expect(disagreeing).toMatchObject({
     reason: {
@@ -135,7 +120,7 @@ test('an edit that comes twice at once is applied once and answered twice; one t
   const a = newActivity('一次', 1);
   const { planVersion } = await talk.say(newActivity('先有', 1));
   const batchID = v7();
-  const answers = await applyTogether([
+  const answers = await apply([
     await edit('manager', planVersion, [a], { batchID }),
     await edit('manager', planVersion, [a], { batchID }),
     await edit('scheduler', planVersion + 1, [toDays(a.activityID, 1)]),
@@ -156,7 +141,7 @@ test('what the database refuses of one edit is not refused of those beside it', 
   await stage.call(AddBaseline, { projectID, name: '同写' });
   const { planVersion } = await talk.read();
   const gone: PlanCommand = { kind: 'deleteActivities', activityIDs: [frozen.activityID], reconnect: false };
-  const answers = await applyTogether([
+  const answers = await apply([
     await edit('manager', planVersion, [toDays(free.activityID, 4)]),
     await edit('scheduler', planVersion, [gone]),
     await edit('manager', planVersion, [newActivity('后来', 2)]),
@@ -175,7 +160,7 @@ test('what one deletes and another, who does not see its note, puts back at once
   await talk.say(a, { kind: 'updateActivity', activityID: a.activityID, fields: { note: '对方报价过高' } });
   const { planVersion } = await talk.read();
   const gone: PlanCommand = { kind: 'deleteActivities', activityIDs: [a.activityID], reconnect: false };
-  const [deleted] = await applyTogether([await edit('manager', planVersion, [gone])]);
+  const [deleted] = await apply([await edit('manager', planVersion, [gone])]);
   expect(deleted).toMatchObject({ status: 'fulfilled' });
   const before = await inverseOf((await lastBatch()).batch_id);
   await talk.say(...before);
@@ -196,7 +181,7 @@ test('what one deletes and another, who does not see its note, puts back at once
   );
   const byManager = await edit('manager', now, [gone]);
   const back = await edit('scheduler', now, veiled, { blanks });
-  const answers = await applyTogether([
+  const answers = await apply([
     byManager,
     { ...back, input: { ...back.input, upon: [byManager.input.batchID] } },
   ]);

@@ -17,9 +17,9 @@ const settles: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   stage = await openPlanStage();
-  const { db, listener, isReady } = stage.database;
+  const { listener, isReady } = stage.database;
   const start = async () => {
-    const services = await createServices(db, readConfig({ XMGL_SECRET: 'x'.repeat(32) }));
+    const services = await createServices(stage.database, readConfig({ XMGL_SECRET: 'x'.repeat(32) }));
     settles.push(services.plans.dates.settle);
     const now = () => new Date('2026-04-20T08:00:00+08:00');
     return await buildApp({

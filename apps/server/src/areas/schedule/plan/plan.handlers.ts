@@ -1,8 +1,8 @@
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
 import { together } from '../../../db/together.ts';
-import { type Handler, handle, handleOutside } from '../../../http/context.ts';
+import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
 import { namesInSight } from '../../../register/people-sight.service.ts';
-import { applyCommands } from './apply-commands.service.ts';
+import { admitEdit } from './admit-edit.service.ts';
 import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { readPlanAnswer } from './plan-answer.ts';
 import { batchReaderOf } from './plan-batch.mapper.ts';
@@ -31,7 +31,9 @@ const getPlanChanges = handle(calls.GetPlanChanges, async (context, { sinceVersi
   return { planVersion, reload: false, batches: batches.map(await batchReaderOf(context)) };
 });
 
-const applyPlanCommands = handleOutside(calls.ApplyPlanCommands, applyCommands);
+const applyPlanCommands = handleAfterLook(calls.ApplyPlanCommands, admitEdit, ({ services }, _input, said) =>
+  services.plans.inTurn(said.project, said),
+);
 
 const getPlanBatchPage = handle(calls.GetPlanBatchPage, async (context, { pageIndex, pageSize }) => {
   const { db, project } = context;

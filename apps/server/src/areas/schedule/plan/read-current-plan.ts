@@ -2,7 +2,7 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { computePlan } from './compute-plan.ts';
 import { getPlanHead, type PlanHead, readPlan } from './plan.repository.ts';
-import type { Plans } from './plans.ts';
+import type { PlanMemory } from './plan-memory.ts';
 import { type StoredPlan, toPlanStamp, toStoredDates } from './stored-plan.ts';
 
 /**
@@ -10,15 +10,18 @@ import { type StoredPlan, toPlanStamp, toStoredDates } from './stored-plan.ts';
  * where exactly the state of the plan's row is known there, else from the tables; computed where the stored
  * dates are of an earlier version.
  */
-export const readCurrentPlan = async (db: Db, project: ProjectInScope, plans: Plans): Promise<StoredPlan> =>
-  await readPlanAt(db, project, await getPlanHead(db, project), plans);
+export const readCurrentPlan = async (
+  db: Db,
+  project: ProjectInScope,
+  memory: PlanMemory,
+): Promise<StoredPlan> => await readPlanAt(db, project, await getPlanHead(db, project), memory);
 
 /** The same for who has read the head. */
 export const readPlanAt = async (
   db: Db,
   project: ProjectInScope,
   head: PlanHead,
-  { cache, dates }: Plans,
+  { cache, dates }: PlanMemory,
 ): Promise<StoredPlan> => {
   const known = cache.find(project, toPlanStamp(head));
   if (known && known.projectName === head.project_name) return known;

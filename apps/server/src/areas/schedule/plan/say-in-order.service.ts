@@ -1,28 +1,14 @@
-import type { Output, Parsed } from '@xmgl/contracts/call';
-import type { ApplyPlanCommands, PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { OutsideContext } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
 import { updatePlan } from './compute-plan.ts';
 import { type Inverse, keepVeiled } from './keep-veiled.service.ts';
 import type { StoredBatch } from './plan-batch.repository.ts';
+import type { PlanCache } from './plan-cache.ts';
 import { type PlanEdit, prepareEdit } from './plan-edit.ts';
-import type { Blanks } from './plan-sight.service.ts';
 import type { Settled } from './plan-turns.ts';
+import type { EditAnswer, EditInput, SaidEdit } from './said-edit.ts';
 import type { StoredPlan } from './stored-plan.ts';
-
-export type EditContext = OutsideContext<typeof ApplyPlanCommands>;
-export type EditInput = Parsed<typeof ApplyPlanCommands>;
-export type EditAnswer = Output<typeof ApplyPlanCommands>;
-
-/** An edit, with what its author sees of the plan. */
-export type SaidEdit = {
-  readonly context: EditContext;
-  readonly input: EditInput;
-  readonly blanks: Blanks;
-  readonly toBatch: (row: StoredBatch) => PlanBatch;
-};
 
 /** What edits are judged by, as the database says it. */
 export type Seen = {
@@ -62,6 +48,7 @@ const mostTogether = ({ document }: StoredPlan): number =>
  * @returns what became of the first of them, as many as are to be written at once
  */
 export const sayInOrder = async (
+  cache: PlanCache,
   seen: Seen,
   edits: readonly SaidEdit[],
 ): Promise<{ readonly settled: Settled<EditAnswer>; readonly kept: readonly KeptEdit[] }> => {
@@ -69,7 +56,7 @@ export const sayInOrder = async (
   const kept: KeptEdit[] = [];
   for (const said of edits.slice(0, mostTogether(seen.stored))) {
     try {
-      const { value, keeps } = await say(seen, kept, said);
+      const { value, keeps } = await say(cache, seen, kept, said);
       if (keeps) kept.push(keeps);
       settled.push({ status: 'fulfilled', value });
     } catch (reason) {
@@ -81,7 +68,12 @@ export const sayInOrder = async (
 
 type Told = { readonly value: EditAnswer; readonly keeps?: KeptEdit };
 
-const say = async (seen: Seen, kept: readonly KeptEdit[], said: SaidEdit): Promise<Told> => {
+const say = async (
+  cache: PlanCache,
+  seen: Seen,
+  kept: readonly KeptEdit[],
+  said: SaidEdit,
+): Promise<Told> => {
   const { input, blanks, toBatch } = said;
   const { projectName } = seen.stored;
   const last = kept.at(-1);
@@ -102,7 +94,7 @@ const say = async (seen: Seen, kept: readonly KeptEdit[], said: SaidEdit): Promi
   const commands = keepVeiled(before, input.commands, blanks, putBack);
   const theirs = others.filter((batch) => !input.upon.includes(batch.batch_id)).flatMap(({ keys }) => keys);
   const edit = await prepareEdit({ document: before, projectName }, commands, theirs, (document) =>
-    compute(said, document, projectName),
+    compute(cache, said, document, projectName),
   );
   if (edit === undefined) return { value: answer };
   const { schedule } = edit;
@@ -115,12 +107,7 @@ const say = async (seen: Seen, kept: readonly KeptEdit[], said: SaidEdit): Promi
   };
 };
 
-const compute = async (
-  { context: { services, project } }: SaidEdit,
-  document: PlanDocument,
-  name: string,
-) => {
-  const { cache } = services.plans;
+const compute = async (cache: PlanCache, { project }: SaidEdit, document: PlanDocument, name: string) => {
   const { schedule, live } = await updatePlan(cache.takeLive(project), document, name);
   cache.putLive(project, live);
   return schedule;
@@ -153,8 +140,8 @@ const listOthers = (
 const toRow = ({ names }: Seen, { said, planVersion, commands, edit }: KeptEdit): StoredBatch => ({
   batch_id: said.input.batchID,
   plan_version: planVersion,
-  user_id: said.context.user.userID,
-  user_name: names.get(said.context.user.userID) ?? '',
+  user_id: said.user.userID,
+  user_name: names.get(said.user.userID) ?? '',
   commands,
   keys: [...edit.keys],
 });

@@ -4,26 +4,28 @@ import { together } from '../../../db/together.ts';
 import { announcing } from '../../../http/events.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
-import { lockPlanVersion } from './plan.repository.ts';
 import { insertBatch } from './plan-batch.repository.ts';
+import type { PlanCache } from './plan-cache.ts';
 import { updateHead, writeStatusDate } from './plan-dates.repository.ts';
 import { writeChanges } from './plan-write.repository.ts';
-import type { KeptEdit, SaidEdit } from './say-in-order.service.ts';
+import type { KeptEdit } from './say-in-order.service.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import { tellOwners } from './tell-owners.service.ts';
 
 /**
  * Writes edits of one plan as its next versions: the rows once, what each of them did by itself.
- * @returns the plan as it stands after the commit; undefined when others have written since it was read
+ * Holding the plan's row, on which they are said.
+ * @returns the plan as it stands after the commit
  */
 export const writeEdits = async (
   db: Db,
-  { context: { project, services } }: SaidEdit,
+  cache: PlanCache,
   stored: StoredPlan,
   kept: readonly KeptEdit[],
 ): Promise<StoredPlan | undefined> => {
   const last = kept.at(-1);
-  if (!last || (await lockPlanVersion(db, project)) !== stored.planVersion) return undefined;
+  if (!last) return undefined;
+  const { project } = last.said;
   for (const { before, edit } of kept) await refuseFrozenGone(db, project, before, edit.document);
   const { planVersion, edit } = last;
   const { document, schedule } = edit;
@@ -47,18 +49,18 @@ export const writeEdits = async (
   );
   const next = toNextStored(stored, edit, planVersion, head.stamp, sortKeys);
   // Before the commit: who reads the new head finds its plan here.
-  if (isSameWhenRead(stored.document, document)) services.plans.cache.put(project, next);
+  if (isSameWhenRead(stored.document, document)) cache.put(project, next);
   return next;
 };
 
-const scopeOf = ({ said: { context } }: KeptEdit) => ({
-  userID: context.user.userID,
-  companyID: context.project.companyID,
-  projectID: context.project.projectID,
+const scopeOf = ({ said: { user, project } }: KeptEdit) => ({
+  userID: user.userID,
+  companyID: project.companyID,
+  projectID: project.projectID,
 });
 
 const tellOfEdit = async (db: Db, kept: KeptEdit): Promise<void> => {
-  const { user, project } = kept.said.context;
+  const { user, project } = kept.said;
   await setScope(db, scopeOf(kept));
   await tellOwners({ db, user, project }, kept.before, kept.edit.document, kept.edit.keys);
 };
@@ -66,14 +68,13 @@ const tellOfEdit = async (db: Db, kept: KeptEdit): Promise<void> => {
 /** What keeps an edit in the history and in the record of who did what, as its author's. */
 const recordsOf = (db: Db, kept: KeptEdit) => {
   const { said, planVersion, commands, edit } = kept;
-  const { context, input } = said;
-  const { user, project } = context;
+  const { user, project, requestID } = said;
   const { inverse, keys } = edit;
-  const { batchID } = input;
+  const { batchID } = said.input;
   return [
     settingScope(scopeOf(kept)),
     insertBatch(db, project, { batchID, planVersion, userID: user.userID, commands, inverse, keys }),
-    auditing({ ...context, db }, [
+    auditing({ db, user, project, requestID }, [
       {
         entity: 'plan',
         rowID: project.projectID,
