@@ -23,7 +23,8 @@ export type GanttLayout = {
   resizeColumn: (field: string, width: number, isFinal: boolean) => void;
 };
 
-const narrowBelow = 700;
+// A finger needs room for both halves; a pointer does with less.
+const narrowBelow = { touch: 700, pointer: 480 };
 const gutterWidth = 44;
 const minTableWidth = 120;
 const narrowNameWidth = 128;
@@ -36,15 +37,17 @@ function narrowColumns(columns: readonly GanttColumn[], pane: NarrowPane): Gantt
   return [...tree.map((column) => ({ ...column, width: Math.min(column.width, 184) })), ...others];
 }
 
-/** Shares the width between table and timeline; below 700 px one of them has nearly all of it. */
+/** Shares the width between table and timeline; where it is too little one of them has nearly all of it. */
 export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   const { onColumnWidthChange, onTableWidthChange } = props;
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
-  const [wantedWidth, setWantedWidth] = useState(props.tableWidth ?? 560);
+  // Where the whole gets narrower, table and timeline give way alike.
+  const [wanted, setWanted] = useState({ width: props.tableWidth ?? 560, of: 0 });
+  if (wanted.of === 0 && size.width > 0) setWanted({ ...wanted, of: size.width });
   const [pane, setPane] = useState<NarrowPane>('chart');
   // Fingers need 44 pixels.
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
-  const isNarrow = size.width > 0 && size.width < narrowBelow;
+  const isNarrow = size.width > 0 && size.width < narrowBelow[isTouch ? 'touch' : 'pointer'];
 
   const columns = useMemo(() => {
     const shown = isNarrow ? narrowColumns(props.columns, pane) : props.columns;
@@ -55,15 +58,16 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   }, [props.columns, widths, isNarrow, pane]);
   const columnsWidth = columns.reduce((sum, { width }) => sum + width, isNarrow ? 0 : gutterWidth);
   const maxTableWidth = Math.max(minTableWidth, Math.min(columnsWidth, size.width - 160));
+  const wantedWidth = Math.round(wanted.width * Math.min(1, size.width / (wanted.of || size.width || 1)));
   const wideWidth = Math.min(maxTableWidth, Math.max(minTableWidth, wantedWidth));
   const tableWidth = isNarrow ? (pane === 'table' ? size.width : narrowNameWidth) : wideWidth;
 
   const setTableWidth = useCallback(
     (width: number, isFinal: boolean) => {
-      setWantedWidth(width);
+      setWanted({ width, of: size.width });
       if (isFinal) onTableWidthChange?.(width);
     },
-    [onTableWidthChange],
+    [onTableWidthChange, size.width],
   );
   const resizeColumn = useCallback(
     (field: string, width: number, isFinal: boolean) => {

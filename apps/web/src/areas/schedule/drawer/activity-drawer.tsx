@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { isCovered, isTyping } from '../../../ui/key-target.ts';
 import type { PlanRow, PlanView } from '../gantt/plan-view.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
+import { setViewOptions, useViewOptions } from '../gantt/view-options.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import { ActivitySections } from './activity-sections.tsx';
 import styles from './drawer.module.css';
@@ -21,20 +22,25 @@ type ActivityDrawerProps = {
   readonly onOpen: (rowID: string | null) => void;
 };
 
-const narrowest = 420;
-let lastWidth = 720;
+const narrowest = 380;
 
-const useDragWidth = () => {
-  const [width, setWidth] = useState(lastWidth);
+/** The width one gave the drawer; none yet: as wide as its style says. */
+const useDragWidth = (panel: RefObject<HTMLElement | null>) => {
+  const kept = useViewOptions(({ drawerWidth }) => drawerWidth);
+  const [dragged, setDragged] = useState<number | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    lastWidth = Math.min(window.innerWidth - 80, Math.max(narrowest, window.innerWidth - event.clientX));
-    setWidth(lastWidth);
+    const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
+    setDragged(Math.round(Math.min(right - 80, Math.max(narrowest, right - event.clientX))));
   };
-  return { width, handlers: { onPointerDown, onPointerMove } };
+  const onPointerUp = (): void => {
+    if (dragged !== null) setViewOptions({ drawerWidth: dragged });
+  };
+  const width = dragged ?? kept;
+  return { style: width === null ? {} : { width }, handlers: { onPointerDown, onPointerMove, onPointerUp } };
 };
 
 /** A field outside that is being typed in keeps Escape for itself; what is typed inside was saved or taken back. */
@@ -56,11 +62,11 @@ const useEscape = (panel: RefObject<HTMLElement | null>, onOpen: ActivityDrawerP
   }, [panel, onOpen]);
 };
 
-/** One row of the plan in all its fields, beside the Gantt; Alt+↑ and Alt+↓ go to its neighbours. */
+/** One row of the plan in all its fields, beside the Gantt where there is room, else over it; Alt+↑ and Alt+↓ go to its neighbours. */
 export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
   const { projectID, rowID, rows, view, owners, isEditable, edit, onOpen } = props;
   const panel = useRef<HTMLElement>(null);
-  const { width, handlers } = useDragWidth();
+  const { style, handlers } = useDragWidth(panel);
   useEscape(panel, onOpen);
   const at = rows.findIndex(({ id }) => id === rowID);
   const row = view.rows[view.indexOf.get(rowID) ?? -1];
@@ -82,7 +88,7 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
       ref={panel}
       data-drawer
       className={styles.drawer}
-      style={{ width }}
+      style={style}
       tabIndex={-1}
       aria-label={`${row?.kind === 'summary' ? '汇总' : '活动'}：${row?.name ?? ''}`}
       onKeyDown={(event) => {

@@ -1,4 +1,6 @@
 import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 
 export const kindWords = [
   ['task', '任务'],
@@ -33,3 +35,12 @@ export const linkTypeWords = [
 
 export const toWords = <V extends string>(words: readonly (readonly [V, string])[], value: V): string =>
   words.find(([known]) => known === value)?.[1] ?? value;
+
+/** When something begins, for its calendar. @example toStartText(29_621_280) // '2026-04-27 08:00' */
+export const toStartText = (at: number | null): string | null => (at === null ? null : toMinuteWords(at));
+
+/** When something ends: midnight belongs to the day before it, and is no time of that day. */
+export const toFinishText = (at: number | null): string | null => {
+  if (at === null) return null;
+  return at % MINUTES_PER_DAY === 0 ? toDayWords(at - 1) : toMinuteWords(at);
+};

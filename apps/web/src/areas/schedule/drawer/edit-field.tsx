@@ -1,4 +1,3 @@
-import { Popover } from 'antd';
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -8,10 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { CalendarButton } from '../../../ui/calendar-button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { toToday } from '../../../ui/day-value.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { MonthGrid } from '../../../ui/month-grid.tsx';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
 
@@ -49,43 +46,15 @@ type EditFieldProps = {
   readonly placeholder?: string;
   readonly isLong?: boolean;
   readonly isWide?: boolean;
-  /** A date: the day it has, YYYY-MM-DD, for the calendar beside it. */
-  readonly day?: string | null;
-};
-
-type CalendarButtonProps = { readonly day: string | null; readonly onChoose: (day: string) => void };
-
-const CalendarButton = ({ day, onChoose }: CalendarButtonProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      destroyOnHidden
-      content={
-        <MonthGrid
-          chosen={day}
-          today={toToday(new Date())}
-          onChoose={(chosen) => {
-            setOpen(false);
-            onChoose(chosen);
-          }}
-        />
-      }
-    >
-      <button type="button" tabIndex={-1} aria-label="选择日期" className={styles.calendar}>
-        <Icon name="calendar" size={16} />
-      </button>
-    </Popover>
-  );
+  /** A date: when it is, YYYY-MM-DD HH:mm, for the calendar beside it. */
+  readonly moment?: string | null;
+  /** Nothing typed takes the date away. */
+  readonly mayBeEmpty?: boolean;
 };
 
 /** A text that is saved when it is left or by Enter; a refused one stays with its reason. */
 export const EditField = (props: EditFieldProps): ReactElement => {
-  const { label, value, onSave, hint, placeholder, isLong = false, isWide = isLong, day } = props;
+  const { label, value, onSave, hint, placeholder, isLong = false, isWide = isLong, moment } = props;
   const id = useId();
   const [draft, setDraft] = useState(value);
   const [error, setError] = useState('');
@@ -127,8 +96,14 @@ export const EditField = (props: EditFieldProps): ReactElement => {
       ) : (
         <div className={styles.line}>
           <input {...common} autoComplete="off" onChange={(event) => type(event.target.value)} />
-          {day !== undefined && onSave && (
-            <CalendarButton day={day} onChoose={(chosen) => void save(chosen)} />
+          {moment !== undefined && onSave && (
+            <CalendarButton
+              at={moment}
+              keepsTime={value.length > 10}
+              mayBeEmpty={props.mayBeEmpty ?? false}
+              className={styles.calendar}
+              onChoose={(chosen) => void save(chosen)}
+            />
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
-import { kindWords, modeWords } from './drawer-words.ts';
+import { kindWords, modeWords, toFinishText, toStartText } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
 import type { Owner, SectionProps } from './section-props.ts';
 
@@ -71,14 +71,14 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
         <EditField
           label="开始"
           value={row ? toDayWords(row.startAt) : ''}
-          day={row ? toDayWords(row.startAt) : null}
+          moment={toStartText(row?.startAt ?? null)}
           onSave={typed('start')}
           hint="如 2026-03-02、3-2 08:00"
         />
         <EditField
           label="完成"
           value={row ? toDayWords(row.kind === 'milestone' ? row.finishAt : row.finishAt - 1) : ''}
-          {...(activity && { day: row ? toDayWords(row.finishAt - 1) : null })}
+          {...(activity && { moment: toFinishText(row?.finishAt ?? null) })}
           onSave={activity && typed('finish')}
           hint="修改完成日期会改变工期"
         />

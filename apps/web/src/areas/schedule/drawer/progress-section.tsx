@@ -1,16 +1,15 @@
-import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { formatDuration } from '../fields/duration-text.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import { toRemainingMin } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';
+import { toFinishText, toStartText } from './drawer-words.ts';
 import { EditField } from './edit-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words = (at: number | null): string => (at === null ? '' : toMinuteWords(at));
-
-const dayOf = (at: number | null): string | null => (at === null ? null : toDayWords(at));
 
 /** What has really happened. */
 export const ProgressSection = ({ view, rowID, isEditable, save }: SectionProps): ReactElement | null => {
@@ -27,14 +26,16 @@ export const ProgressSection = ({ view, rowID, isEditable, save }: SectionProps)
         <EditField
           label="实际开始"
           value={words(activity.actualStart)}
-          day={dayOf(activity.actualStart)}
+          moment={toStartText(activity.actualStart)}
+          mayBeEmpty
           placeholder="尚未开始"
           onSave={typed('actualStart')}
         />
         <EditField
           label="实际完成"
           value={words(activity.actualFinish)}
-          day={dayOf(activity.actualFinish)}
+          moment={toFinishText(activity.actualFinish)}
+          mayBeEmpty
           placeholder="尚未完成"
           onSave={typed('actualFinish')}
         />

@@ -5,7 +5,7 @@ import { readAs } from '../../../ui/read-result.ts';
 import { type ReadCommands, readNear, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
-import { constraintWords } from './drawer-words.ts';
+import { constraintWords, toFinishText, toStartText } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
 import type { Choices, SectionProps } from './section-props.ts';
 
@@ -56,14 +56,15 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
           <EditField
             label="约束日期"
             value={row?.constraintAt == null ? '' : toMinuteWords(row.constraintAt)}
-            day={row?.constraintAt == null ? null : toDayWords(row.constraintAt)}
+            moment={(isOfFinish(kind) ? toFinishText : toStartText)(row?.constraintAt ?? null)}
             onSave={isEditable ? (text) => save(readConstraint(text)) : undefined}
           />
         )}
         <EditField
           label="期限"
           value={row?.deadlineAt == null ? '' : toDayWords(row.deadlineAt - 1)}
-          day={row?.deadlineAt == null ? null : toDayWords(row.deadlineAt - 1)}
+          moment={toFinishText(row?.deadlineAt ?? null)}
+          mayBeEmpty
           placeholder="不设期限"
           hint="晚于期限时总时差为负，并在图上标红"
           onSave={isEditable ? (text) => save(readCell(view, rowID, 'deadline', text, newID)) : undefined}

@@ -149,27 +149,41 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           }}
         />
       )}
-      <div className={styles.body}>
-        {isEmpty ? (
-          <EmptyPlan rights={rights} editor={editor} onImport={onImport} />
-        ) : (
-          <PlanChart
-            ref={gantt}
+      <div className={styles.main}>
+        <div className={styles.body}>
+          {isEmpty ? (
+            <EmptyPlan rights={rights} editor={editor} onImport={onImport} />
+          ) : (
+            <PlanChart
+              ref={gantt}
+              rows={rows}
+              view={view}
+              state={state}
+              baseline={baseline}
+              editor={editor}
+              isReadOnly={!rights.mayUpdate}
+              todayAt={todayAt}
+              selection={selection}
+              onSelectionChange={setSelection}
+              onOpen={openDrawer}
+              onContextMenu={setMenu}
+            />
+          )}
+          {!isEmpty && rows.length === 0 && <NoHit onShowAll={showAll} />}
+          {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
+        </div>
+        {drawerID !== null && view.indexOf.has(drawerID) && (
+          <ActivityDrawer
+            projectID={projectID}
+            rowID={drawerID}
             rows={rows}
             view={view}
-            state={state}
-            baseline={baseline}
-            editor={editor}
-            isReadOnly={!rights.mayUpdate}
-            todayAt={todayAt}
-            selection={selection}
-            onSelectionChange={setSelection}
+            owners={state.owners}
+            isEditable={rights.mayUpdate}
+            edit={session.edit}
             onOpen={openDrawer}
-            onContextMenu={setMenu}
           />
         )}
-        {!isEmpty && rows.length === 0 && <NoHit onShowAll={showAll} />}
-        {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
       </div>
       <PlanStatus
         state={state}
@@ -179,18 +193,6 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
         shownCount={rows.length}
         onShowProblems={() => setOpened('problems')}
       />
-      {drawerID !== null && view.indexOf.has(drawerID) && (
-        <ActivityDrawer
-          projectID={projectID}
-          rowID={drawerID}
-          rows={rows}
-          view={view}
-          owners={state.owners}
-          isEditable={rights.mayUpdate}
-          edit={session.edit}
-          onOpen={openDrawer}
-        />
-      )}
       {menu && (
         <RowMenu
           menu={menu}

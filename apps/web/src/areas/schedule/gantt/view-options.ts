@@ -22,6 +22,8 @@ export type ViewOptions = {
   /** Which baseline is compared with, by project; the current one where none is named. */
   readonly baselineOf: Readonly<Record<string, string>>;
   readonly tableWidth: number;
+  /** Of the drawer of a row; null: as it comes. */
+  readonly drawerWidth: number | null;
   /** Columns that are not shown. */
   readonly hidden: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
@@ -38,6 +40,7 @@ const defaults: ViewOptions = {
   referBy: 'code',
   baselineOf: {},
   tableWidth: 560,
+  drawerWidth: null,
   hidden: [],
   widths: {},
 };
