@@ -96,10 +96,25 @@ const bin = async (actor: Actor, file: FileRow, deed: '删除' | '替换'): Prom
   await tellDeed(actor, deed, file);
 };
 
+/** To replace a file is to put it away: who may not delete it may not replace it. */
+const getReplaced = async (open: OpenOwner, actor: Actor, ref: Ref, fileID: string): Promise<FileRow> => {
+  const owner = await open(actor, ref.refKind, ref.refID);
+  const file = await getFile(actor, fileID, ref);
+  if (!mayDelete(owner, file, actor.user.userID))
+    throw fail('forbidden', owner.whyNotAdd ?? '只能替换自己上传的附件', 'replacedID');
+  return file;
+};
+
 /** Puts the replaced file away; the new one takes its place also by name. What was put away before stays so. */
-const replace = async (actor: Actor, ref: Ref, replacedID: string, fileID: string, fileName: string) => {
+const replace = async (
+  open: OpenOwner,
+  actor: Actor,
+  ref: Ref,
+  replacedID: string,
+  { fileID, fileName }: { readonly fileID: string; readonly fileName: string },
+) => {
   await lockFilesOf(actor.db, ref);
-  const replaced = await getFile(actor, replacedID, ref);
+  const replaced = await getReplaced(open, actor, ref, replacedID);
   if (replaced.deleted_at === null) {
     await bin(actor, replaced, '替换');
     const name = await freeNameOf(actor, ref, fileName, fileID);
@@ -108,18 +123,18 @@ const replace = async (actor: Actor, ref: Ref, replacedID: string, fileID: strin
   return (await getFile(actor, fileID, ref)).file_name;
 };
 
-/** As `take`; who may attach to a thing may also replace what hangs on it. */
+/** As `take`, in the place of another file where one is named. */
 const takeFor = async (
   open: OpenOwner,
   context: OutsideContext<typeof calls.FileUpload>,
   { replacedID, ...input }: Parsed<typeof calls.FileUpload>,
 ) => {
   if (replacedID === undefined) return await take(open, context, input);
-  const replaced = await context.transact((db) => getFile({ ...context, db }, replacedID, input));
+  const replaced = await context.transact((db) => getReplaced(open, { ...context, db }, input, replacedID));
   const file = await take(open, context, input);
   if (replaced.file_id === file.fileID) return file;
   const fileName = await context.transact((db) =>
-    replace({ ...context, db }, input, replacedID, file.fileID, input.fileName),
+    replace(open, { ...context, db }, input, replacedID, { fileID: file.fileID, fileName: input.fileName }),
   );
   return { ...file, fileName };
 };

@@ -75,7 +75,7 @@ const Files = ({ refOf, files, onReplace }: ListProps): ReactElement => {
             file={file}
             onShow={() => setShown(file)}
             onSave={() => void saveAnnex(projectID, file)}
-            onReplace={onReplace && (() => replace(file))}
+            onReplace={onReplace && file.mayDelete === 1 ? () => replace(file) : undefined}
             onDelete={() => remove(file)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
-import { GetAnnexFiles } from '@xmgl/contracts/files/file.calls';
+import { FileUpload, GetAnnexFiles } from '@xmgl/contracts/files/file.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
@@ -14,6 +14,7 @@ import { joinProject, type Person } from '../../../test/factories.ts';
 import { newActivity, newLink } from '../../../test/plan-talk.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { listen, tusClient } from '../../../test/tus-client.ts';
 
 const calls = callsOf(progressUpdate);
 let stage: OpenStage;
@@ -213,4 +214,81 @@ test('an activity is commented on by whoever sees the plan, and carries files of
   expect(await server.send(GetAnnexFiles, ref, reader.token)).toMatchObject({ mayAdd: 0 });
   expect(await server.send(GetAnnexFiles, ref, member.token)).toMatchObject({ mayAdd: 1 });
   expect(await refusalOf(server.send(GetComments, key, keeper.token))).toMatchObject({ status: 403 });
+});
+
+test('an older report does not undo a newer one that is confirmed; it says what to do', async () => {
+  const activityID = await give('保温');
+  const { member, owner } = stage;
+  const older = { activityID, statusDate: '2026-01-28', actualStart: '2026-01-26', percentComplete: 50 };
+  const newer = {
+    activityID,
+    statusDate: '2026-01-29',
+    actualStart: '2026-01-26',
+    actualFinish: '2026-01-29',
+    percentComplete: 100,
+  };
+  const first = await step(await add(older, member), '提交', member);
+  const second = await step(await add(newer, member), '提交', member);
+  await step(second, '确认', owner);
+  const refused = await refusalOf(step(first, '确认', owner));
+  expect(refused).toMatchObject({ status: 409 });
+  expect(refused.message).toContain(`${second.code}（检查日期 2026-01-29，已完成 100%）`);
+  expect(refused.message).toContain('请退回');
+  expect(dayOf((await rowOf(activityID))?.actualFinish ?? undefined)).toBe('2026-01-29');
+  expect((await step(first, '退回', owner, '已有更新的填报')).state).toBe('退回');
+});
+
+test('of one day the report that was made later counts', async () => {
+  const activityID = await give('勾缝');
+  const { member, owner } = stage;
+  const given = { activityID, actualStart: '2026-01-26' };
+  const first = await step(await add({ ...given, percentComplete: 80 }, member), '提交', member);
+  const second = await step(await add({ ...given, percentComplete: 60 }, member), '提交', member);
+  await step(first, '确认', owner);
+  await step(second, '确认', owner);
+  expect(await rowOf(activityID)).toMatchObject({ percentComplete: 60 });
+});
+
+test('a report whose activity left the plan says so at the field; it is sent back, and reports another', async () => {
+  const { member, owner, projectID, server } = stage;
+  const activityID = await give('脚手架');
+  const draft = await add({ activityID }, member);
+  const sent = await step(await add({ activityID }, member), '提交', member);
+  await say({ kind: 'deleteActivities', activityIDs: [activityID], reconnect: false });
+  const gone = { status: 400, path: 'activityID', message: '此活动已从计划中删除，请另选' };
+  const edit = (given: object) => {
+    const { progressUpdateID, rowVersion } = draft;
+    return server.send(calls.upd, { projectID, progressUpdateID, rowVersion, ...given }, member.token);
+  };
+  expect(await refusalOf(step(draft, '提交', member))).toMatchObject(gone);
+  expect(await refusalOf(edit({ percentComplete: 10 }))).toMatchObject(gone);
+  expect(await refusalOf(step(sent, '确认', owner))).toMatchObject({
+    ...gone,
+    message: '此活动已从计划中删除，不能确认，请退回',
+  });
+  expect((await step(sent, '退回', owner, '活动已删除')).state).toBe('退回');
+  const other = await give('爬架');
+  expect((await edit({ activityID: other })).activityID).toBe(other);
+});
+
+test('who answers for an activity replaces one’s own files of it, and nobody else’s', async () => {
+  const { member, owner, projectID, server } = stage;
+  const base = await listen(server);
+  const ref = { projectID, refKind: 'Activity', refID: await give('幕墙') };
+  const upload = async (who: Person, fileName: string, given: object = {}) => {
+    const uploadID = await tusClient(base, who.token).send({ ...ref, fileName }, Buffer.from(fileName));
+    return await server.send(FileUpload, { ...ref, fileName, uploadID, ...given }, who.token);
+  };
+  const names = async () =>
+    (await server.send(GetAnnexFiles, ref, member.token)).items.map(({ fileName }) => fileName);
+  const ofManager = await upload(owner, '方案.txt');
+  const own = await upload(member, '照片.txt');
+  expect(await refusalOf(upload(member, '假方案.txt', { replacedID: ofManager.fileID }))).toMatchObject({
+    status: 403,
+    message: '只能替换自己上传的附件',
+  });
+  expect(await names()).toEqual(['方案.txt', '照片.txt']);
+  await upload(member, '照片（新）.txt', { replacedID: own.fileID });
+  await upload(owner, '方案（新）.txt', { replacedID: ofManager.fileID });
+  expect(await names()).toEqual(['照片（新）.txt', '方案（新）.txt']);
 });

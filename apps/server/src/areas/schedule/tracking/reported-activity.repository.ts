@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 
@@ -48,3 +49,29 @@ export const findReported = async (
     }
   );
 };
+
+/** The newest confirmed report on the same activity that is later than this one: by its day, then by when it was made. */
+export const findLaterConfirmed = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  progressUpdateID: string,
+) =>
+  await db
+    .selectFrom('progress_update as t')
+    .innerJoin('progress_update as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 't.company_id')
+        .onRef('l.project_id', '=', 't.project_id')
+        .onRef('l.activity_id', '=', 't.activity_id'),
+    )
+    .select(['l.code', 'l.status_date', 'l.percent_complete'])
+    .where('t.company_id', '=', companyID)
+    .where('t.project_id', '=', projectID)
+    .where('t.progress_update_id', '=', progressUpdateID)
+    .where('l.state', '=', '已确认')
+    .where('l.deleted_at', 'is', null)
+    .where(sql<SqlBool>`(l.status_date, l.created_at) > (t.status_date, t.created_at)`)
+    .orderBy('l.status_date', 'desc')
+    .orderBy('l.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
