@@ -4,6 +4,9 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
 
   serve                              启动服务（与 npm start 相同，不重新构建网页）
   migrate                            升级数据库，完成后退出
+  add-admin [--phone 手机号] [--name 姓名] [--account 账号]
+                                     添加平台管理员；缺少的逐项询问，密码不显示
+  remove-sample [示例单位名称]        移除示例单位与示例账号及其全部内容，不能恢复
   import 文件 --project 项目          把计划文件导入项目，替换其进度计划
   schedule 文件… [--json]             计算计划文件：开始、完成、总时差、关键路径；--json 每个文件一行
   check 文件… [--json]                按 DCMA 14 点检查计划文件
@@ -22,6 +25,9 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
 选项
   --project 项目    项目编号、名称或 projectID
   --user 账号       以谁的名义导入；省略时为项目经理
+  --phone 手机号     add-admin：该号码已有账号时，只设为平台管理员，密码不变
+  --name 姓名       add-admin：姓名
+  --account 账号    add-admin：登录账号，可省略
   --dry-run         只报告会导入什么，不保存
   --json            以 JSON 输出，每个文件一行
   --seed N          资源平衡、风险模拟的随机种子，默认 1；种子与次数相同，结果相同
@@ -32,7 +38,8 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
   --range 低,高      各活动的工期在这两个百分数之间（PERT）；文件没有不确定性数据时默认 90,125
   --help            显示本说明
 
-服务运行时也可以执行 import：命令会连接正在运行的数据库。数据位置由 XMGL_DATA 或 DATABASE_URL 指定，
+add-admin 的密码不从参数中读取：在终端里询问，否则取环境变量 XMGL_ADMIN_PASSWORD 或标准输入的第一行。
+服务运行时也可以执行 import、add-admin 与 remove-sample：命令会连接正在运行的数据库。数据位置由 XMGL_DATA 或 DATABASE_URL 指定，
 说明见用户手册。
 `;
 

@@ -38,6 +38,8 @@ test('help is in Chinese and names every command', async () => {
   for (const command of [
     'serve',
     'migrate',
+    'add-admin',
+    'remove-sample',
     'import',
     'schedule',
     'check',

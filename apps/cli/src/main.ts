@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '@xmgl/server/http/failure';
 import { StartupFailure } from '@xmgl/server/startup-failure';
+import { runAddAdmin } from './add-admin-command.ts';
 import { answerFiles, type Speaker } from './answer-files.ts';
 import { checkFile } from './check-command.ts';
 import { convertFile } from './convert-command.ts';
@@ -9,6 +10,7 @@ import { helpText, UsageError } from './help-text.ts';
 import { runImport } from './import-command.ts';
 import { levelFile } from './level-command.ts';
 import { runMigrate } from './migrate-command.ts';
+import { runRemoveSample } from './remove-sample-command.ts';
 import { scheduleFile } from './schedule-command.ts';
 import { simulateFile } from './simulate-command.ts';
 
@@ -18,6 +20,9 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   project: { type: 'string' },
   user: { type: 'string' },
+  phone: { type: 'string' },
+  name: { type: 'string' },
+  account: { type: 'string' },
   seed: { type: 'string' },
   schedules: { type: 'string' },
   seconds: { type: 'string' },
@@ -130,6 +135,12 @@ const run = async (args: string[]): Promise<string | undefined> => {
       return undefined;
     case 'migrate':
       return await runMigrate();
+    case 'add-admin':
+      refuseMore(files);
+      return await runAddAdmin({ phone: values.phone, name: values.name, account: values.account });
+    case 'remove-sample':
+      refuseMore(files.slice(1));
+      return await runRemoveSample(first);
     case 'import':
       refuseMore(files.slice(1));
       return await runImport({

@@ -10,6 +10,7 @@ import { roleHandlers } from './areas/integration/role.handlers.ts';
 import { companyTypeHandlers } from './areas/platform/company-type.handlers.ts';
 import { errorLogHandlers } from './areas/platform/error-log.handlers.ts';
 import { outboxHandlers } from './areas/platform/outbox.handlers.ts';
+import { sampleHandlers } from './areas/platform/sample.handlers.ts';
 import { projectHandlers } from './areas/project/project.handlers.ts';
 import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
@@ -68,6 +69,7 @@ const ownHandlers: readonly Handler[] = [
   ...companyTypeHandlers,
   ...errorLogHandlers,
   ...outboxHandlers,
+  ...sampleHandlers,
 ];
 
 const ownNames = new Set(ownHandlers.map((handler) => handler.call.name));

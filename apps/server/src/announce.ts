@@ -11,13 +11,15 @@ const toAddress = ({ tls, host, port }: Config, listening: AddressInfo | string 
   return `${tls === undefined ? 'http' : 'https'}://${name}:${actual ?? port}`;
 };
 
-/** Tells the operator the address, and how to sign in while nobody has changed the sample's password. */
+/** Tells the operator the address, that nobody keeps the platform yet, and how to sign in while nobody has changed the sample's password. */
 export const announce = (
   config: Config,
   listening: AddressInfo | string | null,
   sample: SampleSignIn | undefined,
+  isKept: boolean,
 ): void => {
   say(`xmgl 项目管理云平台已启动：${toAddress(config, listening)}`);
+  if (!isKept) say('还没有平台管理员：请在服务器上执行 npx xmgl add-admin');
   if (sample === undefined) return;
   const { userAccount, adminAccount, userPwd } = sample;
   const administrator = adminAccount ? `　（平台管理员：${adminAccount}，密码相同）` : '';

@@ -33,6 +33,7 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, '应形如 https://xmgl.example.cn')
     .optional(),
+  XMGL_SAMPLE: flag.default(true),
   XMGL_SECRET: z.string().min(32, '至少需要 32 个字符').optional(),
   XMGL_TLS_CERT: text,
   XMGL_TLS_KEY: text,
@@ -91,6 +92,8 @@ export interface Config {
   readonly logLevel: Variables['XMGL_LOG'];
   /** Where people reach the platform; mails hold links that begin with it. */
   readonly url: string | undefined;
+  /** Whether an empty installation gets the sample company. */
+  readonly sample: boolean;
   readonly secret: string | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   /** Sign-in attempts a minute that one address may make; an office shares one. */
@@ -139,6 +142,7 @@ function toConfig(given: Variables): Config {
     areStatementsNamed: given.DATABASE_NAMED_STATEMENTS,
     logLevel: given.XMGL_LOG,
     url: given.XMGL_URL,
+    sample: given.XMGL_SAMPLE,
     secret: given.XMGL_SECRET,
     tls: toTls(given),
     addressLimit: given.XMGL_ADDRESS_LIMIT,

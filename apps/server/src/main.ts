@@ -5,10 +5,12 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { openDatabase } from './db/connect.ts';
+import { inScope } from './db/scope.ts';
 import { closeApp } from './http/close-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLogger, openLogFile } from './logger.ts';
 import { createSample } from './sample/create-sample.ts';
+import { isAdministered } from './sample/sample.repository.ts';
 import { createServices } from './services.ts';
 import { StartupFailure, toStartupFailure } from './startup-failure.ts';
 
@@ -27,6 +29,7 @@ const start = async (config: Config): Promise<void> => {
   const services = await createServices(database, config);
   if (database.owner) await syncPages(database.owner);
   const sample = await createSample(services);
+  const isKept = await inScope(services.db, {}, isAdministered);
   const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });
   const stopJobs = await startJobs(services, database.app, logger);
   let stopping = false;
@@ -46,7 +49,7 @@ const start = async (config: Config): Promise<void> => {
     await database.close();
     throw cause;
   });
-  announce(config, app.server.address(), sample);
+  announce(config, app.server.address(), sample, isKept);
 };
 
 try {

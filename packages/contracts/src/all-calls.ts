@@ -10,6 +10,7 @@ import * as task from './notify/task.calls.ts';
 import * as companyType from './platform/company-type.calls.ts';
 import * as errorLog from './platform/error-log.calls.ts';
 import * as outbox from './platform/outbox.calls.ts';
+import * as sample from './platform/sample.calls.ts';
 import * as codingRule from './project/coding-rule.calls.ts';
 import * as project from './project/project.calls.ts';
 import { allRegisters } from './register/all-registers.ts';
@@ -51,6 +52,7 @@ const ownCalls: readonly Call[] = [
   companyType,
   errorLog,
   outbox,
+  sample,
   rows,
   search,
   files,

@@ -259,6 +259,7 @@ export interface Company {
   img: Generated<string>;
   invite_code: string | null;
   is_authentication: Generated<number>;
+  is_sample: Generated<boolean>;
   name_pinyin: Generated<string>;
   row_version: Generated<number>;
   updated_at: Generated<Timestamp>;

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure } from '../http/failure.ts';
+import { isSampleNumber } from '../sample/sample.repository.ts';
 import { sendAliyunSms } from './aliyun-sms.ts';
 import {
   type CodeMessage,
@@ -16,7 +17,6 @@ import {
   type ClaimedMessage,
   claimMessage,
   insertMessage,
-  isSampleNumber,
   type Message,
   postponeMessage,
   settleMessage,

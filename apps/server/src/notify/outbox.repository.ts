@@ -43,17 +43,6 @@ export const insertMessage = async (
   return messageID;
 };
 
-/** Nobody sends anything to the invented people of the sample: somebody may really own their number. */
-export const isSampleNumber = async (db: Db, userTel: string): Promise<boolean> => {
-  const person = await db
-    .selectFrom('app_user')
-    .select('user_id')
-    .where('user_tel', '=', userTel)
-    .where('is_sample', '=', true)
-    .executeTakeFirst();
-  return person !== undefined;
-};
-
 export type ClaimedMessage = Message & { readonly messageID: string; readonly attempts: number };
 
 /** Takes a waiting message for `leaseMs`; undefined when there is none, or another process has it. */

@@ -7,6 +7,7 @@ import { askToTakePart } from '../areas/stakeholder/unit/ask-to-take-part.servic
 import { joinAsUnit } from '../areas/stakeholder/unit/join-as-unit.service.ts';
 import { takeUnitStep } from '../areas/stakeholder/unit/unit-step.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
+import { markSample } from './sample.repository.ts';
 import { sampleUnit } from './sample-people.ts';
 
 type Sample = {
@@ -26,6 +27,7 @@ export const createSampleUnit = async ({ db, project, ownerID, headID }: Sample)
   const { companyName, companyScale, partyRole } = sampleUnit;
   const given = { companyName, companyScale, companyIndustry: [] };
   const unitCompanyID = await createCompany(ofHead, given);
+  await markSample(db, unitCompanyID);
   const company = await enterCompany(db, headID, unitCompanyID, 'owner');
   await setScope(db, { userID: ownerID, companyID, projectID });
   const terms = { roleID: undefined, days: 7, maxUses: 1 };

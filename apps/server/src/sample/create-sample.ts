@@ -10,6 +10,7 @@ import { constructionProject } from './construction/construction-project.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
+import { markSample } from './sample.repository.ts';
 import {
   type SamplePerson,
   sampleAdministrator,
@@ -27,23 +28,19 @@ export type SampleSignIn = {
   readonly adminAccount: string | undefined;
 };
 
-const accounts = [sampleAdministrator, sampleOwner, ...sampleMembers, sampleUnit.head].map(
-  (person) => person.account,
-);
-
 /** The same for everyone on one's own machine; where others can reach the server, nobody may know it beforehand. */
 const passwordOf = ({ secret, isLoopback }: Services): string => {
   if (isLoopback) return 'Xmgl2026';
   return `Xm2${createHmac('sha256', secret).update('sample password').digest('hex').slice(0, 11)}`;
 };
 
-/** Fills an empty installation with a company one can look around in; answers its sign-in while it still holds. */
+/** Fills an empty installation, where it is wanted, with a company one can look around in; answers its sign-in while it still holds. */
 export const createSample = async (services: Services): Promise<SampleSignIn | undefined> => {
   const userPwd = passwordOf(services);
   const passwordHash = await hashPassword(userPwd);
   const holders = await inScope(services.db, {}, async (db) => {
     const anyone = await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
-    if (!anyone) {
+    if (!anyone && services.config.sample) {
       await insertPerson(db, sampleAdministrator, passwordHash, true);
       await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
     }
@@ -60,7 +57,7 @@ const renewPasswords = async (db: Db, passwordHash: string): Promise<ReadonlySet
   const renewed = await db
     .updateTable('app_user')
     .set({ password_hash: passwordHash })
-    .where('user_account', 'in', accounts)
+    .where('is_sample', '=', true)
     .where('must_change_password', '=', true)
     .returning('user_account')
     .execute();
@@ -99,6 +96,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
     ...sampleCompany,
     companyIndustry: await findIndustries(db),
   });
+  await markSample(db, companyID);
   const people = new Map([[sampleOwner.account, ownerID]]);
   for (const person of sampleMembers) {
     const userID = await insertPerson(db, person, passwordHash);

@@ -12,6 +12,7 @@ import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-docum
 import type * as companyType from '@xmgl/contracts/platform/company-type.calls';
 import type * as errorLog from '@xmgl/contracts/platform/error-log.calls';
 import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
+import type * as sample from '@xmgl/contracts/platform/sample.calls';
 import type * as codingRule from '@xmgl/contracts/project/coding-rule.calls';
 import type * as project from '@xmgl/contracts/project/project.calls';
 import type { AnyRow, Register, Verb } from '@xmgl/contracts/register/register';
@@ -46,6 +47,7 @@ type Areas = typeof company &
   typeof companyType &
   typeof errorLog &
   typeof outbox &
+  typeof sample &
   typeof project &
   typeof codingRule &
   typeof baseline &

@@ -132,6 +132,14 @@ export const layoutPages: readonly LayoutPage[] = [
     roles: ['admin'],
     icon: 'mail',
   },
+  {
+    ...plain,
+    path: '/admin/sample',
+    title: '示例数据',
+    page: lazyPage(() => import('../areas/platform/sample-page.tsx'), 'SamplePage'),
+    roles: ['admin'],
+    icon: 'folder',
+  },
   ...moduleRoutes.map(toModulePage),
 ];
 

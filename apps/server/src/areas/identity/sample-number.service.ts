@@ -1,6 +1,7 @@
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
 import { fail } from '../../http/failure.ts';
+import { isSampleNumber } from '../../sample/sample.repository.ts';
 import { findUserByTel } from './user.repository.ts';
 
 /** The numbers of the sample are invented, and somebody may really own one: by short message nobody gets in there. */
@@ -10,9 +11,11 @@ export const requireOwnNumber = async (
   userTel: string,
 ): Promise<void> => {
   if (config.sms === undefined) return;
-  if ((await findUserByTel(db, userTel))?.is_sample)
-    throw fail(
-      'forbidden',
-      '这是示例账号的号码，不能使用短信验证码；请用密码登录，并在个人信息中换成您自己的号码',
-    );
+  if (!(await isSampleNumber(db, userTel))) return;
+  throw fail(
+    'forbidden',
+    (await findUserByTel(db, userTel))
+      ? '这是示例账号的号码，不能使用短信验证码；请用密码登录，并在个人信息中换成您自己的号码'
+      : '这是示例里编造的号码，不能使用短信验证码；如果号码真是您的，请联系平台管理员移除示例数据',
+  );
 };
