@@ -5,6 +5,7 @@ import { useSend } from '../../api/use-send.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { TextItem } from '../../ui/form-items.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
+import styles from './sample.module.css';
 
 type Values = { readonly companyName: string };
 type DialogProps = { readonly sample: Sample; readonly onClose: () => void };
@@ -21,7 +22,7 @@ export const RemoveSampleDialog = ({ sample, onClose }: DialogProps): ReactEleme
   const [name = ''] = sample.companies;
   return (
     <Modal open title="移除示例数据" width={480} footer={null} mask={{ closable: false }} onCancel={onClose}>
-      <p>
+      <p className={styles.told}>
         {sample.companies.map((each) => `「${each}」`).join('和')}的项目、计划、登记册、附件，以及{' '}
         {sample.accounts} 个示例账号，将全部删除，不能恢复。
       </p>
