@@ -1,4 +1,4 @@
-import { addAdministrator, grantAdministrator } from '@xmgl/server/areas/platform/add-administrator.service';
+import { addAdministrator, grantAdministrator } from '@xmgl/server/areas/identity/add-administrator.service';
 import { readConfig } from '@xmgl/server/config';
 import { inScope } from '@xmgl/server/db/scope';
 import { ask, readLine } from './ask.ts';

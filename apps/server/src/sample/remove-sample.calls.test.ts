@@ -5,7 +5,7 @@ import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAdministrator, grantAdministrator } from '../areas/platform/add-administrator.service.ts';
+import { addAdministrator, grantAdministrator } from '../areas/identity/add-administrator.service.ts';
 import { inScope } from '../db/scope.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import { createCompany, createProject, newPhone, type Person, register } from '../test/factories.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
 import { fail } from '../../http/failure.ts';
-import { hashPassword } from '../identity/password.ts';
-import { findUserBySignIn, findUserByTel, insertUser } from '../identity/user.repository.ts';
+import { hashPassword } from './password.ts';
+import { findUserBySignIn, findUserByTel, insertUser } from './user.repository.ts';
 
 const newAdministrator = z.object({
   userTel: phoneField,
