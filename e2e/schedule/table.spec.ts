@@ -54,3 +54,30 @@ test('a search without a hit says so, and the chart stays where it was', async (
   await expect(search).toHaveValue('');
   expect(await place()).toEqual(before);
 });
+
+test('a press on a head sorts the rows, which keep their numbers; rows are not moved meanwhile', async ({
+  page,
+}) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  const head = page.getByRole('columnheader', { name: '工期', exact: true });
+  const press = () => head.getByRole('button', { name: '按工期排序' }).click();
+  const names = page.locator('.gantt-row .of-name .gantt-text');
+  await expect(names).toHaveText(['活动A', '活动B', '活动C']);
+  await press();
+  await expect(names).toHaveText(['活动A', '活动C', '活动B']);
+  await expect(page.locator('.gantt-row .gantt-gutter')).toHaveText(['1', '3', '2']);
+  await press();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(names).toHaveText(['活动B', '活动C', '活动A']);
+
+  await typeInto(page, '活动A', 'duration', '9天');
+  await expect(names).toHaveText(['活动A', '活动B', '活动C']);
+  await row(page, '活动C').locator('.of-code').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('表格正按「工期」排序')).toBeVisible();
+  await press();
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(names).toHaveText(['活动A', '活动C', '活动B']);
+});

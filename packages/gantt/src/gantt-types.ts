@@ -117,6 +117,8 @@ export type GanttColumn = {
   /** Shown below the open cell while it is typed into. */
   hint?: (row: GanttRow, text: string) => GanttCellHint | null;
   onDraft?: (text: string) => void;
+  /** How the rows stand by this column; a press on its title asks for the next way. The host sorts. */
+  sort?: { direction: 'ascending' | 'descending' | null; onPress: () => void };
   /** A choice that holds for the whole column, shown in its head. */
   headChoice?: { text: string; title: string; onPress: () => void };
 };

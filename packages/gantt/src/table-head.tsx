@@ -47,6 +47,35 @@ export function cellClass(column: GanttColumn, isEdited: boolean): string {
   return name;
 }
 
+const sortWords = { ascending: '升序', descending: '降序', none: '未排序' } as const;
+
+function Title({ column: { title, sort } }: { column: GanttColumn }) {
+  if (sort === undefined) return <span className="gantt-text">{title}</span>;
+  return (
+    <button
+      type="button"
+      className="gantt-sort"
+      tabIndex={-1}
+      title={`${title}：${sortWords[sort.direction ?? 'none']}，点按切换升序、降序、不排序`}
+      aria-label={`按${title}排序`}
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => {
+        // The focus stays where it is.
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onClick={sort.onPress}
+    >
+      <span className="gantt-text">{title}</span>
+      {sort.direction !== null && (
+        <svg viewBox="0 0 16 16" aria-hidden="true" data-direction={sort.direction}>
+          <path d="M8 13V3M4.5 6.5 8 3l3.5 3.5" />
+        </svg>
+      )}
+    </button>
+  );
+}
+
 export function TableHead({ columns, height, actions }: TableHeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the head of a tree grid made of free elements
@@ -61,8 +90,10 @@ export function TableHead({ columns, height, actions }: TableHeadProps) {
           role="columnheader"
           tabIndex={-1}
           aria-colindex={at + 2}
+          aria-label={column.sort === undefined ? undefined : column.title}
+          aria-sort={column.sort === undefined ? undefined : (column.sort.direction ?? 'none')}
         >
-          <span className="gantt-text">{column.title}</span>
+          <Title column={column} />
           {column.headChoice !== undefined && (
             <button
               type="button"

@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import styles from './day-picker.module.css';
 import { toToday } from './day-value.ts';
 import { Icon } from './icon.tsx';
@@ -30,6 +30,13 @@ export const CalendarButton = (props: CalendarButtonProps): ReactElement => {
   };
   const chooseDay = (chosen: string): void =>
     choose(keepsTime && known !== '' ? `${chosen} ${known}` : chosen);
+  // What stands behind the calendar stays open.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+  };
   return (
     <Popover
       open={isOpen}
@@ -42,7 +49,7 @@ export const CalendarButton = (props: CalendarButtonProps): ReactElement => {
       arrow={false}
       destroyOnHidden
       content={
-        <div role="dialog" aria-label="日历" className={styles.panel}>
+        <div role="dialog" aria-label="日历" className={styles.panel} onKeyDown={onKeyDown}>
           <MonthGrid chosen={day} today={today} onChoose={chooseDay} />
           <form
             className={styles.foot}
@@ -72,7 +79,13 @@ export const CalendarButton = (props: CalendarButtonProps): ReactElement => {
         </div>
       }
     >
-      <button type="button" tabIndex={-1} aria-label="选择日期" className={props.className}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="选择日期"
+        className={props.className}
+        onKeyDown={onKeyDown}
+      >
         <Icon name="calendar" size={16} />
       </button>
     </Popover>

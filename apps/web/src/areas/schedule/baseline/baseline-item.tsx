@@ -139,7 +139,11 @@ export const BaselineItem = (props: BaselineItemProps): ReactElement => {
             {baseline.name}
             {baseline.isCurrent === 1 && <span className={styles.current}>当前</span>}
           </span>
-          <span className={styles.facts}>{listFacts(baseline).join(' · ')}</span>
+          <span className={styles.facts}>
+            {listFacts(baseline).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
           {baseline.reason !== '' && <span className={styles.facts}>原因：{baseline.reason}</span>}
         </span>
       </label>

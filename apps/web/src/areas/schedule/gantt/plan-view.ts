@@ -100,12 +100,22 @@ export class PlanRow implements GanttRow {
     return (this.#context.indexOf.get(this.id) ?? -1) + 1;
   }
 
-  get durationText(): string {
+  get durationMin(): number {
     const { plan, dates } = this.#context;
     const activity = plan.activity.get(this.id);
     const spans = !activity || activity.kind === 'levelOfEffort' || activity.kind === 'hammock';
-    const durationMin = spans ? (dates.durationMin[this.#at] ?? 0) : activity.durationMin;
-    return formatDuration(durationMin, activity?.isElapsed ?? false, plan.settings.minutesPerDay);
+    return spans ? (dates.durationMin[this.#at] ?? 0) : activity.durationMin;
+  }
+
+  get durationText(): string {
+    const { plan } = this.#context;
+    const isElapsed = plan.activity.get(this.id)?.isElapsed ?? false;
+    return formatDuration(this.durationMin, isElapsed, plan.settings.minutesPerDay);
+  }
+
+  get remainingMin(): number | null {
+    const activity = this.#context.plan.activity.get(this.id);
+    return activity ? toRemainingMin(activity) : null;
   }
 
   get remainingText(): string {
@@ -115,18 +125,24 @@ export class PlanRow implements GanttRow {
     return formatDuration(toRemainingMin(activity), activity.isElapsed, plan.settings.minutesPerDay);
   }
 
+  get totalFloatMin(): number | null {
+    return this.kind === 'summary' ? null : (this.#context.dates.totalFloatMin[this.#at] ?? 0);
+  }
+
   get totalFloatText(): string {
-    const { plan, dates } = this.#context;
-    return this.kind === 'summary'
-      ? ''
-      : formatFloat(dates.totalFloatMin[this.#at] ?? 0, plan.settings.minutesPerDay);
+    return this.#floatText(this.totalFloatMin);
+  }
+
+  get freeFloatMin(): number | null {
+    return this.kind === 'summary' ? null : (this.#context.dates.freeFloatMin[this.#at] ?? 0);
   }
 
   get freeFloatText(): string {
-    const { plan, dates } = this.#context;
-    return this.kind === 'summary'
-      ? ''
-      : formatFloat(dates.freeFloatMin[this.#at] ?? 0, plan.settings.minutesPerDay);
+    return this.#floatText(this.freeFloatMin);
+  }
+
+  #floatText(size: number | null): string {
+    return size === null ? '' : formatFloat(size, this.#context.plan.settings.minutesPerDay);
   }
 
   /** What binds the dates beside the links; empty when nothing does. */
@@ -146,13 +162,16 @@ export class PlanRow implements GanttRow {
   }
 
   /** Working time from the finish of the baseline to that of now; below zero when it is earlier. */
-  get finishVarianceText(): string {
+  get finishVarianceMin(): number | null {
     const { plan } = this.#context;
     const { baselineFinishAt: before, finishAt } = this;
-    if (before === null) return '';
-    const isLater = finishAt >= before;
+    if (before === null) return null;
     const size = workBetween(plan, this.id, Math.min(before, finishAt), Math.max(before, finishAt));
-    return formatFloat(isLater ? size : -size, plan.settings.minutesPerDay);
+    return finishAt >= before ? size : -size;
+  }
+
+  get finishVarianceText(): string {
+    return this.#floatText(this.finishVarianceMin);
   }
 
   get resourcesText(): string {

@@ -4,6 +4,7 @@ import type { PlanRow, PlanView } from './plan-view.ts';
 import { filterRows, noFilter, type RowFilter } from './row-filter.ts';
 import { useInsertedRows } from './use-inserted-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
+import { useSortedRows } from './use-sorted-rows.ts';
 
 type FoundRows = {
   readonly rows: readonly PlanRow[];
@@ -16,16 +17,17 @@ type FoundRows = {
   readonly onInsert: ReturnType<typeof useInsertedRows>['onInsert'];
 };
 
-/** The rows that are looked for. */
+/** The rows that are looked for, in the order one has chosen. */
 export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanView): FoundRows => {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RowFilter>(noFilter);
   const pinyin = usePinyin(view.rows, search);
   const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, JSON.stringify([filter, search]));
-  const rows = useMemo(
+  const found = useMemo(
     () => filterRows(view.rows, search, filter, pinyin, inserted),
     [view, search, filter, pinyin, inserted],
   );
+  const rows = useSortedRows(found);
   const showAll = useCallback(() => {
     setSearch('');
     setFilter(noFilter);

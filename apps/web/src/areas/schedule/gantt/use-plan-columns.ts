@@ -4,8 +4,9 @@ import { toOwnerHint } from './owner-hint.ts';
 import type { PlanView } from './plan-view.ts';
 import { toPredecessorHint } from './predecessor-hint.ts';
 import { type ReferBy, referWords } from './refer-by.ts';
+import type { RowSort } from './sort-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
-import { setViewOptions, toShownColumns, useViewOptions } from './view-options.ts';
+import { setViewOptions, sortNext, toShownColumns, useViewOptions } from './view-options.ts';
 
 const other = { number: 'code', code: 'number' } as const satisfies Record<ReferBy, ReferBy>;
 
@@ -14,6 +15,16 @@ const toHeadChoice = (referBy: ReferBy): NonNullable<GanttColumn['headChoice']> 
   title: `前置按${referWords[referBy]}填写和显示，点按改为${referWords[other[referBy]]}`,
   onPress: () => setViewOptions({ referBy: other[referBy] }),
 });
+
+const toSortable =
+  (sort: RowSort | null) =>
+  (column: GanttColumn): GanttColumn => ({
+    ...column,
+    sort: {
+      direction: sort?.field === column.field ? sort.direction : null,
+      onPress: () => sortNext(column.field),
+    },
+  });
 
 /** The columns this person sees, with what helps to fill them in. */
 export const usePlanColumns = (view: PlanView): readonly GanttColumn[] => {
@@ -28,18 +39,20 @@ export const usePlanColumns = (view: PlanView): readonly GanttColumn[] => {
   const peoplePinyin = usePinyin(people, isLatin ? 'a' : '');
   return useMemo(
     () =>
-      toShownColumns(options).map((column) =>
-        column.field === 'predecessors'
-          ? {
-              ...column,
-              onDraft,
-              hint: (row, text) => toPredecessorHint(latest.current, row.id, text, pinyin),
-              headChoice: toHeadChoice(options.referBy),
-            }
-          : column.field === 'owner'
-            ? { ...column, onDraft, hint: (_, text) => toOwnerHint(people, text, peoplePinyin) }
-            : column,
-      ),
+      toShownColumns(options)
+        .map(toSortable(options.sort))
+        .map((column) =>
+          column.field === 'predecessors'
+            ? {
+                ...column,
+                onDraft,
+                hint: (row, text) => toPredecessorHint(latest.current, row.id, text, pinyin),
+                headChoice: toHeadChoice(options.referBy),
+              }
+            : column.field === 'owner'
+              ? { ...column, onDraft, hint: (_, text) => toOwnerHint(people, text, peoplePinyin) }
+              : column,
+        ),
     [options, pinyin, onDraft, people, peoplePinyin],
   );
 };

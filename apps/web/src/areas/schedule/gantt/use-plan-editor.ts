@@ -4,6 +4,7 @@ import type { GanttEdit, GanttEditResult } from '@xmgl/gantt/gantt-types';
 import { useMemo, useRef } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { ask } from '../../../ui/ask-store.ts';
+import { unreadable } from '../../../ui/read-result.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { toCarriedWords } from './carried-words.ts';
@@ -13,6 +14,7 @@ import type { PlanView } from './plan-view.ts';
 import { toReportedWords } from './progress-edits.ts';
 import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
 import { toJoinCommands, toSplitCommands } from './segment-edits.ts';
+import { whyFixed } from './sort-rows.ts';
 import { setViewOptions, useViewOptions } from './view-options.ts';
 
 export type PlanEditor = {
@@ -81,6 +83,13 @@ const toWords = (plan: PlanDocument, asked: GanttEdit, commands: readonly PlanCo
   return asked.kind === 'cell' ? toReportedWords(plan, commands, asked.field) : '';
 };
 
+/** Places of rows are read off the plan's own order, which a sorted table does not show. */
+const toPlannedEdit = (view: PlanView, asked: GanttEdit, id: () => string): ReadCommands => {
+  const isMove = asked.kind === 'reorder' || asked.kind === 'indent' || asked.kind === 'outdent';
+  const why = isMove ? whyFixed(useViewOptions.getState().sort) : '';
+  return why ? unreadable(why) : toCommands(view, asked, id);
+};
+
 /** Says what was done on the Gantt, and answers why it was refused. */
 const createReader =
   (latest: { readonly current: EditorInput }, remove: PlanEditor['remove']) =>
@@ -92,7 +101,7 @@ const createReader =
     }
     const insertedID = newID();
     const isInsert = asked.kind === 'insertAfter' || asked.kind === 'insertBefore';
-    const commands = toCommands(view, asked, isInsert ? () => insertedID : newID);
+    const commands = toPlannedEdit(view, asked, isInsert ? () => insertedID : newID);
     const result = commands.ok ? await session.edit(commands.value) : { error: commands.error };
     if (isInsert && !result.error) {
       onInsert(insertedID);
@@ -135,7 +144,7 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
     else toast.error(commands.error);
   };
   const sayEdit = async (edit: GanttEdit): Promise<void> => {
-    const commands = toCommands(latest.current.view, edit, newID);
+    const commands = toPlannedEdit(latest.current.view, edit, newID);
     if (!commands.ok) return void toast.error(commands.error);
     if (commands.value.length === 0) return void toast.info('这些行已在最外层，或上方没有可作为上级的行');
     await say(commands.value);

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import { allColumns } from './plan-columns.ts';
 import { MenuCheck, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
-import { allColumns, isColumnShown, setViewOptions, toggleColumn, useViewOptions } from './view-options.ts';
+import { isColumnShown, setViewOptions, toggleColumn, useViewOptions } from './view-options.ts';
 
 const switches = [
   ['showCriticalPath', '关键路径'],

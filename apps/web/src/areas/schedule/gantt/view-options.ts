@@ -1,12 +1,11 @@
-import { toDayWords } from '@xmgl/engine/commands/date-words';
-import { defaultGanttColumns } from '@xmgl/gantt/default-columns';
-import type { GanttColumn, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
+import type { GanttColumn, GanttZoom } from '@xmgl/gantt/gantt-types';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { keepPreference } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { PlanRow } from './plan-view.ts';
+import { allColumns, readColumns } from './plan-columns.ts';
 import type { ReferBy } from './refer-by.ts';
+import type { RowSort } from './sort-rows.ts';
 
 export type ViewOptions = {
   readonly zoom: GanttZoom;
@@ -21,6 +20,8 @@ export type ViewOptions = {
   readonly referBy: ReferBy;
   /** Which baseline is compared with, by project; the current one where none is named. */
   readonly baselineOf: Readonly<Record<string, string>>;
+  /** By which column the rows of each WBS node stand; null: as in the plan. */
+  readonly sort: RowSort | null;
   readonly tableWidth: number;
   /** Of the drawer of a row; null: as it comes. */
   readonly drawerWidth: number | null;
@@ -39,6 +40,7 @@ const defaults: ViewOptions = {
   isConstraintTold: false,
   referBy: 'code',
   baselineOf: {},
+  sort: null,
   tableWidth: 560,
   drawerWidth: null,
   hidden: [],
@@ -60,95 +62,27 @@ export const useKeptViewOptions = (): void => {
 
 export const setViewOptions = (change: Partial<ViewOptions>): void => {
   useViewOptions.setState(change);
-  const { hidden, widths, baselineOf, ...options } = useViewOptions.getState();
+  const { hidden, widths, baselineOf, sort, ...options } = useViewOptions.getState();
   keepPreference(key, {
     ...options,
     hidden: [...hidden],
     widths: { ...widths },
     baselineOf: { ...baselineOf },
+    sort: sort && { ...sort },
   });
 };
-
-const deadline: GanttColumn = {
-  field: 'deadline',
-  title: '期限',
-  width: 104,
-  isEditable: true,
-  editor: 'date',
-  text: (row) => toDayText(row.deadlineAt),
-};
-
-const actualStart: GanttColumn = {
-  field: 'actualStart',
-  title: '实际开始',
-  width: 104,
-  isEditable: true,
-  editor: 'date',
-  text: (row) => (row.actualStartAt === null ? '' : toDayWords(row.actualStartAt)),
-};
-const actualFinish: GanttColumn = {
-  field: 'actualFinish',
-  title: '实际完成',
-  width: 104,
-  isEditable: true,
-  editor: 'date',
-  text: (row) => toDayText(row.actualFinishAt),
-};
-const remaining: GanttColumn = {
-  field: 'remaining',
-  title: '尚需工期',
-  width: 88,
-  align: 'right',
-  isEditable: true,
-  text: (row) => row.remainingText,
-};
-
-const toDayText = (at: GanttRow['deadlineAt']): string => (at === null ? '' : toDayWords(at - 1));
-
-/** Columns of what the plan's rows alone know. */
-const readColumn = (
-  field: string,
-  title: string,
-  width: number,
-  text: (row: PlanRow) => string,
-  isNumber = false,
-): GanttColumn => ({
-  field,
-  title,
-  width,
-  text: (row) => (row instanceof PlanRow ? text(row) : ''),
-  ...(isNumber && { align: 'right' }),
-});
-
-const readColumns = [
-  readColumn('freeFloat', '自由时差', 80, (row) => row.freeFloatText, true),
-  readColumn('constraint', '约束', 168, (row) => row.constraintText),
-  readColumn('baselineStart', '基线开始', 104, (row) =>
-    row.baselineStartAt === null ? '' : toDayWords(row.baselineStartAt),
-  ),
-  readColumn('baselineFinish', '基线完成', 104, (row) => toDayText(row.baselineFinishAt)),
-  readColumn('baselineDuration', '基线工期', 80, (row) => row.baselineDurationText, true),
-  readColumn('finishVariance', '完成偏差', 80, (row) => row.finishVarianceText, true),
-  readColumn('resources', '资源', 128, (row) => row.resourcesText),
-  readColumn('successors', '后续', 104, (row) => row.successorsText),
-];
-
-/** Every column there is; code and responsible person can be typed into as well. */
-export const allColumns: readonly GanttColumn[] = [
-  ...defaultGanttColumns.map((column) =>
-    column.field === 'code' || column.field === 'owner' ? { ...column, isEditable: true } : column,
-  ),
-  actualStart,
-  actualFinish,
-  remaining,
-  deadline,
-  ...readColumns,
-];
 
 const hiddenAtFirst = [
   ...['actualStart', 'actualFinish', 'remaining', 'deadline'],
   ...readColumns.map(({ field }) => field),
 ];
+
+/** The next way by a column: up, down, as in the plan. */
+export const sortNext = (field: string): void => {
+  const { sort } = useViewOptions.getState();
+  const next = sort?.field !== field ? 'ascending' : sort.direction === 'ascending' ? 'descending' : null;
+  setViewOptions({ sort: next && { field, direction: next } });
+};
 
 export const isColumnShown = ({ hidden }: ViewOptions, field: string): boolean =>
   hiddenAtFirst.includes(field) ? hidden.includes(`+${field}`) : !hidden.includes(field);

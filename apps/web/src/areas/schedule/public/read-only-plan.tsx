@@ -15,6 +15,7 @@ import { ToolButton } from '../gantt/tool-menu.tsx';
 import toolbar from '../gantt/toolbar.module.css';
 import { useFirstPlace } from '../gantt/use-first-place.ts';
 import { usePinyin } from '../gantt/use-pinyin.ts';
+import { useSortedRows } from '../gantt/use-sorted-rows.ts';
 import { ViewMenu } from '../gantt/view-menu.tsx';
 import { useViewOptions } from '../gantt/view-options.ts';
 import { type PlanDates, toPlanDates } from '../plan/plan-dates.ts';
@@ -54,7 +55,8 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
   const [filter, setFilter] = useState<RowFilter>(noFilter);
   const [todayAt] = useState(toTodayAt);
   const pinyin = usePinyin(view.rows, search);
-  const rows = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
+  const found = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
+  const rows = useSortedRows(found);
   useFirstPlace(gantt, rows, todayAt);
   useTitle(`${projectName} 甘特图`);
   return (
