@@ -3,11 +3,13 @@ import { isIPv6 } from 'node:net';
 /** Whom a limit counts. */
 export type Counted = { readonly key: string; readonly isPerson: boolean };
 
-const forwardedBy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+/** What proxies tell of themselves or of the caller; whoever sends any of it did not come straight from this machine. */
+const tellsOfProxy =
+  /^(?:x-forwarded(?:-.+)?|x-original-.+|cf-.+|fastly-.+|.*client-ip|.*real-ip|forwarded|via|x-envoy-.+|x-amzn-.+|x-azure-.+)$/;
 
 /** A proxy told of somebody behind it, or this machine was called by a name that only others use. */
 export const isForwarded = (hostname: string, headers: Readonly<Record<string, unknown>>): boolean =>
-  !isLoopbackName(hostname) || forwardedBy.some((name) => headers[name] !== undefined);
+  !isLoopbackName(hostname) || Object.keys(headers).some((name) => tellsOfProxy.test(name));
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 export const isLoopbackName = (hostname: string): boolean => loopback.has(hostname.toLowerCase());

@@ -49,7 +49,7 @@ describe('a sample account', () => {
     expect((await signIn(userPwd)).succeeded).toBe(true);
     for (const headers of [
       { 'x-forwarded-for': '203.0.113.1' },
-      { forwarded: 'for=203.0.113.1' },
+      { 'x-forwarded-proto': 'https' },
       { host: 'xmgl.example.cn' },
     ])
       expect((await signIn(userPwd, headers)).data.message).toMatch(/^初始密码只在服务器本机有效/);
