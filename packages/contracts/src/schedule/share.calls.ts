@@ -11,8 +11,8 @@ export const planShareLinkRow = z.object({
   showResources: flag,
   expiresTime: instant,
   revokedTime: instant.nullable(),
-  /** 有效, 已过期 or 已撤销. */
-  state: z.enum(['active', 'expired', 'revoked']),
+  /** 有效, 已过期, 已撤销, or 已暂停 while its maker may not share the plan. */
+  state: z.enum(['active', 'expired', 'revoked', 'paused']),
   userName: z.string(),
   createdTime: instant,
   /** By its maker and the 项目经理. */
@@ -30,7 +30,7 @@ export const GetPlanShareLinkPage = defineCall({
 /** The token is in this answer only; the database keeps its hash. The page is `/gantt?token=…`. */
 export const AddPlanShareLink = defineCall({
   name: 'AddPlanShareLink',
-  summary: '分享计划：任何持有链接的人可只读查看，直到过期或撤销',
+  summary: '分享计划：任何持有链接的人可只读查看，直到过期、撤销或创建人不再有权分享',
   gate: { ...gate, right: 'download' },
   input: z.strictObject({
     projectID: id,

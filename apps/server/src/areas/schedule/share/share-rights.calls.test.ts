@@ -2,6 +2,7 @@ import {
   AddPlanShareLink,
   DelPlanShareLink,
   GetPlanShareLinkPage,
+  GetSharedPlan,
 } from '@xmgl/contracts/schedule/share.calls';
 import { AddProjectInvitation } from '@xmgl/contracts/stakeholder/invitation.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +42,32 @@ test('a link is taken back by its maker and by the manager, and by nobody else',
   await revoke(ofMember, member);
   await revoke(another, owner);
   expect(await mayRevoke(owner)).toEqual([0, 0, 1]);
+});
+
+test('a link is shut while its maker is out of the project or may not share, and opens with the right again', async () => {
+  const { owner, member, projectID, server } = stage;
+  const { token } = await make(member);
+  const open = async () => (await server.post('GetSharedPlan', { token })).status;
+  const newest = async () => {
+    const asked = { projectID, pageIndex: 1, pageSize: 100 };
+    return (await server.send(GetPlanShareLinkPage, asked, owner.token)).items[0];
+  };
+  const put = (state: string) =>
+    server.database.ownerDb
+      .updateTable('project_stakeholder')
+      .set({ state })
+      .where('project_id', '=', projectID)
+      .where('user_id', '=', member.userID)
+      .execute();
+  expect(await open()).toBe(200);
+  await put('已退出');
+  expect(await refusalOf(server.send(GetSharedPlan, { token }))).toMatchObject({
+    status: 404,
+    message: '分享链接已暂停：分享人目前无权分享此计划，请向项目经理索取新链接',
+  });
+  expect(await newest()).toMatchObject({ state: 'paused', mayRevoke: 1 });
+  await put('已加入');
+  expect([await open(), (await newest())?.state]).toEqual([200, 'active']);
 });
 
 test('in an archived project no link is made, and one from before can be taken back', async () => {

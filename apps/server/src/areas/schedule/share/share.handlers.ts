@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs } from '@xmgl/contracts/calendar-day';
+import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/schedule/share.calls';
 import { v7 } from 'uuid';
 import { requireUnfiled } from '../../../access/enter-project.ts';
@@ -11,14 +12,17 @@ import { namesInSight } from '../../../register/people-sight.service.ts';
 import { isManager } from '../../integration/duty.service.ts';
 import { addShareLink, listShareLinks, revokeShareLink } from './share-link.repository.ts';
 import { openSharedPlan } from './shared-plan.service.ts';
+import { listSharers } from './sharers.service.ts';
 import { hashToken } from './token-hash.ts';
 
 const longestDays = 365;
 type Stored = Awaited<ReturnType<typeof listShareLinks>>[number];
+type Shown = Output<typeof calls.GetPlanShareLinkPage>['items'][number];
 
-const stateOf = (row: Stored, now: Date) => {
+const stateOf = (row: Stored, now: Date, sharers: ReadonlySet<string>): Shown['state'] => {
   if (row.revoked_at) return 'revoked';
-  return row.expires_at <= now ? 'expired' : 'active';
+  if (row.expires_at <= now) return 'expired';
+  return sharers.has(row.created_by) ? 'active' : 'paused';
 };
 
 /** Only its maker takes a link back, and who answers for the project. */
@@ -27,13 +31,13 @@ const mayRevoke = async (actor: Actor): Promise<(row: Stored) => boolean> => {
   return ({ created_by, revoked_at }) => revoked_at === null && (manages || created_by === actor.user.userID);
 };
 
-const toRow = (row: Stored, now: Date) => ({
+const toRow = (row: Stored, now: Date, sharers: ReadonlySet<string>) => ({
   planShareLinkID: row.plan_share_link_id,
   name: row.name,
   showResources: row.show_resources ? (1 as const) : (0 as const),
   expiresTime: row.expires_at.toISOString(),
   revokedTime: row.revoked_at?.toISOString() ?? null,
-  state: stateOf(row, now) as 'active' | 'expired' | 'revoked',
+  state: stateOf(row, now, sharers),
   userName: row.user_name,
   createdTime: row.created_at.toISOString(),
 });
@@ -42,11 +46,12 @@ const getPage = handle(calls.GetPlanShareLinkPage, async (context, { pageIndex, 
   const { db, project, now } = context;
   const nameOf = await namesInSight(context);
   const isOpen = await mayRevoke(context);
+  const sharers = await listSharers(db, project);
   const all = await listShareLinks(db, project);
   const from = (pageIndex - 1) * pageSize;
   const rows = all.slice(from, from + Math.min(pageSize, 10_000));
   const toItem = (row: Stored) => ({
-    ...toRow(row, now),
+    ...toRow(row, now, sharers),
     userName: nameOf({ user_id: row.created_by, user_name: row.user_name }),
     mayRevoke: isOpen(row) ? (1 as const) : (0 as const),
   });
@@ -78,7 +83,7 @@ const add = handle(calls.AddPlanShareLink, async (context, input) => {
   });
   const row = (await listShareLinks(db, project)).find((one) => one.plan_share_link_id === planShareLinkID);
   if (!row) throw fail('internal');
-  return { ...toRow(row, now), mayRevoke: 1 as const, token };
+  return { ...toRow(row, now, new Set([user.userID])), mayRevoke: 1 as const, token };
 });
 
 const del = handle(calls.DelPlanShareLink, async (context, { planShareLinkID }) => {

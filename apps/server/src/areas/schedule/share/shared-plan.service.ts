@@ -10,6 +10,7 @@ import type { Plans } from '../plan/plans.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
 import { findLinkByToken, listShareLinks } from './share-link.repository.ts';
+import { listSharers } from './sharers.service.ts';
 import { hashToken } from './token-hash.ts';
 
 type SharedPlan = Output<typeof GetSharedPlan>;
@@ -41,11 +42,14 @@ export const openSharedPlan = async (
     projectID: link.project_id,
     isFiled: false,
   } as ProjectInScope;
-  const stored = await readCurrentPlan(db, project, plans);
   const links = await listShareLinks(db, project);
+  const made = links.find((row) => row.token_hash.equals(tokenHash));
+  if (!made || !(await listSharers(db, project)).has(made.created_by))
+    throw fail('notFound', '分享链接已暂停：分享人目前无权分享此计划，请向项目经理索取新链接');
+  const stored = await readCurrentPlan(db, project, plans);
   const baseline = await findCurrentBaselineHead(db, project);
   const told = {
-    linkName: links.find((row) => row.token_hash.equals(tokenHash))?.name ?? '',
+    linkName: made.name,
     expiresTime: link.expires_at.toISOString(),
   };
   const beside = JSON.stringify([baseline, link.show_resources, told]);

@@ -12,7 +12,9 @@ import { ShareForm } from './share-form.tsx';
 
 type ShareLink = OutputOf<'GetPlanShareLinkPage'>['items'][number];
 
-const stateWords = { active: '有效', expired: '已过期', revoked: '已撤销' } as const;
+const stateWords = { active: '有效', expired: '已过期', revoked: '已撤销', paused: '已暂停' } as const;
+
+const pausedBecause = '创建人目前无权分享此计划，链接打不开；恢复其权限后重新有效，也可以撤销后另建。';
 
 const copy = (text: string): Promise<void> =>
   copyText(text, '链接已复制', '浏览器不允许复制，请选中链接后手动复制');
@@ -46,7 +48,10 @@ const LinkRow = ({
   readonly onRevoke: () => void;
 }): ReactElement => (
   <tr>
-    <td>{link.name}</td>
+    <td>
+      {link.name}
+      {link.state === 'paused' && <p className={styles.quiet}>{pausedBecause}</p>}
+    </td>
     <td>
       <span className={styles.dot} data-state={link.state}>
         {stateWords[link.state]}
@@ -56,7 +61,7 @@ const LinkRow = ({
     <td>{link.showResources === 1 ? '显示' : '不显示'}</td>
     <td>{link.userName}</td>
     <td className={styles.tail}>
-      {link.state === 'active' && link.mayRevoke === 1 && (
+      {(link.state === 'active' || link.state === 'paused') && link.mayRevoke === 1 && (
         <Button look="quiet" onClick={onRevoke}>
           撤销
         </Button>
