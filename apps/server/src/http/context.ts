@@ -79,7 +79,7 @@ export const handle = <C extends Call>(
 /** A call's handler that opens its own transactions through `context.transact`. */
 export const handleOutside = <C extends Call>(
   call: C,
-  run: (context: OutsideContext<C>, input: Parsed<C>) => Promise<Output<C>>,
+  run: (context: OutsideContext<C>, input: Parsed<C>) => Promise<Output<C> | PreparedAnswer<Output<C>>>,
 ): Handler => ({ call, runsIn: 'itself', run });
 
 /** The same, where something is to be learnt first, which needs no transaction beside that of the gate. */

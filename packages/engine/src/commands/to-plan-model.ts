@@ -14,6 +14,7 @@ import type {
   PlanModel,
   ResourceModel,
 } from '../model.ts';
+import type { Steps } from '../steps.ts';
 import { type PlanDocument, walkOutline } from './plan-document.ts';
 import { toPrimaveraActivity, toPrimaveraRules } from './primavera-fields.ts';
 
@@ -158,6 +159,21 @@ const listActivities = (plan: PlanDocument): ActivityModel[] => {
   });
   return activities;
 };
+
+/** Maps the rows of a large plan in steps, after which `toPlanModel` only puts together what is known of them. */
+export function* rememberModels(plan: PlanDocument): Steps<void> {
+  const remember = function* <Row>(rows: ReadonlyMap<string, Row>, map: (row: Row) => unknown): Steps<void> {
+    for (const row of rows.values()) {
+      map(row);
+      yield;
+    }
+  };
+  yield* remember(plan.activity, toActivity);
+  yield* remember(plan.wbsNode, toSummary);
+  yield* remember(plan.link, toLink);
+  yield* remember(plan.resource, toResource);
+  yield* remember(plan.assignment, toAssignment);
+}
 
 /** What the engine schedules: WBS nodes as summaries, in outline order. `name` is the project's. */
 export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {

@@ -15,7 +15,10 @@ const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) =>
   return await context.transact((db) => storeImport({ ...context, db }, read, input));
 });
 
-const exportFile = handle(calls.ExportPlan, async (context, { format }) => await exportPlan(context, format));
+const exportFile = handleOutside(
+  calls.ExportPlan,
+  async (context, { format }) => await exportPlan(context, format),
+);
 
 const undo = handle(calls.UndoPlanImport, undoImport);
 

@@ -1,53 +1,41 @@
-import type { Input, Output } from '@xmgl/contracts/call';
+import type { Output } from '@xmgl/contracts/call';
 import type { ExportNote, ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
-import { listXerNotes, toXer } from '@xmgl/engine/exchange/document-to-xer';
-import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
-import type { Actor } from '../../../register/kit.ts';
+import { PreparedAnswer } from '../../../http/prepared-answer.ts';
+import type { Actor, Outside } from '../../../register/kit.ts';
 import { listBaselines, listFrozenRows } from '../baseline/baseline.repository.ts';
-import { computePlan } from '../plan/compute-plan.ts';
 import { readPlan } from '../plan/plan.repository.ts';
 import { loadPlanSight, type PlanSight, veilPlan } from '../plan/plan-sight.service.ts';
+import { writeBeside } from './export-beside.ts';
+import type { ExportTask } from './export-parts.ts';
+import { type ExportFormat, planWriters } from './plan-writers.ts';
 
-const lastNumber = 10;
-
-const forms = {
-  mspdi: {
-    ending: '.xml',
-    write: toMspdi,
-    listNotes: listMspdiNotes,
-    baselinesKept: lastNumber,
-    why: 'Project 文件只放得下当前基线和导入时带编号的基线',
-  },
-  xer: {
-    ending: '.xer',
-    write: toXer,
-    listNotes: listXerNotes,
-    baselinesKept: 0,
-    why: 'XER 文件只放得下一个基线，写为计划日期',
-  },
-} as const;
-
-/** The project's plan as Microsoft Project XML or Primavera XER, with what its reader sees of it. */
-export const exportPlan = async (
-  actor: Actor,
-  format: Input<typeof ExportPlan>['format'],
-): Promise<Output<typeof ExportPlan>> => {
-  const { ending, write, listNotes, baselinesKept, why } = forms[format];
+const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask> => {
+  const { ending, baselinesKept, why } = planWriters[format];
   const { db, project } = actor;
   const sight = await loadPlanSight(actor);
   const { document, projectName } = veilPlan(await readPlan(db, project), sight);
-  const schedule = await computePlan(document, projectName);
   const { baselines, left } = await numberBaselines(db, project, baselinesKept);
   return {
+    document,
+    projectName,
+    format,
+    baselines,
     fileName: `${projectName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}${ending}`,
-    content: write(document, schedule, projectName, baselines),
-    notes: [...listNotes(document), ...toBaselineNote(left, why), ...toPriceNote(document, sight)],
+    notes: [...toBaselineNote(left, why), ...toPriceNote(document, sight)],
   };
+};
+
+/** The project's plan as Microsoft Project XML or Primavera XER, with what its reader sees of it. */
+export const exportPlan = async (
+  outside: Outside,
+  format: ExportFormat,
+): Promise<PreparedAnswer<Output<typeof ExportPlan>>> => {
+  const task = await outside.transact((db) => readTask({ ...outside, db }, format));
+  return new PreparedAnswer(await writeBeside(outside.user.userID, task));
 };
 
 const toPriceNote = ({ resource }: PlanDocument, { prices }: PlanSight): ExportNote[] =>

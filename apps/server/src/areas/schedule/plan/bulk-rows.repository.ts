@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { mapInSlices } from '../../../beside/in-slices.ts';
 import type { Db } from '../../../db/scope.ts';
 import type { Columns, Table } from './plan-columns.ts';
+
+/** Rows as one JSON text; thousands of them in slices, for the others' sake. */
+const toPayload = async (rows: readonly object[]): Promise<string> =>
+  `[${(await mapInSlices(rows, (row) => JSON.stringify(row))).join(',')}]`;
 
 const names = (columns: Columns) => sql.join(Object.keys(columns).map((column) => sql.ref(column)));
 const typed = (columns: Columns) =>
@@ -21,7 +26,7 @@ export const upsertRows = async (
   rows: readonly object[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const payload = JSON.stringify(rows);
+  const payload = await toPayload(rows);
   await sql`
     insert into ${sql.table(name)} (company_id, project_id, ${names(columns)})
     select ${companyID}::uuid, ${projectID}::uuid, ${names(columns)}
@@ -39,10 +44,11 @@ export const insertRows = async (
   rows: readonly object[],
 ): Promise<void> => {
   if (rows.length === 0) return;
+  const payload = await toPayload(rows);
   await sql`
     insert into ${sql.table(name)} (company_id, project_id, ${names(columns)})
     select ${companyID}::uuid, ${projectID}::uuid, ${names(columns)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${typed(columns)})
+    from jsonb_to_recordset(${payload}::jsonb) as row (${typed(columns)})
   `.execute(db);
 };
 
@@ -58,9 +64,10 @@ export const updateRows = async (
   const set = Object.keys(columns)
     .filter((column) => column !== id)
     .map((column) => sql`${sql.ref(column)} = row.${sql.ref(column)}`);
+  const payload = await toPayload(rows);
   await sql`
     update ${sql.table(name)} as target set ${sql.join(set)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${typed(columns)})
+    from jsonb_to_recordset(${payload}::jsonb) as row (${typed(columns)})
     where target.company_id = ${companyID} and target.project_id = ${projectID}
       and target.${sql.ref(id)} = row.${sql.ref(id)}
   `.execute(db);
@@ -79,10 +86,11 @@ export const updateDifferingRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   const all = Object.entries(columns);
-  const lists = all.map(([column, type]) => {
-    const values = rows.map((row) => row[column] ?? 'null');
-    return sql`${`{${values.join(',')}}`}::text::${sql.raw(type)}[]`;
-  });
+  const lists: RawBuilder<unknown>[] = [];
+  for (const [column, type] of all) {
+    const values = await mapInSlices(rows, (row) => row[column] ?? 'null');
+    lists.push(sql`${`{${values.join(',')}}`}::text::${sql.raw(type)}[]`);
+  }
   const written = all.map(([column]) => column).filter((column) => column !== id);
   const of = (table: string) => sql.join(written.map((column) => sql.ref(`${table}.${column}`)));
   await sql`

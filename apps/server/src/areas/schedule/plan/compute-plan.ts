@@ -1,16 +1,33 @@
-import { Worker } from 'node:worker_threads';
 import { listNewErrors } from '@xmgl/engine/commands/list-new-errors';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
+import { rememberModels, toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule, toSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { type LiveSchedule, openSchedule, updateSchedule } from '@xmgl/engine/critical-path/live-schedule';
 import type { PlanModel, PlanProblem, Schedule } from '@xmgl/engine/model';
+import { inSlices } from '../../../beside/in-slices.ts';
+import { computeBeside } from './compute-beside.ts';
 
 /**
- * Beyond this a plan is computed beside the event loop, not on it. Below, handing it over costs the loop more
- * (a copy of the plan there and of the dates back: 50 ms for 10,000 activities) than computing it (35 ms).
+ * Beyond this a plan is computed beside the event loop, not on it: about 100 ms. Below, handing it over costs the loop
+ * more (a copy of the plan there and of the dates back: 50 ms for 10,000 activities) than computing it (35 ms).
  */
-const activitiesOnLoop = 20_000;
+const mostWorkOnLoop = 30_000;
+/** To make a calendar ready takes as long as so many activities, and so many for each shift of it. */
+const workOfCalendar = 500;
+const workOfShift = 15;
+
+const workOfCalendars = ({ calendar }: PlanDocument): number => {
+  let work = 0;
+  for (const { week, workWeeks, exceptions } of calendar.values()) {
+    const shifts = [week, ...workWeeks.map(({ days }) => days)].flat(2).length;
+    work += workOfCalendar + workOfShift * shifts + exceptions.length;
+  }
+  return work;
+};
+
+/** What it takes to compute a plan, as so many activities of a plain one. */
+const workOf = (plan: PlanDocument): number =>
+  plan.activity.size + plan.wbsNode.size + plan.link.size / 2 + workOfCalendars(plan);
 
 /** Lists of calendars by what they say, the last used at the end. */
 const knownCalendars = new Map<string, PlanModel['calendars']>();
@@ -37,8 +54,9 @@ const withKnownCalendars = (model: PlanModel): PlanModel => {
 
 /** The dates of a plan. */
 export const computePlan = async (plan: PlanDocument, name: string): Promise<Schedule> => {
-  const model = withKnownCalendars(toPlanModel(plan, name));
-  return plan.activity.size > activitiesOnLoop ? await computeBeside(model) : computeSchedule(model);
+  if (workOf(plan) <= mostWorkOnLoop) return computeSchedule(withKnownCalendars(toPlanModel(plan, name)));
+  await inSlices(rememberModels(plan));
+  return await computeBeside(toPlanModel(plan, name));
 };
 
 /**
@@ -50,19 +68,11 @@ export const updatePlan = async (
   plan: PlanDocument,
   name: string,
 ): Promise<{ readonly schedule: Schedule; readonly live: LiveSchedule | undefined }> => {
+  if (workOf(plan) > mostWorkOnLoop) return { schedule: await computePlan(plan, name), live: undefined };
   const model = withKnownCalendars(toPlanModel(plan, name));
-  if (plan.activity.size > activitiesOnLoop) return { schedule: await computeBeside(model), live: undefined };
   const next = live ? updateSchedule(live, model) : openSchedule(model);
   return { schedule: toSchedule(next.network, next.out), live: next };
 };
-
-const computeBeside = (model: PlanModel): Promise<Schedule> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./schedule-worker.ts', import.meta.url), { workerData: model });
-    worker.once('message', (schedule: Schedule) => resolve(schedule));
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`schedule worker ended with ${code}`)));
-  });
 
 /** Errors that are in `after` and were not in the plan before: what an edit must not bring in. */
 export const findNewErrors = async (

@@ -37,8 +37,8 @@ export const readPlanAnswer = async (planner: Planner): Promise<PreparedAnswer<T
   const all = answers.get(stored) ?? new Map<string, Known>();
   const known = all.get(reader);
   if (known?.beside === beside) return known.answer;
-  const answer = new PreparedAnswer<TravellingPlan>({
-    ...toTravellingPlan(veilPlan(stored, sight), project.projectID),
+  const answer = await PreparedAnswer.of<TravellingPlan>({
+    ...(await toTravellingPlan(veilPlan(stored, sight), project.projectID)),
     baseline: baseline
       ? { ...baseline, rows: await listBaselineRows(db, project, baseline.baselineID) }
       : null,

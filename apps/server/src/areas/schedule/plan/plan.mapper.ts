@@ -7,6 +7,7 @@ import {
   wbsNodeDefaults,
 } from '@xmgl/engine/commands/new-rows';
 import { createSparser } from '@xmgl/engine/commands/plan-wire';
+import { mapInSlices } from '../../../beside/in-slices.ts';
 import type { StoredDates, StoredPlan } from './stored-plan.ts';
 
 const noDates = {
@@ -47,10 +48,10 @@ const addDates = (dates: StoredDates, sparse: Record<string, unknown>): void => 
 };
 
 /** The plan as it travels: rows without what equals its default, with the stored dates beside their rows. */
-export const toTravellingPlan = (
+export const toTravellingPlan = async (
   stored: StoredPlan,
   projectID: string,
-): Omit<TravellingPlan, 'baseline' | 'owners'> => {
+): Promise<Omit<TravellingPlan, 'baseline' | 'owners'>> => {
   const { document, dates, sortKeys } = stored;
   return {
     projectID,
@@ -58,19 +59,19 @@ export const toTravellingPlan = (
     planVersion: stored.planVersion,
     settings: document.settings,
     calendars: [...document.calendar.values()],
-    wbsNodes: toSparse(document.wbsNode, (id, row, sparse) => {
+    wbsNodes: await toSparse(document.wbsNode, (id, row, sparse) => {
       sparsers.wbsNode(row, sparse);
       addDates(dates.get(id) ?? noDates, sparse);
       sparse.sortKey = sortKeys.get(id) ?? 0;
     }),
-    activities: toSparse(document.activity, (id, row, sparse) => {
+    activities: await toSparse(document.activity, (id, row, sparse) => {
       sparsers.activity(row, sparse);
       addDates(dates.get(id) ?? noDates, sparse);
       sparse.sortKey = sortKeys.get(id) ?? 0;
     }),
-    links: toSparse(document.link, (_id, row, sparse) => sparsers.link(row, sparse)),
-    resources: toSparse(document.resource, (_id, row, sparse) => sparsers.resource(row, sparse)),
-    assignments: toSparse(document.assignment, (_id, row, sparse) => sparsers.assignment(row, sparse)),
+    links: await toSparse(document.link, (_id, row, sparse) => sparsers.link(row, sparse)),
+    resources: await toSparse(document.resource, (_id, row, sparse) => sparsers.resource(row, sparse)),
+    assignments: await toSparse(document.assignment, (_id, row, sparse) => sparsers.assignment(row, sparse)),
     finish: stored.finish,
     criticalCount: stored.criticalCount,
   };
@@ -80,12 +81,9 @@ export const toTravellingPlan = (
 const toSparse = <Row extends object, Travelling>(
   rows: ReadonlyMap<string, Row>,
   fill: (id: string, row: Row, sparse: Record<string, unknown>) => void,
-): Travelling[] => {
-  const travelling: Travelling[] = [];
-  for (const [id, row] of rows) {
+): Promise<Travelling[]> =>
+  mapInSlices(rows, ([id, row]) => {
     const sparse: Record<string, unknown> = {};
     fill(id, row, sparse);
-    travelling.push(sparse as Travelling);
-  }
-  return travelling;
-};
+    return sparse as Travelling;
+  });

@@ -1,6 +1,7 @@
 import { toChildren } from '@xmgl/engine/commands/plan-wire';
 import { type Selectable, sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { mapInSlices, toMapInSlices } from '../../../beside/in-slices.ts';
 import type { Db } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fail } from '../../../http/failure.ts';
@@ -126,12 +127,15 @@ const readTables = async (db: Db, project: ProjectInScope, head: PlanHead): Prom
   const assignments = await read('assignment', assignmentTable.columns, 'assignment_id');
   const placed = [
     ...nodes.map((row) => ({ rowID: row.wbs_node_id, parentID: row.parent_id, sortKey: row.sort_key })),
-    ...activities.map((row) => ({
+    ...(await mapInSlices(activities, (row) => ({
       rowID: row.activity_id,
       parentID: row.wbs_node_id,
       sortKey: row.sort_key,
-    })),
+    }))),
   ];
+  const dates = await toMapInSlices(activities, (row) => [row.activity_id, toActivityDates(row)]);
+  for (const row of nodes) dates.set(row.wbs_node_id, toNodeDates(row));
+  const spansOf = Map.groupBy(spans, (span) => span.resource_id);
   return {
     planVersion: head.plan_version,
     stamp: toPlanStamp(head),
@@ -143,24 +147,16 @@ const readTables = async (db: Db, project: ProjectInScope, head: PlanHead): Prom
       settings: toSettings(head),
       children: toChildren(placed),
       calendar: new Map(calendars.map((row) => [row.calendarID, row])),
-      wbsNode: new Map(nodes.map((row) => [row.wbs_node_id, toWbsNode(row)])),
-      activity: new Map(activities.map((row) => [row.activity_id, toActivity(row)])),
-      link: new Map(links.map((row) => [row.activity_link_id, toLink(row)])),
-      resource: new Map(
-        resources.map((row) => [
-          row.resource_id,
-          toResource(
-            row,
-            spans.filter((span) => span.resource_id === row.resource_id),
-          ),
-        ]),
-      ),
-      assignment: new Map(assignments.map((row) => [row.assignment_id, toAssignment(row)])),
+      wbsNode: await toMapInSlices(nodes, (row) => [row.wbs_node_id, toWbsNode(row)]),
+      activity: await toMapInSlices(activities, (row) => [row.activity_id, toActivity(row)]),
+      link: await toMapInSlices(links, (row) => [row.activity_link_id, toLink(row)]),
+      resource: await toMapInSlices(resources, (row) => [
+        row.resource_id,
+        toResource(row, spansOf.get(row.resource_id) ?? []),
+      ]),
+      assignment: await toMapInSlices(assignments, (row) => [row.assignment_id, toAssignment(row)]),
     },
-    sortKeys: new Map(placed.map((row) => [row.rowID, row.sortKey])),
-    dates: new Map([
-      ...nodes.map((row) => [row.wbs_node_id, toNodeDates(row)] as const),
-      ...activities.map((row) => [row.activity_id, toActivityDates(row)] as const),
-    ]),
+    sortKeys: await toMapInSlices(placed, (row) => [row.rowID, row.sortKey]),
+    dates,
   };
 };

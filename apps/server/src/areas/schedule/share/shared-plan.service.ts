@@ -55,8 +55,8 @@ export const openSharedPlan = async (
   const beside = JSON.stringify([baseline, link.show_resources, told]);
   const known = answers.get(stored);
   if (known?.beside === beside) return known.answer;
-  const answer = new PreparedAnswer<SharedPlan>({
-    ...toTravellingPlan(withoutPrivate(stored, link.show_resources), project.projectID),
+  const answer = await PreparedAnswer.of<SharedPlan>({
+    ...(await toTravellingPlan(withoutPrivate(stored, link.show_resources), project.projectID)),
     baseline: baseline
       ? { ...baseline, rows: await listBaselineRows(db, project, baseline.baselineID) }
       : null,

@@ -1,0 +1,83 @@
+import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
+import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
+import { entityNames, type PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
+import type { ExportFormat } from './plan-writers.ts';
+
+/** A plan that is to become a file. */
+export type ExportTask = {
+  readonly document: PlanDocument;
+  readonly projectName: string;
+  readonly format: ExportFormat;
+  readonly baselines: readonly ImportedBaseline[];
+  readonly fileName: string;
+  /** What the reader is told beside what the form of the file leaves out. */
+  readonly notes: readonly ExportNote[];
+};
+
+type Entry = readonly [string, unknown];
+type Table = EntityName | 'children';
+type Head = Omit<ExportTask, 'document' | 'baselines'> & Pick<PlanDocument, 'settings'>;
+
+/** What the thread that writes the file is handed, one after the other. */
+export type ExportPart =
+  | { readonly kind: 'rows'; readonly table: Table; readonly rows: readonly Entry[] }
+  | { readonly kind: 'baseline'; readonly number: number; readonly rows: ImportedBaseline['rows'] }
+  | ({ readonly kind: 'end' } & Head);
+
+/** A few milliseconds of the server's time. */
+const partSize = 500;
+
+function* entrySlices(rows: ReadonlyMap<string, unknown>): Generator<Entry[]> {
+  let slice: Entry[] = [];
+  for (const entry of rows) {
+    slice.push(entry);
+    if (slice.length < partSize) continue;
+    yield slice;
+    slice = [];
+  }
+  yield slice;
+}
+
+export function* toExportParts({ document, baselines, ...rest }: ExportTask): Generator<ExportPart> {
+  for (const table of [...entityNames, 'children'] as const)
+    for (const rows of entrySlices(document[table])) yield { kind: 'rows', table, rows };
+  for (const { number, rows } of baselines)
+    for (let from = 0; from === 0 || from < rows.length; from += partSize)
+      yield { kind: 'baseline', number, rows: rows.slice(from, from + partSize) };
+  yield { kind: 'end', ...rest, settings: document.settings };
+}
+
+/** Puts a task together again. */
+export class ExportCollector {
+  readonly #tables = new Map<Table, Map<string, unknown>>();
+  readonly #baselines = new Map<number, ImportedBaseline['rows'][number][]>();
+
+  #table(name: Table): Map<string, unknown> {
+    const table = this.#tables.get(name) ?? new Map<string, unknown>();
+    this.#tables.set(name, table);
+    return table;
+  }
+
+  /** The whole task, once its last part has come. */
+  take(part: ExportPart): ExportTask | undefined {
+    if (part.kind === 'rows') {
+      const table = this.#table(part.table);
+      for (const [id, row] of part.rows) table.set(id, row);
+      return undefined;
+    }
+    if (part.kind === 'baseline') {
+      const rows = this.#baselines.get(part.number) ?? [];
+      for (const row of part.rows) rows.push(row);
+      this.#baselines.set(part.number, rows);
+      return undefined;
+    }
+    const { kind, settings, ...rest } = part;
+    const document = { ...Object.fromEntries(this.#tables), settings } as unknown as PlanDocument;
+    return {
+      ...rest,
+      document,
+      baselines: Array.from(this.#baselines, ([number, rows]) => ({ number, rows })),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
+import { listXerNotes, toXer } from '@xmgl/engine/exchange/document-to-xer';
+import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
+
+const lastNumber = 10;
+
+/** What writes a plan as a file of each form. */
+export const planWriters = {
+  mspdi: {
+    ending: '.xml',
+    write: toMspdi,
+    listNotes: listMspdiNotes,
+    baselinesKept: lastNumber,
+    why: 'Project 文件只放得下当前基线和导入时带编号的基线',
+  },
+  xer: {
+    ending: '.xer',
+    write: toXer,
+    listNotes: listXerNotes,
+    baselinesKept: 0,
+    why: 'XER 文件只放得下一个基线，写为计划日期',
+  },
+} as const;
+
+export type ExportFormat = keyof typeof planWriters;
