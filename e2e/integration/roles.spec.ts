@@ -183,7 +183,9 @@ test('the last 项目经理 stays', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: '移出陈明远' }).click();
   await expect(
-    page.getByText('项目至少须有一名项目经理，请先在「整体管理」的「角色与权限」中为「项目经理」添加人员'),
+    page.getByText(
+      '项目至少须有一名项目经理，请先在「整体管理」的「项目配置」中「移交项目经理」，或在「整体管理」的「角色与权限」中为「项目经理」添加人员',
+    ),
   ).toBeVisible();
   await expect(page.getByRole('list', { name: '项目经理的人员' })).toContainText('陈明远');
 });

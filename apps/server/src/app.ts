@@ -50,6 +50,16 @@ const pagePolicy = {
 // Without the query, in which somebody may have put what is secret.
 const toLoggedCall = (url: string): string => url.slice(5).replace(/\?.*/s, '').slice(0, 80);
 
+/** The tab's title, which the caller may have made up: for reading alone, and no longer than a title is. */
+const toLoggedTab = (header: string | string[] | undefined): { readonly tab?: string } => {
+  if (typeof header !== 'string' || header === '') return {};
+  try {
+    return { tab: decodeURIComponent(header).slice(0, 80) };
+  } catch {
+    return { tab: header.slice(0, 80) };
+  }
+};
+
 /** The server without a port: what main listens with and tests inject into. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, listener, isReady, now = () => new Date(), checksOutput = false } = options;
@@ -61,6 +71,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Only what our own proxies wrote: an address before it is the caller's claim.
     trustProxy: (_, hop) => hop < services.config.proxies,
     requestTimeout: slowestRequestMs,
+    // Every line about a call, a failed one's too, names the tab that it came from.
+    childLoggerFactory: (logger, bindings, options, request) =>
+      logger.child({ ...bindings, ...toLoggedTab(request.headers['x-active-tab']) }, options),
     logController: new LogController({ disableRequestLogging: true }),
     // What is being answered is answered first; `closeApp` says for how long.
     forceCloseConnections: 'idle',

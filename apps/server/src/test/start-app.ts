@@ -5,7 +5,7 @@ import type { Call, Input, Output } from '@xmgl/contracts/call';
 import type { Envelope } from '@xmgl/contracts/envelope';
 import type { Issue } from '@xmgl/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { syncPages } from '../access/sync-pages.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -47,7 +47,10 @@ const toHeaders = (token: string | undefined) =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /** The whole server without a port, on a database of its own, with a clock that tests set. */
-export const startApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
+export const startApp = async (
+  settings: NodeJS.ProcessEnv = {},
+  logger: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+): Promise<TestApp> => {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-app-'));
   const config = readConfig({
@@ -63,7 +66,7 @@ export const startApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestAp
   const app = await buildApp({
     services,
     listener: database.listener,
-    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    logger,
     isReady: database.isReady,
     now,
     checksOutput: true,

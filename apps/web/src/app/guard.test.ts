@@ -26,6 +26,7 @@ const routing = (title: string, ...tabs: string[]): PageRouting => ({
 const scope = page('范围管理');
 const cost = page('成本管理');
 const dashboard = page('工作台', { isModule: false });
+const pages = [dashboard, scope, cost];
 const visit = {
   path: '/成本管理',
   page: cost,
@@ -34,6 +35,7 @@ const visit = {
   phase: 'ready' as const,
   mustChangePassword: false,
   isMenuFresh: true,
+  isLeft: false,
   roles: ['editor'],
   routings: [routing('成本管理', '10000')],
 };
@@ -63,39 +65,48 @@ describe('allowed pages', () => {
 
 describe('guard', () => {
   it('sends whoever has no token to /home', () => {
-    expect(decide({ ...visit, hasToken: false })).toEqual({ kind: 'go', to: '/home' });
+    expect(decide({ ...visit, hasToken: false }, pages)).toEqual({ kind: 'go', to: '/home' });
   });
 
   it('keeps still while the session is being left', () => {
-    expect(decide({ ...visit, hasToken: false, phase: 'leaving' })).toEqual({ kind: 'wait' });
+    expect(decide({ ...visit, hasToken: false, phase: 'leaving' }, pages)).toEqual({ kind: 'wait' });
   });
 
   it('sends to /login when loading went wrong', () => {
-    expect(decide({ ...visit, phase: 'failed' })).toEqual({ kind: 'go', to: '/login' });
+    expect(decide({ ...visit, phase: 'failed' }, pages)).toEqual({ kind: 'go', to: '/login' });
   });
 
   it('waits while the session is read', () => {
-    expect(decide({ ...visit, phase: 'loading' })).toEqual({ kind: 'wait' });
+    expect(decide({ ...visit, phase: 'loading' }, pages)).toEqual({ kind: 'wait' });
   });
 
   it('shows a granted page', () => {
-    expect(decide(visit)).toEqual({ kind: 'show' });
+    expect(decide(visit, pages)).toEqual({ kind: 'show' });
   });
 
   it('reads the menu again before it turns a module down', () => {
-    expect(decide({ ...visit, routings: [], isMenuFresh: false })).toEqual({ kind: 'refreshMenu' });
-    expect(decide({ ...visit, routings: [] })).toEqual({ kind: 'go', to: '/404' });
+    expect(decide({ ...visit, routings: [], isMenuFresh: false }, pages)).toEqual({ kind: 'refreshMenu' });
+    expect(decide({ ...visit, routings: [] }, pages)).toEqual({ kind: 'go', to: '/404' });
   });
 
   it('leads whose password an administrator gave to the personal centre, and lets it be shown', () => {
     const given = { ...visit, mustChangePassword: true };
-    expect(decide(given)).toEqual({ kind: 'go', to: '/information/index' });
+    expect(decide(given, pages)).toEqual({ kind: 'go', to: '/information/index' });
     const personal = page('个人中心', { isModule: false });
-    expect(decide({ ...given, path: '/information/index', page: personal })).toEqual({ kind: 'show' });
+    expect(decide({ ...given, path: '/information/index', page: personal }, pages)).toEqual({ kind: 'show' });
+  });
+
+  it('leads on to a page that the project has, where another project became the current one', () => {
+    const here = { ...visit, path: scope.path, page: scope, isLeft: true };
+    expect(decide(here, pages)).toEqual({ kind: 'go', to: cost.path });
+    expect(decide({ ...here, routings: [] }, pages)).toEqual({ kind: 'go', to: '/dashboard' });
   });
 
   it('sends a route without a page to /404', () => {
-    expect(decide({ ...visit, page: page('风险管理', { page: null }) })).toEqual({ kind: 'go', to: '/404' });
+    expect(decide({ ...visit, page: page('风险管理', { page: null }) }, pages)).toEqual({
+      kind: 'go',
+      to: '/404',
+    });
   });
 });
 

@@ -55,13 +55,19 @@ type Visit = Rights & {
   readonly mustChangePassword: boolean;
   /** Whether the menu was read for this very visit. */
   readonly isMenuFresh: boolean;
+  /** The page was shown here before another project became the current one. */
+  readonly isLeft: boolean;
 };
 
 const personalPath = '/information/index';
 const go = (to: string): Decision => ({ kind: 'go', to });
 
+/** Where to go on in a project that lacks the module one is on: its first module, else 工作台. */
+const nearestPage = (pages: readonly GuardedPage[], rights: Rights): string =>
+  allowedPages(pages, rights).find(({ isModule }) => isModule)?.path ?? '/dashboard';
+
 /** The guard of every path inside the layout; paths that do not exist never come here. */
-export const decide = (visit: Visit): Decision => {
+export const decide = (visit: Visit, pages: readonly GuardedPage[]): Decision => {
   if (visit.phase === 'leaving') return { kind: 'wait' };
   if (!visit.hasToken) return go('/home');
   if (visit.phase === 'failed') return go('/login');
@@ -70,5 +76,6 @@ export const decide = (visit: Visit): Decision => {
   if (visit.mustChangePassword && visit.path !== personalPath) return go(personalPath);
   if (!visit.page?.page) return go('/404');
   if (allowedPages([visit.page], visit).length > 0) return { kind: 'show' };
-  return visit.page.isModule && !visit.isMenuFresh ? { kind: 'refreshMenu' } : go('/404');
+  if (visit.page.isModule && !visit.isMenuFresh) return { kind: 'refreshMenu' };
+  return go(visit.isLeft ? nearestPage(pages, visit) : '/404');
 };

@@ -1,10 +1,19 @@
-import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTitleOf } from '../layout/page-title.ts';
 import { nameActiveTab } from '../session/active-tab.ts';
 import { refreshRights } from '../session/enter-project.ts';
 import { log } from '../session/log.ts';
-import { useSession } from '../session/session-store.ts';
+import { useProjectID, useSession } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { readToken } from '../session/token-cookies.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
@@ -59,6 +68,18 @@ const useEntered = (page: LayoutPage | undefined): void => {
   }, [title]);
 };
 
+/** Whether the page at this path was shown while another project was the current one. */
+const useIsLeft = (path: string): { readonly isLeft: boolean; readonly noteShown: () => void } => {
+  const projectID = useProjectID();
+  const shown = useRef<{ readonly path: string; readonly projectID: string | null } | null>(null);
+  return {
+    isLeft: shown.current?.path === path && shown.current.projectID !== projectID,
+    noteShown: () => {
+      shown.current = { path, projectID };
+    },
+  };
+};
+
 /** The guard of the layout: reads the session, decides, then shows the layout around the page. */
 export const LayoutGate = (): ReactElement => {
   const { pathname, search } = useLocation();
@@ -75,7 +96,8 @@ export const LayoutGate = (): ReactElement => {
     if (hasToken && phase === 'idle') void startSession();
   }, [hasToken, phase]);
 
-  const decision = decide({
+  const { isLeft, noteShown } = useIsLeft(pathname);
+  const visit = {
     path: pathname,
     page,
     redirect: redirectOf(pathname),
@@ -83,8 +105,13 @@ export const LayoutGate = (): ReactElement => {
     phase,
     mustChangePassword: user?.mustChangePassword ?? false,
     isMenuFresh,
+    isLeft,
     roles,
     routings,
+  };
+  const decision = decide(visit, layoutPages);
+  useEffect(() => {
+    if (decision.kind === 'show') noteShown();
   });
   const refusal = useProjectAddress(page, decision.kind === 'show');
   if (page && refusal !== null && decision.kind !== 'wait' && hasToken) {

@@ -84,7 +84,13 @@ const addMember = async ({ db, user, company, now }: Administrator, userID: stri
   if (!member || member.state === active) return false;
   if (member.state === 2)
     throw fail('conflict', '此人在本单位的成员资格已停用，请在成员列表中恢复', 'userIDs');
-  await updateMember(db, member, { state: active, company_role: '成员', join_time: now });
+  await updateMember(db, member, {
+    state: active,
+    company_role: '成员',
+    // Whoever waits to be let in came by somebody's code.
+    inviter_id: member.state === 0 ? (member.inviter_id ?? user.userID) : user.userID,
+    join_time: now,
+  });
   return true;
 };
 

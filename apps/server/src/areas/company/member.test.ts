@@ -230,4 +230,14 @@ test('7.45: people of the company are found by name, one from outside by the who
     server.send(calls.UpdCompanyUserState, { companyID, userID: outsider.userID, state }, owner.token);
   await change(2);
   expect(await refusalOf(add(outsider.userID))).toMatchObject({ status: 409 });
+  // Who has left and is added again came by whoever added them last.
+  const gone = { state: 4, inviter_id: null };
+  await server.database.ownerDb
+    .updateTable('company_user')
+    .set(gone)
+    .where('user_id', '=', outsider.userID)
+    .execute();
+  expect(await add(outsider.userID)).toEqual({ added: 1 });
+  const again = await server.send(calls.GetUserCompanysList, {}, outsider.token);
+  expect(again).toMatchObject([{ inviterName: '陈明远' }]);
 });

@@ -47,7 +47,8 @@ describe('the 项目经理', () => {
       server.send(calls.DelRolePersonnel, { roleID: role, userIDs: [person.userID] }, by.token);
     expect(await refusalOf(remove(owner, owner))).toMatchObject({
       status: 409,
-      message: '项目至少须有一名项目经理，请先在「整体管理」的「角色与权限」中为「项目经理」添加人员',
+      message:
+        '项目至少须有一名项目经理，请先在「整体管理」的「项目配置」中「移交项目经理」，或在「整体管理」的「角色与权限」中为「项目经理」添加人员',
     });
     const second = await joinCompany(server, company);
     await roles.give(role, second);

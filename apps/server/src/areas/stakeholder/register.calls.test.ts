@@ -121,7 +121,8 @@ test('停用 takes the rights at once, 恢复 gives them back, and the last 项�
     await refusalOf(people.upd(await people.rowOf(owner), { action: '停用', comment: '试' })),
   ).toMatchObject({
     status: 409,
-    message: '项目至少须有一名项目经理，请先在「整体管理」的「角色与权限」中为「项目经理」添加人员',
+    message:
+      '项目至少须有一名项目经理，请先在「整体管理」的「项目配置」中「移交项目经理」，或在「整体管理」的「角色与权限」中为「项目经理」添加人员',
   });
 });
 

@@ -153,7 +153,7 @@ test('undo leaves with the successor what has been passed on since', async () =>
 
 test('the 项目经理 goes after another has taken the role away, and a refusal says how', async () => {
   const where = '「整体管理」的「角色与权限」';
-  const heading = '项目经理不能移出或退出，请先';
+  const heading = '项目经理不能移出或退出，请先在「整体管理」的「项目配置」中「移交项目经理」，或';
   const leave = async (who: Person, userName: string) => {
     const { projectStakeholderID, rowVersion } = await people.rowNamed(userName);
     const asked = { projectID, projectStakeholderID, rowVersion, action: '退出' };

@@ -120,7 +120,7 @@ const components = {
       name: 'X-Active-Tab',
       in: 'header',
       required: false,
-      description: '发出调用的页签的标题，百分号编码。应答不因它而不同。',
+      description: '发出调用的页签的标题，百分号编码。服务日志记下它（字段 tab），应答不因它而不同。',
       schema: { type: 'string' },
       example: encodeURIComponent('工作台'),
     },

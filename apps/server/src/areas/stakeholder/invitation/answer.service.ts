@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { notify } from '../../../notify/notices.service.ts';
@@ -10,9 +11,12 @@ import { refuseStopped } from '../unit/takes-part.ts';
 import { findUnitOfPerson, linkPeople } from '../unit/unit-people.repository.ts';
 import { type Answerer, findAnswerer, readNameOf } from './answerer.repository.ts';
 import { writeInvitation } from './invitation.repository.ts';
+import { firstRole } from './invite.service.ts';
 import { lockInvitee } from './invitee.repository.ts';
 import { moveInvitee, type Visitor } from './invitee-state.service.ts';
 import { last4Of, type Offer, refusalOf } from './offer.service.ts';
+
+const unitRole = '外部单位';
 
 /** Who left or was taken out does not come back by a code from before: somebody has to want it since. */
 const refuseReturn = ({ invitation }: Offer, { left_at }: Answerer): void => {
@@ -97,9 +101,23 @@ const giveFirstRole = async (
   isOfUnit: boolean,
 ): Promise<void> => {
   if (!roleID) return;
-  const isReader = roleID === (await findSystemRole(db, project, '只读'));
-  const ofUnits = isOfUnit && isReader ? await findSystemRole(db, project, '外部单位') : undefined;
+  const isReader = roleID === (await findSystemRole(db, project, firstRole));
+  const ofUnits = isOfUnit && isReader ? await findSystemRole(db, project, unitRole) : undefined;
   await giveRole(db, project, ofUnits ?? roleID, [user.userID]);
+};
+
+/** The role that the caller would have by it: people of a participating unit get theirs instead of 只读. */
+export const readOfferedRole = async (
+  db: Db,
+  userID: string | undefined,
+  { invitation, project }: Offer,
+): Promise<string> => {
+  const { invite_kind: kind, role_name: roleName, invitee_company: company } = invitation;
+  if (kind === '单位') return unitRole;
+  if (userID === undefined || (roleName !== null && roleName !== firstRole)) return roleName ?? firstRole;
+  const answerer = await findAnswerer(db, project, userID);
+  const unit = !answerer.is_colleague && (await findUnitOfPerson(db, project, userID, company ?? ''));
+  return unit ? unitRole : firstRole;
 };
 
 /** Joins the project with the role of the invitation; its last use is given to one person alone. */

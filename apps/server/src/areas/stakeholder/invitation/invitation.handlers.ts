@@ -4,7 +4,7 @@ import { type Handler, handle } from '../../../http/context.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { isManager } from '../../integration/duty.service.ts';
-import { acceptOffer, declineOffer } from './answer.service.ts';
+import { acceptOffer, declineOffer, readOfferedRole } from './answer.service.ts';
 import { stateOf, toInvitation } from './invitation.mapper.ts';
 import {
   listInvitations,
@@ -75,18 +75,17 @@ const revoke = handle(calls.RevokeProjectInvitation, async (context, { projectIn
 });
 
 const getOffer = handle(calls.GetProjectOnCompanyByInviteCode, async (context, { inviteCode }) => {
-  const { db, now } = context;
-  const offer = await openOffer(db, context, undefined, inviteCode);
-  const { inviterName, roleName, inviteKind, partyRole, expireTime, state } = toInvitation(
-    offer.invitation,
-    now,
-  );
+  const { db, now, counted } = context;
+  // Open to strangers; whose token came along is known by what the tries are counted for.
+  const userID = counted.isPerson ? counted.key : undefined;
+  const offer = await openOffer(db, context, userID, inviteCode);
+  const { inviterName, inviteKind, partyRole, expireTime, state } = toInvitation(offer.invitation, now);
   return {
     projectID: offer.project.projectID,
     projectName: offer.projectName,
     companyName: offer.companyName,
     inviterName,
-    roleName,
+    roleName: await readOfferedRole(db, userID, offer),
     inviteKind,
     partyRole,
     last4: last4Of(offer.invitation),

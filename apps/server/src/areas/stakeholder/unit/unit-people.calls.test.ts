@@ -2,7 +2,11 @@ import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { AddRolePersonnel, DelRolePersonnel, GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetProjectProgress } from '@xmgl/contracts/project/project.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
-import { AcceptProjectInvitation } from '@xmgl/contracts/stakeholder/invitation.calls';
+import {
+  AcceptProjectInvitation,
+  AddProjectInvitation,
+  GetProjectOnCompanyByInviteCode,
+} from '@xmgl/contracts/stakeholder/invitation.calls';
 import { UpdProjectOnCompanyState } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { DelProjectStateholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,11 +102,13 @@ test('the unit of the last 项目经理 cannot be stopped', async () => {
   await server.send(DelRolePersonnel, manager, boss.token);
   expect(await refusalOf(server.send(UpdProjectOnCompanyState, key, boss.token))).toMatchObject({
     status: 409,
-    message: '项目至少须有一名项目经理，请先在「整体管理」的「角色与权限」中为「项目经理」添加人员',
+    message:
+      '项目至少须有一名项目经理，请先在「整体管理」的「项目配置」中「移交项目经理」，或在「整体管理」的「角色与权限」中为「项目经理」添加人员',
   });
   await server.send(AddRolePersonnel, manager, boss.token);
   expect(await refusalOf(stage.move(company, 4, boss))).toMatchObject({
-    message: '项目经理不能移出或退出，请先由其他项目经理在「整体管理」的「角色与权限」中将其移出「项目经理」',
+    message:
+      '项目经理不能移出或退出，请先在「整体管理」的「项目配置」中「移交项目经理」，或由其他项目经理在「整体管理」的「角色与权限」中将其移出「项目经理」',
   });
 });
 
@@ -160,6 +166,22 @@ test('whom the own company disables is out of the project that it takes part in,
   expect(await stage.statusFor(one)).toBe(403);
   await stage.move(company, 1, stage.manager);
   expect(await stage.statusFor(one)).toBe(200);
+});
+
+test('a link tells people of a unit that takes part the role that they will have, and others 只读', async () => {
+  const { people } = await stage.admit();
+  const [one] = people;
+  const { projectID, manager } = stage;
+  const { inviteCode } = await server.send(AddProjectInvitation, { projectID }, manager.token);
+  const toldTo = async (token: string | undefined) =>
+    (await server.send(GetProjectOnCompanyByInviteCode, { inviteCode }, token)).roleName;
+  expect(await toldTo(one.token)).toBe('外部单位');
+  expect([await toldTo((await register(server, '路人')).token), await toldTo(undefined)]).toEqual([
+    '只读',
+    '只读',
+  ]);
+  await server.send(AcceptProjectInvitation, { inviteCode }, one.token);
+  expect((await stage.rowOf(one)).roleIDs).toEqual([await roleIDOf(server, projectID, manager, '外部单位')]);
 });
 
 test('people from outside see their own unit alone, and its administrator what can be done for it', async () => {
