@@ -20,6 +20,7 @@ export const createServices = async (
   return {
     config,
     db,
+    turns,
     plans: createPlans(db, turns, applyTogether),
     secret,
     tokens: createTokenIssuer(secret),

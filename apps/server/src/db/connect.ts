@@ -100,9 +100,9 @@ export async function connectDatabase(
     return pool;
   };
   const toDb = (pool: Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const pool = openPool(12);
+  const pool = openPool(10);
   const db = toDb(pool);
-  const turns = toDb(openPool(4));
+  const turns = toDb(openPool(6));
   const listener = await openListener(app, log);
   return {
     db,

@@ -24,6 +24,7 @@ export type SignedIn = {
 export type Services = {
   readonly config: Config;
   readonly db: Kysely<Tables>;
+  readonly turns: Kysely<Tables>;
   readonly plans: Plans;
   /** Keys what must not be guessed or read from the database alone. */
   readonly secret: Uint8Array;

@@ -126,7 +126,9 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     });
   }
   const look = handler.look as unknown as Run | undefined;
-  const { passed, input, seen } = await services.db.transaction().execute(async (db) => {
+  // Who saves does not wait behind everybody who reads.
+  const gate = look === undefined ? services.db : services.turns;
+  const { passed, input, seen } = await gate.transaction().execute(async (db) => {
     const passed = await enter(db);
     const input = parseInput(call, request.body);
     return { passed, input, seen: await look?.({ ...caller, ...passed, db }, input) };

@@ -2,13 +2,14 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { type Inverse, listPutBack } from './keep-veiled.service.ts';
-import { lockPlanVersion, requirePlanHead, selectPlanHead } from './plan.repository.ts';
+import { lockPlanVersion, requirePlanHead, selectLocked, selectPlanHead } from './plan.repository.ts';
 import { batchesSince, namesOfUsers, versionsOfBatches } from './plan-batch.repository.ts';
 import type { PlanMemory, PlanWriting } from './plan-memory.ts';
 import type { Settled } from './plan-turns.ts';
 import { readPlanAt } from './read-current-plan.ts';
 import type { EditAnswer, SaidEdit } from './said-edit.ts';
-import { longestLag, type Seen, sayInOrder } from './say-in-order.service.ts';
+import { longestLag, mostTogether, type SaidInOrder, type Seen, sayInOrder } from './say-in-order.service.ts';
+import type { StoredPlan } from './stored-plan.ts';
 import { writeEdits } from './write-edits.service.ts';
 
 /**
@@ -30,30 +31,46 @@ export const applyTogether = async (
   }
 };
 
-/**
- * Read, say, compute, all without a lock; then write, if the plan is still the one that was read. Where others came
- * first, from another process or in another deed, it is said anew while none of them can.
- */
+type Applied = { readonly settled: Settled<EditAnswer>; readonly next?: StoredPlan | undefined };
+
 const attempt = async (writing: PlanWriting, edits: readonly SaidEdit[]): Promise<Settled<EditAnswer>> => {
-  const { transact, cache, dates } = writing;
   const [first] = edits;
   if (!first) return [];
-  const { project } = first;
-  const read = async (db: Db) => await look(db, writing, project, edits);
-  const seen = await transact(first, read);
-  const said = await sayInOrder(cache, seen, edits);
-  if (said.kept.length === 0) return said.settled;
-  const { settled, next } = await transact(first, async (db) => {
-    const isOvertaken = (await lockPlanVersion(db, project)) !== seen.stored.planVersion;
-    const now = isOvertaken ? await read(db) : seen;
-    const { kept, settled } = isOvertaken ? await sayInOrder(cache, now, edits) : said;
-    return { settled, next: await writeEdits(db, cache, now.stored, kept) };
-  });
-  if (next) dates.later(project, next);
+  const { settled, next } = await apply(writing, first, edits);
+  if (next) writing.dates.later(first.project, next);
   return settled;
 };
 
-const look = async (
+/**
+ * What is computed at once is read, said and written in one transaction, which holds the plan's row. A large plan is
+ * computed without a lock; where others have come first by then, from another process or in another deed, its edits are
+ * said anew while none of them can.
+ */
+const apply = async (writing: PlanWriting, first: SaidEdit, edits: readonly SaidEdit[]): Promise<Applied> => {
+  const { transact, cache } = writing;
+  const { project } = first;
+  const write = async (db: Db, { stored }: Seen, { settled, kept }: SaidInOrder): Promise<Applied> => ({
+    settled,
+    next: await writeEdits(db, cache, stored, kept),
+  });
+  const begun = await transact(first, async (db) => {
+    const seen = await holdAndLook(db, writing, project, edits);
+    if (mostTogether(seen.stored) === 1) return { seen };
+    return await write(db, seen, await sayInOrder(cache, seen, edits));
+  });
+  if ('settled' in begun) return begun;
+  const { seen } = begun;
+  const said = await sayInOrder(cache, seen, edits);
+  if (said.kept.length === 0) return said;
+  return await transact(first, async (db) => {
+    if ((await lockPlanVersion(db, project)) === seen.stored.planVersion) return await write(db, seen, said);
+    const now = await holdAndLook(db, writing, project, edits);
+    return await write(db, now, await sayInOrder(cache, now, edits));
+  });
+};
+
+/** What the edits are judged by. Nobody else writes to the plan until the transaction ends. */
+const holdAndLook = async (
   db: Db,
   memory: PlanMemory,
   project: ProjectInScope,
@@ -61,8 +78,9 @@ const look = async (
 ): Promise<Seen> => {
   const inputs = edits.map(({ input }) => input);
   const since = Math.min(...inputs.map(({ baseVersion }) => baseVersion));
-  const [heads, versions, batches, names] = await together(
+  const [, heads, versions, batches, names] = await together(
     db,
+    selectLocked(db, project),
     selectPlanHead(db, project),
     versionsOfBatches(
       db,

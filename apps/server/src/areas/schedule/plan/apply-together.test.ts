@@ -10,6 +10,7 @@ import { type Actor, openPlanStage, type PlanStage } from '../../../test/plan-st
 import { newActivity, newLink, type PlanTalk, talkTo, toDays } from '../../../test/plan-talk.ts';
 import { applyTogether } from './apply-together.service.ts';
 import { batchReaderOf } from './plan-batch.mapper.ts';
+import { createPlans } from './plans.ts';
 import type { SaidEdit } from './said-edit.ts';
 
 let stage: PlanStage;
@@ -188,6 +189,37 @@ test('what one deletes and another, who does not see its note, puts back at once
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   const { activities } = await talk.read();
   expect(activities.find((row) => row.activityID === a.activityID)?.note).toBe('对方报价过高');
+});
+
+const bothAtOnce = async () => {
+  const { db, turns } = stage.database;
+  const [a, b] = [newActivity('甲', 1), newActivity('乙', 1)];
+  const { planVersion } = await talk.say(a, b);
+  // Another process, with a memory of its own.
+  const other = createPlans(db, turns, applyTogether);
+  const answers = await Promise.all([
+    applyTogether(stage.services.plans, [await edit('manager', planVersion, [toDays(a.activityID, 3)])]),
+    applyTogether(other, [await edit('scheduler', planVersion, [toDays(b.activityID, 4)])]),
+  ]);
+  await other.dates.settle();
+  const versions = answers.flat().map((answer) => answer.status === 'fulfilled' && answer.value.planVersion);
+  expect(versions.toSorted()).toEqual([planVersion + 1, planVersion + 2]);
+  expect([await daysOf(a.activityID), await daysOf(b.activityID)]).toEqual([3, 4]);
+};
+
+test('edits that reach two processes at once follow one another', bothAtOnce);
+
+test('so they do where the plan is large, and those that wait are then written one at a time', async () => {
+  for (let at = 0; at < 3; at += 1)
+    await talk.say(...Array.from({ length: 1_700 }, (_, row) => newActivity(`桩 ${at * 1_700 + row}`, 1)));
+  await bothAtOnce();
+  const { planVersion } = await talk.read();
+  const edits = [
+    await edit('manager', planVersion, [newActivity('丙', 1)]),
+    await edit('manager', planVersion, []),
+  ];
+  const settled = await apply(edits);
+  expect(settled).toMatchObject([{ value: { planVersion: planVersion + 1 } }]);
 });
 
 const lastBatch = () =>

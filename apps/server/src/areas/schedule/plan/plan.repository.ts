@@ -67,15 +67,17 @@ export const requirePlanHead = (head: PlanHead | undefined): PlanHead => {
 export const getPlanHead = async (db: Db, project: ProjectInScope): Promise<PlanHead> =>
   requirePlanHead(await selectPlanHead(db, project).executeTakeFirst());
 
-/** The version of the plan, its row locked until the transaction ends. */
-export const lockPlanVersion = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<number> => {
-  const row = await db
+export const selectLocked = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
     .selectFrom('plan')
     .select('plan_version')
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
+
+/** The version of the plan, its row locked until the transaction ends. */
+export const lockPlanVersion = async (db: Db, project: ProjectInScope): Promise<number> => {
+  const row = await selectLocked(db, project).executeTakeFirst();
   if (!row) throw fail('notFound', '项目还没有进度计划');
   return row.plan_version;
 };

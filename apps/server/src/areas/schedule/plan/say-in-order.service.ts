@@ -39,8 +39,15 @@ const mostProblemsTold = 200;
 /** Each edit computes the plan, and its author waits for all that are written with it. */
 const mostRowsComputed = 10_000;
 
-const mostTogether = ({ document }: StoredPlan): number =>
+/** How many edits are said and written at once: one, where the plan is large. */
+export const mostTogether = ({ document }: StoredPlan): number =>
   Math.max(1, Math.floor(mostRowsComputed / (document.activity.size + 1)));
+
+/** What became of edits, and those of them that are to be written. */
+export type SaidInOrder = {
+  readonly settled: Settled<EditAnswer>;
+  readonly kept: readonly KeptEdit[];
+};
 
 /**
  * Says edits one after the other, each to the plan as those before it make it. One that is refused changes nothing for
@@ -51,7 +58,7 @@ export const sayInOrder = async (
   cache: PlanCache,
   seen: Seen,
   edits: readonly SaidEdit[],
-): Promise<{ readonly settled: Settled<EditAnswer>; readonly kept: readonly KeptEdit[] }> => {
+): Promise<SaidInOrder> => {
   const settled: PromiseSettledResult<EditAnswer>[] = [];
   const kept: KeptEdit[] = [];
   for (const said of edits.slice(0, mostTogether(seen.stored))) {
