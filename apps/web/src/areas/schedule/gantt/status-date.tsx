@@ -2,6 +2,7 @@ import { parseDay } from '@xmgl/contracts/calendar-day';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { type ReactElement, useEffect, useId, useState } from 'react';
+import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { type DayValue, dayIssue } from '../../../ui/day-value.ts';
@@ -83,49 +84,51 @@ export const StatusDate = ({ session, onClose }: StatusDateProps): ReactElement 
   const count = preview?.error === undefined ? (preview?.moved.length ?? 0) : 0;
   return (
     <TextDialog title="检查日期" onClose={onClose}>
-      <div className={styles.form}>
-        <p>
-          实际进度填报到这一天为止。设置它不移动任何活动；没做完、本该做完的工作是否往后排，由下面的「重排」决定。
-        </p>
-        <label htmlFor={id}>检查日期</label>
-        <DayPicker id={id} value={day} onChange={setDay} hasError={issue !== undefined} />
-        {issue && <p role="alert">{issue}</p>}
-        <div className={styles.buttons}>
-          <Button look="primary" disabled={issue !== undefined || day === shown} onClick={take}>
-            {day === null ? '取消检查日期' : '设为检查日期'}
-          </Button>
-        </div>
-        {statusAt !== null && (
-          <section className={styles.form} aria-label="重排未完成工作">
-            <h3>重排未完成工作</h3>
-            <p>
-              未完成的部分排到 {shown} 之后；已完成的不动。
-              {rescheduledAt !== null && `上次重排到 ${toDayWords(rescheduledAt)} 之后。`}
-            </p>
-            <Moves preview={preview} />
-            <div className={styles.buttons}>
-              {rescheduledAt !== null && (
+      <PhoneSizes>
+        <div className={styles.form}>
+          <p>
+            实际进度填报到这一天为止。设置它不移动任何活动；没做完、本该做完的工作是否往后排，由下面的「重排」决定。
+          </p>
+          <label htmlFor={id}>检查日期</label>
+          <DayPicker id={id} value={day} onChange={setDay} hasError={issue !== undefined} />
+          {issue && <p role="alert">{issue}</p>}
+          <div className={styles.buttons}>
+            <Button look="primary" disabled={issue !== undefined || day === shown} onClick={take}>
+              {day === null ? '取消检查日期' : '设为检查日期'}
+            </Button>
+          </div>
+          {statusAt !== null && (
+            <section className={styles.form} aria-label="重排未完成工作">
+              <h3>重排未完成工作</h3>
+              <p>
+                未完成的部分排到 {shown} 之后；已完成的不动。
+                {rescheduledAt !== null && `上次重排到 ${toDayWords(rescheduledAt)} 之后。`}
+              </p>
+              <Moves preview={preview} />
+              <div className={styles.buttons}>
+                {rescheduledAt !== null && (
+                  <Button
+                    onClick={() =>
+                      void say(
+                        [{ kind: 'setPlanOptions', fields: { rescheduledAt: null } }],
+                        '已取消重排，未完成的工作回到原来的日期',
+                      )
+                    }
+                  >
+                    取消重排
+                  </Button>
+                )}
                 <Button
-                  onClick={() =>
-                    void say(
-                      [{ kind: 'setPlanOptions', fields: { rescheduledAt: null } }],
-                      '已取消重排，未完成的工作回到原来的日期',
-                    )
-                  }
+                  disabled={count === 0}
+                  onClick={() => void say(reschedule, `已重排未完成工作，移动 ${count} 项活动`)}
                 >
-                  取消重排
+                  重排未完成工作{count > 0 ? `（${count} 项）` : ''}
                 </Button>
-              )}
-              <Button
-                disabled={count === 0}
-                onClick={() => void say(reschedule, `已重排未完成工作，移动 ${count} 项活动`)}
-              >
-                重排未完成工作{count > 0 ? `（${count} 项）` : ''}
-              </Button>
-            </div>
-          </section>
-        )}
-      </div>
+              </div>
+            </section>
+          )}
+        </div>
+      </PhoneSizes>
     </TextDialog>
   );
 };

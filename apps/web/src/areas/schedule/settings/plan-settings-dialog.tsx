@@ -2,6 +2,7 @@ import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Input, Select } from 'antd';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
@@ -154,18 +155,23 @@ export const PlanSettingsDialog = ({ session, onClose }: SettingsDialogProps): R
   const part = { session, draft, change };
   return (
     <TextDialog title="计划设置" onClose={onClose}>
-      <div className={styles.form}>
-        <PlanFields {...part} />
-        <CalendarFields {...part} />
-        <HolidayEntry year={wantedYear} onTake={(days) => setDraft((before) => withHolidays(before, days))} />
-        {error && <p role="alert">{error}</p>}
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>取消</Button>
-          <Button look="primary" busy={isBusy} onClick={() => void save()}>
-            保存设置
-          </Button>
+      <PhoneSizes>
+        <div className={styles.form}>
+          <PlanFields {...part} />
+          <CalendarFields {...part} />
+          <HolidayEntry
+            year={wantedYear}
+            onTake={(days) => setDraft((before) => withHolidays(before, days))}
+          />
+          {error && <p role="alert">{error}</p>}
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>取消</Button>
+            <Button look="primary" busy={isBusy} onClick={() => void save()}>
+              保存设置
+            </Button>
+          </div>
         </div>
-      </div>
+      </PhoneSizes>
     </TextDialog>
   );
 };
