@@ -7,7 +7,7 @@ import { fail } from '../http/failure.ts';
 import type { Actor } from '../register/kit.ts';
 import { attachFile, freeNameOf, tellDeed } from './attach-file.service.ts';
 import { isDisguised, refuseDisguised } from './content-type.ts';
-import { mayDelete, toAnnexFile } from './file.mapper.ts';
+import { fileReaderOf, mayDelete, toAnnexFile } from './file.mapper.ts';
 import { touchBlob } from './file-blob.repository.ts';
 import type { OpenOwner } from './file-owner.ts';
 import { countCompanyBytes } from './room.service.ts';
@@ -35,12 +35,13 @@ const getFile = async ({ db, project }: Actor, fileID: string, ref?: Ref): Promi
 
 const listing = (open: OpenOwner): Handler =>
   handle(calls.GetAnnexFiles, async (context, ref) => {
-    const { db, project, user, services, now } = context;
+    const { db, project, services, now } = context;
+    const reader = await fileReaderOf(context);
     const owner = await open(context, ref.refKind, ref.refID);
     const files = await listFiles(db, project, ref);
     const { quota, largestFile } = services.config.files;
     return {
-      items: files.map((file) => toAnnexFile(file, owner, user.userID)),
+      items: files.map((file) => toAnnexFile(file, owner, reader)),
       mayAdd: owner.whyNotAdd === undefined ? (1 as const) : (0 as const),
       used: await countCompanyBytes(db, services.config.files, now),
       quota,
@@ -86,9 +87,12 @@ const take = async (
     uploadID === undefined
       ? await copyFile(open, context, input, fileID ?? '')
       : await takeUpload(open, context, input, uploadID);
-  const owner = await context.transact((db) => open({ ...context, db }, refKind, refID));
+  const annex = await context.transact(async (db) => {
+    const actor = { ...context, db };
+    return toAnnexFile(file, await open(actor, refKind, refID), await fileReaderOf(actor));
+  });
   const { url } = await addressOf(context, file, 'save');
-  return { ...toAnnexFile(file, owner, context.user.userID), url };
+  return { ...annex, url };
 };
 
 const bin = async (actor: Actor, file: FileRow, deed: '删除' | '替换'): Promise<void> => {
@@ -168,11 +172,11 @@ const restoring = (open: OpenOwner): Handler =>
     const file = await getFile(context, fileID, ref);
     if (!mayDelete(owner, file, user.userID))
       throw fail('forbidden', owner.whyNotAdd ?? '只能恢复自己上传的附件');
-    if (file.deleted_at === null) return toAnnexFile(file, owner, user.userID);
+    if (file.deleted_at === null) return toAnnexFile(file, owner, await fileReaderOf(context));
     await bringFileBack(db, project, fileID, await freeNameOf(context, ref, file.file_name));
     const back = await getFile(context, fileID, ref);
     await tellDeed(context, '恢复', back);
-    return toAnnexFile(back, owner, user.userID);
+    return toAnnexFile(back, owner, await fileReaderOf(context));
   });
 
 const addressing = (open: OpenOwner): Handler =>

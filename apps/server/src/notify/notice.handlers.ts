@@ -8,18 +8,21 @@ import { handle } from '../http/context.ts';
 import { announce } from '../http/events.ts';
 import { getMailPreference, setMailPreference } from './mail-preference.repository.ts';
 import { countNotices, listNotices, markRead } from './notice.repository.ts';
+import { sendersInSight } from './notice-senders.service.ts';
 import { withheld } from './own-pages.ts';
 
-const getNotificationPage = handle(GetNotificationPage, async ({ db, user }, input) => {
+const getNotificationPage = handle(GetNotificationPage, async (context, input) => {
+  const { db, user } = context;
   const rows = await listNotices(db, user.userID, input);
   const { total, unread } = await countNotices(db, user.userID);
+  const senderOf = await sendersInSight(context, rows);
   return {
     items: rows.map((row) => ({
       noticeID: row.notice_id,
       ...(row.is_withheld ? withheld : { title: row.title, content: row.content, address: row.address }),
       projectID: row.project_id,
       projectName: row.project_name ?? '',
-      senderName: row.sender_name ?? '',
+      senderName: senderOf(row),
       createdTime: row.created_at.toISOString(),
       isRead: row.read_at === null ? (0 as const) : (1 as const),
     })),

@@ -7,10 +7,10 @@ import type { PlanEdit } from '@xmgl/contracts/plan-document/plan-document-calls
 import { requireRight } from '../access/enter-project.ts';
 import { audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
-import { fail, failStale } from '../http/failure.ts';
+import { fail } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 import type { Actor } from '../register/kit.ts';
-import { listTitles } from '../register/titles.ts';
+import { failStaleFor } from '../register/stale.ts';
 import { requireStep } from '../register/workflow.service.ts';
 import { insertVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';
@@ -109,10 +109,8 @@ const restore = async (actor: Actor, document: PlanDocument, row: PlanRow): Prom
   return await getVersion(actor, document, row.id);
 };
 
-const requireFresh = async ({ db, project }: Actor, row: PlanRow, rowVersion: number): Promise<void> => {
-  if (row.rowVersion === rowVersion) return;
-  const [who] = await listTitles(db, project, 'User', [row.updatedBy]);
-  throw failStale(who?.[1].title, new Date(row.updatedAt));
+const requireFresh = async (actor: Actor, row: PlanRow, rowVersion: number): Promise<void> => {
+  if (row.rowVersion !== rowVersion) throw await failStaleFor(actor, row);
 };
 
 /** The row with the values that differ, and what they were and are. */

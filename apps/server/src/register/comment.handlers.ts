@@ -1,3 +1,4 @@
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
 import { requireUnfiled } from '../access/enter-project.ts';
@@ -8,40 +9,59 @@ import { notify } from '../notify/notices.service.ts';
 import { findComment, insertComment, listComments, markCommentDeleted } from './comment.repository.ts';
 import { getSource } from './entity-sources.ts';
 import type { Actor } from './kit.ts';
-import { countOpen } from './targets.ts';
+import { type PeopleSight, peopleInSight, somebody } from './people-sight.service.ts';
+import { mayChooseAll } from './targets.ts';
 import type { Thread, Threads } from './thread.ts';
 import { listTitles } from './titles.ts';
 
 type Comments = Awaited<ReturnType<typeof listComments>>;
 
-const toComment = (row: Comments[number], userID: string): calls.Comment => ({
+type Said = Comments[number];
+type Reader = { readonly userID: string; readonly sight: PeopleSight };
+
+const readerOf = async (actor: Actor): Promise<Reader> => ({
+  userID: actor.user.userID,
+  sight: await peopleInSight(actor),
+});
+
+/** As its reader gets it: who is out of sight is named nowhere, neither as its author nor in its text. */
+const toComment = (row: Said, { userID, sight }: Reader, titles: Titles = {}): calls.Comment => ({
   commentID: row.comment_id,
-  content: row.content,
-  mentions: row.mentions,
-  authorID: row.author_id,
-  authorName: row.user_name,
+  content: row.mentions
+    .filter((named) => !sight.sees(named))
+    .flatMap((named) => titles[named]?.title ?? [])
+    .reduce((content, name) => content.replaceAll(`@${name}`, `@${somebody}`), row.content),
+  mentions: row.mentions.filter(sight.sees),
+  authorID: sight.idOf(row.author_id),
+  authorName: sight.nameOf({ user_id: row.author_id, user_name: row.user_name }),
   createdAt: row.created_at.toISOString(),
   isOwn: row.author_id === userID ? 1 : 0,
 });
 
+const isFor = (row: Said, userID: string): boolean =>
+  row.author_id === userID || row.mentions.includes(userID);
+
 const reading = (threads: Threads): Handler =>
   handle(calls.GetComments, async (context, { register, rowID }) => {
     const { db, project, user } = context;
-    await threads.requireMayRead(context, register, rowID);
-    const rows = await listComments(db, project, register, rowID);
+    const { hearsAll } = await threads.enter(context, register, rowID);
+    const all = await listComments(db, project, register, rowID);
+    const rows = hearsAll ? all : all.filter((row) => isFor(row, user.userID));
+    const reader = await readerOf(context);
     const named = rows.flatMap((row) => row.mentions);
+    const titles = await listTitles(db, project, 'User', named);
+    const seen = titles.filter(([userID]) => reader.sight.sees(userID));
     return {
-      items: rows.map((row) => toComment(row, user.userID)),
-      titles: Object.fromEntries(await listTitles(db, project, 'User', named)),
+      items: rows.map((row) => toComment(row, reader, Object.fromEntries(titles))),
+      titles: Object.fromEntries(seen),
     };
   });
 
 /** Whoever is named is told what the comment says, and so must be one who may read the row. */
 const requireReaders = async (actor: Actor, thread: Thread, userIDs: readonly string[]): Promise<void> => {
   const wanted = [...new Set(userIDs)];
-  const source = getSource('User');
-  if ((await countOpen(actor, source, wanted)) < wanted.length)
-    throw fail('invalid', source.refusal, 'mentions');
+  if (!(await mayChooseAll(actor, 'User', wanted)))
+    throw fail('invalid', getSource('User').refusal, 'mentions');
   const blind: string[] = [];
   for (const userID of wanted) if (!(await thread.isReadBy(userID))) blind.push(userID);
   if (blind.length === 0) return;
@@ -49,13 +69,11 @@ const requireReaders = async (actor: Actor, thread: Thread, userIDs: readonly st
   throw fail('invalid', `${names.join('、')}不能查看此记录，请先由项目经理授权，再提到他们`, 'mentions');
 };
 
-type Said = Awaited<ReturnType<typeof findComment>>;
-
 /** A comment that is sent once more is answered with the first, and nobody is told again. */
-const answerSaid = (said: Said, sent: { register: string; rowID: string }, userID: string): calls.Comment => {
-  if (said.author_id !== userID || said.register !== sent.register || said.row_id !== sent.rowID)
+const answerSaid = (said: Said, sent: { register: string; rowID: string }, reader: Reader): calls.Comment => {
+  if (said.author_id !== reader.userID || said.register !== sent.register || said.row_id !== sent.rowID)
     throw fail('conflict', '此评论的标识已被使用，请重新发表');
-  return toComment(said, userID);
+  return toComment(said, reader);
 };
 
 const adding = (threads: Threads): Handler =>
@@ -76,7 +94,8 @@ const adding = (threads: Threads): Handler =>
       created_at: now,
     });
     const said = await findComment(db, project, commentID);
-    if (!isSaid) return answerSaid(said, input, user.userID);
+    const reader = await readerOf(context);
+    if (!isSaid) return answerSaid(said, input, reader);
     await notify(db, {
       userIDs: mentions,
       senderID: user.userID,
@@ -87,7 +106,7 @@ const adding = (threads: Threads): Handler =>
       address: thread.address,
     });
     await announce(db, { kind: 'register', projectID: project.projectID, register, rowID });
-    return toComment(said, user.userID);
+    return toComment(said, reader);
   });
 
 const deleting = (threads: Threads): Handler =>

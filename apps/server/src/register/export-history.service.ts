@@ -10,8 +10,16 @@ import { type ExportedFile, toQueued, writeBook } from './export-rows.service.ts
 import { toCell, toMinuteText } from './file-cells.ts';
 import type { Actor, Outside, RegisterKit, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
+import { peopleInSight } from './people-sight.service.ts';
 import { readerOf, readRow } from './read-row.service.ts';
-import { type HistoryReader, historyReaderOf, isTold, titlesIn, toSeen } from './row-history.service.ts';
+import {
+  doerName,
+  type HistoryReader,
+  historyReaderOf,
+  isTold,
+  titlesIn,
+  toSeen,
+} from './row-history.service.ts';
 import { idColumnOf } from './row-sql.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
@@ -21,6 +29,7 @@ type Entry = {
   readonly before: unknown;
   readonly after: unknown;
   readonly created_at: Date;
+  readonly user_id: string | null;
   readonly user_name: string | null;
   readonly code: string;
   readonly title: string;
@@ -67,7 +76,7 @@ const listEntries = async (
   const [code] = codeField(register) ?? [];
   const from = await fromEntries(actor, kit, rowID, historian);
   const { rows } = await sql<Entry>`
-    select a.action, a.before, a.after, a.created_at, u.user_name,
+    select a.action, a.before, a.after, a.created_at, a.user_id, u.user_name,
       ${code === undefined ? sql`''` : sql.ref(`t.${toSnake(code)}`)} as code,
       ${sql.ref(`t.${toSnake(register.title)}`)} as title
     ${from} order by a.created_at desc, a.audit_log_id desc limit ${mostInBook}`.execute(actor.db);
@@ -84,14 +93,18 @@ const wordsOf = (register: Register, key: string, value: unknown, titles: Titles
   return field.kind === 'day' ? text.slice(0, 10) : text.replace('T', ' ');
 };
 
-type Change = Omit<Entry, 'before' | 'after'> & { readonly before: Values; readonly after: Values };
+type Change = Omit<Entry, 'before' | 'after' | 'user_id' | 'user_name'> & {
+  readonly who: string;
+  readonly before: Values;
+  readonly after: Values;
+};
 
 /** One line for each field that changed; a deed that changed none has a line of its own. */
 const toLines = (register: Register, change: Change, titles: Titles): Cell[][] => {
-  const { created_at, user_name, code, title, action, before, after } = change;
+  const { created_at, who, code, title, action, before, after } = change;
   const head = [
     toLocalMinute(created_at).replace('T', ' '),
-    user_name ?? '系统',
+    who,
     ...(codeField(register) ? [code] : []),
     title,
     deedNames[action] ?? action,
@@ -114,13 +127,15 @@ export const toHistoryBook = async (
 ): Promise<Book> => {
   const { register } = kit;
   const historian = await historyReaderOf(actor, register);
+  const sight = await peopleInSight(actor);
   const changes = (await listEntries(actor, kit, rowID, historian)).map((entry) => ({
     ...entry,
+    who: doerName(sight, entry),
     before: toSeen(entry.before, historian),
     after: toSeen(entry.after, historian),
   }));
   const titles = Object.values(register.fields).some(isPointer)
-    ? await titlesIn(actor, register, changes)
+    ? await titlesIn(actor, register, changes, sight)
     : {};
   const code = codeField(register);
   const named = register.fields[register.title]?.label ?? '名称';

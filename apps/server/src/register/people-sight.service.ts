@@ -1,4 +1,5 @@
 import { tableOf } from '@xmgl/contracts/register/register';
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isOutsideRole } from '../access/outside-role.ts';
@@ -49,12 +50,58 @@ export const findKnownPeople = async (actor: Actor): Promise<Known | undefined> 
   };
 };
 
+type Person = { readonly user_id: string; readonly user_name: string };
+
+/** Whom the caller is told by name; of others neither name nor account is told. */
+export type PeopleSight = {
+  readonly sees: (userID: string) => boolean;
+  readonly nameOf: (by: Person) => string;
+  readonly idOf: (userID: string) => string | null;
+  /** The names behind ids of an entity, without those of people out of sight. */
+  readonly titlesOf: (
+    entity: string,
+    titles: readonly [string, Titles[string]][],
+  ) => [string, Titles[string]][];
+};
+
+/** What stands in the place of whoever is out of sight. */
+export const somebody = '其他成员';
+
+/** Whether ids of an entity, as rows point to it, are of people; and which of the known ones they are among. */
+const amongKnown = (entity: string, known: Known): ReadonlySet<string> | undefined => {
+  if (entity === 'User') return known.userIDs;
+  return entity === projectStakeholder.entity ? known.rowIDs : undefined;
+};
+
+export const peopleInSight = async (actor: Actor): Promise<PeopleSight> => {
+  const known = await findKnownPeople(actor);
+  const sees = (userID: string) =>
+    known === undefined || userID === actor.user.userID || known.userIDs.has(userID);
+  return {
+    sees,
+    nameOf: ({ user_id, user_name }) => (sees(user_id) ? user_name : somebody),
+    idOf: (userID) => (sees(userID) ? userID : null),
+    titlesOf: (entity, titles) => {
+      const open = known && amongKnown(entity, known);
+      return titles.map(([id, title]) =>
+        open === undefined || open.has(id) || id === actor.user.userID
+          ? [id, title]
+          : [id, { title: somebody, isDeleted: 0 }],
+      );
+    },
+  };
+};
+
 /** The name of who did something, for who may know of them. */
-export const namesInSight = async (
-  actor: Actor,
-): Promise<(by: { readonly user_id: string; readonly user_name: string }) => string> => {
-  const known = (await findKnownPeople(actor))?.userIDs;
-  return ({ user_id, user_name }) => (known?.has(user_id) === false ? '其他成员' : user_name);
+export const namesInSight = async (actor: Actor): Promise<PeopleSight['nameOf']> =>
+  (await peopleInSight(actor)).nameOf;
+
+/** Whether the caller may know of all that some ids of an entity stand for, where these are people. */
+export const areInSight = async (actor: Actor, entity: string, ids: readonly string[]): Promise<boolean> => {
+  if (entity !== 'User' && entity !== projectStakeholder.entity) return true;
+  const known = await findKnownPeople(actor);
+  const open = known && amongKnown(entity, known);
+  return open === undefined || ids.every((id) => open.has(id) || id === actor.user.userID);
 };
 
 /** What of an entity's rows `e` the caller may know of; `null` is nothing. Accounts are seen as the rows of people are. */

@@ -1,3 +1,5 @@
+import { isPointer, readableFields } from '@xmgl/contracts/register/register';
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { askDuties, noDuties } from '../areas/integration/duty.service.ts';
@@ -5,11 +7,12 @@ import { toSlice } from '../db/slice.ts';
 import { together } from '../db/together.ts';
 import { fail } from '../http/failure.ts';
 import { conditionsOf } from './asked-sql.ts';
-import type { Actor, RegisterKit, Values } from './kit.ts';
+import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { orderOf } from './order-sql.ts';
+import { peopleInSight, somebody } from './people-sight.service.ts';
 import { askOne, readRows, toRead } from './read-rows.repository.ts';
 import { countRows } from './row.repository.ts';
-import { isOwnRow, loadRowRights, sightsOf } from './row-rights.service.ts';
+import { isOwnRow, loadRowRights, type RowRights, sightsOf } from './row-rights.service.ts';
 import { isRow } from './row-sql.ts';
 import { veilRow, veilsOf } from './veils.ts';
 import { listSteps } from './workflow.service.ts';
@@ -25,6 +28,32 @@ const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, as
   const key = [...hidden].find((name) => name === sorted || (asked[name] ?? null) !== null);
   if (key !== undefined)
     throw fail('forbidden', `您不能查看「${labelOf(register, key)}」，不能按它筛选或排序`);
+};
+
+/**
+ * The names behind the ids of rows. Whom a row's fields name belongs to the row; who wrote it is told by sight, for
+ * which only who comes from outside is looked up.
+ */
+const titlesInSight = async (
+  actor: Actor,
+  { register }: RegisterKit,
+  { rights }: { readonly rights: RowRights },
+  rows: readonly Row[],
+  titles: Titles,
+): Promise<Titles> => {
+  if (!rights.isOutside) return titles;
+  const people = Object.entries(readableFields(register)).filter(
+    ([, field]) => isPointer(field) && field.entity === 'User',
+  );
+  const named = new Set(rows.flatMap((row) => people.flatMap(([key]) => row[key])));
+  const writers = new Set(rows.flatMap((row) => [row.createdBy, row.updatedBy]));
+  const { sees } = await peopleInSight(actor);
+  return Object.fromEntries(
+    Object.entries(titles).map(([id, title]) => [
+      id,
+      writers.has(id) && !named.has(id) && !sees(id) ? { title: somebody, isDeleted: 0 as const } : title,
+    ]),
+  );
 };
 
 /** A page of rows with the names behind their ids; `besides` narrows it further. */
@@ -43,8 +72,12 @@ export const readPage = async (
   const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
   const order = orderOf(kit, sort);
   const slice = { hidden, parts, order, ...toSlice(asked) };
-  const { rows, ...told } = await readRows(db, project, kit, slice);
-  return { items: rows.map((row) => veilRow(register, reader, user.userID, row)), ...told };
+  const { rows, titles, total } = await readRows(db, project, kit, slice);
+  return {
+    items: rows.map((row) => veilRow(register, reader, user.userID, row)),
+    total,
+    titles: await titlesInSight(actor, kit, reader, rows, titles),
+  };
 };
 
 /** Whether a member may read a row. */
@@ -82,7 +115,7 @@ export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => 
     isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
   return {
     row: veilRow(register, reader, user.userID, row),
-    titles,
+    titles: await titlesInSight(actor, kit, reader, [row], titles),
     steps: mayChange ? listSteps({ userID: user.userID, duties }, register, row) : [],
     mayChange: mayChange ? (1 as const) : (0 as const),
   };

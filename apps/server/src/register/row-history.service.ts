@@ -3,6 +3,7 @@ import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import type { RowChange } from '@xmgl/contracts/register/row.calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Values } from './kit.ts';
+import { type PeopleSight, peopleInSight } from './people-sight.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { listTitles } from './titles.ts';
 import { star, type Veils, veilsOf } from './veils.ts';
@@ -45,6 +46,12 @@ export const toSeen = (value: unknown, { hidden, starred }: Veils): Record<strin
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
 
+/** Who did something, as the reader of a history may know of them. */
+export const doerName = (
+  { nameOf }: PeopleSight,
+  { user_id, user_name }: { readonly user_id: string | null; readonly user_name: string | null },
+): string => (user_id === null || user_name === null ? '系统' : nameOf({ user_id, user_name }));
+
 /** What was done to a row, newest first, without what the reader may not see. */
 export const readHistory = async (
   actor: Actor,
@@ -56,7 +63,7 @@ export const readHistory = async (
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
-    .select(['a.audit_log_id', 'a.action', 'a.before', 'a.after', 'a.created_at', 'u.user_name'])
+    .select(['a.audit_log_id', 'a.action', 'a.before', 'a.after', 'a.created_at', 'a.user_id', 'u.user_name'])
     .where('a.company_id', '=', project.companyID)
     .where('a.project_id', '=', project.projectID)
     .where(isTold(register, historian))
@@ -65,28 +72,31 @@ export const readHistory = async (
     .orderBy('a.audit_log_id', 'desc')
     .limit(mostChanges)
     .execute();
+  const sight = await peopleInSight(actor);
   const items = rows.map((row) => ({
     historyID: row.audit_log_id,
     action: row.action,
-    userName: row.user_name ?? '系统',
+    userName: doerName(sight, row),
     time: row.created_at.toISOString(),
     before: toSeen(row.before, historian),
     after: toSeen(row.after, historian),
   }));
-  return { items, titles: await titlesIn(actor, register, items) };
+  return { items, titles: await titlesIn(actor, register, items, sight) };
 };
 
-/** What the ids in changes stand for. */
+/** What the ids in changes stand for; whom a row named earlier is told by sight, unlike whom it names. */
 export const titlesIn = async (
   { db, project }: Actor,
   register: Register,
   items: readonly { readonly before: Values; readonly after: Values }[],
+  { titlesOf }: PeopleSight,
 ): Promise<Titles> => {
   const found: [string, Titles[string]][] = [];
   for (const [key, field] of Object.entries(readableFields(register))) {
     if (!isPointer(field)) continue;
     const ids = items.flatMap(({ before, after }) => [...idsIn(before[key]), ...idsIn(after[key])]);
-    if (ids.length > 0) found.push(...(await listTitles(db, project, field.entity, ids)));
+    if (ids.length > 0)
+      found.push(...titlesOf(field.entity, await listTitles(db, project, field.entity, ids)));
   }
   return Object.fromEntries(found);
 };

@@ -10,7 +10,7 @@ import { fail } from '../http/failure.ts';
 import { toLikePattern } from '../search/match-name.ts';
 import { type EntitySource, getSource } from './entity-sources.ts';
 import type { Actor, Values } from './kit.ts';
-import { sightsOfSource } from './people-sight.service.ts';
+import { areInSight, sightsOfSource } from './people-sight.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { pageOfEntity } from './seen-rows.service.ts';
 
@@ -23,7 +23,7 @@ const idsOf = (field: Field, row: Values | null, key: string): readonly string[]
 };
 
 /** How many of some ids may be chosen; each is looked up by its own key, as their titles are. */
-export const countOpen = async (
+const countOpen = async (
   { db, project }: Actor,
   { table, id, isOpen }: EntitySource,
   ids: readonly string[],
@@ -40,14 +40,18 @@ export const countOpen = async (
 /** What has been found open to be chosen, for rows that newly point to the same. */
 export type KnownTargets = Map<string, boolean>;
 
+/** Whether all of some ids may be chosen by the caller: open to be, and where they are people, in sight. */
+export const mayChooseAll = async (actor: Actor, entity: string, ids: readonly string[]): Promise<boolean> =>
+  (await countOpen(actor, getSource(entity), ids)) === ids.length && (await areInSight(actor, entity, ids));
+
 const areOpen = async (
   actor: Actor,
-  source: EntitySource,
+  entity: string,
   ids: readonly string[],
   found: KnownTargets,
 ): Promise<boolean> => {
-  const key = `${source.table} ${ids.join()}`;
-  const isOpen = found.get(key) ?? (await countOpen(actor, source, ids)) === ids.length;
+  const key = `${entity} ${ids.join()}`;
+  const isOpen = found.get(key) ?? (await mayChooseAll(actor, entity, ids));
   found.set(key, isOpen);
   return isOpen;
 };
@@ -66,9 +70,8 @@ export const checkTargets = async (
     const known = new Set(idsOf(field, before, key));
     const added = [...new Set(idsOf(field, after, key))].filter((id) => !known.has(id));
     if (added.length === 0) continue;
-    const source = getSource(field.entity);
-    if (!(await areOpen(actor, source, added, found)))
-      issues.push({ code: 'invalid', message: source.refusal, path: key });
+    if (!(await areOpen(actor, field.entity, added, found)))
+      issues.push({ code: 'invalid', message: getSource(field.entity).refusal, path: key });
   }
   return issues;
 };

@@ -13,6 +13,8 @@ export type Thread = {
   readonly isDeleted: boolean;
   /** Whether another member may read it, who is named in a comment. */
   readonly isReadBy: (userID: string) => Promise<boolean>;
+  /** Whether the caller is told all that is said of it, or what they said themselves and where they are named. */
+  readonly hearsAll: boolean;
 };
 
 /** Finds what a comment names; refuses whoever may not read it. */
@@ -26,7 +28,7 @@ export type Threads = {
   /** The right to the page alone, for what names no row. */
   readonly requireAccess: (actor: Actor, entity: string) => Promise<void>;
   /** Refuses whoever may not read the row, without reading it. */
-  readonly requireMayRead: (actor: Actor, entity: string, rowID: string) => Promise<void>;
+  readonly enter: (actor: Actor, entity: string, rowID: string) => Promise<Pick<Thread, 'hearsAll'>>;
 };
 
 const ofRow = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Thread> => {
@@ -37,6 +39,8 @@ const ofRow = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Thr
     address: kit.register.address(rowID),
     isDeleted: row.deletedAt !== null,
     isReadBy: (userID) => mayRead({ ...actor, user: { userID } }, kit, rowID),
+    // Who comes from outside sees of a register what is their own, and with it what is said of it.
+    hearsAll: true,
   };
 };
 
@@ -55,11 +59,14 @@ export const threadsAmong = (kits: readonly RegisterKit[], plain: PlainThreads):
       await requireAccess(actor, entity);
       return await own.open(actor, rowID);
     },
-    requireMayRead: async (actor, entity, rowID) => {
+    enter: async (actor, entity, rowID) => {
       const own = plain[entity];
-      if (!own) return await requireMayRead(actor, await openRegister(actor, entity, 'access'), rowID);
-      await requireAccess(actor, entity);
-      await own.open(actor, rowID);
+      if (own) {
+        await requireAccess(actor, entity);
+        return await own.open(actor, rowID);
+      }
+      await requireMayRead(actor, await openRegister(actor, entity, 'access'), rowID);
+      return { hearsAll: true };
     },
   };
 };

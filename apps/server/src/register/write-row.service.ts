@@ -8,7 +8,7 @@ import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import { type AuditEntry, audit } from '../audit/audit.ts';
 import { announce } from '../http/events.ts';
-import { Failure, fail, failStale } from '../http/failure.ts';
+import { Failure, fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import { checkDoers } from './doers.service.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
@@ -17,9 +17,9 @@ import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.
 import { isOwnRow, loadRowRights, type RowRights } from './row-rights.service.ts';
 import { enterState, handOverTasks } from './row-tasks.service.ts';
 import { openTexts } from './sought-texts.ts';
+import { failStaleFor } from './stale.ts';
 import { checkCode } from './taken-code.service.ts';
 import { checkTargets, type KnownTargets } from './targets.ts';
-import { listTitles } from './titles.ts';
 import { requireReadable } from './veils.ts';
 import { requireStep } from './workflow.service.ts';
 
@@ -152,8 +152,7 @@ export type Edit = {
 const requireFresh = async (actor: Actor, row: Row, rowVersion: number): Promise<void> => {
   if (row.deletedAt !== null) throw fail('notFound', '此记录已被删除，可在回收站中恢复');
   if (row.rowVersion === rowVersion) return;
-  const [who] = await listTitles(actor.db, actor.project, 'User', [row.updatedBy]);
-  throw failStale(who?.[1].title, new Date(row.updatedAt));
+  throw await failStaleFor(actor, row);
 };
 
 const requireOwn = async (

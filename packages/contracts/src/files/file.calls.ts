@@ -33,7 +33,8 @@ const annexFile = z.object({
   sha256: z.string(),
   /** Told from the bytes. */
   contentType: z.string(),
-  uploaderID: id,
+  /** Null where the reader may not know of them. */
+  uploaderID: id.nullable(),
   uploaderName: z.string(),
   createdTime: instant,
   mayDelete: flag,

@@ -112,7 +112,8 @@ const comment = z.object({
   commentID: id,
   content: z.string(),
   mentions: z.array(id),
-  authorID: id,
+  /** Null where the reader may not know of them. */
+  authorID: id.nullable(),
   authorName: z.string(),
   createdAt: instant,
   isOwn: flag,

@@ -86,7 +86,8 @@ export const GetPlan = defineCall({
 export const planBatch = z.object({
   batchID: id,
   planVersion,
-  userID: id,
+  /** Null where the reader may not know of them. */
+  userID: id.nullable(),
   userName: z.string(),
   commands: z.array(planCommand),
 });
@@ -144,7 +145,8 @@ export const GetPlanBatchPage = defineCall({
     z.object({
       batchID: id,
       planVersion,
-      userID: id,
+      /** Null where the reader may not know of them. */
+      userID: id.nullable(),
       userName: z.string(),
       createdTime: z.string(),
       commandCount: z.int(),

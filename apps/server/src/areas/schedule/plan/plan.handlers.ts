@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
 import { together } from '../../../db/together.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
-import { namesInSight } from '../../../register/people-sight.service.ts';
+import { type PeopleSight, peopleInSight } from '../../../register/people-sight.service.ts';
 import { admitEdit } from './admit-edit.service.ts';
 import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { readPlanAnswer } from './plan-answer.ts';
@@ -39,19 +39,22 @@ const getPlanBatchPage = handle(calls.GetPlanBatchPage, async (context, { pageIn
   const { db, project } = context;
   const limit = Math.min(pageSize, mostItems);
   const rows = await listBatchPage(db, project, (pageIndex - 1) * pageSize, limit);
-  const nameOf = await namesInSight(context);
-  return { items: rows.map((row) => toBatchItem(row, nameOf(row))), total: rows[0]?.total ?? 0 };
+  const sight = await peopleInSight(context);
+  return { items: rows.map((row) => toBatchItem(row, sight)), total: rows[0]?.total ?? 0 };
 });
 
-const toBatchItem = (row: Awaited<ReturnType<typeof listBatchPage>>[number], userName: string) => {
+const toBatchItem = (
+  row: Awaited<ReturnType<typeof listBatchPage>>[number],
+  { nameOf, idOf }: PeopleSight,
+) => {
   const commands = row.commands as { kind: string }[];
   const kinds: Record<string, number> = {};
   for (const { kind } of commands) kinds[kind] = (kinds[kind] ?? 0) + 1;
   return {
     batchID: row.batch_id,
     planVersion: row.plan_version,
-    userID: row.user_id,
-    userName,
+    userID: idOf(row.user_id),
+    userName: nameOf(row),
     createdTime: row.created_at.toISOString(),
     commandCount: commands.length,
     kinds,

@@ -2,6 +2,7 @@ import { hasPageRight, requireRight } from '../../../access/enter-project.ts';
 import type { FileOwner } from '../../../files/file-owner.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
+import { isOutsider } from '../../../register/people-sight.service.ts';
 import type { Thread } from '../../../register/thread.ts';
 import { findReported, type Reported } from './reported-activity.repository.ts';
 
@@ -14,15 +15,19 @@ const getActivity = async ({ db, project }: Actor, activityID: string): Promise<
   return activity;
 };
 
-/** Comments on an activity: whoever sees the plan reads and writes them. */
+/**
+ * Comments on an activity: whoever sees the plan reads and writes them. Who comes from outside reads all of their own
+ * activities, and of others what they said or are named in.
+ */
 export const openActivityThread = async (actor: Actor, activityID: string): Promise<Thread> => {
-  const { name } = await getActivity(actor, activityID);
+  const { name, ownerUserID } = await getActivity(actor, activityID);
   return {
     label: '活动',
     title: name,
     address: `/scheduleManagement/index?tab=gantt&id=${activityID}`,
     isDeleted: false,
     isReadBy: (userID) => hasPageRight(actor.db, userID, actor.project, activityPage, 'access'),
+    hearsAll: ownerUserID === actor.user.userID || !(await isOutsider(actor)),
   };
 };
 

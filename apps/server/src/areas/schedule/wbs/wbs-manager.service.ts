@@ -6,7 +6,7 @@ import { fail } from '../../../http/failure.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { getSource } from '../../../register/entity-sources.ts';
 import type { Actor } from '../../../register/kit.ts';
-import { countOpen } from '../../../register/targets.ts';
+import { mayChooseAll } from '../../../register/targets.ts';
 import { handOverActivities } from '../plan/hand-over.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import {
@@ -25,7 +25,7 @@ const entity = 'wbs_node';
 
 const requireMembers = async (actor: Actor, userIDs: readonly string[], path: string): Promise<void> => {
   const source = getSource('User');
-  if ((await countOpen(actor, source, userIDs)) < userIDs.length) throw fail('invalid', source.refusal, path);
+  if (!(await mayChooseAll(actor, 'User', userIDs))) throw fail('invalid', source.refusal, path);
 };
 
 /** Those who show the plan's people read them again. */
