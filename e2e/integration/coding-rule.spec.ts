@@ -70,6 +70,9 @@ test('a new activity takes its code by the rule of its WBS node', async ({ page 
   await expect(line(page, '活动')).toContainText('T0001');
   await page.goto('/scheduleManagement/index?tab=gantt');
   await page.getByRole('button', { name: '新增第一个活动' }).click();
+  // It waits for its name.
+  await expect(page.locator('.gantt-editor input')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: '新活动' }).locator('.of-code')).toHaveText('T0001');
   await expect
     .poll(async () => {

@@ -28,6 +28,12 @@ test('a new project is refused with each fault told at its field, and nothing ty
   await budget.fill('1234567.891');
   await budget.blur();
   await expect(budget).toHaveValue('1,234,567.89');
+  await budget.fill('12abc');
+  await budget.blur();
+  await expect(dialog.getByText('看不懂「12abc」')).toBeVisible();
+  await budget.fill('12万');
+  await budget.blur();
+  await expect(budget).toHaveValue('120,000');
   await budget.fill('');
   await budget.blur();
   await expect(budget).toHaveValue('');

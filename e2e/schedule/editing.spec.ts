@@ -70,6 +70,19 @@ test('a new activity is named at once; rows are put below one another', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByText('新活动', { exact: true })).toHaveCount(0);
   await expect(cell(page, '收尾', 'duration')).toHaveText('1天');
+  // Also a row that had its name: what is typed next is another row, not another name of this one.
+  await cell(page, '收尾', 'name').click();
+  await page.keyboard.type('收尾清理');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('移交');
+  await page.keyboard.press('Enter');
+  await expect(row(page, '移交')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(row(page, '移交')).toHaveCount(0);
+  await expect(row(page, '收尾')).toBeVisible();
   await cell(page, '活动C', 'code').click();
   await cell(page, '收尾', 'code').click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: '链接所选活动（完成—开始）' }).click();

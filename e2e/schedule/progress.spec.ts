@@ -36,7 +36,7 @@ test('a status date moves nothing until unfinished work is planned anew, progres
   await settings.getByLabel('计划开始').fill('2027-02-04');
   await settings.getByLabel('计划开始').press('Tab');
   await settings.getByRole('button', { name: '保存设置' }).click();
-  await expect(page.getByText('2027 年的法定节假日尚未公布')).toBeVisible();
+  await expect(page.getByText('2027 年的法定节假日没有录入')).toBeVisible();
   await expect(page.getByText('计划开始随项目开始改为 2026-04-27')).toBeVisible();
   await page.getByRole('button', { name: '计划设置' }).click();
   await settings
@@ -45,5 +45,5 @@ test('a status date moves nothing until unfinished work is planned anew, progres
   await settings.getByRole('button', { name: '读入这些日子' }).click();
   await expect(settings.getByText('放假 14 天，调休上班 1 天')).toBeVisible();
   await settings.getByRole('button', { name: '保存设置' }).click();
-  await expect(page.getByText('2027 年的法定节假日尚未公布')).toBeHidden();
+  await expect(page.getByText('2027 年的法定节假日没有录入')).toBeHidden();
 });

@@ -16,7 +16,7 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   await expect(drawer.getByText('未开始')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await drawer.getByRole('spinbutton', { name: '完成百分比' }).fill('30');
+  await drawer.getByRole('textbox', { name: '完成百分比' }).fill('30');
   await drawer.getByRole('textbox', { name: '本期情况' }).fill('钢筋绑扎完成三成');
   await drawer.getByRole('button', { name: '提交填报' }).click();
   await expect(drawer.getByText('已有进展，请填写实际开始日期')).toBeVisible();

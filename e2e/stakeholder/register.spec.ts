@@ -184,10 +184,10 @@ test('a record points to a measure: one opens the other, and the way back is lis
   await fillDay(page, '记录时间', '2026/3/10 9:05');
   await choose(page, '方式', '拜访');
   await page.getByRole('textbox', { name: '内容' }).fill(`${mark}谈话`);
-  await page.getByRole('spinbutton', { name: '满意度' }).fill('9');
+  await page.getByRole('textbox', { name: '满意度' }).fill('9');
   await page.keyboard.press('Tab');
   await expect(page.getByText('满意度应为 1 至 5')).toBeVisible();
-  await page.getByRole('spinbutton', { name: '满意度' }).fill('4');
+  await page.getByRole('textbox', { name: '满意度' }).fill('4');
   await page.getByRole('combobox', { name: '参与措施' }).fill(mark);
   await page.locator('.ant-select-dropdown:visible').getByText(mark).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();

@@ -14,7 +14,7 @@ type CellEditInput = {
   onEdit: GanttProps['onEdit'];
   grid: RefObject<HTMLElement | null>;
   onCursorRow: (id: string) => void;
-  /** A row that was just put in and has no name yet goes on to the next when it is the last, or goes away again. */
+  /** Naming the last row goes on to the next; a row that was just put in and gets no name goes away again. */
   fresh: FreshRow;
 };
 
@@ -67,6 +67,16 @@ function toEdit(input: CellEditInput, open: CellEdit, text: string, after: After
     : { kind: 'cell', id: open.rowId, field: open.field, text };
 }
 
+/** The column in which a row may be edited. */
+function findOpenable({ outline, columns, readOnly }: CellEditInput, rowId: string, at: number) {
+  const row = outline.rows[outline.indexOf.get(rowId) ?? -1];
+  const column = columns[at];
+  return !readOnly && row?.isEditable && column?.isEditable ? column : null;
+}
+
+const isName = (columns: readonly GanttColumn[], open: CellEdit): boolean =>
+  columns.some(({ field, isTree }) => isTree && field === open.field);
+
 function onRefused(
   answer: ReturnType<NonNullable<GanttProps['onEdit']>>,
   tell: (error: string) => void,
@@ -95,10 +105,8 @@ export function useCellEdit(input: CellEditInput): CellEditControl {
 
   const start = useCallback(
     (rowId: string, at: number, startText: string | null): boolean => {
-      const { outline, columns, readOnly } = latest.current;
-      const row = outline.rows[outline.indexOf.get(rowId) ?? -1];
-      const column = columns[at];
-      if (readOnly || !row?.isEditable || !column?.isEditable) return false;
+      const column = findOpenable(latest.current, rowId, at);
+      if (column === null) return false;
       setCursor({ rowId, column: at });
       show({ rowId, field: column.field, startText, error: null });
       return true;
@@ -127,7 +135,8 @@ export function useCellEdit(input: CellEditInput): CellEditControl {
       const asked = toEdit(latest.current, open, text, after);
       const answer = asked && onEdit?.(asked);
       // Whoever types on loses no letter while the edit is on its way; only a refused one comes back.
-      finish(latest.current.fresh.settle(open.rowId, after, asked !== undefined) ? 'stay' : after);
+      const isNamed = asked !== undefined && isName(columns, open);
+      finish(latest.current.fresh.settle(open.rowId, after, isNamed) ? 'stay' : after);
       onRefused(answer, (error) => {
         setCursor({ rowId: open.rowId, column: columns.findIndex(({ field }) => field === open.field) });
         show({ ...open, startText: text, error });

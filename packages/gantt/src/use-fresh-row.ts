@@ -16,7 +16,7 @@ export type FreshRow = {
   take: (id: string) => { text: string | null } | null;
   /** A row that came otherwise is to be named as one that was asked for. */
   mark: (id: string) => void;
-  /** Its name is kept; true when the next row was asked for. */
+  /** A row's name was typed; true when that asks for the next row, as below the last one it does. */
   settle: (id: string, after: AfterEdit, isNamed: boolean) => boolean;
   /** Its name was given up, and the row with it. */
   giveUp: (id: string) => void;
@@ -52,11 +52,10 @@ function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
       freshId = id;
     },
     settle: (id, after, isNamed) => {
-      const isFresh = freshId === id;
       freshId = null;
       const outline = latest.current?.outline;
       const isLast = outline !== undefined && findPosition(outline, id) === outline.shown.length - 1;
-      if (!isFresh || !isNamed || !isLast || after !== 'down') return false;
+      if (!isNamed || !isLast || after !== 'down') return false;
       latest.current?.grid.current?.focus({ preventScroll: true });
       ask({ kind: 'insertAfter', id });
       return true;

@@ -1,7 +1,8 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { Input, InputNumber, Space, Switch } from 'antd';
+import { Input, Space, Switch } from 'antd';
 import type { ReactElement } from 'react';
 import { DayPicker } from '../ui/day-picker.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import { LinkSelect } from './link-select.tsx';
 import type { Names } from './row-values.ts';
@@ -57,11 +58,10 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
       );
     case 'number':
       return (
-        <InputNumber<number>
-          {...named}
-          style={{ width: '100%' }}
+        <NumberInput
+          id={id}
           suffix={field.unit}
-          value={typeof value === 'number' ? value : null}
+          value={typeof value === 'number' || typeof value === 'string' ? value : null}
           onChange={(next) => onChange?.(next)}
           onBlur={leave}
         />

@@ -3,6 +3,7 @@ import type { Fields } from '@xmgl/contracts/register/fields';
 import { Button, Form, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayIssue } from '../ui/day-value.ts';
+import { numberIssue } from '../ui/number-value.ts';
 import { useIsMobile } from '../ui/use-media.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Drafts } from './draft-store.ts';
@@ -57,15 +58,18 @@ const useFirstFocus = () => {
   return form;
 };
 
+/** Why what was typed is no day or no number. */
+const unreadIssue = (kind: Fields[string]['kind'] | undefined, value: unknown): string | undefined => {
+  if (kind === 'number') return numberIssue(value);
+  return kind === 'day' || kind === 'minute' ? dayIssue(value, { isMinute: kind === 'minute' }) : undefined;
+};
+
 /** Fields of a row to fill in; checked as the server checks them. */
 export const RowForm = (props: RowFormProps): ReactElement => {
   const { form, fields, projectID, initial, names, onSubmit, onCancel } = props;
   const check = (key: string) => async () => {
     const kind = fields[key]?.kind;
-    const unread =
-      kind === 'day' || kind === 'minute'
-        ? dayIssue(form.getFieldValue(key), { isMinute: kind === 'minute' })
-        : undefined;
+    const unread = unreadIssue(kind, form.getFieldValue(key));
     if (unread) throw new Error(unread);
     const [issue] = checkRow(fields, typedValues(form, fields), nowMinute(), [key]);
     if (issue) throw new Error(issue.message);
@@ -92,7 +96,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
       className={styles.form ?? ''}
       layout="vertical"
       initialValues={initial}
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={keep}
       onFinish={() => onSubmit(typedValues(form, fields))}
     >

@@ -1,7 +1,9 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { DayPicker } from './day-picker.tsx';
+import { NumberInput } from './number-input.tsx';
 import { readableDay } from './readable-day.ts';
+import { readableNumber } from './readable-number.ts';
 
 type ItemProps = { readonly name: string; readonly label: string; readonly required?: boolean };
 
@@ -40,27 +42,18 @@ export const DayItem = ({ name, label, required = false }: ItemProps): ReactElem
 
 const mostMoney = 1e13;
 
-const withThousands = (amount: string): string => {
-  const [whole = '', ...cents] = amount.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...cents].join('.');
-};
-
 /** An amount in 元, with thousands. One that cannot be is told, not bent into one that can. */
 export const MoneyItem = ({ name, label }: ItemProps): ReactElement => (
   <Form.Item
     name={name}
     label={label}
+    validateFirst
     rules={[
+      readableNumber,
       { type: 'number', min: 0, message: `${label}不能小于 0` },
       { type: 'number', max: mostMoney, message: `${label}最多 10 万亿元` },
     ]}
   >
-    <InputNumber<number | string>
-      precision={2}
-      style={{ width: '100%' }}
-      suffix="元"
-      formatter={(value) => withThousands(`${value ?? ''}`)}
-      parser={(text) => (text ?? '').replaceAll(',', '')}
-    />
+    <NumberInput suffix="元" step={10_000} decimals={2} hasThousands />
   </Form.Item>
 );

@@ -26,7 +26,7 @@ test('a plan that runs beyond the last year with holidays is told of the years a
   expect(listYears(calendar, at(2026, 11), at(2027, 3))).toEqual([2027]);
   expect(listYears(calendar, at(2026, 1), at(2026, 12))).toEqual([]);
   expect(listYears(calendar, at(2026, 11), at(2029, 3))).toEqual([2027, 2028, 2029]);
-  expect(toHolidayNotice([2027])).toContain('2027 年的法定节假日尚未公布');
+  expect(toHolidayNotice([2027])).toContain('2027 年的法定节假日没有录入');
 });
 
 test('years that are over are not told of, nor those whose holidays were typed by hand', () => {

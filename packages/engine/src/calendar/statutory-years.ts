@@ -27,9 +27,9 @@ export const listYearsWithoutHolidays = (
   return years;
 };
 
-/** What is said of such years. @example toHolidayNotice([2027]) // '2027 年的法定节假日尚未公布或没有录入…' */
+/** What is said of such years. @example toHolidayNotice([2027]) // '2027 年的法定节假日没有录入项目日历…' */
 export const toHolidayNotice = (years: readonly number[]): string => {
   const [first, last] = [years[0], years.at(-1)];
   const span = years.length > 3 ? `${first} 至 ${last}` : years.join('、');
-  return `${span} 年的法定节假日尚未公布或没有录入项目日历，按每周的工作时间计算，春节等假期没有空出；公布后请在甘特图的「计划设置」中录入`;
+  return `${span} 年的法定节假日没有录入项目日历，按每周的工作时间计算，春节等假期没有空出；已公布的请在甘特图的「计划设置」中录入`;
 };

@@ -38,7 +38,7 @@ export const CreateUnitForm = ({ onDone, onCancel }: CreateUnitFormProps): React
       onFinish={submit}
       initialValues={{ companyName: '', companyIndustry: [] }}
       requiredMark
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={{ focus: true, block: 'center' }}
     >
       <Form.Item
         name="companyName"

@@ -12,8 +12,8 @@ export const InviteCode = ({ code }: { readonly code: string }): ReactElement | 
         <span>
           <span className={styles.hint}>邀请码　</span>
           <span className={styles.code}>{code}</span>
-          <span className={styles.hint}>
-            　同事登录后，在「切换单位」中选「凭邀请码加入」并填写，由管理员在此审核。
+          <span className={`${styles.hint} ${styles.codeUse}`}>
+            同事登录后，在「切换单位」中选「凭邀请码加入」并填写，由管理员在此审核。
           </span>
         </span>
         <Button onClick={() => void copyText(code, '邀请码已复制', `请手动复制邀请码：${code}`)}>复制</Button>

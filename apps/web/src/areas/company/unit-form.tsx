@@ -83,7 +83,7 @@ export const UnitForm = ({ companyID, unit, onClose }: UnitFormProps): ReactElem
       layout="vertical"
       initialValues={{ abbreviation, bidRemark: bidRemark || null, img }}
       onFinish={submit}
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={{ focus: true, block: 'center' }}
     >
       <LeaveGuard
         when={() => form.isFieldsTouched() && !save.isSuccess}

@@ -45,7 +45,7 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
         layout="vertical"
         onFinish={(values) => add.mutate({ companyID, ...filled(values) })}
         initialValues={{ startTime: toDay(new Date()) }}
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
       >
         <TextItem
           name="projectName"

@@ -29,7 +29,7 @@ export const toImportReport = (
       why:
         fault === undefined
           ? '本系统的计划模型没有此项，导出时不再写回'
-          : '文件中的内容有误或超过上限，按此导入',
+          : '文件中没有、有误或超过上限，已按左列所述处理',
       count,
     })),
     differences: differences.slice(0, mostDifferences),

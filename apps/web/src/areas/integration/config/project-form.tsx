@@ -54,7 +54,7 @@ export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement 
       layout="vertical"
       {...(isMobile && { size: 'large' })}
       initialValues={draft.values}
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={(_, all) => change(all)}
       onFinish={submit}
     >

@@ -57,7 +57,7 @@ export const EditRoleDialog = ({ projectID, role, onClose }: EditRoleDialogProps
         layout="vertical"
         onFinish={submit}
         initialValues={{ roleName: role.roleName, description: role.description }}
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
       >
         {role.isSystem ? (
           <Form.Item name="roleName" label="角色名称" extra="内置角色不能改名">

@@ -49,7 +49,7 @@ export const NewRoleDialog = (props: NewRoleDialogProps): ReactElement => {
         layout="vertical"
         onFinish={submit}
         initialValues={{ roleName: '', description: '', sourceRoleID: copiedID }}
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
       >
         <TextItem name="roleName" label="角色名称" max={20} required placeholder="如：资料员" />
         <Form.Item name="sourceRoleID" label="复制权限自" extra="留空则从没有任何权限开始">

@@ -21,7 +21,7 @@ const Unmapped = ({ report }: { readonly report: Report }): ReactElement | null 
     <p className={styles.good}>文件中的内容全部读入。</p>
   ) : (
     <details className={styles.details} open={report.unmapped.length <= 8}>
-      <summary>未读入的内容 {report.unmapped.length} 类</summary>
+      <summary>未读入或代为处理的内容 {report.unmapped.length} 类</summary>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

@@ -11,7 +11,7 @@ export const refuseFile = (file: Pick<File, 'name' | 'size'>): string => {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (ending === 'mpp' || ending === 'mpt') return '请在 Project 中选 文件→另存为→XML，再导入';
   if (!endings.has(ending))
-    return `「${file.name}」不是计划文件，请选择 Microsoft Project 另存的 XML，或 Primavera 导出的 XER、XML`;
+    return '这不是计划文件，请选择 Microsoft Project 另存的 XML，或 Primavera 导出的 XER、XML';
   if (file.size === 0) return '文件是空的，请重新选择';
   if (file.size > largest) return '文件超过 200 MB，请拆分后再导入';
   return '';

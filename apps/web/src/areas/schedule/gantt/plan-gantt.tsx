@@ -103,7 +103,13 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const view = usePlanView(state, baseline, projectID);
   const { rows, showAll, onInsert, ...find } = useFoundRows(gantt, view);
   const [todayAt] = useState(toTodayAt);
-  const editor = usePlanEditor({ session, view, select: setSelection, onInsert });
+  const editor = usePlanEditor({
+    session,
+    view,
+    select: setSelection,
+    mayInsert: rights.mayInsert,
+    onInsert,
+  });
   const exportXml = useExportPlan(projectID);
   const drop = useFileDrop(rights.mayImport ? onImport : null);
   const closeMenu = useCallback(() => setMenu(null), []);

@@ -8,12 +8,17 @@ export const useInsertedRows = (
   gantt: RefObject<GanttHandle | null>,
   rowCount: number,
   sought: string,
-): { readonly inserted: ReadonlySet<string>; readonly onInsert: (rowID: string) => void } => {
+): {
+  readonly inserted: ReadonlySet<string>;
+  readonly onInsert: (rowID: string, isFirst: boolean) => void;
+} => {
   const [inserted, setInserted] = useState({ sought, rowIDs: none });
   const first = useRef<string | null>(null);
   const onInsert = useCallback(
-    (rowID: string) => {
-      if (gantt.current === null) first.current = rowID;
+    (rowID: string, isFirst: boolean) => {
+      // The chart may stand by now, or come with the next rendering.
+      if (isFirst && gantt.current === null) first.current = rowID;
+      else if (isFirst) gantt.current?.rename(rowID);
       setInserted((before) => ({
         sought,
         rowIDs: new Set([...(before.sought === sought ? before.rowIDs : none), rowID]),

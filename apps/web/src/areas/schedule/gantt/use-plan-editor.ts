@@ -38,8 +38,9 @@ type EditorInput = {
   readonly session: PlanSession;
   readonly view: PlanView;
   readonly select: (rowIDs: readonly string[]) => void;
-  /** A new row is there. */
-  readonly onInsert: (rowID: string) => void;
+  readonly mayInsert: boolean;
+  /** A new row is there, as the first of all or among others. */
+  readonly onInsert: (rowID: string, isFirst: boolean) => void;
 };
 
 /** A typed date holds the activity from then on: told once, marked ever after. */
@@ -101,10 +102,12 @@ const createReader =
     }
     const insertedID = newID();
     const isInsert = asked.kind === 'insertAfter' || asked.kind === 'insertBefore';
+    // Enter below the last row asks for one, whoever presses it.
+    if (isInsert && !latest.current.mayInsert) return { error: '' };
     const commands = toPlannedEdit(view, asked, isInsert ? () => insertedID : newID);
     const result = commands.ok ? await session.edit(commands.value) : { error: commands.error };
     if (isInsert && !result.error) {
-      onInsert(insertedID);
+      onInsert(insertedID, view.rows.length === 0);
       select([insertedID]);
     }
     // An open cell shows its own error; whatever else was done is told as a message.

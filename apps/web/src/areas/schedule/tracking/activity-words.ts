@@ -26,8 +26,9 @@ export const isLate = (row: Dated, today: string): boolean => {
   return row.state !== '已完成' && due !== null && due < today;
 };
 
-/** @example lateWords({ state: '未开始', start: '2026-03-02', finish: null }, '2026-03-05') // '晚开始 3 天' */
+/** Empty where nothing is late. @example lateWords({ state: '未开始', start: '2026-03-02', finish: null }, '2026-03-05') // '晚开始 3 天' */
 export const lateWords = (row: Dated, today: string): string => {
+  if (!isLate(row, today)) return '';
   const days = daysBetween(dueOf(row) ?? today, today);
   return row.state === '未开始' ? `晚开始 ${days} 天` : `逾期 ${days} 天`;
 };

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { isLate, lateWords, reportTones, stateTones } from './activity-words.ts';
+import { lateWords, reportTones, stateTones } from './activity-words.ts';
 import { OwnActivityDrawer } from './own-activity-drawer.tsx';
 import styles from './tracking.module.css';
 import { useLiveActivities } from './use-live-activities.ts';
@@ -23,6 +23,14 @@ const pageSize = 50;
 const states = ['未开始', '进行中', '已完成'] as const;
 type Shown = (typeof states)[number] | '全部';
 type Counts = OutputOf<'GetOwnActivityPage'>['counts'];
+
+/** A day, with how late what should have happened by it is. */
+const dated = (day: string | null, late: string): ReactElement => (
+  <span className={styles.name}>
+    {day ?? '—'}
+    {late !== '' && <span className={styles.late}>{late}</span>}
+  </span>
+);
 
 const columns = (today: string): readonly Column<OwnActivity>[] => [
   {
@@ -40,19 +48,15 @@ const columns = (today: string): readonly Column<OwnActivity>[] => [
   {
     key: 'start',
     title: '开始',
-    width: 120,
-    render: ({ actualStart, start }) => actualStart ?? start ?? '—',
+    width: 200,
+    render: (row) => dated(row.actualStart ?? row.start, row.state === '未开始' ? lateWords(row, today) : ''),
   },
   {
     key: 'finish',
     title: '完成',
-    width: 220,
-    render: (row) => (
-      <span className={styles.name}>
-        {row.actualFinish ?? row.finish ?? '—'}
-        {isLate(row, today) && <span className={styles.late}>{lateWords(row, today)}</span>}
-      </span>
-    ),
+    width: 200,
+    render: (row) =>
+      dated(row.actualFinish ?? row.finish, row.state === '未开始' ? '' : lateWords(row, today)),
   },
   {
     key: 'state',
