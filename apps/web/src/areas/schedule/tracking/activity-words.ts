@@ -21,7 +21,7 @@ type Dated = Pick<OwnActivity, 'state' | 'start' | 'finish'>;
 const dueOf = ({ state, start, finish }: Dated): string | null => (state === '未开始' ? start : finish);
 
 /** Whether an activity should have started, or ended, before today. */
-export const isLate = (row: Dated, today: string): boolean => {
+const isLate = (row: Dated, today: string): boolean => {
   const due = dueOf(row);
   return row.state !== '已完成' && due !== null && due < today;
 };
