@@ -11,6 +11,7 @@ import { mountDownloads } from './files/mount-downloads.ts';
 import { mountUploads } from './files/mount-uploads.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
 import { mountDocs } from './http/api-docs.ts';
+import { endConversations } from './http/close-app.ts';
 import type { Services } from './http/context.ts';
 import { mountEvents } from './http/events.ts';
 import { fail } from './http/failure.ts';
@@ -77,6 +78,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     // What is being answered is answered first; `closeApp` says for how long.
     forceCloseConnections: 'idle',
+    // What is asked meanwhile is refused in our words.
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
     // An address that cannot be decoded, for one.
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
@@ -86,6 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => sendFailure(fail('notFound', '没有这个地址'), request, reply));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  endConversations(app);
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     request.log.info(

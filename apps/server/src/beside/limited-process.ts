@@ -19,6 +19,30 @@ const fullSpeedMs = 1_000;
 /** A third of what the server gets where both want all. */
 const niceness = 5;
 
+/** What a program needs of where it runs: its libraries, a folder for what is passing, language and local time. */
+const inherited = [
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'SystemRoot',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'NODE_ICU_DATA',
+];
+
+/** Without the server's secrets: what reads a file from outside has none to lose. */
+const publicEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    inherited.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 const yieldToServer = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
@@ -38,7 +62,7 @@ export const startLimited = (
   const child = fork(program, [String(megabytes), String(milliseconds)], {
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
-    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder() },
+    env: { ...publicEnvironment(), NODE_COMPILE_CACHE: compiledFolder() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const pace = setTimeout(() => yieldToServer(child), fullSpeedMs);

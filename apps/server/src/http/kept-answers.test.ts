@@ -16,6 +16,8 @@ const addresses = ['/api/openapi.json', '/api/docs/', '/api/docs/js/scalar.js'];
 test.each(addresses)('%s is the same plain, in brotli and in gzip, whoever asks first', async (url) => {
   const first = await get(url);
   const plain = await get(url);
+  expect(first.headers.etag).toBe(plain.headers.etag);
+  expect(first.headers.etag).toBeDefined();
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.rawPayload.equals(first.rawPayload)).toBe(true);
   const brotli = await get(url, { 'accept-encoding': 'gzip, br' });

@@ -16,8 +16,13 @@ class KeptAnswer {
     this.#tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Says how long it holds: also with the answer that it was kept from. */
+  tag(reply: FastifyReply): void {
     reply.header('cache-control', 'no-cache').header('etag', this.#tag).header('vary', 'accept-encoding');
+  }
+
+  async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    this.tag(reply);
     if (headers['if-none-match']?.includes(this.#tag)) return await reply.status(304).send();
     const encoding = chooseEncoding(headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -49,7 +54,9 @@ export const keepAnswers = (scope: FastifyInstance): void => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || kept.has(url)) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const type = String(reply.getHeader('content-type') ?? 'application/octet-stream');
-    kept.set(url, new KeptAnswer(Buffer.from(payload), type));
+    const answer = new KeptAnswer(Buffer.from(payload), type);
+    kept.set(url, answer);
+    answer.tag(reply);
     return payload;
   });
 };

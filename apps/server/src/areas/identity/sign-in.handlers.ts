@@ -133,7 +133,7 @@ const checkIsUser = handle(calls.CheckIsUser, async ({ db }, { value }) => ({
   isUser: (await findUserBySignIn(db, value)) !== undefined,
 }));
 
-const generateText = handle(calls.GenerateText, ({ db, services, now }) => makeCaptcha(db, services, now));
+const generateText = handleOutside(calls.GenerateText, (context) => makeCaptcha(context));
 
 const verifyCode = handleOutside(
   calls.VerifyCode,

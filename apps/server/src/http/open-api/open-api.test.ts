@@ -1,10 +1,11 @@
 import { allCalls } from '@xmgl/contracts/all-calls';
 import { failures } from '@xmgl/contracts/errors';
+import { finishSteps } from '@xmgl/engine/steps';
 import { describe, expect, test } from 'vitest';
 import { examplesOf } from './call-examples.ts';
-import { toOpenApi } from './open-api.ts';
+import { describeCalls } from './open-api.ts';
 
-const document = toOpenApi(allCalls);
+const document = finishSteps(describeCalls(allCalls));
 const operationOf = (name: string) => {
   const operation = document.paths[`/api/${name}`]?.post;
   if (!operation) throw new Error(`${name} is not described`);

@@ -1,6 +1,7 @@
 import type { Call } from '@xmgl/contracts/call';
 import { type FailureCode, failures } from '@xmgl/contracts/errors';
 import { speltCompanyId } from '@xmgl/contracts/spelt-as-specified';
+import type { Steps } from '@xmgl/engine/steps';
 import { examplesOf, onlyAsks, schemaOf } from './call-examples.ts';
 
 const gateWords = (call: Call): string => {
@@ -134,10 +135,21 @@ const description = `所有调用均为 POST，JSON 请求与应答；应答是�
 单位的编号写作 companyID，只在 ${Object.keys(speltCompanyId).join('、')} 中写作 companyId。
 0/1 的筛选取 -1 表示全部。`;
 
-/** The description of all calls: costs a second, so it is made once. */
-export const toOpenApi = (calls: readonly Call[]) => ({
-  openapi: '3.0.3',
-  info: { title: 'xmgl 项目管理云平台', version: '1', description },
-  components,
-  paths: Object.fromEntries(calls.map((call) => [`/api/${call.name}`, { post: toOperation(call) }])),
-});
+type Operation = ReturnType<typeof toOperation>;
+type OpenApi = {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly components: typeof components;
+  readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
+};
+
+/** The description of all calls: costs a second, so each call is a step. */
+export function* describeCalls(calls: readonly Call[]): Steps<OpenApi> {
+  const paths: Record<string, { readonly post: Operation }> = {};
+  for (const call of calls) {
+    paths[`/api/${call.name}`] = { post: toOperation(call) };
+    yield;
+  }
+  const info = { title: 'xmgl 项目管理云平台', version: '1', description };
+  return { openapi: '3.0.3', info, components, paths };
+}

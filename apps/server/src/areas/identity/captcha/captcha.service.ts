@@ -1,33 +1,30 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { GenerateText } from '@xmgl/contracts/identity/sign-in.calls';
 import { v7 } from 'uuid';
 import type { Db } from '../../../db/scope.ts';
-import type { Services } from '../../../http/context.ts';
+import type { OutsideContext, Services } from '../../../http/context.ts';
 import { hashShortSecret } from '../secret.ts';
 import { redeemTicket } from '../ticket.service.ts';
-import { drawCaptcha } from './draw-captcha.ts';
-import { toPng } from './grey-picture.ts';
-import { knownLetters } from './letter-strokes.ts';
+import { takePicture } from './drawn-pictures.ts';
 
 const lifeMs = 2 * 60_000;
-const length = 4;
 
-const newAnswer = (): string =>
-  Array.from({ length }, () => knownLetters[randomInt(knownLetters.length)]).join('');
-const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+type Making = Pick<OutsideContext<typeof GenerateText>, 'transact' | 'services' | 'now'>;
 
-export const makeCaptcha = async (db: Db, services: Services, now: Date) => {
-  const answer = newAnswer();
+export const makeCaptcha = async ({ transact, services, now }: Making) => {
+  const { answer, image } = await takePicture();
   const captchaID = v7();
-  await db
-    .insertInto('captcha')
-    .values({
-      captcha_id: captchaID,
-      answer_hash: hashAnswer(services, captchaID, answer),
-      expires_at: new Date(now.getTime() + lifeMs),
-    })
-    .execute();
-  const picture = toPng(drawCaptcha(answer, random));
-  return { captchaID, image: `data:image/png;base64,${picture.toString('base64')}` };
+  await transact((db) =>
+    db
+      .insertInto('captcha')
+      .values({
+        captcha_id: captchaID,
+        answer_hash: hashAnswer(services, captchaID, answer),
+        expires_at: new Date(now.getTime() + lifeMs),
+      })
+      .execute(),
+  );
+  return { captchaID, image };
 };
 
 const hashAnswer = ({ secret }: Services, captchaID: string, answer: string): Buffer =>
