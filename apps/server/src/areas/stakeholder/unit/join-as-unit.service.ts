@@ -42,7 +42,10 @@ const requireMayReturn = async ({ db, user, company }: OfCompany, project: Proje
     throw fail('forbidden', '您已被移出此项目，请由单位管理员或项目经理重新添加');
 };
 
-/** Lets one person in; false where the person is in already. */
+/**
+ * Lets one person in; false where the person is in already. Who came in another way becomes one of the unit's people by
+ * the own word alone.
+ */
 const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<boolean> => {
   const { db, project } = actor;
   const isMember = (await findMember(db, project, userID))?.is_member === true;
@@ -54,7 +57,8 @@ const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<bo
     await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
   }
   const { project_on_company_id: unitID, party_role: partyRole } = unit;
-  await linkPeople(db, project, { unitID, partyRole }, [userID]);
+  if (!isMember || userID === actor.user.userID)
+    await linkPeople(db, project, { unitID, partyRole }, [userID]);
   return !isMember;
 };
 

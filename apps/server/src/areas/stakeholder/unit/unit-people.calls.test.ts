@@ -1,4 +1,5 @@
-import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
+import { AnswerCompanyInvitation } from '@xmgl/contracts/company/application.calls';
+import { AddCompanyUsers, UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { AddRolePersonnel, DelRolePersonnel, GetRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetProjectProgress } from '@xmgl/contracts/project/project.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
@@ -91,6 +92,25 @@ test('who came by an invitation of one’s own before is one of the unit’s peo
   expect((await stage.unitOf(company)).projectStakeholderIDs).toHaveLength(2);
   await stage.move(company, 2, stage.manager, '资质过期');
   expect([await stage.statusFor(early), await stage.statusFor(late)]).toEqual([403, 403]);
+});
+
+test('who is in the project another way is not made a unit’s person by its administrator, but by the own word', async () => {
+  const { boss, company } = await stage.admit();
+  const person = await register(server, '方远');
+  await joinByLink(person);
+  const value = person.userTel;
+  const { companyID } = company;
+  await server.send(AddCompanyUsers, { companyID, userIDs: [person.userID], value }, boss.token);
+  expect(await refusalOf(stage.join(company, [person], boss))).toMatchObject({ status: 400 });
+  await server.send(AnswerCompanyInvitation, { companyID, agreed: 1 }, person.token);
+  expect(await stage.join(company, [person], boss)).toEqual({ joined: 0 });
+  const ofUnit = async () => (await stage.unitOf(company)).projectStakeholderIDs.length;
+  expect(await ofUnit()).toBe(0);
+  await stage.move(company, 2, stage.manager, '资质过期');
+  expect(await stage.statusFor(person)).toBe(200);
+  await stage.move(company, 1, stage.manager);
+  await stage.join(company, [person], person);
+  expect(await ofUnit()).toBe(1);
 });
 
 test('the unit of the last 项目经理 cannot be stopped', async () => {
