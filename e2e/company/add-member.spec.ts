@@ -3,14 +3,13 @@ import { open, setStage } from '../checklist/stage.ts';
 import { newNumber, registerComplete } from '../identity/new-account.ts';
 import { test } from '../test.ts';
 
-test('somebody with an account is found by the whole number, and added at once', async ({
+test('somebody with an account is found by the whole number, asked, and a member by the own word', async ({
   page,
   browser,
 }) => {
   const other = await (await browser.newContext()).newPage();
   const userTel = newNumber();
   await registerComplete(other, userTel);
-  await other.context().close();
   await setStage(page);
   await open(page, '/company/companyIndex?tab=members');
   await page.getByRole('button', { name: '添加成员' }).click();
@@ -18,7 +17,17 @@ test('somebody with an account is found by the whole number, and added at once',
   await dialog.getByRole('searchbox').fill(userTel);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('list', { name: '找到的人' })).toContainText('示***');
-  await dialog.getByRole('button', { name: /添\s?加/ }).click();
-  await expect(page.getByText('已添加，并通知了本人')).toBeVisible();
-  await expect(page.getByRole('table', { name: '单位成员' }).getByRole('row')).toHaveCount(3);
+  await dialog.getByRole('button', { name: /邀\s?请/ }).click();
+  await expect(page.getByText('已发出邀请，本人同意后加入')).toBeVisible();
+  const members = page.getByRole('table', { name: '单位成员' });
+  await expect(members.getByRole('row')).toHaveCount(3);
+  await expect(members).toContainText('待本人同意');
+  await open(other, '/dashboard');
+  const asked = other.getByRole('list', { name: '单位的邀请' });
+  await asked.getByRole('button', { name: '接受' }).click();
+  await expect(asked).toBeHidden();
+  await open(page, '/company/companyIndex?tab=members');
+  await expect(members).not.toContainText('待本人同意');
+  await expect(members).toContainText(userTel);
+  await other.context().close();
 });

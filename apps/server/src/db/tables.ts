@@ -276,6 +276,7 @@ export interface CompanyType {
 export interface CompanyUser {
   company_id: string;
   company_role: Generated<string>;
+  has_agreed: Generated<boolean>;
   inviter_id: string | null;
   join_time: Generated<Timestamp>;
   row_version: Generated<number>;

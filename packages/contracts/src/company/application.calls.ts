@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { instant, nothing } from '../fields.ts';
+import { flag, id, instant, nothing } from '../fields.ts';
 
 const application = z.object({
   /** What one's own unit asks to take part in; empty where a person asks to belong to the company. */
@@ -20,4 +20,22 @@ export const GetOwnApplications = defineCall({
   gate: { kind: 'user' },
   input: nothing,
   output: z.array(application),
+});
+
+export const GetOwnCompanyInvitations = defineCall({
+  name: 'GetOwnCompanyInvitations',
+  summary: '邀请我加入、待我答复的单位',
+  gate: { kind: 'user' },
+  input: nothing,
+  output: z.array(
+    z.object({ companyID: id, companyName: z.string(), inviterName: z.string(), invitedTime: instant }),
+  ),
+});
+
+export const AnswerCompanyInvitation = defineCall({
+  name: 'AnswerCompanyInvitation',
+  summary: '接受或拒绝单位的邀请；接受之前，该单位看不到我的姓名和手机号',
+  gate: { kind: 'user' },
+  input: z.strictObject({ companyID: id, agreed: flag }),
+  output: nothing,
 });

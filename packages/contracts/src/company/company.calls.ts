@@ -171,19 +171,29 @@ export const GetUsers = defineCall({
 
 export const AddCompanyUsers = defineCall({
   name: 'AddCompanyUsers',
-  summary: '把有账号的人加为单位成员，随即生效并通知本人',
+  summary: '邀请有账号的人成为单位成员，本人同意后生效；正在申请的人随即加入',
   gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
   limit: { max: 100, perSeconds: 3600 },
   input: z.strictObject({
     companyID: id,
     userIDs: z.array(id).min(1, '请选择人员').max(50, '一次最多添加 50 人'),
+    /** What `GetUsers` found the person by; needed for who never was of the company. */
+    value: optionalText('手机号或账号', 50).default(''),
   }),
   output: z.object({ added: z.int() }),
 });
 
+export const LeaveCompany = defineCall({
+  name: 'LeaveCompany',
+  summary: '退出单位：同时退出以此单位参与的项目；单位负责人和项目经理须先移交',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({ companyID: id }),
+  output: nothing,
+});
+
 export const UpdCompanyUserState = defineCall({
   name: 'UpdCompanyUserState',
-  summary: '审核、停用、恢复成员，或改其角色',
+  summary: '审核、停用、恢复成员，撤回邀请，或改其角色',
   gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
   input: z.strictObject({
     companyID: id,

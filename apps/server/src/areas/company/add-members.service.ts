@@ -12,12 +12,14 @@ import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
+import { veil } from './member.mapper.ts';
 import { findMemberForUpdate, listMembers, updateMember } from './member.repository.ts';
 
 type Administrator = Someone & { readonly company: CompanyInScope };
 type Found = Output<typeof GetUsers>;
 
 const active = 1;
+const asked = 5;
 const mostFound = 50;
 
 /** Who signs in with exactly this number or account. */
@@ -39,9 +41,6 @@ const isActive = async (db: Db, { companyID }: CompanyInScope, userID: string): 
   return member?.state === active;
 };
 
-/** 陈明远 is told as 陈**: enough to know whose number it is. */
-const veiled = (name: string): string => `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`;
-
 /** People of the company, and the one outside whose whole number or account is known. */
 export const findPeople = async (db: Db, company: CompanyInScope, value: string): Promise<Found> => {
   const slice = { value, state: active, pageIndex: 1, pageSize: mostFound };
@@ -57,41 +56,57 @@ export const findPeople = async (db: Db, company: CompanyInScope, value: string)
   const isMember = await isActive(db, company, exact.user_id);
   const person = {
     userID: exact.user_id,
-    userName: isMember ? exact.shown_name : veiled(exact.user_name),
+    userName: isMember ? exact.shown_name : veil(exact.user_name),
     userHeadShot: isMember ? exact.head_shot : '',
     isMember: isMember ? (1 as const) : (0 as const),
   };
   return [person, ...members];
 };
 
-/** Whether somebody became a member: whoever is one stays as he is. */
-const addMember = async ({ db, user, company, now }: Administrator, userID: string): Promise<boolean> => {
+type Answer = 'asked' | 'joined' | 'unchanged';
+
+/** Who asked to come in is in by this; everybody else is asked. Whoever is a member stays as he is. */
+const addMember = async ({ db, user, company, now }: Administrator, userID: string): Promise<Answer> => {
   const { companyID } = company;
+  const invited = { state: asked, inviter_id: user.userID, join_time: now };
   const inserted = await db
     .insertInto('company_user')
-    .values({
-      company_id: companyID,
-      user_id: userID,
-      state: active,
-      inviter_id: user.userID,
-      join_time: now,
-    })
+    .values({ ...invited, company_id: companyID, user_id: userID, has_agreed: false })
     .onConflict((conflict) => conflict.doNothing())
     .returning('state')
     .executeTakeFirst();
-  if (inserted) return true;
+  if (inserted) return 'asked';
   const member = await findMemberForUpdate(db, companyID, userID);
-  if (!member || member.state === active) return false;
+  if (!member || member.state === active || member.state === asked) return 'unchanged';
   if (member.state === 2)
     throw fail('conflict', '此人在本单位的成员资格已停用，请在成员列表中恢复', 'userIDs');
+  const hasApplied = member.state === 0;
   await updateMember(db, member, {
-    state: active,
+    ...(hasApplied
+      ? // Whoever waits to be let in came by somebody's code.
+        { state: active, inviter_id: member.inviter_id ?? user.userID, join_time: now }
+      : invited),
     company_role: '成员',
-    // Whoever waits to be let in came by somebody's code.
-    inviter_id: member.state === 0 ? (member.inviter_id ?? user.userID) : user.userID,
-    join_time: now,
   });
-  return true;
+  return hasApplied ? 'joined' : 'asked';
+};
+
+/** Only who was found may be asked: an id seen elsewhere is no acquaintance. */
+const requireFound = async (
+  { db, company }: Administrator,
+  userIDs: readonly string[],
+  value: string,
+): Promise<void> => {
+  const known = await db
+    .selectFrom('company_user')
+    .select('user_id')
+    .where('company_id', '=', company.companyID)
+    .where('user_id', '=', sql<string>`any(${[...userIDs]}::uuid[])`)
+    .execute();
+  const found = value === '' ? undefined : await findBySignIn(db, value);
+  const may = new Set([...known.map((row) => row.user_id), found?.user_id]);
+  if (userIDs.every((userID) => may.has(userID))) return;
+  throw fail('invalid', '请先用完整的手机号或账号查找此人，再邀请', 'userIDs');
 };
 
 const requireAccounts = async (db: Db, userIDs: readonly string[]): Promise<void> => {
@@ -104,39 +119,51 @@ const requireAccounts = async (db: Db, userIDs: readonly string[]): Promise<void
   if (Number(count) < userIDs.length) throw fail('invalid', '所选人员没有可用的账号，请重新查找', 'userIDs');
 };
 
-/** People with an account become members at once, and are told by whom. */
+/** Asks people with an account to become members; answers how many were asked or let in. */
 export const addMembers = async (
   administrator: Administrator,
   userIDs: readonly string[],
+  value: string,
 ): Promise<number> => {
+  const people = [...new Set(userIDs)].sort();
+  await requireFound(administrator, people, value);
+  await requireAccounts(administrator.db, people);
+  let added = 0;
+  for (const userID of people) {
+    const answer = await addMember(administrator, userID);
+    if (answer === 'unchanged') continue;
+    added += 1;
+    await tellAdded(administrator, userID, answer);
+  }
+  return added;
+};
+
+const tellAdded = async (
+  administrator: Administrator,
+  userID: string,
+  answer: 'asked' | 'joined',
+): Promise<void> => {
   const { db, user, company } = administrator;
   const { companyID } = company;
-  const people = [...new Set(userIDs)].sort();
-  await requireAccounts(db, people);
-  const added: string[] = [];
-  for (const userID of people) if (await addMember(administrator, userID)) added.push(userID);
-  for (const userID of added) {
-    await audit(administrator, {
-      entity: 'company_user',
-      rowID: userID,
-      action: 'add',
-      after: { state: memberStates[active] },
-    });
-    await announce(db, { kind: 'user', userID });
-  }
+  const state = memberStates[answer === 'asked' ? asked : active];
+  await audit(administrator, { entity: 'company_user', rowID: userID, action: 'add', after: { state } });
+  await announce(db, { kind: 'user', userID });
   const { company_name: name } = await db
     .selectFrom('company')
     .select('company_name')
     .where('company_id', '=', companyID)
     .executeTakeFirstOrThrow();
   await notify(db, {
-    userIDs: added,
+    userIDs: [userID],
     senderID: user.userID,
     companyID,
     projectID: null,
-    title: `您已加入「${name}」`,
-    content: '由单位管理员添加；如有误，请联系该单位。',
+    ...(answer === 'asked'
+      ? {
+          title: `邀请您加入单位「${name}」，请答复`,
+          content: '请在工作台接受或拒绝；接受之前，该单位看不到您的姓名和手机号。',
+        }
+      : { title: `您已加入「${name}」` }),
     address: '/dashboard',
   });
-  return added.length;
 };

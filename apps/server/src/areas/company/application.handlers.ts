@@ -1,7 +1,12 @@
-import { GetOwnApplications } from '@xmgl/contracts/company/application.calls';
+import {
+  AnswerCompanyInvitation,
+  GetOwnApplications,
+  GetOwnCompanyInvitations,
+} from '@xmgl/contracts/company/application.calls';
 import { sql } from 'kysely';
 import { handle } from '../../http/context.ts';
 import { addressOf } from '../stakeholder/invitation/tell-invited.service.ts';
+import { answerCompany, listInvitations } from './answer-company.service.ts';
 
 type Application = {
   readonly company_name: string;
@@ -22,4 +27,18 @@ const getOwnApplications = handle(GetOwnApplications, async ({ db }) => {
   }));
 });
 
-export const applicationHandlers = [getOwnApplications];
+const getOwnCompanyInvitations = handle(GetOwnCompanyInvitations, async ({ db, user }) =>
+  (await listInvitations(db, user.userID)).map((row) => ({
+    companyID: row.company_id,
+    companyName: row.company_name,
+    inviterName: row.inviter_name ?? '',
+    invitedTime: row.join_time.toISOString(),
+  })),
+);
+
+const answer = handle(AnswerCompanyInvitation, async (context, { companyID, agreed }) => {
+  await answerCompany(context, companyID, agreed === 1);
+  return {};
+});
+
+export const applicationHandlers = [getOwnApplications, getOwnCompanyInvitations, answer];

@@ -14,8 +14,8 @@ type Administrator = Someone & { readonly company: CompanyInScope };
 
 const actionNames = { 1: '启用', 2: '停用', 3: '拒绝' } as const;
 
-/** 待审核 → 正常 or 已拒绝; 正常 ⇄ 停用. */
-const nextStates: readonly (readonly number[])[] = [[1, 3], [2], [1], [], []];
+/** 待审核 → 正常 or 已拒绝; 正常 ⇄ 停用; 待本人同意 → 已拒绝, where it is taken back. */
+const nextStates: readonly (readonly number[])[] = [[1, 3], [2], [1], [], [], [3]];
 
 const requireStep = (member: MemberRow, state: 1 | 2 | 3): void => {
   if (nextStates[member.state]?.includes(state)) return;

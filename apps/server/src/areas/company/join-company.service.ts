@@ -50,6 +50,7 @@ const putInQueue = async (applicant: Someone, company: Company, inviterID: strin
     await updateMember(db, member, {
       state: pending,
       company_role: '成员',
+      has_agreed: true,
       inviter_id: inviterID,
       join_time: now,
     });

@@ -8,6 +8,7 @@ import { toCompanyFields } from './company.mapper.ts';
 import { getCompany } from './company.repository.ts';
 import { codeOf } from './invite-code.service.ts';
 import { askToJoin } from './join-company.service.ts';
+import { leaveCompany } from './leave-company.service.ts';
 import { toMemberRow } from './member.mapper.ts';
 import { listMembers } from './member.repository.ts';
 
@@ -39,13 +40,18 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
 
 const getUsers = handle(calls.GetUsers, ({ db, company }, { value }) => findPeople(db, company, value));
 
-const addCompanyUsers = handle(calls.AddCompanyUsers, async (context, { userIDs }) => ({
-  added: await addMembers(context, userIDs),
+const addCompanyUsers = handle(calls.AddCompanyUsers, async (context, { userIDs, value }) => ({
+  added: await addMembers(context, userIDs, value),
 }));
 
 const joinCompanyUsers = handle(calls.JoinCompanyUsers, (context, { inviteCode }) =>
   askToJoin(context, inviteCode),
 );
+
+const leave = handle(calls.LeaveCompany, async (context) => {
+  await leaveCompany(context);
+  return {};
+});
 
 const updCompanyUserState = handle(calls.UpdCompanyUserState, async (context, input) => {
   if (input.state === undefined && input.companyRole === undefined)
@@ -59,5 +65,6 @@ export const memberHandlers = [
   getUsers,
   addCompanyUsers,
   joinCompanyUsers,
+  leave,
   updCompanyUserState,
 ];

@@ -4,11 +4,15 @@ import type { listMembers } from './member.repository.ts';
 
 type Row = Awaited<ReturnType<typeof listMembers>>['items'][number];
 
-/** Numbers of others are whole only to who administers the company. */
+/** 陈明远 is told as 陈**: enough to know whose number it is. */
+export const veil = (name: string): string =>
+  `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`;
+
+/** Numbers of others are whole only to who administers the company; of who has not agreed to be of it, there is none. */
 export const toMemberRow = (row: Row, seesPhone: boolean) => ({
   userID: row.user_id,
-  userName: toShownName(row),
-  userTel: seesPhone ? (row.user_tel ?? '') : maskPhone(row.user_tel ?? ''),
+  userName: row.has_agreed ? toShownName(row) : veil(row.user_name),
+  userTel: row.has_agreed ? (seesPhone ? (row.user_tel ?? '') : maskPhone(row.user_tel ?? '')) : '',
   companyRole: row.company_role,
   joinTime: row.join_time.toISOString(),
   inviterName: row.inviter_name ?? '',

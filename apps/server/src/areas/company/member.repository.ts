@@ -30,12 +30,14 @@ const membersOf = (
     .where('m.company_id', '=', companyID);
   if (state !== undefined && state >= 0) query = query.where('m.state', '=', state);
   if (value?.trim())
-    query = query.where((eb) =>
-      eb.or([
-        matchesName('u.user_name', 'u.name_pinyin', value),
-        sql<SqlBool>`${shownPhone(seesPhones)} like ${toLikePattern(value.trim())}`,
-      ]),
-    );
+    query = query
+      .where('m.has_agreed', '=', true)
+      .where((eb) =>
+        eb.or([
+          matchesName('u.user_name', 'u.name_pinyin', value),
+          sql<SqlBool>`${shownPhone(seesPhones)} like ${toLikePattern(value.trim())}`,
+        ]),
+      );
   return query;
 };
 
@@ -61,6 +63,7 @@ export const listMembers = async (
     ])
     .orderBy(sql`m.state = 0`, 'desc')
     .orderBy(sql`array_position(array['单位负责人', '单位管理员'], m.company_role)`)
+    .orderBy('m.has_agreed', 'desc')
     .orderBy(inPinyinOrder('u.user_name'))
     .orderBy('m.user_id')
     .limit(limit)
@@ -96,6 +99,7 @@ export const updateMember = async (
     readonly company_role?: string;
     readonly inviter_id?: string | null;
     readonly join_time?: Date;
+    readonly has_agreed?: boolean;
   },
 ): Promise<void> => {
   await db

@@ -1,7 +1,8 @@
+import { AnswerCompanyInvitation, GetOwnCompanyInvitations } from '@xmgl/contracts/company/application.calls';
 import * as calls from '@xmgl/contracts/company/company.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompany, createProject, joinCompany, register } from '../../test/factories.ts';
+import { createCompany, createProject, joinCompany, joinProject, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -198,7 +199,7 @@ test('whole numbers are for administrators and oneself, and nobody else finds a 
   expect(await numbers(member.token, colleague.userTel.slice(7))).toEqual([masked(colleague.userTel)]);
 });
 
-test('7.45: people of the company are found by name, one from outside by the whole number alone, and added at once', async () => {
+test('7.45: people of the company are found by name, one from outside by the whole number alone, and asked to join', async () => {
   const company = await createCompany(server, await register(server, '陈明远'));
   const { companyID, owner } = company;
   const member = await joinCompany(server, company, '沈雨桐');
@@ -216,18 +217,46 @@ test('7.45: people of the company are found by name, one from outside by the who
   expect(await find(`86${userTel}`)).toEqual(found);
   expect(await refusalOf(find(userTel, member))).toMatchObject({ status: 403 });
 
-  const add = (userID: string, who = owner) =>
-    server.send(calls.AddCompanyUsers, { companyID, userIDs: [userID] }, who.token);
-  expect(await refusalOf(add(outsider.userID, member))).toMatchObject({ status: 403 });
+  const add = (userID: string, value = userTel, who = owner) =>
+    server.send(calls.AddCompanyUsers, { companyID, userIDs: [userID], value }, who.token);
+  expect(await refusalOf(add(outsider.userID, userTel, member))).toMatchObject({ status: 403 });
+  for (const value of ['', '欧阳晓', member.userTel])
+    expect(await refusalOf(add(outsider.userID, value))).toMatchObject({ status: 400, path: 'userIDs' });
   expect(await add(outsider.userID)).toEqual({ added: 1 });
   expect(await add(outsider.userID)).toEqual({ added: 0 });
-  expect(await find(userTel)).toMatchObject([{ userName: '欧阳晓', isMember: 1 }]);
-  const units = await server.send(calls.GetUserCompanysList, {}, outsider.token);
-  expect(units).toMatchObject([{ companyId: companyID, inviterName: '陈明远' }]);
+  expect(await find(userTel)).toMatchObject([{ userName: '欧**', isMember: 0 }]);
+  const rowOf = async (value?: string) =>
+    (await server.send(calls.GetUserCompany, { companyID, value }, owner.token)).items.find(
+      ({ userID }) => userID === outsider.userID,
+    );
+  expect(await rowOf()).toMatchObject({ userName: '欧**', userTel: '', state: 5 });
+  expect([await rowOf('欧阳'), await rowOf(userTel)]).toEqual([undefined, undefined]);
+  expect(await server.send(calls.GetUserCompanysList, {}, outsider.token)).toEqual([]);
+  expect((await server.post('GetUserCompany', { companyID }, outsider.token)).status).toBe(404);
+  const [waiting] = await server.send(GetOwnCompanyInvitations, {}, outsider.token);
+  expect(waiting).toMatchObject({ companyID, inviterName: '陈明远' });
   const notices = await server.send(GetNotificationPage, {}, outsider.token);
-  expect(notices.items[0]?.title).toBe(`您已加入「${units[0]?.companyName}」`);
+  expect(notices.items[0]?.title).toBe(`邀请您加入单位「${waiting?.companyName}」，请答复`);
+
+  const answer = (agreed: 0 | 1) =>
+    server.send(AnswerCompanyInvitation, { companyID, agreed }, outsider.token);
   const change = (state: 1 | 2 | 3) =>
     server.send(calls.UpdCompanyUserState, { companyID, userID: outsider.userID, state }, owner.token);
+  expect(await refusalOf(change(1))).toMatchObject({ status: 409 });
+  await answer(0);
+  expect(await rowOf()).toMatchObject({ userName: '欧**', userTel: '', state: 3 });
+  const told = await server.send(GetNotificationPage, {}, owner.token);
+  expect(told.items[0]?.title).toContain('欧** 谢绝加入');
+  expect(JSON.stringify(told)).not.toContain('欧阳晓');
+  expect(await refusalOf(answer(1))).toMatchObject({ status: 404 });
+  await add(outsider.userID);
+  await change(3);
+  expect(await server.send(GetOwnCompanyInvitations, {}, outsider.token)).toEqual([]);
+  await add(outsider.userID);
+  await answer(1);
+  expect(await rowOf()).toMatchObject({ userName: '欧阳晓', userTel, state: 1 });
+  const units = await server.send(calls.GetUserCompanysList, {}, outsider.token);
+  expect(units).toMatchObject([{ companyId: companyID, inviterName: '陈明远' }]);
   await change(2);
   expect(await refusalOf(add(outsider.userID))).toMatchObject({ status: 409 });
   // Who has left and is added again came by whoever added them last.
@@ -238,6 +267,28 @@ test('7.45: people of the company are found by name, one from outside by the who
     .where('user_id', '=', outsider.userID)
     .execute();
   expect(await add(outsider.userID)).toEqual({ added: 1 });
+  await answer(1);
   const again = await server.send(calls.GetUserCompanysList, {}, outsider.token);
   expect(again).toMatchObject([{ inviterName: '陈明远' }]);
+});
+
+test('a member leaves the unit and its projects alone; who answers for a project or the unit hands over first', async () => {
+  const company = await createCompany(server, await register(server));
+  const { companyID, owner } = company;
+  const { projectID } = await createProject(server, company);
+  const member = await joinProject(server, company, projectID, '项目成员');
+  const manager = await joinCompany(server, company);
+  await createProject(server, company, manager);
+  const leave = (who: { readonly token: string }) =>
+    server.send(calls.LeaveCompany, { companyID }, who.token);
+  const open = async () => (await server.post('UserOpenProject', { projectID }, member.token)).status;
+  expect(await open()).toBe(200);
+  await leave(member);
+  expect(await open()).toBe(404);
+  expect(await server.send(calls.GetUserCompanysList, {}, member.token)).toEqual([]);
+  expect(await refusalOf(leave(member))).toMatchObject({ status: 404 });
+  expect(await refusalOf(leave(owner))).toMatchObject({ message: '单位负责人不能退出自己负责的单位' });
+  const stays = await refusalOf(leave(manager));
+  expect(stays).toMatchObject({ status: 409 });
+  expect(stays.message).toContain('项目经理不能移出或退出');
 });

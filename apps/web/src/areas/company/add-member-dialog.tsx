@@ -8,14 +8,14 @@ import styles from './company.module.css';
 
 type AddMemberDialogProps = { readonly companyID: string; readonly onClose: () => void };
 
-/** 添加成员: somebody with an account is found by the whole phone number or account, and is a member at once. */
+/** 添加成员: somebody with an account is found by the whole phone number or account, and asked to join. */
 export const AddMemberDialog = ({ companyID, onClose }: AddMemberDialogProps): ReactElement => {
   const [typed, setTyped] = useState('');
   const [value, setValue] = useState('');
   const found = useCall('GetUsers', value ? { companyID, value } : null);
   const add = useSend('AddCompanyUsers', {
     refreshes: ['GetUserCompany', 'GetUsers'],
-    done: '已添加，并通知了本人',
+    done: '已发出邀请，本人同意后加入',
     onDone: onClose,
   });
   return (
@@ -48,9 +48,9 @@ export const AddMemberDialog = ({ companyID, onClose }: AddMemberDialogProps): R
                       <Button
                         type="primary"
                         loading={add.isPending}
-                        onClick={() => add.mutate({ companyID, userIDs: [userID] })}
+                        onClick={() => add.mutate({ companyID, userIDs: [userID], value })}
                       >
-                        添加
+                        邀请
                       </Button>
                     )}
                   </li>

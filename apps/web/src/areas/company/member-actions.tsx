@@ -29,7 +29,7 @@ const joined: readonly Deed[] = [
 
 /** What an administrator may do with a member in its present state. */
 const deedsFor = ({ state, companyRole }: Member, ownRole: string): readonly Deed[] => {
-  if (companyRole === '单位负责人') return [];
+  if (companyRole === '单位负责人' || ownRole === '成员') return [];
   if (state === 0) {
     return [
       { label: '通过', change: { state: 1 }, done: '已通过' },
@@ -41,6 +41,7 @@ const deedsFor = ({ state, companyRole }: Member, ownRole: string): readonly Dee
       },
     ];
   }
+  if (state === 5) return [{ label: '撤回邀请', change: { state: 3 }, done: '已撤回邀请' }];
   if (state === 2) return [{ label: '恢复', change: { state: 1 }, done: '已恢复' }];
   if (state !== 1) return [];
   const roleDeed: Deed =
@@ -54,6 +55,32 @@ const deedsFor = ({ state, companyRole }: Member, ownRole: string): readonly Dee
       : [];
 };
 
+/** 退出单位, by the own word. */
+const LeaveButton = ({ companyID }: { readonly companyID: string }): ReactElement => {
+  const leave = useSend('LeaveCompany', { onDone: () => location.assign('/dashboard') });
+  const more = '您将立即失去在本单位及以本单位参与的项目中的权限；再加入须重新申请或受邀请。';
+  return (
+    <span className={styles.rowActions}>
+      <button
+        type="button"
+        className={styles.danger}
+        disabled={leave.isPending}
+        onClick={() =>
+          ask({
+            text: '退出本单位？',
+            more,
+            confirm: '退出单位',
+            kind: 'danger',
+            run: () => leave.mutate({ companyID }),
+          })
+        }
+      >
+        退出单位
+      </button>
+    </span>
+  );
+};
+
 type MemberActionsProps = { readonly companyID: string; readonly ownRole: string; readonly member: Member };
 
 export const MemberActions = ({ companyID, ownRole, member }: MemberActionsProps): ReactElement => {
@@ -65,6 +92,7 @@ export const MemberActions = ({ companyID, ownRole, member }: MemberActionsProps
       { companyID, userID, ...change },
       { onSuccess: () => toast.success(`${done}「${userName}」`) },
     );
+  if (userID === ownID && ownRole !== '单位负责人') return <LeaveButton companyID={companyID} />;
   const deeds = userID === ownID ? [] : deedsFor(member, ownRole);
   if (deeds.length === 0) return <span className={styles.hint}>—</span>;
   return (

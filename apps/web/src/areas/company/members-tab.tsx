@@ -23,6 +23,7 @@ const tones = {
   停用: 'quiet',
   已拒绝: 'bad',
   已退出: 'quiet',
+  待本人同意: 'warn',
 } as const satisfies Record<(typeof memberStates)[number], Tone>;
 
 const MemberState = ({ state }: { readonly state: number }): ReactElement => {
@@ -32,7 +33,7 @@ const MemberState = ({ state }: { readonly state: number }): ReactElement => {
 
 const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>[] => [
   { key: 'userName', title: '姓名', render: ({ userName }) => <Person name={userName || '未填写姓名'} /> },
-  { key: 'userTel', title: '手机号', render: ({ userTel }) => userTel },
+  { key: 'userTel', title: '手机号', render: ({ userTel }) => userTel || '—' },
   { key: 'companyRole', title: '单位角色', render: ({ companyRole }) => companyRole },
   { key: 'state', title: '状态', render: ({ state }) => <MemberState state={state} /> },
   {
@@ -49,17 +50,11 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
     render: ({ projectCount }) => <Count of={projectCount} />,
     deskOnly: true,
   },
-  ...(ownRole === '成员'
-    ? []
-    : [
-        {
-          key: 'actions',
-          title: '操作',
-          render: (member: Member) => (
-            <MemberActions companyID={companyID} ownRole={ownRole} member={member} />
-          ),
-        },
-      ]),
+  {
+    key: 'actions',
+    title: '操作',
+    render: (member) => <MemberActions companyID={companyID} ownRole={ownRole} member={member} />,
+  },
 ];
 
 /** 成员: who belongs to the unit, who asks to, and what each may do. */

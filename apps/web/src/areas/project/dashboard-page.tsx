@@ -5,6 +5,7 @@ import { useUser } from '../../session/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Applications } from './applications.tsx';
+import { CompanyInvitations } from './company-invitations.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
@@ -42,6 +43,7 @@ export const DashboardPage = (): ReactElement => {
       }
     >
       <OwnInvitations />
+      <CompanyInvitations />
       <Applications />
       {projects.length > 0 ? (
         <>

@@ -1,0 +1,106 @@
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import { sql } from 'kysely';
+import type { CompanyInScope } from '../../access/enter-company.ts';
+import type { Someone } from '../../access/someone.ts';
+import { audit } from '../../audit/audit.ts';
+import { type ProjectKey, setScope } from '../../db/scope.ts';
+import { announce } from '../../http/events.ts';
+import { fail } from '../../http/failure.ts';
+import { notify } from '../../notify/notices.service.ts';
+import { requireNoManager } from '../integration/manager-stays.service.ts';
+import { passTasks } from '../integration/pass-tasks.service.ts';
+import { raiseRightsVersion } from '../integration/rights-version.service.ts';
+import { listAdministrators } from './invite-code.service.ts';
+import { findMemberForUpdate, updateMember } from './member.repository.ts';
+
+type Member = Someone & { readonly company: CompanyInScope };
+const { entity } = projectStakeholder;
+
+/** The projects that somebody is in for the company: its own, and those where it takes part. */
+const listPlaces = async ({ db, user, company: { companyID } }: Member): Promise<readonly ProjectKey[]> => {
+  const { rows } = await sql<{ company_id: string; project_id: string }>`
+    select company_id, project_id from project_stakeholder
+    where company_id = ${companyID} and user_id = ${user.userID} and is_member
+    union
+    select company_id, project_id from project_on_company where unit_company_id = ${companyID}`.execute(db);
+  return rows.map((row) => ({ companyID: row.company_id, projectID: row.project_id }));
+};
+
+/** Ends what the person is in one project for the company; elsewhere, only where that person came in for it. */
+const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
+  const { db, user, company, now } = member;
+  await setScope(db, { userID: user.userID, ...project });
+  const { rows } = await sql<{ id: string }>`
+    select s.project_stakeholder_id as id from project_stakeholder s
+    where s.company_id = ${project.companyID} and s.project_id = ${project.projectID}
+      and s.user_id = ${user.userID} and s.state in ('已加入', '已停用')
+      and (s.company_id = ${company.companyID} or exists (
+        select from project_on_company u
+        where u.company_id = s.company_id and u.project_id = s.project_id
+          and u.project_on_company_id = s.project_on_company_id
+          and u.unit_company_id = ${company.companyID}))
+    for update`.execute(db);
+  const rowID = rows[0]?.id;
+  if (rowID === undefined) return;
+  await requireNoManager(db, project, user.userID);
+  await db
+    .updateTable('project_stakeholder')
+    .set((eb) => ({
+      state: '已退出',
+      suspended_with_unit: false,
+      suspended_with_company: false,
+      row_version: eb('row_version', '+', 1),
+      updated_by: user.userID,
+      updated_at: now,
+    }))
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('project_stakeholder_id', '=', rowID)
+    .execute();
+  await db
+    .deleteFrom('role_personnel')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('user_id', '=', user.userID)
+    .execute();
+  await audit(
+    { ...member, project },
+    { entity, rowID, action: '退出', after: { state: '已退出', comment: '本人退出单位' } },
+  );
+  await raiseRightsVersion(db, project);
+  await passTasks({ db, project, now });
+  await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+};
+
+/** Leaves the company oneself, and with it what one is in for it; who answers for something hands it over first. */
+export const leaveCompany = async (member: Member): Promise<void> => {
+  const { db, user, company } = member;
+  const { companyID } = company;
+  if (company.companyRole === '单位负责人') throw fail('conflict', '单位负责人不能退出自己负责的单位');
+  for (const project of await listPlaces(member)) await endIn(member, project);
+  await setScope(db, { userID: user.userID, companyID });
+  const row = await findMemberForUpdate(db, companyID, user.userID);
+  if (row?.state !== 1) throw fail('conflict', '您已不是该单位的成员，请刷新后重试');
+  await updateMember(db, row, { state: 4, company_role: '成员' });
+  await audit(member, {
+    entity: 'company_user',
+    rowID: user.userID,
+    action: 'leave',
+    before: { state: row.state },
+    after: { state: 4 },
+  });
+  await announce(db, { kind: 'user', userID: user.userID });
+  const { company_name: name } = await db
+    .selectFrom('company')
+    .select('company_name')
+    .where('company_id', '=', companyID)
+    .executeTakeFirstOrThrow();
+  await notify(db, {
+    userIDs: (await listAdministrators(db, companyID)).map(({ user_id }) => user_id),
+    senderID: user.userID,
+    companyID,
+    projectID: null,
+    title: `已退出单位「${name}」`,
+    address: '/company/companyIndex?tab=members',
+  });
+};
