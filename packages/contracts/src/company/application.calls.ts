@@ -34,7 +34,7 @@ export const GetOwnCompanyInvitations = defineCall({
 
 export const AnswerCompanyInvitation = defineCall({
   name: 'AnswerCompanyInvitation',
-  summary: '接受或拒绝单位的邀请；接受之前，该单位看不到我的姓名和手机号',
+  summary: '接受或拒绝单位的邀请；接受之前，该单位只看到我的姓',
   gate: { kind: 'user' },
   input: z.strictObject({ companyID: id, agreed: flag }),
   output: nothing,

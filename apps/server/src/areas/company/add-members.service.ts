@@ -161,7 +161,7 @@ const tellAdded = async (
     ...(answer === 'asked'
       ? {
           title: `邀请您加入单位「${name}」，请答复`,
-          content: '请在工作台接受或拒绝；接受之前，该单位看不到您的姓名和手机号。',
+          content: '请在工作台接受或拒绝；接受之前，该单位只看到您的姓。',
         }
       : { title: `您已加入「${name}」` }),
     address: '/dashboard',

@@ -28,7 +28,7 @@ export const CompanyInvitations = (): ReactElement | null => {
             <span className={styles.title}>
               {inviterName} 邀请您加入单位「{companyName}」
             </span>
-            <span className={styles.who}>接受之前，该单位看不到您的姓名和手机号</span>
+            <span className={styles.who}>接受之前，该单位只看到您的姓</span>
             <span className={styles.since}>
               {toDay(invitedTime)}
               <Button busy={answer.isPending} onClick={() => answer.mutate({ companyID, agreed: 0 })}>

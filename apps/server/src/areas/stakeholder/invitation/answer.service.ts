@@ -24,20 +24,14 @@ const refuseReturn = ({ invitation }: Offer, { left_at }: Answerer): void => {
     throw fail('conflict', '您已退出或被移出此项目，先前的邀请不再有效，请由项目经理重新邀请');
 };
 
-/** Whether an invitation to a person was sent to this account. */
-const isFor = ({ invitation }: Offer, { user_tel, email }: Answerer): boolean =>
-  (invitation.invitee_phone !== null &&
-    invitation.invitee_phone !== '' &&
-    invitation.invitee_phone === user_tel) ||
-  (!invitation.invitee_phone && email !== null && invitation.invitee_email === email);
-
-const requireOwn = (offer: Offer, answerer: Answerer): void => {
-  if (offer.invitation.project_stakeholder_id === null || isFor(offer, answerer)) return;
-  const last4 = last4Of(offer.invitation);
-  throw fail(
-    'forbidden',
-    last4 === '' ? '此邀请发给另一个邮箱，请用该账号登录' : `此邀请发给尾号 ${last4} 的手机，请用该账号登录`,
-  );
+/**
+ * An invitation to a number is its account's alone. One that went by mail is bound by its code: what an account says of
+ * its own address proves nothing.
+ */
+const requireOwn = (offer: Offer, { user_tel }: Answerer): void => {
+  const { project_stakeholder_id: rowID, invitee_phone: phone } = offer.invitation;
+  if (rowID === null || !phone || phone === user_tel) return;
+  throw fail('forbidden', `此邀请发给尾号 ${last4Of(offer.invitation)} 的手机，请用该账号登录`);
 };
 
 const joinByRow = async (visitor: Visitor, rowID: string): Promise<void> => {

@@ -15,7 +15,7 @@ export const findAnswerer = (db: Db, { companyID, projectID }: ProjectKey, userI
         .onRef('s.user_id', '=', 'u.user_id'),
     )
     .where('u.user_id', '=', userID)
-    .select(['u.user_tel', 'u.email', 'u.user_name', 's.project_stakeholder_id as row_id'])
+    .select(['u.user_tel', 'u.user_name', 's.project_stakeholder_id as row_id'])
     .select([
       sql<Date | null>`case when s.deleted_at is not null then s.deleted_at
         when s.state = '已退出' then s.updated_at end`.as('left_at'),

@@ -59,6 +59,11 @@ test('an address that somebody merely claims brings no code: it goes there by ma
     .where('recipient', '=', email)
     .execute();
   expect(mails).toEqual([{ body: expect.stringContaining(inviteCode) }]);
+  // Who has the mail has the code, whatever address the account names, if any.
+  const invited = await register(server, '孙监理');
+  await accept(inviteCode, invited);
+  expect(await seesProject(invited)).toBe(true);
+  expect(await refusalOf(accept(inviteCode, impostor))).toMatchObject({ status: 409 });
 });
 
 test('a number gets no more than five invitations a day, whatever projects they come from', async () => {
