@@ -29,7 +29,8 @@ const hearOfUser = ({ data }: ServerEvent): void => {
   const { what } = data as { readonly what?: unknown };
   if (what === 'tasks') readAgain(tasksCall);
   // A notice may tell that someone asks to join, or is answered: the lists of members and of applications follow.
-  else if (what === 'notices') readAgain(noticesCall, 'GetUserCompany', 'GetOwnApplications', 'GetOwnCompanyInvitations');
+  else if (what === 'notices')
+    readAgain(noticesCall, 'GetUserCompany', 'GetOwnApplications', 'GetOwnCompanyInvitations');
   else reloadUser();
 };
 
