@@ -50,6 +50,7 @@ const toHeaders = (token: string | undefined) =>
 export const startApp = async (
   settings: NodeJS.ProcessEnv = {},
   logger: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  { checksOutput = true } = {},
 ): Promise<TestApp> => {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-app-'));
@@ -69,7 +70,7 @@ export const startApp = async (
     logger,
     isReady: database.isReady,
     now,
-    checksOutput: true,
+    checksOutput,
   });
   const post: TestApp['post'] = async (name, body, token) => {
     const response = await app.inject({
