@@ -29,8 +29,11 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   'the people and projects of one company': [
     'AddCompanyUsers',
+    'AnswerCompanyInvitation',
     'CreateUserCompany',
     'GetCompanyCreatorID',
+    'GetOwnCompanyInvitations',
+    'LeaveCompany',
     'GetIndustrySort',
     'GetProjectManagementByCompany',
     'GetUserCompany',
