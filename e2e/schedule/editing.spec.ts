@@ -77,7 +77,9 @@ test('a new activity is named at once; rows are put below one another', async ({
   await page.keyboard.type('移交');
   await page.keyboard.press('Enter');
   await expect(row(page, '移交')).toBeVisible();
+  await expect(page.locator('.gantt-editor input')).toHaveValue('新活动');
   await page.keyboard.press('Escape');
+  await expect(page.getByText('新活动', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
