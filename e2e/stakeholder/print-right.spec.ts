@@ -28,7 +28,8 @@ test('who may only look at the plan neither prints it nor takes its picture', as
   await page.goto('/scheduleManagement/index?tab=gantt');
   const tools = page.getByRole('toolbar', { name: '甘特图工具' });
   await expect(tools.getByRole('button', { name: '显示', exact: true })).toBeVisible();
-  await expect(tools.getByRole('button', { name: '更多', exact: true })).toHaveCount(0);
+  await tools.getByRole('button', { name: '更多', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['基线']);
 });
 
 test('who may take them home prints them', async ({ page }) => {
