@@ -69,6 +69,7 @@ test('a new activity takes its code by the rule of its WBS node', async ({ page 
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(line(page, '活动')).toContainText('T0001');
   await page.goto('/scheduleManagement/index?tab=gantt');
+  await expect(page.getByRole('button', { name: '计划设置' })).toBeVisible();
   await page.getByRole('button', { name: '新增第一个活动' }).click();
   // It waits for its name.
   await expect(page.locator('.gantt-editor input')).toBeFocused();

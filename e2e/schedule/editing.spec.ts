@@ -74,7 +74,10 @@ test('a new activity is named at once; rows are put below one another', async ({
   await cell(page, '收尾', 'name').click();
   await page.keyboard.type('收尾清理');
   await page.keyboard.press('Enter');
+  // At once, before the row is there.
   await page.keyboard.type('移交');
+  await expect(page.locator('.gantt-editor input')).toHaveValue('移交');
+  await expect(row(page, '收尾清理')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row(page, '移交')).toBeVisible();
   await expect(page.locator('.gantt-editor input')).toHaveValue('新活动');

@@ -12,6 +12,8 @@ export type FreshRow = {
   isAwaited: () => boolean;
   /** What is typed before the row is there will be its name. */
   type: (text: string) => void;
+  /** The same for the whole text, as an input method gives it. */
+  write: (text: string) => void;
   /** It is there: answers what was typed meanwhile, null when it was not awaited. */
   take: (id: string) => { text: string | null } | null;
   /** A row that came otherwise is to be named as one that was asked for. */
@@ -41,6 +43,9 @@ function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
     isAwaited: () => awaited,
     type: (text) => {
       typed += text;
+    },
+    write: (text) => {
+      typed = text;
     },
     take: (id) => {
       if (!awaited) return null;

@@ -266,7 +266,11 @@ function createTableActions(latest: Latest, send: Deeds['send'], setOpen: Deeds[
     editCell: (id, column) => {
       if (!latest.current.cells.start(id, column, null)) latest.current.props.onOpen?.(id);
     },
-    typeInto: (id, column, text) => void latest.current.cells.start(id, column, text),
+    typeInto: (id, column, text) => {
+      const { fresh, cells } = latest.current;
+      if (fresh.isAwaited()) fresh.write(text);
+      else cells.start(id, column, text);
+    },
     commit: (text, after) => latest.current.cells.commit(text, after),
     cancelEdit: () => latest.current.cells.cancel(),
     toggle: (id) => setOpen(id, latest.current.props.collapsed.has(id)),

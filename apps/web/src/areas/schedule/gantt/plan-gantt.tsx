@@ -158,7 +158,12 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
       <div className={styles.main}>
         <div className={styles.body}>
           {isEmpty ? (
-            <EmptyPlan rights={rights} editor={editor} onImport={onImport} />
+            <EmptyPlan
+              rights={rights}
+              editor={editor}
+              onImport={onImport}
+              onSettings={() => setOpened('settings')}
+            />
           ) : (
             <PlanChart
               ref={gantt}
