@@ -31,7 +31,14 @@ test('a new project is refused with each fault told at its field, and nothing ty
   await budget.fill('12abc');
   await budget.blur();
   await expect(dialog.getByText('看不懂「12abc」')).toBeVisible();
-  await budget.fill('12万');
+  await budget.fill('12');
+  await expect(dialog.getByText('看不懂')).toHaveCount(0);
+  await budget.press('End');
+  const keys = await page.context().newCDPSession(page);
+  await keys.send('Input.imeSetComposition', { text: 'wan', selectionStart: 3, selectionEnd: 3 });
+  await expect(budget).toHaveValue('12wan');
+  await expect(dialog.getByText('看不懂')).toHaveCount(0);
+  await keys.send('Input.insertText', { text: '万' });
   await budget.blur();
   await expect(budget).toHaveValue('120,000');
   await budget.fill('');

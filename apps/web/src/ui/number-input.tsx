@@ -31,6 +31,11 @@ export const NumberInput = (props: NumberInputProps): ReactElement => {
     setTyped(null);
     if (next !== value) props.onChange?.(next);
   };
+  /** Whoever sends the form by a key sends what stands here. */
+  const tell = (text: string): void => {
+    const next = read(text);
+    if (next !== value) props.onChange?.(next);
+  };
   const shown =
     typeof value === 'number' ? (hasThousands ? toThousands(value) : String(value)) : (value ?? '');
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -50,12 +55,12 @@ export const NumberInput = (props: NumberInputProps): ReactElement => {
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}
-      onChange={({ target }) => {
+      onChange={({ target, nativeEvent }) => {
         setTyped(target.value);
-        // Whoever sends the form by a key sends what stands here.
-        const next = read(target.value);
-        if (next !== value) props.onChange?.(next);
+        // The letters of 「wan」 are not yet what is meant.
+        if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) tell(target.value);
       }}
+      onCompositionEnd={({ currentTarget }) => tell(currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={() => {
         if (typed !== null) take(read(typed));
