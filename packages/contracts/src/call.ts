@@ -67,7 +67,7 @@ export type PageCall<I, O> = Omit<
     { kind: 'project'; key: string; page: string; right: 'access'; also: readonly string[] }
   >,
   'input' | 'output'
-> & { readonly input: z.ZodType<I>; readonly output: z.ZodType<O> };
+> & { readonly input: z.ZodType<I, I>; readonly output: z.ZodType<O, O> };
 
 /**
  * Declares a call. Inert data: server, browser, tests and documentation read it.

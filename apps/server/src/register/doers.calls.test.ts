@@ -128,7 +128,7 @@ test('what is to be done about the rows of others goes to somebody who can open 
   const manager = { roleID: await roleIDOf(server, projectID, owner, '项目经理'), userIDs: [judge.userID] };
   await server.send(AddRolePersonnel, manager, owner.token);
   const { rowVersion } = begun;
-  const done = { projectID, engagementActionID, rowVersion, action: '完成', result: '已取得支持' };
+  const done = { projectID, engagementActionID, rowVersion, action: '完成', result: '已取得支持' } as const;
   await server.send(engagementActionCalls.upd, done, judge.token);
   await server.send(DelRolePersonnel, manager, owner.token);
   const people = registerOfPeople(server, projectID, owner);

@@ -98,7 +98,7 @@ test('the history of a row tells who changed which field from what to what, and 
     { ...named, rowVersion: row.rowVersion, dueTime: '2026-07-31', ownerID: owner.userID },
     owner.token,
   );
-  const cancel = { ...named, rowVersion: row.rowVersion + 1, action: '取消', comment: '商户已迁走' };
+  const cancel = { ...named, rowVersion: row.rowVersion + 1, action: '取消', comment: '商户已迁走' } as const;
   await server.send(engagementActionCalls.upd, cancel, owner.token);
   const { fileName, content, isQueued } = await history(row.engagementActionID);
   expect([isQueued, fileName]).toEqual([

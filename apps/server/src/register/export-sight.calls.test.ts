@@ -1,3 +1,4 @@
+import type { Input } from '@xmgl/contracts/call';
 import { GetExportFile, RowHistoryExport } from '@xmgl/contracts/register/row.calls';
 import { ProjectStakeholderExport } from '@xmgl/contracts/stakeholder/register.calls';
 import { sql } from 'kysely';
@@ -42,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Writes what waits, as the queue does. */
+type Column = NonNullable<Input<typeof ProjectStakeholderExport>['columns']>[number];
 const written = async (): Promise<string> => {
   const { company_id, export_job_id } = await server.database.ownerDb
     .selectFrom('export_job')
@@ -52,7 +54,7 @@ const written = async (): Promise<string> => {
   await runExport(server.services.db, allExported, key, { now: server.now(), isLast: true });
   return export_job_id;
 };
-const exported = async (columns: readonly string[], value: object = {}): Promise<string> => {
+const exported = async (columns: readonly Column[], value: object = {}): Promise<string> => {
   const asked = { value: { projectID, ...value }, columns: [...columns] };
   expect(await server.send(ProjectStakeholderExport, asked, keeper.token)).toMatchObject({ isQueued: 1 });
   return await written();

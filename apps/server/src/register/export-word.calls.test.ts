@@ -42,8 +42,8 @@ test('a Word file has the chosen columns of the rows, under the project and its 
   const asked = {
     value: { projectID, text: purpose },
     columns: ['purpose', 'dueTime'],
-    format: 'docx' as const,
-  };
+    format: 'docx',
+  } as const;
   const { fileName, content, isQueued } = await stage.server.send(
     engagementActionCalls.export,
     asked,
@@ -62,7 +62,7 @@ test('the register of stakeholders begins with what is said about it', async () 
   const content = '访谈、头脑风暴';
   const said = { projectID, topic: first?.topic ?? '识别方法与范围', rowVersion: 0, content };
   await stage.server.send(UpdStakeholderDescription, said, owner.token);
-  const asked = { value: { projectID }, columns: ['userName', 'company'], format: 'docx' as const };
+  const asked = { value: { projectID }, columns: ['userName', 'company'], format: 'docx' } as const;
   const file = await stage.server.send(ProjectStakeholderExport, asked, owner.token);
   const lines = linesOf(file.content);
   expect(lines.indexOf(content)).toBeLessThan(lines.indexOf('姓名'));
@@ -89,7 +89,7 @@ test('who may not download gets no Word file, and nobody one of very many rows',
 
 test('the engagement matrix tells where people stand and are wished to stand, on paper and as a workbook', async () => {
   const { owner, projectID, stakeholderIDs } = stage;
-  const [projectStakeholderID = null] = stakeholderIDs;
+  const [projectStakeholderID = ''] = stakeholderIDs;
   const assessment = { projectID, projectStakeholderID, assessorID: owner.userID, assessTime: '2026-03-02' };
   const levels = { current: '中立型', desired: '支持型', evidence: '例会发言' } as const;
   await stage.server.send(stakeholderEngagementCalls.add, { ...assessment, ...levels }, owner.token);

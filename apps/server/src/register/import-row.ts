@@ -2,6 +2,7 @@ import type { Issue } from '@xmgl/contracts/errors';
 import { checkRow } from '@xmgl/contracts/register/check-row';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
+import { checkRules } from '@xmgl/contracts/register/row-rule';
 import { v7 } from 'uuid';
 import { Failure } from '../http/failure.ts';
 import { tellUnable } from './doers.service.ts';
@@ -108,11 +109,11 @@ const refusalsOf = (
 /** What the register's own rules say besides: each is asked, whatever the others found. */
 const askRules = async (
   actor: Actor,
-  { rules }: RegisterKit,
+  { register, rules }: RegisterKit,
   change: Change,
   wrong: ReadonlySet<string | undefined>,
 ): Promise<readonly Fault[]> => {
-  const faults: Issue[] = [];
+  const faults: Issue[] = [...checkRules(register, change, wrong)];
   for (const { reads, ask } of rules.checks ?? []) {
     if (reads.some((key) => wrong.has(key))) continue;
     try {

@@ -1,5 +1,6 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { AnyRow, KeptRow, Key, Register } from '@xmgl/contracts/register/register';
+import type { AnyDeed, DeedOf } from '@xmgl/contracts/register/row-rule';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Someone } from '../access/someone.ts';
@@ -17,28 +18,50 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A row as it is read: its frame, its fields, and its id under the register's own name. */
 export type Row = AnyRow;
 
-/** What a change does to a row; a new one has no `before`. */
-export type Change = {
+type Told = {
   readonly rowID: string;
-  readonly before: Row | null;
-  readonly after: Values;
-  readonly action: string | undefined;
   /** What was said at the action. */
   readonly comment?: string;
 };
 
+/** What a change does to a row of whichever register. */
+export type Change = AnyDeed & Told & { readonly before: Row | null };
+
+/** The same of one register, before it is written: only the fields `K` are known to be as they are declared. */
+export type ChangeOf<R extends Register, K extends Key<R['fields']> = never> = DeedOf<R, K> & Told;
+
+/** And once it is written. */
+export type DoneOf<R extends Register> = Omit<ChangeOf<R>, 'after'> & { readonly after: KeptRow<R> };
+
+type Found = readonly Issue[] | Promise<readonly Issue[]>;
+
 /** One thing that may be wrong with a row, told or thrown; asked where nothing is wrong with the fields it `reads`. */
-export type RowCheck = {
+export type RowCheck<E extends string = string> = {
+  readonly entity: E;
   readonly reads: readonly string[];
-  readonly ask: (actor: Actor, change: Change) => readonly Issue[] | Promise<readonly Issue[]>;
+  readonly ask: (actor: Actor, change: Change) => Found;
 };
 
+/**
+ * A check of a register's rows.
+ * @example rowCheck(engagementAction, ['dueTime'], async (actor, { after }) => …)
+ */
+export const rowCheck = <const R extends Register, const K extends Key<R['fields']>>(
+  register: R,
+  reads: readonly K[],
+  ask: (actor: Actor, change: ChangeOf<R, K>) => Found,
+): RowCheck<R['entity']> => ({
+  entity: register.entity,
+  reads,
+  ask: ask as unknown as RowCheck['ask'],
+});
+
 /** What a declaration cannot say: ordinary code beside it. */
-export type RowRules = {
+export type RowRules<R extends Register = Register> = {
   /** Everything else that is wrong with a row before it is written. */
-  readonly checks?: readonly RowCheck[];
+  readonly checks?: readonly RowCheck<R['entity']>[];
   /** What follows from a change, in its transaction. */
-  readonly changed?: (actor: Actor, change: Change) => Promise<void>;
+  readonly changed?: (actor: Actor, change: DoneOf<R>) => Promise<void>;
   /** What follows from a deletion (true) or from bringing rows back (false). */
   readonly deleted?: (actor: Actor, rowIDs: readonly string[], isDeleted: boolean) => Promise<void>;
   /** Which rows `t` an outside unit sees, where these are not those it raised or answers for. */
@@ -49,8 +72,8 @@ export type RowRules = {
  * A register with its rules and the SQL of its computed fields; `t` is the alias of its table. A stored field
  * that is named among them is read so, and not as its column says.
  */
-export type RegisterKit = {
-  readonly register: Register;
+export type RegisterKit<R extends Register = Register> = {
+  readonly register: R;
   readonly rules: RowRules;
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /**
@@ -62,18 +85,26 @@ export type RegisterKit = {
   readonly sought: Readonly<Record<string, RawBuilder<string>>>;
 };
 
+type Among<K extends string, T> = { readonly [Key in K]?: T };
+type Beside<R extends Register> = {
+  readonly rules?: RowRules<R>;
+  readonly computed?: Among<Key<R['fields']> | Key<R['computed']>, RawBuilder<unknown>>;
+  readonly ofAll?: Among<Key<R['computed']>, RawBuilder<unknown>>;
+  readonly sought?: Among<Key<R['fields']>, RawBuilder<string>>;
+};
+
 const kits = new Map<string, RegisterKit>();
 
 /**
  * Joins a declaration with what it cannot say.
  * @example makeKit(engagementRecord, { rules: { changed: moveAttitude } })
  */
-export const makeKit = (
-  register: Register,
-  { rules = {}, computed = {}, ofAll = {}, sought = {} }: Partial<Omit<RegisterKit, 'register'>> = {},
-): RegisterKit => {
+export const makeKit = <const R extends Register>(
+  register: R,
+  { rules, computed = {}, ofAll = {}, sought = {} }: Beside<R> = {},
+): RegisterKit<R> => {
   if (kits.has(register.entity)) throw new Error(`two kits of ${register.entity}`);
-  const kit = { register, rules, computed, ofAll, sought };
+  const kit = { register, rules: (rules ?? {}) as RowRules, computed, ofAll, sought } as RegisterKit<R>;
   kits.set(register.entity, kit);
   return kit;
 };
@@ -82,4 +113,5 @@ export const makeKit = (
 export const readersOnly = ({ ofAll }: RegisterKit): ReadonlySet<string> => new Set(Object.keys(ofAll));
 
 /** The kit that was made for a register; one without rules where none was. */
-export const kitOf = (register: Register): RegisterKit => kits.get(register.entity) ?? makeKit(register);
+export const kitOf = <const R extends Register>(register: R): RegisterKit<R> =>
+  (kits.get(register.entity) as RegisterKit<R> | undefined) ?? makeKit(register);

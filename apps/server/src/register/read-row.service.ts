@@ -1,4 +1,10 @@
-import { isPointer, readableFields } from '@xmgl/contracts/register/register';
+import {
+  isPointer,
+  type Register,
+  readableFields,
+  type SeenRow,
+  type StepOf,
+} from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -57,9 +63,9 @@ const titlesInSight = async (
 };
 
 /** A page of rows with the names behind their ids; `besides` narrows it further. */
-export const readPage = async (
+export const readPage = async <R extends Register>(
   actor: Actor,
-  kit: RegisterKit,
+  kit: RegisterKit<R>,
   asked: { readonly pageIndex: number; readonly pageSize: number; readonly value: Values },
   besides: readonly RawBuilder<SqlBool>[] = [],
 ) => {
@@ -74,7 +80,7 @@ export const readPage = async (
   const slice = { hidden, parts, order, ...toSlice(asked) };
   const { rows, titles, total } = await readRows(db, project, kit, slice);
   return {
-    items: rows.map((row) => veilRow(register, reader, user.userID, row)),
+    items: rows.map((row) => veilRow(register, reader, user.userID, row) as SeenRow<R>),
     total,
     titles: await titlesInSight(actor, kit, reader, rows, titles),
   };
@@ -93,7 +99,7 @@ export const requireMayRead = async (actor: Actor, kit: RegisterKit, rowID: stri
 };
 
 /** One row, also from the recycle bin, with what the caller may do with it. */
-export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => {
+export const readRow = async <R extends Register>(actor: Actor, kit: RegisterKit<R>, rowID: string) => {
   const { db, project, user } = actor;
   const { register } = kit;
   const reader = await readerOf(actor, kit);
@@ -114,9 +120,9 @@ export const readRow = async (actor: Actor, kit: RegisterKit, rowID: string) => 
   const mayChange =
     isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
   return {
-    row: veilRow(register, reader, user.userID, row),
+    row: veilRow(register, reader, user.userID, row) as SeenRow<R>,
     titles: await titlesInSight(actor, kit, reader, [row], titles),
-    steps: mayChange ? listSteps({ userID: user.userID, duties }, register, row) : [],
+    steps: mayChange ? listSteps<StepOf<R>>({ userID: user.userID, duties }, register, row) : [],
     mayChange: mayChange ? (1 as const) : (0 as const),
   };
 };

@@ -1,4 +1,4 @@
-import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import { idNameOf, type KeptRow, type Register, type SeenRow } from '@xmgl/contracts/register/register';
 import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { addOnce } from './add-once.service.ts';
@@ -11,12 +11,16 @@ import { veilRow } from './veils.ts';
 import { editRow } from './write-row.service.ts';
 
 /** A row that was just written, as its writer may see it. */
-export const shown = async (actor: Actor, kit: RegisterKit, row: Row): Promise<Row> =>
-  veilRow(kit.register, await readerOf(actor, kit), actor.user.userID, row);
+export const shown = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  row: KeptRow<R>,
+): Promise<SeenRow<R>> =>
+  veilRow(kit.register, await readerOf(actor, kit), actor.user.userID, row as Row) as SeenRow<R>;
 
 /** The handlers of a register's calls; an area may have its own in the place of any. */
 export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
-  const calls = callsOf(kit.register) as unknown as RegisterCalls<Register, Row>;
+  const calls = callsOf(kit.register) as unknown as RegisterCalls;
   const idName = idNameOf(kit.register);
   return [
     handle(calls.page, (context, input) => readPage(context, kit, input)),

@@ -31,7 +31,7 @@ export const loadRowRights = async (
   register: Pick<Register, 'page' | 'fields' | 'computed'>,
 ): Promise<RowRights> => {
   const roles = await loadPageRoles(actor.db, actor.user.userID, actor.project, pagesOf(register));
-  const granting = (right: Right, page = register.page): PageRole[] =>
+  const granting = (right: Right, page: string = register.page): PageRole[] =>
     roles.filter((role) => role.pageRoutingID === page && hasRight(role, right));
   const isNarrow = (role: PageRole): boolean => role.isSystem && ownRowsOnly.has(role.roleName);
   const readers = granting('access');

@@ -1,5 +1,5 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type KeptRow, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
@@ -43,17 +43,17 @@ export const countRows = async (
 ): Promise<number> => (await countOf(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
 
 /** Rows by id, in no order, locked against other writers. */
-export const lockRows = async (
+export const lockRows = async <R extends Register>(
   db: Db,
   project: ProjectInScope,
-  kit: RegisterKit,
+  kit: RegisterKit<R>,
   ids: readonly string[],
   hidden: ReadonlySet<string> = new Set(),
-): Promise<Row[]> => {
+): Promise<KeptRow<R>[]> => {
   const isOne = sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
   const { rows } = await sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, [isOne])}
     for update of t`.execute(db);
-  return rows.map(toIso);
+  return rows.map((row) => toIso(row) as KeptRow<R>);
 };
 
 const isColumn = (field: Field | undefined): boolean => field !== undefined && field.kind !== 'links';

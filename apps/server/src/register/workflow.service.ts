@@ -50,8 +50,8 @@ const mayTake = (holder: Holder, row: Row, action: WorkflowAction): boolean =>
   (action.who.length === 0 || action.who.some((duty) => holds(holder, row, duty)));
 
 /** Steps that somebody may take from where the row stands. */
-export const listSteps = (holder: Holder, { workflow }: Flowing, row: Row): string[] =>
-  actionsFrom(workflow, row.state).filter((name) => {
+export const listSteps = <S extends string>(holder: Holder, { workflow }: Flowing, row: Row): S[] =>
+  actionsFrom(workflow, row.state).filter((name): name is S => {
     const action = workflow?.actions[name];
     return action !== undefined && mayTake(holder, row, action);
   });

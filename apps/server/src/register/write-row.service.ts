@@ -1,8 +1,9 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf } from '@xmgl/contracts/register/fields';
-import type { Register } from '@xmgl/contracts/register/register';
+import type { GivenOf, KeptRow, Register, StepOf } from '@xmgl/contracts/register/register';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
+import { checkRules } from '@xmgl/contracts/register/row-rule';
 import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
@@ -24,6 +25,7 @@ import { requireReadable } from './veils.ts';
 import { requireStep } from './workflow.service.ts';
 
 const mostKeyed = 200;
+const nothing: ReadonlySet<string> = new Set();
 
 /** What a search looks through: every text that all readers see, the title also in pinyin. */
 export const toSearchKey = (register: Register, row: Values): string => {
@@ -57,7 +59,7 @@ const checkAll = async (
   refuse(await checkCode(actor, kit, change));
   refuse(await checkTargets(actor, register, change.before, change.after, shared.known));
   refuse(await checkDoers(actor, register, change.before, change.after, shared.able));
-  const issues: Issue[] = [];
+  const issues: Issue[] = [...checkRules(register, change, nothing)];
   for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
   refuse(issues);
 };
@@ -116,8 +118,7 @@ const requireMayWrite = async (
   if (keys.some((key) => register.fields[key]?.needs)) requireReadable(register, await rights(), keys);
 };
 
-/** A new row: checked, numbered, written, told. */
-export const addRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID = v7()): Promise<Row> => {
+const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: string): Promise<Row> => {
   const { register, rules } = kit;
   const { db, project } = actor;
   const values = toNewValues(register, given);
@@ -141,12 +142,20 @@ export const addRow = async (actor: Actor, kit: RegisterKit, given: Values, rowI
   return row;
 };
 
-export type Edit = {
+/** A new row: checked, numbered, written, told. */
+export const addRow = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  given: GivenOf<R>,
+  rowID = v7(),
+): Promise<KeptRow<R>> => (await addAnyRow(actor, kit, given as Values, rowID)) as KeptRow<R>;
+
+export type Edit<R extends Register = Register> = {
   readonly rowID: string;
   readonly rowVersion: number;
-  readonly action?: string | undefined;
+  readonly action?: StepOf<R> | undefined;
   readonly comment?: string | undefined;
-  readonly values: Values;
+  readonly values: GivenOf<R>;
 };
 
 const requireFresh = async (actor: Actor, row: Row, rowVersion: number): Promise<void> => {
@@ -221,8 +230,7 @@ export const writeEdit = async (
   return { change, changes, step };
 };
 
-/** Changes a row on the version that was read, and takes a step of its workflow where one is asked for. */
-export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row> => {
+const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row> => {
   const { register, rules } = kit;
   const { rowID, action, comment = '' } = edit;
   const before = await getLocked(actor, kit, rowID);
@@ -236,6 +244,13 @@ export const editRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promi
   await tellOthers(actor, register, rowID);
   return await getLocked(actor, kit, rowID);
 };
+
+/** Changes a row on the version that was read, and takes a step of its workflow where one is asked for. */
+export const editRow = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  edit: Edit<R>,
+): Promise<KeptRow<R>> => (await editAnyRow(actor, kit, edit as unknown as Edit)) as KeptRow<R>;
 
 /** What the history says of an edit. */
 export const toAuditEntry = ({ entity }: Register, { change, changes }: Written): AuditEntry => {

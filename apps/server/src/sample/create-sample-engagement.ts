@@ -1,11 +1,12 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
+import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/register';
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-commitment.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';
 import { toLocalDay } from '../local-time.ts';
-import type { Actor, Row } from '../register/kit.ts';
+import type { Actor } from '../register/kit.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
 import { listPeople } from './list-people.ts';
@@ -23,9 +24,16 @@ const namesOf = (people: readonly Person[]) => {
 };
 type Names = ReturnType<typeof namesOf>;
 
-const step = (actor: Actor, row: Row, action: string, values: Record<string, unknown> = {}): Promise<Row> =>
+type Measure = typeof engagementAction;
+
+const step = (
+  actor: Actor,
+  row: KeptRow<Measure>,
+  action: StepOf<Measure>,
+  values: GivenOf<Measure> = {},
+): Promise<KeptRow<Measure>> =>
   editRow(actor, kitOf(engagementAction), {
-    rowID: String(row.engagementActionID),
+    rowID: row.engagementActionID,
     rowVersion: row.rowVersion,
     action,
     values,
@@ -41,7 +49,7 @@ const addPromise = async (
   const [ownerID] = names.usersOf([owner]);
   const dueTime = addDays(toLocalDay(actor.now), due);
   const row = await addRow(actor, kit, { engagementRecordID, content, ownerID, dueTime });
-  const kept = { rowID: String(row.engagementCommitmentID), rowVersion: row.rowVersion, action: '兑现' };
+  const kept = { rowID: row.engagementCommitmentID, rowVersion: row.rowVersion, action: '兑现' } as const;
   if (result !== undefined) await editRow(actor, kit, { ...kept, values: { result } });
 };
 
@@ -60,7 +68,7 @@ const addRecord = async (
     recordTime: `${day}T${String(hour).padStart(2, '0')}:00`,
     engagementActionID: measureID,
   });
-  for (const promise of promises) await addPromise(actor, names, String(row.engagementRecordID), promise);
+  for (const promise of promises) await addPromise(actor, names, row.engagementRecordID, promise);
 };
 
 const addMeasure = async (actor: Actor, names: Names, measure: SampleMeasure): Promise<void> => {
@@ -74,7 +82,7 @@ const addMeasure = async (actor: Actor, names: Names, measure: SampleMeasure): P
     dueTime: addDays(today, to),
   });
   const started = isStarted ? await step(actor, planned, '开始') : planned;
-  for (const record of records) await addRecord(actor, names, String(planned.engagementActionID), record);
+  for (const record of records) await addRecord(actor, names, planned.engagementActionID, record);
   if (result !== undefined) await step(actor, started, '完成', { result });
 };
 

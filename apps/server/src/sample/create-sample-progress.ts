@@ -4,7 +4,7 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import { progressUpdateKit } from '../areas/schedule/tracking/progress-update.kit.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { toLocalDay } from '../local-time.ts';
-import type { Actor, Row } from '../register/kit.ts';
+import type { Actor } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
 
 /** Activities that run, with the people who report on them. */
@@ -49,7 +49,7 @@ const report = async (
   const author = await as(activity.user_id ?? '');
   const day = addDays(toLocalDay(author.now), -stage.days);
   const started = toDayWords(activity.actual_start ?? 0);
-  let row: Row = await addRow(author, progressUpdateKit, {
+  let row = await addRow(author, progressUpdateKit, {
     activityID: activity.activity_id,
     statusDate: started > day ? started : day,
     summary: `${activity.name}：${stage.words}`,
@@ -63,7 +63,7 @@ const report = async (
   for (const action of stage.steps) {
     const actor = action === '提交' ? author : await as(managerID);
     const { rowVersion } = row;
-    const asked = { rowID: String(row.progressUpdateID), rowVersion, action, comment: said[action] ?? '' };
+    const asked = { rowID: row.progressUpdateID, rowVersion, action, comment: said[action] ?? '' };
     row = await editRow(actor, progressUpdateKit, { ...asked, values: {} });
   }
 };

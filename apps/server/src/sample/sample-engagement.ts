@@ -1,10 +1,15 @@
+import type { RowOf } from '@xmgl/contracts/register/register';
+import type { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+
+type Planned = RowOf<typeof engagementAction>;
+
 /** A measure of the sample, its dates told in days from the day the sample is made. */
 export type SampleMeasure = {
   readonly purpose: string;
   readonly people: readonly string[];
   readonly measure: string;
-  readonly method: string;
-  readonly frequency: string;
+  readonly method: Planned['method'];
+  readonly frequency: Planned['frequency'];
   readonly owner: string;
   readonly from: number;
   readonly to: number;
@@ -26,7 +31,7 @@ export type SampleRecord = {
   readonly daysAgo: number;
   /** Hour of the day. */
   readonly hour: number;
-  readonly method: string;
+  readonly method: Planned['method'];
   readonly people: readonly string[];
   readonly ours: readonly string[];
   readonly place: string;

@@ -1,4 +1,4 @@
-import type { Call, Input, Output, Parsed } from '@xmgl/contracts/call';
+import type { Call, Input, Output } from '@xmgl/contracts/call';
 import type * as application from '@xmgl/contracts/company/application.calls';
 import type * as company from '@xmgl/contracts/company/company.calls';
 import type * as files from '@xmgl/contracts/files/file.calls';
@@ -15,7 +15,7 @@ import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
 import type * as sample from '@xmgl/contracts/platform/sample.calls';
 import type * as codingRule from '@xmgl/contracts/project/coding-rule.calls';
 import type * as project from '@xmgl/contracts/project/project.calls';
-import type { AnyRow, Register, Verb } from '@xmgl/contracts/register/register';
+import type { Register, Verb } from '@xmgl/contracts/register/register';
 import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import type * as row from '@xmgl/contracts/register/row.calls';
 import type * as search from '@xmgl/contracts/register/search.calls';
@@ -69,7 +69,11 @@ type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name 
 
 type CallName = keyof Calls & string;
 /** One of a register's calls: its name is made from the declaration, its shape is the verb's. */
-export type RegisterCall<V extends Verb = Verb> = { readonly name: string; readonly verb: V };
+export type RegisterCall<V extends Verb = Verb, R extends Register = Register> = {
+  readonly name: string;
+  readonly verb: V;
+  readonly register: R;
+};
 /** One of a management plan's calls, likewise. */
 export type PlanCall<V extends PlanVerb = PlanVerb> = { readonly name: string; readonly planVerb: V };
 /** A call by its name, a register's or a plan's by its verb, or the contract itself where a page has it anyway. */
@@ -77,19 +81,12 @@ export type CallRef = CallName | Call | RegisterCall | PlanCall;
 
 type ContractOf<R extends CallRef> = R extends CallName
   ? Calls[R]
-  : R extends RegisterCall<infer V>
-    ? RegisterCalls<Register, AnyRow>[V]
+  : R extends RegisterCall<infer V, infer G>
+    ? RegisterCalls<G>[V]
     : R extends PlanCall<infer V>
       ? PlanDocumentCalls[V]
       : R;
-export type InputOf<R extends CallRef> =
-  R extends RegisterCall<infer V>
-    ? Parsed<RegisterCalls<Register, AnyRow>[V]>
-    : R extends PlanCall<infer V>
-      ? Parsed<PlanDocumentCalls[V]>
-      : ContractOf<R> extends Call
-        ? Input<ContractOf<R>>
-        : never;
+export type InputOf<R extends CallRef> = ContractOf<R> extends Call ? Input<ContractOf<R>> : never;
 export type OutputOf<R extends CallRef> = ContractOf<R> extends Call ? Output<ContractOf<R>> : never;
 
 export const nameOf = (call: CallRef): string => (typeof call === 'string' ? call : call.name);

@@ -16,7 +16,8 @@ import { callOf, differing, idOf, pick, type Values, valuesOf } from './row-valu
 import { useReadRow, useRefreshRows } from './use-live-register.ts';
 import { useSeenFields } from './use-seen-fields.ts';
 
-export type ReadRow = OutputOf<RegisterCall<'byID'>>;
+/** A row with the names behind its ids and what the reader may do with it. */
+export type ReadRow<R extends Register = Register> = OutputOf<RegisterCall<'byID', R>>;
 
 type EditRowProps = {
   readonly register: Register;
@@ -89,6 +90,8 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
       <RowForm
         form={form}
         fields={fields}
+        rules={register.rules}
+        row={base.row}
         projectID={projectID}
         initial={initial}
         names={base.titles}

@@ -73,6 +73,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
       <RowForm
         form={form}
         fields={fields}
+        rules={register.rules}
         projectID={projectID}
         initial={initial}
         names={{}}

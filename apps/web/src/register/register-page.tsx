@@ -30,13 +30,13 @@ import { useRows } from './use-rows.ts';
 import { useSeenFields } from './use-seen-fields.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
-type RegisterPageProps = {
-  readonly register: Register;
+type RegisterPageProps<R extends Register = Register> = {
+  readonly register: R;
   /** What this list is for, told while it is empty. */
   readonly purpose: string;
   /** A switch between the registers of one tab. */
   readonly views?: ReactNode;
-  readonly parts?: RegisterParts;
+  readonly parts?: RegisterParts<R>;
 };
 
 /** The state is exported anyway, and is no field. */
@@ -166,9 +166,12 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
 };
 
 /** A register as a page, drawn from its declaration alone. */
-export const RegisterPage = ({ parts, ...props }: RegisterPageProps): ReactElement => (
+export const RegisterPage = <const R extends Register>({
+  parts = {},
+  ...props
+}: RegisterPageProps<R>): ReactElement => (
   <PhoneSizes>
-    <PartsContext value={parts ?? {}}>
+    <PartsContext value={parts as unknown as RegisterParts}>
       <RegisterBody {...props} />
     </PartsContext>
   </PhoneSizes>

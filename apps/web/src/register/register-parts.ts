@@ -1,18 +1,18 @@
-import type { AnyRow } from '@xmgl/contracts/register/register';
+import type { Register, SeenRow } from '@xmgl/contracts/register/register';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { ReadRow } from './edit-row.tsx';
 
 /** What an area puts in the place of the kit's own, or beside it. */
-export type RegisterParts = {
+export type RegisterParts<R extends Register = Register> = {
   /** In place of the form for a new row. */
   readonly newRow?: (drawer: { readonly projectID: string; readonly onClose: () => void }) => ReactElement;
   /** In place of deletion: its word, and what it asks. */
   readonly removal?: {
     readonly word: string;
-    readonly start: (rows: readonly AnyRow[], onDone: () => void) => void;
+    readonly start: (rows: readonly SeenRow<R>[], onDone: () => void) => void;
   };
   /** Further deeds beside the steps of a row. */
-  readonly deeds?: (read: ReadRow) => ReactNode;
+  readonly deeds?: (read: ReadRow<R>) => ReactNode;
   /** Further deeds with the register as a whole; on a phone they stand under 更多. */
   readonly actions?: readonly {
     readonly key: string;

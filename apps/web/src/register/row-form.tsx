@@ -1,5 +1,5 @@
-import { checkRow } from '@xmgl/contracts/register/check-row';
-import type { Fields } from '@xmgl/contracts/register/fields';
+import type { Field, Fields } from '@xmgl/contracts/register/fields';
+import { faultAt, type RowRule } from '@xmgl/contracts/register/row-rule';
 import { Button, Form, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayIssue } from '../ui/day-value.ts';
@@ -15,6 +15,12 @@ type RowFormProps = {
   readonly form: FormInstance<Values>;
   /** The fields to fill in, in their order. */
   readonly fields: Fields;
+  /** What the register says of a row by itself. */
+  readonly rules?: readonly RowRule[] | undefined;
+  /** The row as it stands, of which the form shows a part. */
+  readonly row?: Readonly<Record<string, unknown>>;
+  /** The step that the form is for. */
+  readonly action?: string;
   readonly projectID: string;
   readonly initial: Values;
   readonly names: Names;
@@ -64,15 +70,24 @@ const unreadIssue = (kind: Fields[string]['kind'] | undefined, value: unknown): 
   return kind === 'day' || kind === 'minute' ? dayIssue(value, { isMinute: kind === 'minute' }) : undefined;
 };
 
+/** The other fields that decide on whether one is right. */
+const readWith = (key: string, field: Field, rules: readonly RowRule[]): ReadonlySet<string> => {
+  const keys = new Set(rules.flatMap(({ reads }) => (reads.includes(key) ? reads : [])));
+  if ('notBefore' in field && field.notBefore) keys.add(field.notBefore);
+  keys.delete(key);
+  return keys;
+};
+
 /** Fields of a row to fill in; checked as the server checks them. */
 export const RowForm = (props: RowFormProps): ReactElement => {
-  const { form, fields, projectID, initial, names, onSubmit, onCancel } = props;
+  const { form, fields, rules = [], row, action, projectID, initial, names, onSubmit, onCancel } = props;
   const check = (key: string) => async () => {
     const kind = fields[key]?.kind;
     const unread = unreadIssue(kind, form.getFieldValue(key));
     if (unread) throw new Error(unread);
-    const [issue] = checkRow(fields, typedValues(form, fields), nowMinute(), [key]);
-    if (issue) throw new Error(issue.message);
+    const after = { ...row, ...typedValues(form, fields) };
+    const fault = faultAt({ fields, rules }, { before: row ?? null, after, action }, nowMinute(), key);
+    if (fault !== undefined) throw new Error(fault);
   };
   const { drafts } = props;
   const [offered, setOffered] = useState(() => drafts?.find() ?? null);
@@ -125,7 +140,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
             className={field.kind === 'longText' ? (styles.wide ?? '') : ''}
             required={field.required === true && field.kind !== 'flag'}
             validateTrigger={['onBlur', 'onChange']}
-            dependencies={'notBefore' in field && field.notBefore ? [field.notBefore] : []}
+            dependencies={[...readWith(key, field, rules)]}
             rules={[{ validator: check(key) }]}
           >
             <FieldInput field={field} projectID={projectID} names={{ ...names, ...taken }} />

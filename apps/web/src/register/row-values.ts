@@ -17,10 +17,10 @@ export type Names = Readonly<
 >;
 
 /** @example useCall(callOf(register, 'page'), { pageIndex, pageSize, value }) */
-export const callOf = <V extends Verb>(register: Register, verb: V): RegisterCall<V> => ({
-  name: callNameOf(register, verb),
-  verb,
-});
+export const callOf = <const R extends Register, V extends Verb>(
+  register: R,
+  verb: V,
+): RegisterCall<V, R> => ({ name: callNameOf(register, verb), verb, register });
 
 export const idOf = (register: Register, row: AnyRow): string => String(row[idNameOf(register)]);
 

@@ -1,6 +1,6 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
-import type { RegisterSelection } from '@xmgl/contracts/register/register-calls';
+import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { filterFields, toAsked } from './filters.ts';
 import type { Address } from './use-address.ts';
 
@@ -10,7 +10,7 @@ export const selectionOf = (
   fields: Fields,
   address: Address,
   projectID: string,
-): RegisterSelection => {
+): SelectionOf => {
   const filters = Object.entries(filterFields(register, fields)).flatMap(([key, field]) => {
     const asked = toAsked(field, address.filter(key));
     return asked === undefined ? [] : [[key, asked] as const];

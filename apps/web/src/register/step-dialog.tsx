@@ -67,6 +67,9 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
       <RowForm
         form={form}
         fields={fields}
+        rules={register.rules}
+        row={row}
+        action={action}
         projectID={projectID}
         initial={valuesOf(fields, row)}
         names={titles}

@@ -1,5 +1,5 @@
 import type { Register } from '@xmgl/contracts/register/register';
-import type { RegisterSelection } from '@xmgl/contracts/register/register-calls';
+import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { useSend } from '../api/use-send.ts';
 import { callOf } from './row-values.ts';
 import { takeExport } from './take-export.ts';
@@ -12,9 +12,9 @@ export const useExport = (register: Register, name?: string) => {
   return {
     isBusy: send.isPending,
     /** Without columns: all that the reader may see. */
-    run: (value: RegisterSelection, columns?: readonly string[]) =>
+    run: (value: SelectionOf, columns?: readonly string[]) =>
       send.mutate({ value, ...(columns && { columns: [...columns] }) }),
-    word: (value: RegisterSelection, columns: readonly string[]) =>
+    word: (value: SelectionOf, columns: readonly string[]) =>
       send.mutate({ value, columns: [...columns], format: 'docx' }),
     template: (projectID: string) => send.mutate({ value: { projectID }, asTemplate: 1 }),
   };

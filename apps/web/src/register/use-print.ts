@@ -1,5 +1,5 @@
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
-import type { RegisterSelection } from '@xmgl/contracts/register/register-calls';
+import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { useSend } from '../api/use-send.ts';
@@ -37,6 +37,6 @@ export const usePrint = (register: Register) => {
   return {
     printed,
     isBusy: read.isPending,
-    print: (value: RegisterSelection) => read.mutate({ pageIndex: 1, pageSize: mostRows, value }),
+    print: (value: SelectionOf) => read.mutate({ pageIndex: 1, pageSize: mostRows, value }),
   };
 };

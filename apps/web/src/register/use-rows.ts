@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Register } from '@xmgl/contracts/register/register';
-import type { RegisterSelection } from '@xmgl/contracts/register/register-calls';
+import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { useCall } from '../api/use-call.ts';
 import { callOf } from './row-values.ts';
 
 export const pageSize = 50;
 
 /** A page of the rows that are asked for. */
-export const useRows = (register: Register, value: RegisterSelection, pageIndex: number) =>
+export const useRows = (register: Register, value: SelectionOf, pageIndex: number) =>
   useCall(callOf(register, 'page'), value.projectID === '' ? null : { pageIndex, pageSize, value }, {
     placeholderData: keepPreviousData,
   });

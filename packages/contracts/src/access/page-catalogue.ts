@@ -42,7 +42,7 @@ const assessing = { 干系人管理员: all, 发起人: toFlags('10011') } as co
  * The modules and tabs that exist. A page joins this list with the change that brings it; the next start of the server
  * brings it into the database and grants it to the default roles of existing projects.
  */
-export const pageCatalogue: readonly CataloguePage[] = [
+const pages = [
   {
     id: 'integration',
     name: '整体管理',
@@ -142,7 +142,12 @@ export const pageCatalogue: readonly CataloguePage[] = [
       },
     ],
   },
-];
+] as const satisfies readonly CataloguePage[];
+
+export const pageCatalogue: readonly CataloguePage[] = pages;
+
+/** The id of a tab. */
+export type PageID = (typeof pages)[number]['tabs'][number]['id'];
 
 /** Every tab of the catalogue with the id of its module. */
 export const catalogueTabs = pageCatalogue.flatMap((module) =>

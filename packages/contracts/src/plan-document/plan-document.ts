@@ -1,3 +1,4 @@
+import type { PageID } from '../access/page-catalogue.ts';
 import { callNameOf } from '../register/register.ts';
 import type { Workflow } from '../register/workflow.ts';
 
@@ -17,7 +18,7 @@ export type PlanDocument = {
   readonly entity: string;
   readonly label: string;
   /** The tab whose five flags guard it, as the page catalogue names it. */
-  readonly page: string;
+  readonly page: PageID;
   /** Behind the project's code it makes the document's. */
   readonly code: string;
   readonly approver: 'manager' | 'sponsor';

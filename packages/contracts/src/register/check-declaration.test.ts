@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PageID } from '../access/page-catalogue.ts';
 import { engagementAction } from '../stakeholder/engagement-action.register.ts';
 import { allRegisters } from './all-registers.ts';
 import { faultsIn } from './check-declaration.ts';
@@ -11,6 +12,8 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
 
 const { workflow } = engagementAction;
 const { 开始, 取消 } = workflow?.actions ?? {};
+// What the compiler refuses where it is written as one declaration, the generator still has to tell.
+const noPage = 'stakeholder.none' as PageID;
 const spoilt = (change: Partial<Register>): readonly string[] => faultsIn({ ...engagementAction, ...change });
 
 test('a field that is named and not there is told', () => {
@@ -54,10 +57,10 @@ test('what is judged elsewhere under a name that is taken, or seen on no page, i
   expect(spoilt({ judged: { entity, fields, pages: {} } })).toEqual([
     '评估的「effort」没有写明哪些页签看得到',
   ]);
-  expect(spoilt({ judged: { entity, fields, pages: { effort: ['stakeholder.none'] } } })).toEqual([
+  expect(spoilt({ judged: { entity, fields, pages: { effort: [noPage] } } })).toEqual([
     '页面目录（access/page-catalogue.ts）没有页签「stakeholder.none」',
   ]);
-  const pages = { purpose: ['stakeholder.plan'], aim: ['stakeholder.plan'] };
+  const pages = { purpose: ['stakeholder.plan'], aim: ['stakeholder.plan'] } as const;
   const { purpose } = engagementAction.fields;
   expect(spoilt({ judged: { entity, fields: { purpose }, pages } })).toEqual(['评估的「purpose」与字段同名']);
   expect(spoilt({ judged: { entity, fields: { aim: purpose }, pages } })).toEqual([
@@ -79,7 +82,7 @@ test('a field that names several rows of its own register is told', () => {
 });
 
 test('a page that is not in the catalogue, and an address that leads elsewhere, are told', () => {
-  expect(spoilt({ page: 'stakeholder.none' })).toEqual([
+  expect(spoilt({ page: noPage })).toEqual([
     '页面目录（access/page-catalogue.ts）没有页签「stakeholder.none」',
   ]);
   expect(spoilt({ address: (id) => `/stakeholder?id=${id}` })).toEqual([

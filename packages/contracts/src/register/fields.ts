@@ -1,3 +1,4 @@
+import type { PageID } from '../access/page-catalogue.ts';
 import type { Right } from '../access/page-rights.ts';
 
 /** What happens to a row when the row it points to is deleted. Deletion is soft and can be undone. */
@@ -19,7 +20,7 @@ type Common = {
   /** Not among the columns until the reader chooses it. */
   readonly isUnlisted?: true;
   /** Shown, sorted and filtered only with this right, on the register's own page where no other is named. */
-  readonly needs?: { readonly page?: string; readonly right: Right };
+  readonly needs?: { readonly page?: PageID; readonly right: Right };
 };
 
 /** One field of a register: inert data, read by both sides and by the documentation. */
@@ -88,6 +89,21 @@ export type ValueOf<F extends Field> = F extends { kind: 'text' | 'longText' | '
               : string | null;
 
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+
+type Between<T> = { readonly from?: T | null | undefined; readonly to?: T | null | undefined };
+
+/** What a reader may ask of a column. */
+export type FilterOf<F extends Field> = F extends { kind: 'text' | 'longText' | 'code' }
+  ? string
+  : F extends { kind: 'choice' | 'choices'; choices: infer C }
+    ? readonly Choice<C>[]
+    : F extends { kind: 'flag' }
+      ? -1 | 0 | 1
+      : F extends { kind: 'number' }
+        ? Between<number>
+        : F extends { kind: 'day' | 'minute' }
+          ? Between<string>
+          : readonly string[];
 
 /**
  * A closed list whose words are stored as they are read.

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { defineCall, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
-import type { ValuesOf } from './fields.ts';
+import type { FilterOf } from './fields.ts';
 import {
   callNameOf,
-  type IdName,
+  type GivenOf,
+  type IsAny,
   idNameOf,
+  type Named,
   pagesOf,
   type Register,
-  type RowOf,
   readableFields,
+  type SeenRow,
+  type SortOf,
+  type StateOf,
+  type StepOf,
 } from './register.ts';
 import {
   file,
@@ -24,44 +29,55 @@ import {
 } from './register-schemas.ts';
 import { actionsOf } from './workflow.ts';
 
-export type RegisterSelection = {
-  readonly projectID: string;
-  readonly text?: string | null;
-  readonly sort?: string | null;
-  readonly isDeleted?: -1 | 0 | 1 | null;
-  readonly rowIDs?: readonly string[] | null;
-} & Readonly<Record<string, unknown>>;
+type Shown<R extends Register> = R['fields'] & R['computed'];
 
-export type RegisterCalls<R extends Register = Register, Row = RowOf<R>> = {
+type OfAny = { readonly projectID: string; readonly sort?: string | null | undefined } & Readonly<
+  Record<string, unknown>
+>;
+type Filters<R extends Register> = {
+  readonly projectID: string;
+  readonly text?: string | null | undefined;
+  readonly sort?: SortOf<R> | null | undefined;
+  readonly isDeleted?: -1 | 0 | 1 | null | undefined;
+  readonly rowIDs?: readonly string[] | null | undefined;
+  readonly state?: readonly StateOf<R>[] | null | undefined;
+} & { readonly [K in keyof Shown<R>]?: FilterOf<Shown<R>[K]> | null | undefined };
+
+/** Which rows, in which order. */
+export type SelectionOf<R extends Register = Register> = IsAny<R> extends true ? OfAny : Filters<R>;
+
+/** The calls of a register; those of any at all take what is only known when they are sent. */
+export type RegisterCalls<R extends Register = Register> = {
   readonly page: PageCall<
-    { pageIndex: number; pageSize: number; value: RegisterSelection },
-    { items: Row[]; total: number; titles: Titles }
+    { pageIndex: number; pageSize: number; value: SelectionOf<R> },
+    { items: SeenRow<R>[]; total: number; titles: Titles }
   >;
   readonly byID: PageCall<
-    { projectID: string } & Readonly<Record<string, string>>,
-    { row: Row; titles: Titles; steps: string[]; mayChange: 0 | 1 }
+    { projectID: string } & Named<R>,
+    { row: SeenRow<R>; titles: Titles; steps: StepOf<R>[]; mayChange: 0 | 1 }
   >;
-  readonly add: PageCall<
-    { projectID: string } & { readonly [K in IdName<R>]?: string | undefined } & Partial<
-        ValuesOf<R['fields']>
-      >,
-    Row
-  >;
+  readonly add: PageCall<{ projectID: string } & Partial<Named<R>> & GivenOf<R>, SeenRow<R>>;
   readonly upd: PageCall<
     {
       projectID: string;
       rowVersion: number;
-      action?: string | undefined;
+      action?: StepOf<R> | undefined;
       comment?: string | undefined;
-    } & Partial<ValuesOf<R['fields']>>,
-    Row
+    } & Named<R> &
+      GivenOf<R>,
+    SeenRow<R>
   >;
   readonly del: PageCall<
     { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
     { deleted: number }
   >;
   readonly export: PageCall<
-    { value: RegisterSelection; columns?: string[] | null; asTemplate?: 0 | 1; format?: 'xlsx' | 'docx' },
+    {
+      value: SelectionOf<R>;
+      columns?: readonly (keyof Shown<R> & string)[] | null | undefined;
+      asTemplate?: 0 | 1 | undefined;
+      format?: 'xlsx' | 'docx' | undefined;
+    },
     z.output<typeof file>
   >;
   readonly import: PageCall<

@@ -23,6 +23,14 @@ const toComparable = (value: unknown): string =>
 export const isSameValue = (left: unknown, right: unknown): boolean =>
   toComparable(left) === toComparable(right);
 
+type Deed = { readonly before: object | null; readonly after: object };
+
+/** Whether a deed touches any of these fields; of a new row, whether it fills any of them in. */
+export const isChanged = <D extends Deed>(
+  { before, after }: D,
+  ...keys: readonly Extract<keyof D['after'], string>[]
+): boolean => keys.some((key) => !isSameValue((before as Values | null)?.[key], (after as Values)[key]));
+
 /**
  * The names under which an entry of the history tells a change, in the order of the form, for the database keeps its own.
  * @example changedKeys(engagementAction, { action: 'update', before: { measure: '电话' }, after: { measure: '拜访' } }) // ['measure']

@@ -52,3 +52,25 @@ export const actionsOf = (workflow: Workflow | undefined): readonly string[] =>
 /** Those of them that lead out of a state, whoever asks. */
 export const actionsFrom = (workflow: Workflow | undefined, state: string): readonly string[] =>
   actionsOf(workflow).filter((name) => workflow?.actions[name]?.from.includes(state));
+
+type ActorAmong<Key extends string> = 'author' | 'manager' | 'sponsor' | `field:${Key}`;
+
+/** A workflow that names only what is there: states of its own, stored and readable fields of its register. */
+export type WorkflowNames<Stored extends string, Readable extends string, State extends string> = {
+  readonly initial: State;
+  readonly states: Readonly<Record<State, WorkflowState & StateNames<Stored, Readable>>>;
+  readonly actions: Readonly<Record<string, WorkflowAction & ActionNames<Stored, Readable, State>>>;
+};
+
+type StateNames<Stored extends string, Readable extends string> = {
+  readonly task?: { readonly for: ActorAmong<Readable>; readonly dueOn?: Stored };
+};
+
+type ActionNames<Stored extends string, Readable extends string, State extends string> = {
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly who: readonly ActorAmong<Readable>[];
+  readonly not?: readonly ActorAmong<Readable>[];
+  readonly asks?: readonly Stored[];
+  readonly tells?: readonly ActorAmong<Readable>[];
+};

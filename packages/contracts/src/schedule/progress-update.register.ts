@@ -15,6 +15,31 @@ export const delayCauses = words(
   '其他',
 );
 
+type Said = {
+  readonly statusDate: string;
+  readonly actualStart: string | null;
+  readonly actualFinish: string | null;
+  readonly percentComplete: number;
+};
+
+/** What a report says does not contradict itself. */
+const contradictionsOf = ({ statusDate, actualStart, actualFinish, percentComplete }: Said) => {
+  const late = `实际日期晚于检查日期 ${statusDate}，请先推进检查日期`;
+  const isLate = (day: string | null): boolean => day !== null && day > statusDate;
+  const told = [
+    [percentComplete > 0 && actualStart === null, 'actualStart', '已有进展，请填写实际开始日期'],
+    [percentComplete === 100 && actualFinish === null, 'actualFinish', '已完成 100%，请填写实际完成日期'],
+    [
+      percentComplete !== 100 && actualFinish !== null,
+      'percentComplete',
+      '已填写实际完成日期，完成百分比应为 100',
+    ],
+    [isLate(actualStart), 'actualStart', late],
+    [isLate(actualFinish), 'actualFinish', late],
+  ] as const;
+  return told.flatMap(([isSo, path, message]) => (isSo ? [{ path, message }] : []));
+};
+
 /** What those who answer for activities report of them; once it is confirmed it stands in the plan. */
 export const progressUpdate = defineRegister({
   entity: 'ProgressUpdate',
@@ -70,4 +95,10 @@ export const progressUpdate = defineRegister({
       退回: { from: ['已提交'], to: '退回', who: [], not: ['author'], isReasoned: true, tells: ['author'] },
     },
   },
+  rules: (rule) => [
+    // Taking a report back, or sending it back, says nothing of the activity.
+    rule(['statusDate', 'actualStart', 'actualFinish', 'percentComplete'], ({ after, action }) =>
+      action === undefined || action === '提交' ? contradictionsOf(after) : [],
+    ),
+  ],
 });

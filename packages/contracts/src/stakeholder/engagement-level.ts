@@ -70,6 +70,15 @@ export const isOverdue = (assessDay: string, priority: Priority | null, today: s
 export const needsStrategy = (gap: number, priority: Priority | null): boolean =>
   gap > 0 && priority === '高';
 
+/** The fields that say how a gap is to be closed. */
+export const wayFields = ['strategy', 'strategyOwnerID', 'targetTime'] as const;
+
+/** What is told at those that are empty, where a gap needs them; the priority is named only to who may see it. */
+export const missingWay = (gap: number, priority: Priority | null, seesPriority: boolean): string | null =>
+  needsStrategy(gap, priority)
+    ? `${seesPriority ? '高优先级干系人' : '此干系人'}存在差距，请填写策略、责任人和目标日期`
+    : null;
+
 type Dated = { readonly assessTime: string; readonly current: EngagementLevel };
 
 /** The months from the first assessment to today, YYYY-MM. @example monthsBetween('2026-11-30', '2027-01-02') // ['2026-11', '2026-12', '2027-01'] */

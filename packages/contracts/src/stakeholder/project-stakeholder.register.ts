@@ -1,5 +1,7 @@
+import { isPersonName, messages } from '../identity/identity-rules.ts';
 import { words } from '../register/fields.ts';
 import { defineRegister } from '../register/register.ts';
+import { isChanged } from '../register/row-changes.ts';
 import { priorities } from './assessment.ts';
 import { engagementSteps, stances } from './engagement-level.ts';
 import { jobs } from './jobs.ts';
@@ -137,4 +139,20 @@ export const projectStakeholder = defineRegister({
   },
   workflow: membershipWorkflow,
   judged: judgements,
+  rules: (rule) => [
+    rule(['userName', 'stakeholderKind'], (deed) =>
+      isChanged(deed, 'userName', 'stakeholderKind') &&
+      deed.after.stakeholderKind !== '组织' &&
+      !isPersonName(deed.after.userName)
+        ? [{ path: 'userName', message: messages.personName }]
+        : [],
+    ),
+    rule(['keyPersonnel', 'contactOwnerID'], (deed) =>
+      isChanged(deed, 'keyPersonnel', 'contactOwnerID') &&
+      deed.after.keyPersonnel === 1 &&
+      deed.after.contactOwnerID === null
+        ? [{ path: 'contactOwnerID', message: '请选择对接人' }]
+        : [],
+    ),
+  ],
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { flag, id, instant, recordOf, rowVersion } from '../fields.ts';
 import type { ValuesOf } from '../register/fields.ts';
 import type { RowOf } from '../register/register.ts';
-import { callsOf, type RegisterSelection } from '../register/register-calls.ts';
+import { callsOf, type SelectionOf } from '../register/register-calls.ts';
 import { titles, toInputShape, toRowSchema } from '../register/register-schemas.ts';
 import { projectStakeholder } from './project-stakeholder.register.ts';
 
@@ -20,7 +20,7 @@ export const GetProjectStakeholderByID = calls.byID;
 export const ProjectStakeholderExport = calls.export;
 export const ProjectStakeholderImport = calls.import;
 
-type Asked = { readonly value: RegisterSelection };
+type Asked = { readonly value: SelectionOf };
 type Paged = { readonly pageIndex: number; readonly pageSize: number };
 
 /** Everyone may read the own row; the others need access to the register: the gate asks, the handler says for what. */

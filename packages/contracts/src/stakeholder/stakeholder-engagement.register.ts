@@ -1,6 +1,6 @@
 import { words } from '../register/fields.ts';
 import { defineRegister } from '../register/register.ts';
-import { engagementLevels } from './engagement-level.ts';
+import { engagementLevels, mayBeDesired } from './engagement-level.ts';
 
 const levels = words(...engagementLevels);
 
@@ -25,7 +25,6 @@ export const stakeholderEngagement = defineRegister({
     assessTime: { kind: 'day', label: '评估日期', required: true, isPast: true },
     assessorID: { kind: 'link', label: '评估人', entity: 'User', whenDeleted: 'keep' },
     current: { kind: 'choice', label: '当前参与度', choices: levels, required: true },
-    // All five can be sent: which of them may be wished for is told by the register's own rule.
     desired: { kind: 'choice', label: '期望参与度', choices: levels, required: true },
     evidence: { kind: 'longText', label: '依据', max: 1000 },
     strategy: { kind: 'longText', label: '策略', max: 5000 },
@@ -33,4 +32,11 @@ export const stakeholderEngagement = defineRegister({
     targetTime: { kind: 'day', label: '目标日期' },
   },
   computed: { gap: { kind: 'number', label: '差距', unit: '级' } },
+  rules: (rule) => [
+    rule(['desired'], ({ after }) =>
+      mayBeDesired(after.desired)
+        ? []
+        : [{ path: 'desired', message: '期望参与度应为中立型、支持型或领导型' }],
+    ),
+  ],
 });

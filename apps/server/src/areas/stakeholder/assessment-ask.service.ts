@@ -1,8 +1,9 @@
+import type { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { closeTasks, openAllTasks } from '../../notify/tasks.service.ts';
-import type { Actor, Change } from '../../register/kit.ts';
+import type { Actor, DoneOf } from '../../register/kit.ts';
 import { listJudged } from './assessment.repository.ts';
 
 const register = stakeholderEngagement.entity;
@@ -18,11 +19,14 @@ export const endAsk = async (
 };
 
 /** Whoever finishes a measure is asked where each of its people stands now, if they may assess. */
-export const askForAssessments = async (actor: Actor, { after }: Change): Promise<void> => {
+export const askForAssessments = async (
+  actor: Actor,
+  { after }: DoneOf<typeof engagementAction>,
+): Promise<void> => {
   const { db, project, user, now } = actor;
   if (!(await hasPageRight(db, user.userID, project, stakeholderEngagement.page, 'insert'))) return;
   const { projectStakeholderIDs, purpose } = after;
-  const concerned = new Set(Array.isArray(projectStakeholderIDs) ? projectStakeholderIDs.map(String) : []);
+  const concerned = new Set(projectStakeholderIDs);
   const people = (await listJudged(db, project)).filter((one) => concerned.has(one.project_stakeholder_id));
   const dueDate = toDueDate(now, askDays);
   // One question a person: a later measure asks anew.
@@ -34,7 +38,7 @@ export const askForAssessments = async (actor: Actor, { after }: Change): Promis
       register,
       rowID,
       userIDs: [user.userID],
-      title: `重新评估参与度：${user_name}（已完成「${String(purpose).slice(0, 60)}」）`,
+      title: `重新评估参与度：${user_name}（已完成「${purpose.slice(0, 60)}」）`,
       address: `/stakeholderManagement/index?tab=engagement&assess=${rowID}`,
       dueDate,
     })),

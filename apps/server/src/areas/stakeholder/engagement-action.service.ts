@@ -1,11 +1,17 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import type { Actor, Change, RowCheck } from '../../register/kit.ts';
+import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import { type Actor, type ChangeOf, type DoneOf, rowCheck } from '../../register/kit.ts';
 import { askForAssessments } from './assessment-ask.service.ts';
 import { followRhythm } from './measure-turns.service.ts';
 
 const finish = '完成';
 
-const checkRecord = async ({ db, project }: Actor, { rowID, action }: Change): Promise<readonly Issue[]> => {
+type Measure = typeof engagementAction;
+
+const checkRecord = async (
+  { db, project }: Actor,
+  { rowID, action }: ChangeOf<Measure>,
+): Promise<readonly Issue[]> => {
   if (action !== finish) return [];
   const record = await db
     .selectFrom('engagement_record')
@@ -21,10 +27,10 @@ const checkRecord = async ({ db, project }: Actor, { rowID, action }: Change): P
 };
 
 /** What a measure that is done asks, and what one that runs gives to do. */
-export const followMeasure = async (actor: Actor, change: Change): Promise<void> => {
+export const followMeasure = async (actor: Actor, change: DoneOf<Measure>): Promise<void> => {
   if (change.action === finish) await askForAssessments(actor, change);
   await followRhythm(actor, change);
 };
 
 /** A measure is done when something was done: at least one record says so. */
-export const measureCheck: RowCheck = { reads: [], ask: checkRecord };
+export const measureCheck = rowCheck(engagementAction, [], checkRecord);

@@ -1,14 +1,16 @@
-import { isEmpty } from '@xmgl/contracts/register/check-row';
+import { isChanged } from '@xmgl/contracts/register/row-changes';
 import { desiredFor, type EngagementLevel } from '@xmgl/contracts/stakeholder/engagement-level';
+import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import { announce } from '../../http/events.ts';
-import { isChanged } from '../../register/is-changed.ts';
-import type { Actor, Change, RegisterKit, RowCheck } from '../../register/kit.ts';
+import { type Actor, type DoneOf, type RegisterKit, rowCheck } from '../../register/kit.ts';
 import { lockRows, updateRow } from '../../register/row.repository.ts';
 import { addRow, toSearchKey } from '../../register/write-row.service.ts';
 import { findAssessmentOfDay, findNewestAssessment } from './engagement-assessment.repository.ts';
+
+type AssessmentKit = RegisterKit<typeof stakeholderEngagement>;
 
 type Attitude = {
   readonly personID: string;
@@ -18,7 +20,7 @@ type Attitude = {
 };
 
 /** Replaces what was judged on that day. */
-const correctAssessment = async (actor: Actor, kit: RegisterKit, rowID: string, said: Attitude) => {
+const correctAssessment = async (actor: Actor, kit: AssessmentKit, rowID: string, said: Attitude) => {
   const { db, project, user, now } = actor;
   const [before] = await lockRows(db, project, kit, [rowID]);
   if (!before || before.current === said.current) return;
@@ -38,7 +40,7 @@ const correctAssessment = async (actor: Actor, kit: RegisterKit, rowID: string, 
  * A new C of a person, with the wish and the strategy of the assessment before. What a new assessment must come
  * with is not asked here: what happened is written down first.
  */
-const writeAttitude = async (actor: Actor, kit: RegisterKit, said: Attitude): Promise<void> => {
+const writeAttitude = async (actor: Actor, kit: AssessmentKit, said: Attitude): Promise<void> => {
   const { db, project, user } = actor;
   const { personID, day, current, evidence } = said;
   const known = await findAssessmentOfDay(db, project, personID, day);
@@ -53,7 +55,7 @@ const writeAttitude = async (actor: Actor, kit: RegisterKit, said: Attitude): Pr
       assessTime: day,
       assessorID: user.userID,
       current,
-      desired: earlier?.desired ?? desiredFor(current),
+      desired: (earlier?.desired as EngagementLevel | undefined) ?? desiredFor(current),
       evidence,
       strategy: earlier?.strategy ?? '',
       strategyOwnerID: earlier?.strategy_owner_id ?? null,
@@ -69,33 +71,34 @@ const mayJudge = ({ db, project, user }: Actor): Promise<boolean> =>
   hasPageRight(db, user.userID, project, stakeholderEngagement.page, 'update');
 
 /** 之后态度 writes C: who may not do that does not fill it in. */
-export const attitudeCheck: RowCheck = {
-  reads: ['attitudeAfter'],
-  ask: async (actor, change) =>
-    !isChanged(change, 'attitudeAfter') || (await mayJudge(actor))
-      ? []
-      : [
-          {
-            code: 'forbidden',
-            message: '您没有参与度评估矩阵的修改权限，不能填写「之后态度」',
-            path: 'attitudeAfter',
-          },
-        ],
-};
+export const attitudeCheck = rowCheck(engagementRecord, ['attitudeAfter'], async (actor, change) =>
+  !isChanged(change, 'attitudeAfter') || (await mayJudge(actor))
+    ? []
+    : [
+        {
+          code: 'forbidden',
+          message: '您没有参与度评估矩阵的修改权限，不能填写「之后态度」',
+          path: 'attitudeAfter',
+        },
+      ],
+);
 
 /** 之后态度 is where its people stand from the day of the record on. */
-export const followRecord = async (actor: Actor, kit: RegisterKit, change: Change): Promise<void> => {
+export const followRecord = async (
+  actor: Actor,
+  kit: AssessmentKit,
+  change: DoneOf<typeof engagementRecord>,
+): Promise<void> => {
   const { after } = change;
   const { attitudeAfter, recordTime, projectStakeholderIDs } = after;
-  if (isEmpty(attitudeAfter) || !isChanged(change, 'attitudeAfter', 'recordTime', 'projectStakeholderIDs'))
+  if (attitudeAfter === null || !isChanged(change, 'attitudeAfter', 'recordTime', 'projectStakeholderIDs'))
     return;
   // Somebody else may mend the rest of a record; what was judged stays.
   if (!(await mayJudge(actor))) return;
   const said = {
-    day: String(recordTime).slice(0, 10),
-    current: attitudeAfter as EngagementLevel,
-    evidence: `参与记录：${String(after.content)}`.slice(0, longestEvidence),
+    day: recordTime.slice(0, 10),
+    current: attitudeAfter,
+    evidence: `参与记录：${after.content}`.slice(0, longestEvidence),
   };
-  for (const personID of Array.isArray(projectStakeholderIDs) ? projectStakeholderIDs.map(String) : [])
-    await writeAttitude(actor, kit, { ...said, personID });
+  for (const personID of projectStakeholderIDs) await writeAttitude(actor, kit, { ...said, personID });
 };

@@ -6,6 +6,7 @@ import {
   UpdSalience,
 } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import type { EngagementLevel } from '@xmgl/contracts/stakeholder/engagement-level';
 import {
   EngagementMatrixExport,
   GetEngagementMatrix,
@@ -36,7 +37,7 @@ const keyOf = async (name: string) => {
   const { projectStakeholderID, rowVersion } = person;
   return { projectID, projectStakeholderID, rowVersion };
 };
-const assess = async (name: string, current: string, desired: string) => {
+const assess = async (name: string, current: EngagementLevel, desired: EngagementLevel) => {
   const { projectStakeholderID } = await keyOf(name);
   const given = { assessTime: toLocalDay(server.now()), current, desired, evidence: '例会发言' };
   await server.send(

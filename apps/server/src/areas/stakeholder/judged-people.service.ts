@@ -1,3 +1,4 @@
+import type { PageID } from '@xmgl/contracts/access/page-catalogue';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { hasPageRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../register/kit.ts';
@@ -5,7 +6,7 @@ import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 
 /** The people whom a reader of a page knows of: from outside, no others than in the register. */
-export const listJudgedFor = async (actor: Actor, page: string): Promise<readonly JudgedPerson[]> => {
+export const listJudgedFor = async (actor: Actor, page: PageID): Promise<readonly JudgedPerson[]> => {
   const rights = await loadRowRights(actor, { page, fields: {}, computed: {} });
   return await listJudged(actor.db, actor.project, { sight: sightsOf(projectStakeholder, rights, actor) });
 };

@@ -1,5 +1,7 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
+import { isChanged } from '@xmgl/contracts/register/row-changes';
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
+import type { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import {
   intervalOf,
   isDoneIn,
@@ -13,8 +15,7 @@ import type { Tables } from '../../db/tables.ts';
 import { announce } from '../../http/events.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { closeTasks, openAllTasks } from '../../notify/tasks.service.ts';
-import { isChanged } from '../../register/is-changed.ts';
-import type { Actor, Change } from '../../register/kit.ts';
+import type { Actor, DoneOf } from '../../register/kit.ts';
 import {
   findRhythm,
   finishTurn,
@@ -135,14 +136,14 @@ export const openMeasureTurns = async (db: Kysely<Tables>, now: Date): Promise<v
 const paceKeys = ['state', 'frequency', 'startTime', 'dueTime'] as const;
 
 /** A measure that begins or changes its rhythm has other times; one that passes on takes along what is to do. */
-export const followRhythm = async (actor: Actor, change: Change): Promise<void> => {
+export const followRhythm = async (actor: Actor, change: DoneOf<typeof engagementAction>): Promise<void> => {
   const { rowID, before, after } = change;
   if (after.state !== '进行中') return;
   const { db, project, now } = actor;
   const { ownerID } = after;
   if (isChanged(change, ...paceKeys))
     await closeTasks(db, project, { register, rowID, turns: 'only' }, 'dropped', now);
-  else if (!isChanged(change, 'ownerID') || typeof ownerID !== 'string') return;
+  else if (!isChanged(change, 'ownerID')) return;
   else {
     await passTurns(db, project, rowID, ownerID);
     for (const userID of [before?.ownerID, ownerID])
@@ -152,10 +153,10 @@ export const followRhythm = async (actor: Actor, change: Change): Promise<void> 
 };
 
 /** A record of a measure does the time in whose days it lies; what came before it comes too late. */
-export const doTurn = async (actor: Actor, { after }: Change): Promise<void> => {
+export const doTurn = async (actor: Actor, { after }: DoneOf<typeof engagementRecord>): Promise<void> => {
   const { db, project, now } = actor;
   const { engagementActionID: rowID, recordTime } = after;
-  if (typeof rowID !== 'string' || typeof recordTime !== 'string') return;
+  if (rowID === null) return;
   const found = await findRhythm(db, project, rowID);
   if (!found?.start_time || !found.due_time) return;
   const { frequency, start_time: startTime, due_time: dueTime } = found;

@@ -7,7 +7,7 @@ import { type Handler, handle, handleOutside } from '../../http/context.ts';
 import { deleteRows } from '../../register/delete-rows.service.ts';
 import { exportRows } from '../../register/export-rows.service.ts';
 import { importRows } from '../../register/import-rows.service.ts';
-import type { Actor, Row, Values } from '../../register/kit.ts';
+import type { Actor } from '../../register/kit.ts';
 import { readPage, readRow } from '../../register/read-row.service.ts';
 import { shown } from '../../register/register-handlers.ts';
 import { editRow } from '../../register/write-row.service.ts';
@@ -16,11 +16,8 @@ import { descriptionSheets } from './description.handlers.ts';
 import { prepareRemoval } from './remove-stakeholder.service.ts';
 import { projectStakeholderKit as kit } from './stakeholder.kit.ts';
 
-const leaving = '退出';
+const leaving = '退出' as const;
 const everyone = { pageIndex: 1, pageSize: 10_000 } as const;
-
-/** The kit reads rows of whichever register; these are of this one. */
-const toRows = (rows: readonly Row[]) => rows as unknown as calls.StakeholderRow[];
 
 const may = ({ db, user, project }: Actor, right: 'access' | 'update') =>
   hasPageRight(db, user.userID, project, projectStakeholder.page, right);
@@ -34,15 +31,14 @@ const getPage = handle(calls.GetProjectStakeholderPage, async (context, input) =
   const own = sql<boolean>`t.user_id = ${userID}`;
   const page = await readPage(context, kit, input, (await may(context, 'access')) ? [] : [own]);
   const isWhole = page.items.length === page.total || input.pageSize <= mostItems || input.pageIndex > 1;
-  if (isWhole || page.items.some((row) => row.userID === userID))
-    return { ...page, items: toRows(page.items) };
+  if (isWhole || page.items.some((row) => row.userID === userID)) return page;
   const mine = await readPage(context, kit, input, [own]);
   const items = [...page.items.slice(0, mostItems - mine.items.length), ...mine.items];
-  return { ...page, items: toRows(items), titles: { ...page.titles, ...mine.titles } };
+  return { ...page, items, titles: { ...page.titles, ...mine.titles } };
 });
 
 /** Leaving is offered to the person alone, who need not be allowed to change anything. */
-const getByID = handle(calls.GetProjectStakeholderByID, async (context, { projectStakeholderID = '' }) => {
+const getByID = handle(calls.GetProjectStakeholderByID, async (context, { projectStakeholderID }) => {
   const read = await readRow(context, kit, projectStakeholderID);
   const { row, steps } = read;
   const mayLeave =
@@ -51,34 +47,19 @@ const getByID = handle(calls.GetProjectStakeholderByID, async (context, { projec
     row.deletedAt === null &&
     !context.project.isFiled &&
     !steps.includes(leaving);
-  return {
-    ...read,
-    row: row as unknown as calls.StakeholderRow,
-    steps: mayLeave ? [...steps, leaving] : steps,
-  };
+  return { ...read, steps: mayLeave ? [...steps, leaving] : steps };
 });
 
 const upd = handle(calls.UpdProjectStakeholder, async (context, input) => {
-  const {
-    rowVersion,
-    action,
-    comment,
-    projectID: _,
-    projectStakeholderID,
-    ...values
-  } = input as Values & {
-    rowVersion: number;
-    action?: string;
-    comment?: string;
-  };
+  const { rowVersion, action, comment, projectID: _, projectStakeholderID: rowID, ...values } = input;
   const isLeaving = action === leaving && Object.keys(values).length === 0;
   if (!isLeaving || context.project.isFiled)
     await requireRight(context.db, context.user.userID, context.project, {
       page: projectStakeholder.page,
       right: 'update',
     });
-  const edit = { rowID: String(projectStakeholderID), rowVersion, action, comment, values };
-  return (await shown(context, kit, await editRow(context, kit, edit))) as unknown as calls.StakeholderRow;
+  const edit = { rowID, rowVersion, action, comment, values };
+  return await shown(context, kit, await editRow(context, kit, edit));
 });
 
 const add = handle(calls.AddProjectStakeholderList, async (context, { stakeholders }) => {
@@ -86,7 +67,7 @@ const add = handle(calls.AddProjectStakeholderList, async (context, { stakeholde
   const isNew = sql<boolean>`t.project_stakeholder_id = any(${rowIDs}::uuid[])`;
   const value = { projectID: context.project.projectID };
   const { items } = await readPage(context, kit, { ...everyone, value }, [isNew]);
-  return { items: toRows(items), joined: items.filter((row) => row.state === '已加入').length };
+  return { items, joined: items.filter((row) => row.state === '已加入').length };
 });
 
 const del = handle(calls.DelProjectStateholder, async (context, { rows, successors }) => {
@@ -99,14 +80,12 @@ const del = handle(calls.DelProjectStateholder, async (context, { rows, successo
 });
 
 const getKeyMembers = handle(calls.GetProjectKeyMembers, async (context, { projectID }) => {
-  const page = await readPage(context, kit, { ...everyone, value: { projectID, keyPersonnel: 1 } });
-  return { ...page, items: toRows(page.items) };
+  return await readPage(context, kit, { ...everyone, value: { projectID, keyPersonnel: 1 } });
 });
 
 const getByCompany = handle(calls.GetProjectStakeholderByCompany, async (context, { projectID, company }) => {
   const isOf = sql<boolean>`t.company = ${company}`;
-  const page = await readPage(context, kit, { ...everyone, value: { projectID } }, [isOf]);
-  return { ...page, items: toRows(page.items) };
+  return await readPage(context, kit, { ...everyone, value: { projectID } }, [isOf]);
 });
 
 const exportAll = handleOutside(calls.ProjectStakeholderExport, (context, input) =>

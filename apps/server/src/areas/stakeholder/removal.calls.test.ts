@@ -5,6 +5,7 @@ import {
   engagementActionCalls,
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
+import type { EngagementLevel } from '@xmgl/contracts/stakeholder/engagement-level';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ test('who has open duties goes only with a successor for each kind; undo brings 
 test('the strategies one sees to go to a successor while their gap is open, and only the newest of each stakeholder', async () => {
   const leaver = await joinProject(server, company, projectID, '项目成员', '岳彤');
   const whom = (await people.rowNamed('陈明远')).projectStakeholderID;
-  const assess = (assessTime: string, current: string, strategyOwnerID: string) =>
+  const assess = (assessTime: string, current: EngagementLevel, strategyOwnerID: string) =>
     server.send(
       stakeholderEngagementCalls.add,
       {
@@ -144,7 +145,7 @@ test('undo leaves with the successor what has been passed on since', async () =>
   const [row] = (await actions()).filter((one) => ids.includes(one.engagementActionID));
   await server.send(
     engagementActionCalls.upd,
-    { projectID, engagementActionID: ids[0], rowVersion: row?.rowVersion ?? 0, ownerID: owner.userID },
+    { projectID, engagementActionID: ids[0] ?? '', rowVersion: row?.rowVersion ?? 0, ownerID: owner.userID },
     owner.token,
   );
   await people.restore(rowID);
@@ -156,7 +157,7 @@ test('the 项目经理 goes after another has taken the role away, and a refusal
   const heading = '项目经理不能移出或退出，请先在「整体管理」的「项目配置」中「移交项目经理」，或';
   const leave = async (who: Person, userName: string) => {
     const { projectStakeholderID, rowVersion } = await people.rowNamed(userName);
-    const asked = { projectID, projectStakeholderID, rowVersion, action: '退出' };
+    const asked = { projectID, projectStakeholderID, rowVersion, action: '退出' } as const;
     return await server.send(calls.UpdProjectStakeholder, asked, who.token);
   };
   const alone = {

@@ -1,11 +1,11 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import { isPersonName, messages } from '@xmgl/contracts/identity/identity-rules';
+import { isChanged } from '@xmgl/contracts/register/row-changes';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { unitKeyOf } from '../../access/unit-key.ts';
 import { fail } from '../../http/failure.ts';
-import { isChanged } from '../../register/is-changed.ts';
-import type { Actor, Change, RowCheck, Values } from '../../register/kit.ts';
+import { type Actor, type ChangeOf, type DoneOf, rowCheck } from '../../register/kit.ts';
 import {
   lastManagerRefusal,
   requireMayTouch,
@@ -28,22 +28,18 @@ import {
 
 const issue = (path: string, message: string): Issue => ({ code: 'invalid', message, path });
 
-const checkName = (change: Change): Issue[] =>
-  isChanged(change, 'userName', 'stakeholderKind') &&
-  change.after.stakeholderKind !== '组织' &&
-  !isPersonName(String(change.after.userName))
-    ? [issue('userName', messages.personName)]
-    : [];
+type Person = typeof projectStakeholder;
+type Changed = ChangeOf<Person>;
 
 /** A person's name is that of the account, once it has one. */
-const isNamedElse = async ({ db }: Actor, userID: string, { after }: Change): Promise<boolean> => {
+const isNamedElse = async ({ db }: Actor, userID: string, { after }: Changed): Promise<boolean> => {
   if (after.stakeholderKind === '组织') return false;
   const { user_name } = await readAccountName(db, userID);
   return user_name !== '' && user_name !== after.userName;
 };
 
 /** Joined people keep their names and numbers in their accounts. */
-const checkAccount = async (actor: Actor, change: Change): Promise<Issue[]> => {
+const checkAccount = async (actor: Actor, change: Changed): Promise<Issue[]> => {
   const userID = change.before?.userID;
   if (typeof userID !== 'string') return [];
   const keys: string[] = (['phone', 'email'] as const).filter((key) => isChanged(change, key));
@@ -51,20 +47,13 @@ const checkAccount = async (actor: Actor, change: Change): Promise<Issue[]> => {
   return keys.map((key) => issue(key, '已加入的成员以其账号为准，请本人在个人中心修改'));
 };
 
-const checkPhone = async (actor: Actor, change: Change): Promise<Issue[]> => {
-  const phone = String(change.after.phone ?? '');
+const checkPhone = async (actor: Actor, change: ChangeOf<Person, 'phone'>): Promise<Issue[]> => {
+  const { phone } = change.after;
   if (phone === '' || !isChanged(change, 'phone')) return [];
   const other = await findByPhone(actor.db, actor.project, phone, change.rowID);
   if (!other) return [];
   return [issue('phone', `手机号已登记为「${other.user_name}」（${other.company}），请勿重复登记`)];
 };
-
-const checkContact = (change: Change): Issue[] =>
-  isChanged(change, 'keyPersonnel', 'contactOwnerID') &&
-  change.after.keyPersonnel === 1 &&
-  change.after.contactOwnerID === null
-    ? [issue('contactOwnerID', '请选择对接人')]
-    : [];
 
 /** @example toDutyRefusal('周航', 2) // '周航 还有 2 项未完成的工作，请指定接手人' */
 export const toDutyRefusal = (userName: unknown, count: number): string =>
@@ -79,7 +68,7 @@ const requireMayReturn = async ({ db, project }: Actor, rowID: string): Promise<
 };
 
 /** What stands against a step, though its state and its taker are right. */
-const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): Promise<Issue[]> => {
+const requireMayStep = async (actor: Actor, { rowID, before, action }: Changed): Promise<Issue[]> => {
   const userID = typeof before?.userID === 'string' ? before.userID : '';
   if (action === '停用' && (await areLastManagers(actor.db, actor.project, new Set([userID]))))
     throw fail('conflict', lastManagerRefusal);
@@ -93,17 +82,14 @@ const requireMayStep = async (actor: Actor, { rowID, before, action }: Change): 
 };
 
 /** What the declaration cannot say of a row, and of a step. */
-export const stakeholderChecks: readonly RowCheck[] = [
-  { reads: [], ask: requireMayStep },
-  { reads: ['userName', 'stakeholderKind'], ask: (_actor, change) => checkName(change) },
-  { reads: [], ask: checkAccount },
-  { reads: ['phone'], ask: checkPhone },
-  { reads: ['keyPersonnel', 'contactOwnerID'], ask: (_actor, change) => checkContact(change) },
+export const stakeholderChecks = [
+  rowCheck(projectStakeholder, [], requireMayStep),
+  rowCheck(projectStakeholder, [], checkAccount),
+  rowCheck(projectStakeholder, ['phone'], checkPhone),
 ];
 
 /** A number that is a colleague's account's makes the new row theirs. */
-const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promise<void> => {
-  const phone = String(row.phone ?? '');
+const joinAsColleague = async (actor: Actor, rowID: string, phone: string): Promise<void> => {
   const userID = phone === '' ? undefined : await findColleagueByPhone(actor.db, actor.project, phone);
   if (userID === undefined) return;
   await requireRoom(actor.db, actor.project, 1);
@@ -113,11 +99,11 @@ const joinAsColleague = async (actor: Actor, rowID: string, row: Values): Promis
 };
 
 /** The name's pinyin, which filters and pickers look through, and the rights that come and go with a step. */
-export const followChange = async (actor: Actor, change: Change): Promise<void> => {
+export const followChange = async (actor: Actor, change: DoneOf<Person>): Promise<void> => {
   const { rowID, before, after, action, comment } = change;
   if (isChanged(change, 'userName'))
-    await writeNamePinyin(actor.db, actor.project, rowID, toPinyinKey(String(after.userName)));
-  if (before === null) return await joinAsColleague(actor, rowID, after);
+    await writeNamePinyin(actor.db, actor.project, rowID, toPinyinKey(after.userName));
+  if (before === null) return await joinAsColleague(actor, rowID, after.phone);
   if (action === undefined || typeof before.userID !== 'string') return;
   if (action === '退出') {
     await endAsk(actor, rowID, 'dropped');

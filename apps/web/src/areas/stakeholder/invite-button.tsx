@@ -1,4 +1,5 @@
 import { membershipWorkflow } from '@xmgl/contracts/stakeholder/membership-workflow';
+import type { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
@@ -8,13 +9,11 @@ import type { ReadRow } from '../../register/edit-row.tsx';
 import { ask } from '../../ui/ask-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-type InviteProps = { readonly projectID: string; readonly read: ReadRow };
+type InviteProps = { readonly projectID: string; readonly read: ReadRow<typeof projectStakeholder> };
 type Ways = { readonly sms: 0 | 1; readonly mail: 0 | 1 };
 
 const invited = '已邀请';
 const mayBeInvited: readonly string[] = [...membershipWorkflow.actions.邀请.from, invited];
-
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** How the invitation goes out, and what is left to do where no short message does. */
 const deliveryOf = ({ sms, mail }: Ways, phone: string, email: string): string => {
@@ -45,10 +44,10 @@ export const InviteButton = ({ projectID, read: { row } }: InviteProps): ReactEl
     setAsking(false);
     if (!ways) return toast.error('暂时没有读到邀请方式，请稍后重试');
     ask({
-      text: `${word}「${wordOf(row.userName)}」到项目？`,
-      more: deliveryOf(ways, wordOf(row.phone), wordOf(row.email)),
+      text: `${word}「${row.userName}」到项目？`,
+      more: deliveryOf(ways, row.phone, row.email),
       confirm: word,
-      run: () => invite.mutate({ projectID, projectStakeholderIDs: [String(row.projectStakeholderID)] }),
+      run: () => invite.mutate({ projectID, projectStakeholderIDs: [row.projectStakeholderID] }),
     });
   };
   return (

@@ -1,5 +1,5 @@
-import type { AnyRow } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls';
 import { Segmented } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { RolesButton } from './roles-button.tsx';
 import { UnitsView } from './units-view.tsx';
 
-type Removal = { readonly rows: readonly AnyRow[]; readonly onDone: () => void };
+type Removal = { readonly rows: readonly StakeholderRow[]; readonly onDone: () => void };
 
 const contactColumns = ['userName', 'company', 'department', 'job', 'phone', 'email', 'wechat'] as const;
 
@@ -32,7 +32,7 @@ const RegisterBody = (): ReactElement => {
   const [isDescribing, setDescribing] = useState(false);
   const [isInviting, setInviting] = useState(false);
   const exportContacts = () => contacts.run({ projectID }, contactColumns);
-  const parts: RegisterParts = {
+  const parts: RegisterParts<typeof projectStakeholder> = {
     newRow: (drawer) => <AddPeopleDrawer {...drawer} />,
     removal: { word: '移出', start: (rows, onDone) => setRemoval({ rows, onDone }) },
     deeds: (read) => (

@@ -1,5 +1,5 @@
-import type { AnyRow } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls';
 import { Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
@@ -14,7 +14,7 @@ import styles from './stakeholder.module.css';
 
 type RemoveDialogProps = {
   readonly projectID: string;
-  readonly rows: readonly AnyRow[];
+  readonly rows: readonly StakeholderRow[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 };
@@ -83,11 +83,11 @@ const Duties = ({ projectID, duties, successors, onChange }: DutiesProps): React
 /** 移出: what is unfinished gets a successor, rights go off at once, and it can be taken back. */
 export const RemoveDialog = ({ projectID, rows, onDone, onClose }: RemoveDialogProps): ReactElement => {
   const [successors, setSuccessors] = useState<Successors>({});
-  const ids = rows.map((row) => String(row.projectStakeholderID));
+  const ids = rows.map((row) => row.projectStakeholderID);
   const duties = useCall('GetStakeholderDuties', { projectID, projectStakeholderIDs: ids });
   const refresh = useRefreshRows(projectStakeholder);
   const restore = useRestoreRows(projectStakeholder, projectID);
-  const who = rows.length === 1 ? `「${String(rows[0]?.userName)}」` : ` ${rows.length} 名干系人`;
+  const who = rows.length === 1 ? `「${rows[0]?.userName ?? ''}」` : ` ${rows.length} 名干系人`;
   const remove = useSend('DelProjectStateholder', {
     onDone: () => {
       toast.success(`已移出${who}`, { label: '撤销', run: () => restore(ids) });
@@ -116,7 +116,7 @@ export const RemoveDialog = ({ projectID, rows, onDone, onClose }: RemoveDialogP
       onOk={() =>
         remove.mutate({
           projectID,
-          rows: rows.map((row) => ({ id: String(row.projectStakeholderID), rowVersion: row.rowVersion })),
+          rows: rows.map((row) => ({ id: row.projectStakeholderID, rowVersion: row.rowVersion })),
           successors: { ...successors },
         })
       }

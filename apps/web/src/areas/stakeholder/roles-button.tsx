@@ -1,3 +1,4 @@
+import type { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { Button, Modal, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
@@ -6,7 +7,7 @@ import { useSend } from '../../api/use-send.ts';
 import type { ReadRow } from '../../register/edit-row.tsx';
 import { refreshRights } from '../../session/enter-project.ts';
 
-type RolesProps = { readonly projectID: string; readonly read: ReadRow };
+type RolesProps = { readonly projectID: string; readonly read: ReadRow<typeof projectStakeholder> };
 
 const pageOfRoles = 'integration.role';
 
@@ -16,7 +17,7 @@ const RolesDialog = ({
   onClose,
 }: RolesProps & { readonly onClose: () => void }): ReactElement => {
   const { row } = read;
-  const [chosen, setChosen] = useState<readonly string[]>(row.roleIDs as string[]);
+  const [chosen, setChosen] = useState<readonly string[]>(row.roleIDs);
   const roles = useCall('GetRoleList', { projectID });
   const save = useSend('UpdRolePersonnel', {
     refreshes: [
@@ -32,11 +33,11 @@ const RolesDialog = ({
       onClose();
     },
   });
-  const projectStakeholderID = String(row.projectStakeholderID);
+  const { projectStakeholderID } = row;
   return (
     <Modal
       open
-      title={`「${String(row.userName)}」的项目角色`}
+      title={`「${row.userName}」的项目角色`}
       width={480}
       okText="保存"
       cancelText="取消"

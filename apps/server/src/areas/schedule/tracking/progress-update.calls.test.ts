@@ -2,6 +2,7 @@ import { addDays } from '@xmgl/contracts/calendar-day';
 import { FileUpload, GetAnnexFiles } from '@xmgl/contracts/files/file.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
+import type { StepOf } from '@xmgl/contracts/register/register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { AddComment, GetComments } from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
@@ -51,7 +52,7 @@ const add = (given: object, who: Person) =>
   );
 const step = (
   row: { progressUpdateID: string; rowVersion: number },
-  action: string,
+  action: StepOf<typeof progressUpdate>,
   who: Person,
   comment = '',
 ) =>

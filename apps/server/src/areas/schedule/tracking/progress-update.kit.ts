@@ -5,7 +5,7 @@ import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.registe
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import { fail } from '../../../http/failure.ts';
-import { type Actor, type Change, makeKit, type RowCheck, type Values } from '../../../register/kit.ts';
+import { type Actor, type ChangeOf, type DoneOf, makeKit, rowCheck } from '../../../register/kit.ts';
 import { namesInSight } from '../../../register/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
@@ -15,26 +15,7 @@ const confirm = '确认';
 
 const issue = (path: string, message: string): Issue => ({ code: 'invalid', message, path });
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** What a report says does not contradict itself. */
-const agrees = ({ after }: Change): readonly Issue[] => {
-  const percent = Number(after.percentComplete);
-  const start = textOf(after.actualStart);
-  const finish = textOf(after.actualFinish);
-  const day = textOf(after.statusDate) ?? '';
-  const issues: Issue[] = [];
-  if (percent > 0 && start === null) issues.push(issue('actualStart', '已有进展，请填写实际开始日期'));
-  if (percent === 100 && finish === null)
-    issues.push(issue('actualFinish', '已完成 100%，请填写实际完成日期'));
-  if (finish !== null && percent !== 100)
-    issues.push(issue('percentComplete', '已填写实际完成日期，完成百分比应为 100'));
-  if (start !== null && start > day)
-    issues.push(issue('actualStart', `实际日期晚于检查日期 ${day}，请先推进检查日期`));
-  if (finish !== null && finish > day)
-    issues.push(issue('actualFinish', `实际日期晚于检查日期 ${day}，请先推进检查日期`));
-  return issues;
-};
+type Report = typeof progressUpdate;
 
 const whoseIs = async (actor: Actor, { ownerName, ownerUserID }: Reported): Promise<string> => {
   if (ownerName === null) return '还没有责任人';
@@ -50,51 +31,52 @@ const ofOwn = async (actor: Actor, activity: Reported): Promise<readonly Issue[]
   return [issue('activityID', `只能填报自己负责的活动，「${activity.name}」${whose}`)];
 };
 
-const explainsDelay = (activity: Reported, { after }: Change): readonly Issue[] => {
-  const expected = textOf(after.expectedFinish);
-  if (expected === null || textOf(after.cause) !== null || activity.finishAt === null) return [];
+const explainsDelay = (
+  activity: Reported,
+  { after }: ChangeOf<Report, 'expectedFinish' | 'cause'>,
+): readonly Issue[] => {
+  const { expectedFinish: expected, cause } = after;
+  if (expected === null || cause !== null || activity.finishAt === null) return [];
   const planned = toDayWords(activity.finishAt - 1);
   return expected > planned ? [issue('cause', `预计完成晚于计划 ${planned}，请选择滞后原因`)] : [];
 };
 
 /** Taking a report back, or sending it back, says nothing of the activity. */
-const isSaid = ({ action }: Change): boolean => action === undefined || action === '提交';
+const isSaid = ({ action }: Pick<ChangeOf<Report>, 'action'>): boolean =>
+  action === undefined || action === '提交';
 
 /** An activity that leaves the plan leaves its reports without one. */
 const findActivity = async (
   { db, project }: Actor,
-  { activityID }: Values,
-): Promise<Reported | undefined> => {
-  const id = textOf(activityID);
-  return id === null ? undefined : await findReported(db, project, id);
-};
+  activityID: string | null,
+): Promise<Reported | undefined> =>
+  activityID === null ? undefined : await findReported(db, project, activityID);
 
-const goneOf = ({ action }: Change): string =>
+const goneOf = ({ action }: Pick<ChangeOf<Report>, 'action'>): string =>
   action === confirm ? '此活动已从计划中删除，不能确认，请退回' : '此活动已从计划中删除，请另选';
 
 /** Of one's own activities, and with the reason where they end late. */
-const reportCheck: RowCheck = {
-  reads: ['activityID', 'statusDate', 'actualStart', 'actualFinish', 'percentComplete', 'expectedFinish'],
-  ask: async (actor, change) => {
+const reportCheck = rowCheck(
+  progressUpdate,
+  ['activityID', 'statusDate', 'expectedFinish', 'cause'],
+  async (actor, change) => {
     if (!isSaid(change) && change.action !== confirm) return [];
-    const activity = await findActivity(actor, change.after);
+    const activity = await findActivity(actor, change.after.activityID);
     if (!activity) return [issue('activityID', goneOf(change))];
     if (!isSaid(change)) return [];
-    return [...(await ofOwn(actor, activity)), ...agrees(change), ...explainsDelay(activity, change)];
+    return [...(await ofOwn(actor, activity)), ...explainsDelay(activity, change)];
   },
-};
+);
 
 const dayMinutes = 1440;
 
 /** Days become minutes of the plan: from the start of the working day to its end. */
-const toProgress = (after: Values, activity: Reported): CommandOf<'setProgress'> => {
-  const start = textOf(after.actualStart);
-  const finish = textOf(after.actualFinish);
+const toProgress = (after: DoneOf<Report>['after'], activity: Reported): CommandOf<'setProgress'> => {
+  const { actualStart: start, actualFinish: finish, percentComplete } = after;
   const { activityID, dayStartMin, dayFinishMin } = activity;
   const actualStart = start === null ? null : parseDay(start) * dayMinutes + dayStartMin;
   if (actualStart === null) return { kind: 'setProgress', activityID, actualStart };
-  if (finish === null)
-    return { kind: 'setProgress', activityID, actualStart, percentComplete: Number(after.percentComplete) };
+  if (finish === null) return { kind: 'setProgress', activityID, actualStart, percentComplete };
   return {
     kind: 'setProgress',
     activityID,
@@ -115,9 +97,9 @@ const requireNewest = async ({ db, project }: Actor, rowID: string, activity: Re
 };
 
 /** What is confirmed stands in the plan at once. */
-const followReport = async (actor: Actor, { rowID, action, after }: Change): Promise<void> => {
+const followReport = async (actor: Actor, { rowID, action, after }: DoneOf<Report>): Promise<void> => {
   if (action !== confirm) return;
-  const activity = await findActivity(actor, after);
+  const activity = await findActivity(actor, after.activityID);
   if (!activity) return;
   // Two that are confirmed at once see each other.
   await lockPlanVersion(actor.db, actor.project);

@@ -79,6 +79,7 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
       <RowForm
         form={form}
         fields={fields}
+        rules={progressUpdate.rules}
         projectID={projectID}
         initial={initial}
         names={{}}

@@ -6,7 +6,7 @@ import {
   gapTone,
   gapWords,
   mayBeDesired,
-  needsStrategy,
+  missingWay,
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
@@ -42,7 +42,6 @@ type AssessDialogProps = {
   readonly onClose: () => void;
 };
 
-const missingStrategy = '高优先级干系人存在差距，请填写策略、责任人和目标日期';
 const { fields } = stakeholderEngagement;
 const toOptions = (levels: readonly EngagementLevel[]) =>
   levels.map((level) => ({ value: level, label: level }));
@@ -51,13 +50,14 @@ const toOptions = (levels: readonly EngagementLevel[]) =>
 const StrategyItems = ({
   projectID,
   gap,
-  isNeeded,
+  missing,
   ownerName,
   ownerID,
 }: {
   readonly projectID: string;
   readonly gap: number;
-  readonly isNeeded: boolean;
+  /** What is told where it is not said how to close the gap, and must be. */
+  readonly missing: string | null;
   readonly ownerName: string;
   readonly ownerID: string | null;
 }): ReactElement => {
@@ -65,7 +65,7 @@ const StrategyItems = ({
   const rules = [
     {
       validator: async (_: unknown, value: unknown) => {
-        if (isNeeded && isEmpty(value)) throw new Error(missingStrategy);
+        if (missing !== null && isEmpty(value)) throw new Error(missing);
       },
     },
   ];
@@ -73,7 +73,7 @@ const StrategyItems = ({
     <Form.Item
       name={key}
       label={fields[key].label}
-      required={isNeeded}
+      required={missing !== null}
       rules={rules}
       validateTrigger={['onBlur', 'onChange']}
     >
@@ -84,7 +84,7 @@ const StrategyItems = ({
     <>
       <p className={classes(styles[gapTone(gap)], tones[gapTone(gap)])}>
         差距：{gapWords(gap)}
-        {isNeeded && '。优先级高，须有策略、责任人和目标日期'}
+        {missing !== null && '。优先级高，须有策略、责任人和目标日期'}
       </p>
       {itemOf('strategy')}
       <div className={styles.pair}>
@@ -177,7 +177,7 @@ export const AssessDialog = (props: AssessDialogProps): ReactElement => {
           <StrategyItems
             projectID={projectID}
             gap={gap}
-            isNeeded={needsStrategy(gap, person.priority)}
+            missing={missingWay(gap, person.priority, true)}
             ownerID={latest?.strategyOwnerID ?? null}
             ownerName={latest?.strategyOwnerName ?? ''}
           />
