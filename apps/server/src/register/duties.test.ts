@@ -1,6 +1,6 @@
 import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
-import { defineRegister } from '@xmgl/contracts/register/register';
+import { defineRegister } from '@xmgl/contracts/register/define-register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDuties } from '../areas/integration/duty.service.ts';
 import { asActor } from '../test/as-actor.ts';

@@ -113,7 +113,7 @@ const askRules = async (
   change: Change,
   wrong: ReadonlySet<string | undefined>,
 ): Promise<readonly Fault[]> => {
-  const faults: Issue[] = [...checkRules(register, change, wrong)];
+  const faults: Issue[] = [];
   for (const { reads, ask } of rules.checks ?? []) {
     if (reads.some((key) => wrong.has(key))) continue;
     try {
@@ -123,6 +123,7 @@ const askRules = async (
       faults.push(...error.issues);
     }
   }
+  faults.push(...checkRules(register, change, wrong));
   return faults.map(({ path, message }) => ({ path, message })).filter(({ path }) => !wrong.has(path));
 };
 

@@ -1,6 +1,7 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import type { AnyRow, KeptRow, Key, Register } from '@xmgl/contracts/register/register';
-import type { AnyDeed, DeedOf } from '@xmgl/contracts/register/row-rule';
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { AnyDeed } from '@xmgl/contracts/register/row-rule';
+import type { DeedOf, KeptRow, Key } from '@xmgl/contracts/register/row-types';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Someone } from '../access/someone.ts';

@@ -1,12 +1,7 @@
-import {
-  isPointer,
-  type Register,
-  readableFields,
-  type SeenRow,
-  type StepOf,
-} from '@xmgl/contracts/register/register';
+import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
+import type { SeenRow, StepOf } from '@xmgl/contracts/register/row-types';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { askDuties, noDuties } from '../areas/integration/duty.service.ts';
 import { toSlice } from '../db/slice.ts';

@@ -1,5 +1,6 @@
-import { idNameOf, type KeptRow, type Register, type SeenRow } from '@xmgl/contracts/register/register';
+import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-calls';
+import type { KeptRow, SeenRow } from '@xmgl/contracts/register/row-types';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { addOnce } from './add-once.service.ts';
 import { deleteRows } from './delete-rows.service.ts';

@@ -1,5 +1,5 @@
+import { defineRegister } from '@xmgl/contracts/register/define-register';
 import { words } from '@xmgl/contracts/register/fields';
-import { defineRegister } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../test/start-app.ts';

@@ -1,4 +1,5 @@
-import { defineRegister, type Register } from '@xmgl/contracts/register/register';
+import { defineRegister } from '@xmgl/contracts/register/define-register';
+import type { Register } from '@xmgl/contracts/register/register';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { type KeptRow, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Db } from '../db/scope.ts';

@@ -1,9 +1,10 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf } from '@xmgl/contracts/register/fields';
-import type { GivenOf, KeptRow, Register, StepOf } from '@xmgl/contracts/register/register';
+import type { Register } from '@xmgl/contracts/register/register';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import { checkRules } from '@xmgl/contracts/register/row-rule';
+import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/row-types';
 import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
@@ -59,8 +60,9 @@ const checkAll = async (
   refuse(await checkCode(actor, kit, change));
   refuse(await checkTargets(actor, register, change.before, change.after, shared.known));
   refuse(await checkDoers(actor, register, change.before, change.after, shared.able));
-  const issues: Issue[] = [...checkRules(register, change, nothing)];
+  const issues: Issue[] = [];
   for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
+  issues.push(...checkRules(register, change, nothing));
   refuse(issues);
 };
 

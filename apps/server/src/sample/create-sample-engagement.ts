@@ -1,5 +1,5 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
-import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/register';
+import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/row-types';
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-commitment.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';

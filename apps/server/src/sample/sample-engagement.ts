@@ -1,4 +1,4 @@
-import type { RowOf } from '@xmgl/contracts/register/register';
+import type { RowOf } from '@xmgl/contracts/register/row-types';
 import type { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 
 type Planned = RowOf<typeof engagementAction>;

@@ -1,4 +1,5 @@
-import type { Register, SeenRow } from '@xmgl/contracts/register/register';
+import type { Register } from '@xmgl/contracts/register/register';
+import type { SeenRow } from '@xmgl/contracts/register/row-types';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { ReadRow } from './edit-row.tsx';
 

@@ -2,20 +2,7 @@ import { z } from 'zod';
 import { defineCall, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import type { FilterOf } from './fields.ts';
-import {
-  callNameOf,
-  type GivenOf,
-  type IsAny,
-  idNameOf,
-  type Named,
-  pagesOf,
-  type Register,
-  readableFields,
-  type SeenRow,
-  type SortOf,
-  type StateOf,
-  type StepOf,
-} from './register.ts';
+import { callNameOf, idNameOf, pagesOf, type Register, readableFields } from './register.ts';
 import {
   file,
   fileContent,
@@ -27,6 +14,7 @@ import {
   toRowSchema,
   toSelection,
 } from './register-schemas.ts';
+import type { GivenOf, IsAny, Named, SeenRow, SortOf, StateOf, StepOf } from './row-types.ts';
 import { actionsOf } from './workflow.ts';
 
 type Shown<R extends Register> = R['fields'] & R['computed'];

@@ -1,7 +1,7 @@
 import type { PageID } from '../access/page-catalogue.ts';
-import type { Field, Fields, ValuesOf } from './fields.ts';
-import { type MakeRule, makeRule, type RowRule } from './row-rule.ts';
-import type { Workflow, WorkflowNames } from './workflow.ts';
+import type { Field, Fields } from './fields.ts';
+import type { RowRule } from './row-rule.ts';
+import type { Workflow } from './workflow.ts';
 
 /** What is judged of rows on other pages: it stands in tables of its own, and of the rows only their history tells it. */
 export type Judged = {
@@ -49,33 +49,6 @@ export type Register<
   readonly address: (id: string) => string;
 };
 
-export type Key<F> = Extract<keyof F, string>;
-type Sortable = 'createdAt' | 'updatedAt' | 'state';
-
-/** What a declaration says of its own fields by name. */
-type Declared<F extends Fields, C extends Fields, W extends Workflow> = {
-  readonly title: Key<F>;
-  readonly columns?: readonly (Key<F> | Key<C> | 'state')[];
-  readonly apartBy?: readonly Key<F>[];
-  readonly sort: `${'' | '-'}${Key<F> | Key<C> | Sortable}`;
-  readonly fields: { readonly [K in keyof F]: { readonly notBefore?: Key<F> } };
-  readonly workflow?: WorkflowNames<Key<F>, Key<F> | Key<C>, Key<W['states']>>;
-};
-
-/**
- * Declares a register: what it names of itself must be there.
- * @example defineRegister({ entity: 'EngagementRecord', label: '参与记录', page: 'stakeholder.plan', … })
- */
-export const defineRegister = <
-  const E extends string,
-  const F extends Fields,
-  const C extends Fields,
-  const W extends Workflow = never,
->(
-  register: Omit<Register<E, F, C, W>, 'rules'> &
-    Declared<F, C, W> & { readonly rules?: (rule: MakeRule<F, C, W>) => readonly RowRule[] },
-): Register<E, F, C, W> => ({ ...register, rules: register.rules?.(makeRule) ?? [] });
-
 /** What every row has beside its id and its fields. */
 export type RowFrame = {
   readonly rowVersion: number;
@@ -92,40 +65,6 @@ export type RowFrame = {
 export type AnyRow = RowFrame & Readonly<Record<string, unknown>>;
 
 export type IdName<R extends Register> = `${Uncapitalize<R['entity']>}ID`;
-/** The states of a register's rows; '' where it has no workflow. */
-export type StateOf<R extends Register> = [NonNullable<R['workflow']>] extends [never]
-  ? ''
-  : Key<NonNullable<R['workflow']>['states']>;
-type Offered<A> = { [K in keyof A]: A[K] extends { readonly isElsewhere: true } ? never : K }[keyof A];
-/** The steps of its workflow that Upd… takes. */
-export type StepOf<R extends Register> = [NonNullable<R['workflow']>] extends [never]
-  ? never
-  : Extract<Offered<NonNullable<R['workflow']>['actions']>, string>;
-export type StoredOf<R extends Register> = ValuesOf<R['fields']>;
-/** Whether it is any register at all, of which nothing more is known. */
-export type IsAny<R extends Register> = Register extends R ? true : false;
-/** Values of some of a row's fields, as somebody gives them. */
-export type GivenOf<R extends Register> =
-  IsAny<R> extends true
-    ? Readonly<Record<string, unknown>>
-    : { readonly [K in keyof R['fields']]?: ValuesOf<R['fields']>[K] | undefined };
-/** The id of a row under its own name. */
-export type Named<R extends Register> =
-  IsAny<R> extends true ? unknown : { readonly [K in IdName<R>]: string };
-/** A row as a reader is shown it. */
-export type SeenRow<R extends Register> = IsAny<R> extends true ? AnyRow : RowOf<R>;
-/** A row as it is read to be written: what is told to readers alone is not there. */
-export type KeptRow<R extends Register> =
-  IsAny<R> extends true
-    ? AnyRow
-    : Omit<RowOf<R>, keyof R['computed']> & Partial<Pick<RowOf<R>, keyof R['computed'] & keyof RowOf<R>>>;
-/** What a row can be ordered by, with a minus for the newest or largest first. */
-export type SortOf<R extends Register> = `${'' | '-'}${Key<R['fields']> | Key<R['computed']> | Sortable}`;
-export type RowOf<R extends Register> = { readonly [K in IdName<R>]: string } & Omit<RowFrame, 'state'> & {
-    readonly state: StateOf<R>;
-  } & StoredOf<R> &
-  ValuesOf<R['computed']>;
-
 /** So many rows may be asked for by their ids; they still fit into an address. */
 export const mostRowIDs = 200;
 

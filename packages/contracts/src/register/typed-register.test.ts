@@ -4,8 +4,8 @@ import { progressUpdate } from '../schedule/progress-update.register.ts';
 import { engagementAction } from '../stakeholder/engagement-action.register.ts';
 import { stakeholderEngagement } from '../stakeholder/stakeholder-engagement.register.ts';
 import { faultsIn } from './check-declaration.ts';
+import { defineRegister } from './define-register.ts';
 import { words } from './fields.ts';
-import { defineRegister } from './register.ts';
 import { callsOf } from './register-calls.ts';
 import { checkRules, faultAt } from './row-rule.ts';
 

@@ -1,5 +1,5 @@
+import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
-import { defineRegister } from '../register/register.ts';
 
 export const engagementMethods = words('拜访', '会议', '汇报', '电话', '书面', '工作坊', '观摩', '公示');
 

@@ -1,4 +1,4 @@
-import { defineRegister } from '../register/register.ts';
+import { defineRegister } from '../register/define-register.ts';
 
 /** What somebody promised when people were met: who does what until when. A record has any number of them. */
 export const engagementCommitment = defineRegister({

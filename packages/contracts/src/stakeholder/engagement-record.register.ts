@@ -1,5 +1,5 @@
+import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
-import { defineRegister } from '../register/register.ts';
 import { engagementMethods } from './engagement-action.register.ts';
 import { engagementLevels } from './engagement-level.ts';
 

@@ -1,6 +1,6 @@
 import { isPersonName, messages } from '../identity/identity-rules.ts';
+import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
-import { defineRegister } from '../register/register.ts';
 import { isChanged } from '../register/row-changes.ts';
 import { priorities } from './assessment.ts';
 import { engagementSteps, stances } from './engagement-level.ts';

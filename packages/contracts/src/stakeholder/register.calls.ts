@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, id, instant, recordOf, rowVersion } from '../fields.ts';
 import type { ValuesOf } from '../register/fields.ts';
-import type { RowOf } from '../register/register.ts';
 import { callsOf, type SelectionOf } from '../register/register-calls.ts';
 import { titles, toInputShape, toRowSchema } from '../register/register-schemas.ts';
+import type { RowOf } from '../register/row-types.ts';
 import { projectStakeholder } from './project-stakeholder.register.ts';
 
 const calls = callsOf(projectStakeholder);

@@ -1,5 +1,5 @@
+import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
-import { defineRegister } from '../register/register.ts';
 import { engagementLevels, mayBeDesired } from './engagement-level.ts';
 
 const levels = words(...engagementLevels);

@@ -1,8 +1,8 @@
 import { hasRight } from '@xmgl/contracts/access/page-rights';
 import type { Issue } from '@xmgl/contracts/errors';
 import { isEmpty } from '@xmgl/contracts/register/check-row';
-import type { KeptRow } from '@xmgl/contracts/register/register';
 import { isChanged } from '@xmgl/contracts/register/row-changes';
+import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import {
   gapOf,
   mayBeDesired,

@@ -1,5 +1,5 @@
 import { missingField } from '@xmgl/contracts/register/check-row';
-import type { RowOf } from '@xmgl/contracts/register/register';
+import type { RowOf } from '@xmgl/contracts/register/row-types';
 import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-commitment.register';
 import { Button, Form, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
