@@ -131,3 +131,21 @@ export const toConflictMessage = (key: string, current: PlanDocument, mine: Plan
   const sent = toWords(mine, parts, valueOfKey(mine, key));
   return `${whose && `「${whose}」的`}「${labelOfKey(key)}」刚被改为 ${now}，您提交的是 ${sent}：保留 / 用我的`;
 };
+
+/** Why a step of one's own is not taken back: somebody else has changed the same since. */
+export const toOvertakenMessage = (
+  key: string,
+  current: PlanDocument,
+  userName: string,
+  way: 'undo' | 'redo',
+): string => {
+  const parts = toKeyParts(key);
+  const { entity, id, field } = parts;
+  const who = userName || '他人';
+  const kept = `，没有${way === 'undo' ? '撤销' : '重做'}`;
+  if (entity !== 'plan' && !current[entity].has(id)) return `该内容之后被${who}删除${kept}`;
+  const whose = nameOfEnd(current, parts);
+  if (field === 'deleted') return `「${whose || '该内容'}」之后被${who}修改${kept}`;
+  const now = toWords(current, parts, valueOfKey(current, key));
+  return `${whose && `「${whose}」的`}「${labelOfKey(key)}」之后被${who}改为 ${now}${kept}`;
+};

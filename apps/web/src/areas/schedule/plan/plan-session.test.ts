@@ -183,6 +183,52 @@ describe('a plan being edited', () => {
     expect(daysOf(two.session, a)).toBe(5);
   });
 
+  it('still takes edits back after the same plan was read again, as when a baseline was saved', async () => {
+    const server = startServer();
+    const { session } = await openBrowser(server, '甲');
+    const before = daysOf(session, a);
+    await session.edit([setDuration(a, 9)]);
+    await saved(session);
+    await session.reload();
+    await session.undo();
+    expect([daysOf(session, a), session.getState().canRedo]).toEqual([before, true]);
+  });
+
+  it('does not take a step back over what somebody else has made of it since, but the step before', async () => {
+    const server = startServer();
+    const one = await openBrowser(server, '甲');
+    const two = await openBrowser(server, '乙');
+    const before = daysOf(one.session, b);
+    await one.session.edit([setDuration(b, 6)]);
+    await one.session.edit([setDuration(a, 9)]);
+    await saved(one.session);
+    await two.session.resync();
+    await two.session.edit([setDuration(a, 11)]);
+    await saved(two.session);
+    await one.session.resync();
+    expect((await one.session.undo()).error).toMatch(/工期」之后被乙改为 11 天，没有撤销$/);
+    expect(daysOf(one.session, a)).toBe(11);
+    expect(await one.session.undo()).toEqual({});
+    await saved(one.session);
+    expect([daysOf(one.session, a), daysOf(one.session, b)]).toEqual([11, before]);
+  });
+
+  it('takes what was said against a colleague back to what the colleague left', async () => {
+    const server = startServer();
+    const one = await openBrowser(server, '甲');
+    const two = await openBrowser(server, '乙');
+    await one.session.edit([setDuration(a, 9)]);
+    await saved(one.session);
+    await two.session.edit([setDuration(a, 11)]);
+    await saved(two.session);
+    await two.session.resolveConflict('mine');
+    await saved(two.session);
+    expect(daysOf(two.session, a)).toBe(11);
+    expect(await two.session.undo()).toEqual({});
+    await saved(two.session);
+    expect([daysOf(two.session, a), server.plan().activity.get(a)?.durationMin]).toEqual([9, 9 * 480]);
+  });
+
   it('takes an import back in one step, with what followed, and brings it again', async () => {
     const server = startServer();
     const { session } = await openBrowser(server, '甲');

@@ -17,7 +17,7 @@ import {
 } from './plan-state.ts';
 import { type Preview, previewEdit } from './preview-edit.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
-import { sayAnew, toRestored } from './restore-batches.ts';
+import { sayAnew, toOutgoing, toRestored } from './restore-batches.ts';
 
 const mostCommands = 2000;
 
@@ -132,12 +132,7 @@ export class PlanSession {
   #keep(): void {
     if (this.#kept === this.#pending) return;
     this.#kept = this.#pending;
-    this.#ports.kept.put(this.#pending.map((batch) => this.#toOutgoing(batch)));
-  }
-
-  #toOutgoing({ batchID, commands, base }: PendingBatch): Outgoing {
-    const { version: baseVersion, upon } = base ?? { version: this.#confirmed.version, upon: [] };
-    return { baseVersion, batchID, commands, upon };
+    this.#ports.kept.put(this.#pending.map((batch) => toOutgoing(batch, this.#confirmed.version)));
   }
 
   /** Says again what an earlier page could not send, unless it arrived after all. */
@@ -166,14 +161,15 @@ export class PlanSession {
     if (commands.length > mostCommands) return { error: `一次最多修改 ${mostCommands} 处，请分几次进行` };
     const applied = applyPlanCommands(this.#plan, commands);
     if (!applied.ok) return { error: applied.failure.message };
-    if (applied.inverse.length === 0) return {};
-    const dates = await this.#ports.compute(applied.plan);
+    const { keys, inverse, plan } = applied;
+    if (inverse.length === 0) return {};
+    const dates = await this.#ports.compute(plan);
     const error = findNewError(this.#state.dates, dates);
     if (error) return { error };
     const batchID = this.#ports.newID();
-    this.#pending = [...this.#pending, { batchID, commands, keys: applied.keys, after: applied.plan }];
-    remember(batchID, applied.inverse);
-    this.#set({ plan: applied.plan, dates });
+    this.#pending = [...this.#pending, { batchID, commands, keys, inverse, after: plan }];
+    remember(batchID, inverse);
+    this.#set({ plan, dates });
     void this.#sendAll();
     return {};
   }
@@ -182,9 +178,10 @@ export class PlanSession {
     const entry = this.#history.peek(way);
     if (!entry) return {};
     if ('replacedBy' in entry) return this.#swapPlans(way, entry.replacedBy);
-    const result = await this.#say(entry.commands, (batchID, inverse) =>
-      this.#history.turn(way, { batchID, commands: inverse }),
-    );
+    const error = this.#history.findOvertaken(way, entry.commands, this.#plan);
+    const turn = (batchID: string, inverse: readonly PlanCommand[]): void =>
+      this.#history.turn(way, { batchID, commands: inverse });
+    const result = error ? { error } : await this.#say(entry.commands, turn);
     if (result.error) {
       this.#history.forget(entry.batchID);
       this.#set({});
@@ -209,7 +206,7 @@ export class PlanSession {
       const { batchID } = batch;
       this.#sentID = batchID;
       if (this.#state.saveState !== 'retrying') this.#set({ saveState: 'saving' });
-      const answer = await this.#ports.send(this.#toOutgoing(batch));
+      const answer = await this.#ports.send(toOutgoing(batch, this.#confirmed.version));
       if (answer.kind === 'signedOut') break;
       if (answer.kind === 'unreachable') {
         this.#set({ saveState: 'retrying' });
@@ -262,18 +259,20 @@ export class PlanSession {
       this.#history.forget(batchID);
       this.#ports.tellError(`一处修改未能保留：${message}`);
     }
-    const { changedByOthers } = rebased;
-    if (!changedByOthers) this.#set({});
-    else await this.#show({ changedByOthers, conflict: this.#state.conflict ?? rebased.conflict });
+    const { changedByOthers, theirKeys } = rebased;
+    if (!changedByOthers) return this.#set({});
+    this.#history.touch({ keys: theirKeys, userName: changedByOthers.userName }, rebased.pending);
+    await this.#show({ changedByOthers, conflict: this.#state.conflict ?? rebased.conflict });
   }
 
   async #readAgain(importID?: string): Promise<void> {
     const travelling = await this.#ports.readPlan();
+    const isSamePlan = travelling.planVersion === this.#confirmed.version;
     this.#confirmed = { plan: toPlanDocument(travelling), version: travelling.planVersion };
     const { pending, dropped } = stackBatches(this.#confirmed.plan, this.#pending);
     this.#pending = pending;
     for (const { batchID } of dropped) this.#history.forget(batchID);
-    if (this.#pending.length === 0) this.#history.clear();
+    if (this.#pending.length === 0 && !isSamePlan) this.#history.clear();
     if (importID !== undefined) this.#history.push({ batchID: importID, replacedBy: importID });
     const { projectName, baseline, owners } = travelling;
     await this.#show({ projectName, baseline, owners });

@@ -55,6 +55,8 @@ export type PendingBatch = {
   readonly batchID: string;
   readonly commands: readonly PlanCommand[];
   readonly keys: readonly string[];
+  /** What takes it back. */
+  readonly inverse: readonly PlanCommand[];
   /** Of a batch said before this page was opened: what it was said to. */
   readonly base?: { readonly version: number; readonly upon: readonly string[] };
   /** The plan with this batch and all before it. */

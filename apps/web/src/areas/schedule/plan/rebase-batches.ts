@@ -15,6 +15,7 @@ export type Rebased = {
   readonly dropped: readonly { readonly batchID: string; readonly message: string }[];
   readonly conflict: PlanConflict | null;
   readonly changedByOthers: PlanState['changedByOthers'];
+  readonly theirKeys: ReadonlySet<string>;
 };
 
 const isContiguous = (batches: readonly PlanBatch[], from: number): boolean =>
@@ -82,7 +83,7 @@ export const rebaseBatches = (
   const { plan, rest, theirKeys, userName } = replayed;
   const next: Confirmed = { plan, version: confirmed.version + batches.length };
   if (theirKeys.size === 0) {
-    return { confirmed: next, pending: rest, dropped: [], conflict: null, changedByOthers: null };
+    return { confirmed: next, pending: rest, dropped: [], conflict: null, changedByOthers: null, theirKeys };
   }
   let conflict: PlanConflict | null = null;
   for (const { batchID, keys, after } of rest) {
@@ -90,13 +91,13 @@ export const rebaseBatches = (
     if (key !== undefined) conflict ??= { batchID, message: toConflictMessage(key, plan, after), userName };
   }
   const changedByOthers = { rowIDs: listRows(plan, theirKeys), userName };
-  return { confirmed: next, ...stackBatches(plan, rest), conflict, changedByOthers };
+  return { confirmed: next, ...stackBatches(plan, rest), conflict, changedByOthers, theirKeys };
 };
 
 /** The pending batches on another ground; those that no longer apply are dropped. */
 export const stackBatches = (
   ground: PlanDocument,
-  batches: readonly Omit<PendingBatch, 'keys' | 'after'>[],
+  batches: readonly Omit<PendingBatch, 'keys' | 'inverse' | 'after'>[],
 ): Pick<Rebased, 'pending' | 'dropped'> => {
   const pending: PendingBatch[] = [];
   const dropped: { batchID: string; message: string }[] = [];
@@ -108,7 +109,7 @@ export const stackBatches = (
       continue;
     }
     plan = applied.plan;
-    pending.push({ ...batch, keys: applied.keys, after: plan });
+    pending.push({ ...batch, keys: applied.keys, inverse: applied.inverse, after: plan });
   }
   return { pending, dropped };
 };

@@ -2,6 +2,12 @@ import type { PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
 import type { Outgoing } from './plan-ports.ts';
 import type { PendingBatch } from './plan-state.ts';
 
+/** What a batch is sent and kept as. */
+export const toOutgoing = ({ batchID, commands, base }: PendingBatch, version: number): Outgoing => {
+  const { version: baseVersion, upon } = base ?? { version, upon: [] };
+  return { baseVersion, batchID, commands, upon };
+};
+
 /**
  * What earlier pages kept, without what arrived nevertheless. Each batch still speaks of the version it was said
  * to, so that the server finds what others changed since; those before it are no contradiction.
@@ -9,7 +15,7 @@ import type { PendingBatch } from './plan-state.ts';
 export const toRestored = (
   kept: readonly Outgoing[],
   accepted: readonly PlanBatch[],
-): Omit<PendingBatch, 'keys' | 'after'>[] => {
+): Omit<PendingBatch, 'keys' | 'inverse' | 'after'>[] => {
   const arrived = new Set(accepted.map(({ batchID }) => batchID));
   return kept
     .map(({ batchID, commands, baseVersion, upon }, at) => {
