@@ -25,7 +25,26 @@ const titles: Readonly<Record<string, string>> = {
   owner: '责任人',
   deadline: '期限',
   percentComplete: '完成 %',
+  actualStart: '实际开始',
+  actualFinish: '实际完成',
+  remaining: '尚需工期',
 };
+
+/** What a row always has: an empty text among others leaves it as it was, as a spreadsheet's empty cell does. */
+const neverEmpty: ReadonlySet<string> = new Set([
+  'name',
+  'code',
+  'duration',
+  'start',
+  'finish',
+  'percentComplete',
+  'remaining',
+]);
+
+const leaveOutEmpty = (cells: readonly GanttCellText[]): readonly GanttCellText[] =>
+  cells.some(({ text }) => text.trim() !== '')
+    ? cells.filter(({ field, text }) => text.trim() !== '' || !neverEmpty.has(field))
+    : cells;
 
 const byRow = (cells: readonly GanttCellText[]): ReadonlyMap<string, readonly GanttFieldText[]> => {
   const rows = new Map<string, GanttFieldText[]>();
@@ -139,7 +158,7 @@ export const readCells = (
   const adding = added.map(({ add }) => add);
   const grown = applyPlanCommands(view.plan, adding);
   if (!grown.ok) return unreadable(grown.failure.message);
-  const known = readRows(view, byRow(edit.cells), readCell);
+  const known = readRows(view, byRow(leaveOutEmpty(edit.cells)), readCell);
   if (!known.ok) return known;
   const wider = { ...view, plan: grown.plan };
   const filled = readRows(

@@ -101,6 +101,15 @@ describe('several cells at once', () => {
     });
   });
 
+  it('leave what a row always has as it was where a spreadsheet has nothing, but clear what may be empty', () => {
+    const empty = { start: '', finish: '', percentComplete: '', remaining: '', code: '' };
+    const cells = fields({ name: '乙段', duration: '4天', predecessors: '', ...empty });
+    const after = done(firstPlanned, setCells(cells.map((cell) => ({ id: b, ...cell }))));
+    expect(after.plan.activity.get(b)).toMatchObject({ name: '乙段', durationMin: 4 * 480, code: 'B' });
+    expect([...after.plan.link.values()].filter(({ succID }) => succID === b)).toEqual([]);
+    expect(ask(firstPlanned, setCells([{ id: b, field: 'start', text: '' }])).ok).toBe(false);
+  });
+
   it('take start and finish of a row together as its span', () => {
     const cells = fields({ start: '2026-05-04', finish: '2026-05-08' }).map((cell) => ({ id: c, ...cell }));
     const after = done(firstPlanned, setCells(cells));
