@@ -33,6 +33,10 @@ test('a status date moves nothing until unfinished work is planned anew, progres
   await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('button', { name: '计划设置' }).click();
   const settings = page.getByRole('dialog', { name: '计划设置' });
+  await settings.getByLabel('周六').fill('半天');
+  await settings.getByRole('button', { name: '保存设置' }).click();
+  await expect(settings.getByText('周六：看不懂班次')).toBeInViewport();
+  await settings.getByLabel('周六').fill('休息');
   await settings.getByLabel('计划开始').fill('2027-02-04');
   await settings.getByLabel('计划开始').press('Tab');
   await settings.getByRole('button', { name: '保存设置' }).click();

@@ -163,8 +163,8 @@ export const PlanSettingsDialog = ({ session, onClose }: SettingsDialogProps): R
             year={wantedYear}
             onTake={(days) => setDraft((before) => withHolidays(before, days))}
           />
-          {error && <p role="alert">{error}</p>}
           <div className={styles.buttons}>
+            {error && <p role="alert">{error}</p>}
             <Button onClick={onClose}>取消</Button>
             <Button look="primary" busy={isBusy} onClick={() => void save()}>
               保存设置
