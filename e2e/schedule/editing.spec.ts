@@ -182,7 +182,15 @@ test('the drawer shows every field with its reason, has an address, and goes fro
   await drawer.getByLabel('期限').fill('2026-04-30');
   await drawer.getByLabel('期限').press('Enter');
   await expect(drawer).toContainText('-');
-  await drawer.getByLabel('约束', { exact: true }).selectOption('startNoEarlierThan');
+  const constraint = drawer.getByLabel('约束', { exact: true });
+  await constraint.selectOption('startNoEarlierThan');
+  await drawer.getByLabel('约束日期').fill('2026-05-08');
+  await drawer.getByLabel('约束日期').press('Enter');
+  // The day stays, from the start of its work to the end and back.
+  await constraint.selectOption('finishNoEarlierThan');
+  await expect(drawer.getByLabel('约束日期')).toHaveValue('2026-05-08 17:00');
+  await constraint.selectOption('startNoEarlierThan');
+  await expect(drawer.getByLabel('约束日期')).toHaveValue('2026-05-08 08:00');
   await drawer.getByLabel('约束日期').fill('下个月');
   await drawer.getByLabel('约束日期').press('Enter');
   await expect(drawer.getByRole('alert').filter({ hasText: '看不懂' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
@@ -27,10 +28,22 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
   const shown = view.rows[view.indexOf.get(rowID) ?? -1];
   const kind = row?.constraintKind ?? 'asSoonAsPossible';
   const startAt = shown?.startAt ?? plan.settings.startAt;
+  /** The same day, from the start of its work to the end, or back: 「必须完成于」 in the morning would lose the day. */
+  const toOtherEnd = (at: number, isFinish: boolean): number =>
+    isFinish
+      ? toFinishMoment(view, rowID, { day: Math.floor(at / MINUTES_PER_DAY), minuteOfDay: null })
+      : toStartMoment(view, rowID, { day: Math.floor((at - 1) / MINUTES_PER_DAY), minuteOfDay: null });
   const setConstraint = (constraintKind: ConstraintKind) => {
-    const usual = isOfFinish(constraintKind) ? (shown?.finishAt ?? startAt) : startAt;
-    const at = isFree(constraintKind) ? null : (row?.constraintAt ?? usual);
-    return say({ kind: 'setConstraint', rowID, constraintKind, at });
+    const isFinish = isOfFinish(constraintKind);
+    const usual = isFinish ? (shown?.finishAt ?? startAt) : startAt;
+    const before = row?.constraintAt ?? null;
+    const at = before !== null && isFinish !== isOfFinish(kind) ? toOtherEnd(before, isFinish) : before;
+    return say({
+      kind: 'setConstraint',
+      rowID,
+      constraintKind,
+      at: isFree(constraintKind) ? null : (at ?? usual),
+    });
   };
   const readConstraint = (text: string): ReadCommands => {
     const typed = readNear(text, startAt);

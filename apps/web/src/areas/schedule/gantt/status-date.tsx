@@ -94,7 +94,7 @@ export const StatusDate = ({ session, onClose }: StatusDateProps): ReactElement 
           {issue && <p role="alert">{issue}</p>}
           <div className={styles.buttons}>
             <Button look="primary" disabled={issue !== undefined || day === shown} onClick={take}>
-              {day === null ? '取消检查日期' : '设为检查日期'}
+              {day === null && shown !== null ? '取消检查日期' : '设为检查日期'}
             </Button>
           </div>
           {statusAt !== null && (
