@@ -32,11 +32,12 @@ test('the baselines of a plan are listed; one is chosen to compare with and stay
   await fromMenu('基线');
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await expect(item('调整版').last()).toContainText('3 项活动');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
   await item('合同版').getByRole('radio').check();
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(frozen).toHaveText('2天');
   await expect(page.getByText('对比基线「合同版」')).toBeVisible();
-  await page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
+  await kept;
   await page.reload();
   await expect(frozen).toHaveText('2天');
 
