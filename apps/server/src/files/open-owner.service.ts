@@ -1,3 +1,4 @@
+import { wrongState } from '@xmgl/contracts/flow/flow';
 import { hasPageRight, requireRight } from '../access/enter-project.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, RegisterKit } from '../register/kit.ts';
@@ -34,7 +35,7 @@ const openRow = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<F
     : row.deletedAt !== null
       ? '此记录已被删除，可在回收站中恢复'
       : isLocked
-        ? `当前状态为「${row.state}」，不能修改附件`
+        ? wrongState(row.state, '不能修改附件')
         : undefined;
   const isOwn = isOwnRow(register, row, user.userID);
   const mayDelete = rights.has('delete') && (rights.reachesAll('delete') || isOwn);

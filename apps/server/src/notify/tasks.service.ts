@@ -1,3 +1,4 @@
+import type { Duty } from '@xmgl/contracts/flow/flow';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, ProjectKey } from '../db/scope.ts';
@@ -6,7 +7,7 @@ import { announce } from '../http/events.ts';
 type RowKey = { readonly register: string; readonly rowID: string };
 
 /** Whose a task is, where it is not a person's: it passes on with the role. */
-export type RoleDuty = 'manager' | 'sponsor';
+export type RoleDuty = Exclude<Duty, 'author' | `field:${string}` | `took:${string}`>;
 
 export type NewTask = RowKey & {
   readonly userIDs: readonly string[];

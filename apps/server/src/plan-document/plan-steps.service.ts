@@ -4,12 +4,12 @@ import {
   planWorkflow,
 } from '@xmgl/contracts/plan-document/plan-document';
 import { readWorkDays } from '../areas/schedule/calendar/work-days.service.ts';
+import { peopleOf } from '../flow/flow.service.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { toDueDate } from '../notify/due-date.ts';
 import { notify } from '../notify/notices.service.ts';
 import { closeTasks, openTasks } from '../notify/tasks.service.ts';
 import type { Actor } from '../register/kit.ts';
-import { peopleOf } from '../register/workflow.service.ts';
 import { queueFiling } from './file-plan.service.ts';
 import { listVersions, updateVersion } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';

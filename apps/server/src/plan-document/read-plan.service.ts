@@ -1,10 +1,10 @@
 import type { Output } from '@xmgl/contracts/call';
 import { type PlanDocument, planIDName, planWorkflow } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls, PlanHistory } from '@xmgl/contracts/plan-document/plan-document-calls';
+import { listSteps } from '../flow/flow.service.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor } from '../register/kit.ts';
 import { loadRowRights } from '../register/row-rights.service.ts';
-import { listSteps } from '../register/workflow.service.ts';
 import { findVersion, listVersions, readVersionWith } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople } from './plan-people.service.ts';
@@ -65,7 +65,7 @@ type Read = Awaited<ReturnType<typeof readVersionWith>>;
 
 /** Steps that somebody may take; a newer draft is finished before another is begun. */
 const stepsOf = (userID: string, row: PlanRow, { duties, isOpen }: Read): string[] =>
-  listSteps({ userID, duties }, { workflow: planWorkflow }, row).filter(
+  listSteps({ userID, duties, takers: new Map() }, { workflow: planWorkflow }, row).filter(
     (step) => step !== '小修订' || !isOpen,
   );
 

@@ -1,3 +1,4 @@
+import { wrongState } from '@xmgl/contracts/flow/flow';
 import {
   type PlanAction,
   type PlanDocument,
@@ -6,17 +7,20 @@ import {
 import type { PlanEdit } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { requireRight } from '../access/enter-project.ts';
 import { audit } from '../audit/audit.ts';
+import { requireStep } from '../flow/flow.service.ts';
 import { announce } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 import type { Actor } from '../register/kit.ts';
 import { failStaleFor } from '../register/stale.ts';
-import { requireStep } from '../register/workflow.service.ts';
 import { insertVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople, requirePeople, settlePeople } from './plan-people.service.ts';
 import { followStep, takeStep } from './plan-steps.service.ts';
 import { getVersion, reaches } from './read-plan.service.ts';
+
+const people = { ownerID: { label: '编制人' }, approverID: { label: '批准人' } };
+const flowOf = ({ entity }: PlanDocument) => ({ entity, workflow: planWorkflow, fields: people });
 
 const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
 
@@ -149,8 +153,9 @@ const writeEdit = async (
   { action, comment = '', edit }: PlanChange,
 ): Promise<PlanRow> => {
   const { before, after, changed, isChanged } = applyEdit(row, edit);
-  if (isChanged && row.state !== '草稿') throw fail('conflict', `当前状态为「${row.state}」，不能修改`);
-  const step = action && (await requireStep(actor, { workflow: planWorkflow }, row, action, comment));
+  if (isChanged && row.state !== '草稿') throw fail('conflict', wrongState(row.state, '不能修改'));
+  const step =
+    action && (await requireStep(actor, flowOf(document), { row, rowID: row.id, name: action, comment }));
   if (!step && !isChanged) return row;
   if ('ownerID' in after || 'approverID' in after || action === '提交评审' || action === '批准')
     requirePeople(await listPlanPeople(actor, document), document, changed);
@@ -188,7 +193,7 @@ export const changePlan = async (
   await requireFresh(actor, row, change.rowVersion);
   if (action === '修订') throw needsChange(document);
   if (action !== '小修订') return await writeEdit(actor, document, row, change);
-  await requireStep(actor, { workflow: planWorkflow }, row, action, comment);
+  await requireStep(actor, flowOf(document), { row, rowID: row.id, name: action, comment });
   return await reviseSlightly(actor, document, row, comment);
 };
 
@@ -204,7 +209,7 @@ export const deletePlan = async (
   if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
   if (!(await reaches(actor, document, row, 'delete'))) throw fail('forbidden', '您只能删除自己编制的草稿');
   await requireFresh(actor, row, rowVersion);
-  if (row.state !== '草稿') throw fail('conflict', `当前状态为「${row.state}」，只能删除草稿`);
+  if (row.state !== '草稿') throw fail('conflict', wrongState(row.state, '只能删除草稿'));
   await updateVersion(db, project, stampOf(actor), { ...row, deletedAt: now.toISOString() });
   await closeTasks(db, project, { register: document.entity, rowID: id }, 'dropped', now);
   await audit(actor, { entity: document.entity, rowID: id, action: 'delete' });

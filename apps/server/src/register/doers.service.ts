@@ -5,9 +5,9 @@ import type { Register } from '@xmgl/contracts/register/register';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { toPageFlags } from '../access/page-routing.mapper.ts';
 import { grantsIn } from '../access/user-grants.repository.ts';
+import { fieldOf } from '../flow/flow.service.ts';
 import type { Actor, Values } from './kit.ts';
 import { listTitles } from './titles.ts';
-import { fieldOf } from './workflow.service.ts';
 
 type Declared = Pick<Register, 'page' | 'fields' | 'workflow'>;
 

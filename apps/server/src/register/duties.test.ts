@@ -3,12 +3,12 @@ import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { defineRegister } from '@xmgl/contracts/register/define-register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDuties } from '../areas/integration/duty.service.ts';
+import { peopleOf } from '../flow/flow.service.ts';
 import { asActor } from '../test/as-actor.ts';
 import { joinProject, roleIDOf, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import type { RowRights } from './row-rights.service.ts';
 import { requireReadable, veilsOf } from './veils.ts';
-import { peopleOf } from './workflow.service.ts';
 import { toSearchKey } from './write-row.service.ts';
 
 let server: TestApp;

@@ -1,4 +1,5 @@
 import type { Issue } from '@xmgl/contracts/errors';
+import { wrongState } from '@xmgl/contracts/flow/flow';
 import { checkRow } from '@xmgl/contracts/register/check-row';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
@@ -102,7 +103,7 @@ const refusalsOf = (
   if (!workflow?.states[before.state]?.isLocked) return [];
   return changed.map((key) => ({
     path: key,
-    message: `当前状态为「${before.state}」，不能修改${fields[key]?.label ?? key}`,
+    message: wrongState(before.state, `不能修改${fields[key]?.label ?? key}`),
   }));
 };
 
@@ -113,7 +114,7 @@ const askRules = async (
   change: Change,
   wrong: ReadonlySet<string | undefined>,
 ): Promise<readonly Fault[]> => {
-  const faults: Issue[] = [];
+  const faults: Issue[] = [...checkRules(register, change, wrong)];
   for (const { reads, ask } of rules.checks ?? []) {
     if (reads.some((key) => wrong.has(key))) continue;
     try {
@@ -123,7 +124,6 @@ const askRules = async (
       faults.push(...error.issues);
     }
   }
-  faults.push(...checkRules(register, change, wrong));
   return faults.map(({ path, message }) => ({ path, message })).filter(({ path }) => !wrong.has(path));
 };
 

@@ -1,7 +1,7 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { AnyDeed } from '@xmgl/contracts/register/row-rule';
-import type { DeedOf, KeptRow, Key } from '@xmgl/contracts/register/row-types';
+import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-types';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Someone } from '../access/someone.ts';
@@ -57,10 +57,36 @@ export const rowCheck = <const R extends Register, const K extends Key<R['fields
   ask: ask as unknown as RowCheck['ask'],
 });
 
+/** Why a step that state and person would allow cannot be taken all the same. */
+export type StepHindrance = { readonly code: 'conflict' | 'forbidden'; readonly message: string };
+
+/** What stands against steps: told beside the button that is not offered, and to who sends the step all the same. */
+export type StepGuard<E extends string = string> = {
+  readonly entity: E;
+  readonly steps: readonly string[];
+  readonly ask: (actor: Actor, row: Row, step: string) => Promise<StepHindrance | null>;
+};
+
+/**
+ * A guard of steps of a register.
+ * @example stepGuard(engagementAction, ['完成'], async (actor, { engagementActionID }) => …)
+ */
+export const stepGuard = <const R extends Register, const S extends StepOf<R>>(
+  register: R,
+  steps: readonly S[],
+  ask: (actor: Actor, row: KeptRow<R>, step: S) => Promise<StepHindrance | null>,
+): StepGuard<R['entity']> => ({
+  entity: register.entity,
+  steps,
+  ask: ask as unknown as StepGuard['ask'],
+});
+
 /** What a declaration cannot say: ordinary code beside it. */
 export type RowRules<R extends Register = Register> = {
   /** Everything else that is wrong with a row before it is written. */
   readonly checks?: readonly RowCheck<R['entity']>[];
+  /** What else stands against a step. */
+  readonly guards?: readonly StepGuard<R['entity']>[];
   /** What follows from a change, in its transaction. */
   readonly changed?: (actor: Actor, change: DoneOf<R>) => Promise<void>;
   /** What follows from a deletion (true) or from bringing rows back (false). */

@@ -6,8 +6,10 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { askDuties, noDuties } from '../areas/integration/duty.service.ts';
 import { toSlice } from '../db/slice.ts';
 import { together } from '../db/together.ts';
+import { listSteps, loadTakers } from '../flow/flow.service.ts';
 import { fail } from '../http/failure.ts';
 import { conditionsOf } from './asked-sql.ts';
+import { listHindrances } from './hindrances.service.ts';
 import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { orderOf } from './order-sql.ts';
 import { peopleInSight, somebody } from './people-sight.service.ts';
@@ -16,7 +18,6 @@ import { countRows } from './row.repository.ts';
 import { isOwnRow, loadRowRights, type RowRights, sightsOf } from './row-rights.service.ts';
 import { isRow } from './row-sql.ts';
 import { veilRow, veilsOf } from './veils.ts';
-import { listSteps } from './workflow.service.ts';
 
 /** What the caller may read of a register. */
 export const readerOf = async (actor: Actor, { register }: RegisterKit) => {
@@ -114,10 +115,14 @@ export const readRow = async <R extends Register>(actor: Actor, kit: RegisterKit
   const isLiving = row.deletedAt === null && !project.isFiled;
   const mayChange =
     isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
+  const holder = { userID: user.userID, duties, takers: await loadTakers(actor, register, rowID) };
+  const allowed = mayChange ? listSteps<StepOf<R>>(holder, register, row) : [];
+  const refused = await listHindrances(actor, kit, row, allowed);
   return {
     row: veilRow(register, reader, user.userID, row) as SeenRow<R>,
     titles: await titlesInSight(actor, kit, reader, [row], titles),
-    steps: mayChange ? listSteps<StepOf<R>>({ userID: user.userID, duties }, register, row) : [],
+    steps: allowed.filter((step) => refused[step] === undefined),
+    refused,
     mayChange: mayChange ? (1 as const) : (0 as const),
   };
 };

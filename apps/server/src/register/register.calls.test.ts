@@ -80,12 +80,19 @@ test('a step is taken by whom it belongs to, asks for what it needs, and moves t
     server.send(engagementActionCalls.upd, { ...key, rowVersion, ...given }, who.token);
   const started = await step(keeper, 1, { action: '开始' });
   expect(started.state).toBe('进行中');
+  const hindrance = '还没有参与记录，请先登记至少一条与此措施关联的记录，再完成';
   expect(await refusalOf(step(keeper, 2, { action: '完成', result: '已取得支持' }))).toMatchObject({
-    status: 400,
-    message: '还没有参与记录，请先登记至少一条与此措施关联的记录，再完成',
+    status: 409,
+    message: hindrance,
   });
+  const offered = async () => {
+    const { steps, refused } = await server.send(engagementActionCalls.byID, key, keeper.token);
+    return { steps, refused };
+  };
+  expect(await offered()).toEqual({ steps: ['取消'], refused: { 完成: hindrance } });
   const { engagementActionID, projectStakeholderIDs } = row;
   await addRecord(server, keeper, { projectID, engagementActionID, projectStakeholderIDs });
+  expect(await offered()).toEqual({ steps: ['完成', '取消'], refused: {} });
   expect(await refusalOf(step(keeper, 2, { action: '完成' }))).toMatchObject({
     status: 400,
     message: '请填写结果',

@@ -1,16 +1,16 @@
+import type { FlowAction, FlowState } from '@xmgl/contracts/flow/flow';
 import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/register/register';
-import type { WorkflowAction, WorkflowState } from '@xmgl/contracts/register/workflow';
 import { sql } from 'kysely';
 import { readWorkDays } from '../areas/schedule/calendar/work-days.service.ts';
+import { fieldOf, isRoleDuty, peopleOf } from '../flow/flow.service.ts';
 import { toDueDate } from '../notify/due-date.ts';
 import { notify } from '../notify/notices.service.ts';
 import { closeAllTasks, closeTasks, type NewTask, openAllTasks } from '../notify/tasks.service.ts';
 import type { Actor, Values } from './kit.ts';
 import { idColumnOf } from './row-sql.ts';
-import { fieldOf, isRoleDuty, peopleOf } from './workflow.service.ts';
 
-type Taken = { readonly name: string; readonly step: WorkflowAction; readonly comment: string };
-type Task = NonNullable<WorkflowState['task']>;
+type Taken = { readonly name: string; readonly step: FlowAction; readonly comment: string };
+type Task = NonNullable<FlowState['task']>;
 
 const taskIn = ({ workflow }: Register, state: unknown): Task | undefined =>
   workflow?.states[String(state)]?.task;

@@ -1,18 +1,20 @@
 import type { Issue } from '@xmgl/contracts/errors';
+import { type FlowAction, wrongState } from '@xmgl/contracts/flow/flow';
 import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import { checkRules } from '@xmgl/contracts/register/row-rule';
 import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/row-types';
-import type { WorkflowAction } from '@xmgl/contracts/register/workflow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import { type AuditEntry, audit } from '../audit/audit.ts';
+import { requireStep } from '../flow/flow.service.ts';
 import { announce } from '../http/events.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import { checkDoers } from './doers.service.ts';
+import { requireUnhindered } from './hindrances.service.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
@@ -23,7 +25,6 @@ import { failStaleFor } from './stale.ts';
 import { checkCode } from './taken-code.service.ts';
 import { checkTargets, type KnownTargets } from './targets.ts';
 import { requireReadable } from './veils.ts';
-import { requireStep } from './workflow.service.ts';
 
 const mostKeyed = 200;
 const nothing: ReadonlySet<string> = new Set();
@@ -181,15 +182,15 @@ const requireUnlocked = (
   { workflow, fields }: Register,
   row: Row,
   changes: Values,
-  step: WorkflowAction | undefined,
+  step: FlowAction | undefined,
 ): void => {
   if (!workflow?.states[row.state]?.isLocked) return;
   const refused = Object.keys(changes).find((key) => !step?.asks?.includes(key));
   if (refused !== undefined)
-    throw fail('conflict', `当前状态为「${row.state}」，不能修改${fields[refused]?.label ?? refused}`);
+    throw fail('conflict', wrongState(row.state, `不能修改${fields[refused]?.label ?? refused}`));
 };
 
-const requireAsked = ({ fields }: Register, after: Values, step: WorkflowAction | undefined): void =>
+const requireAsked = ({ fields }: Register, after: Values, step: FlowAction | undefined): void =>
   refuse(
     (step?.asks ?? []).flatMap((key) => {
       const field = fields[key];
@@ -201,7 +202,7 @@ const requireAsked = ({ fields }: Register, after: Values, step: WorkflowAction 
 export type Written = {
   readonly change: Change & { readonly before: Row; readonly after: Row };
   readonly changes: Values;
-  readonly step: WorkflowAction | undefined;
+  readonly step: FlowAction | undefined;
 };
 
 /** Checks an edit of a locked row and writes it; undefined where it changes nothing. */
@@ -216,7 +217,11 @@ export const writeEdit = async (
   const { rowID, action, comment = '' } = edit;
   await requireFresh(actor, before, edit.rowVersion);
   await requireOwn(actor, shared, register, before);
-  const step = action === undefined ? undefined : await requireStep(actor, register, before, action, comment);
+  const step =
+    action === undefined
+      ? undefined
+      : await requireStep(actor, register, { row: before, rowID, name: action, comment });
+  if (action !== undefined) await requireUnhindered(actor, kit, before, action);
   const changes = changesOf(register, before, edit.values);
   const keys = Object.keys(changes);
   if (step === undefined && keys.length === 0) return undefined;

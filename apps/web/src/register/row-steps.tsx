@@ -1,9 +1,11 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../api/use-send.ts';
 import { ask } from '../ui/ask-store.ts';
+import { toast } from '../ui/toast-store.ts';
 import type { ReadRow } from './edit-row.tsx';
+import styles from './row.module.css';
 import { callOf, idOf } from './row-values.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useReadRow, useRefreshRows } from './use-live-register.ts';
@@ -14,7 +16,10 @@ type RowStepsProps = { readonly register: Register; readonly projectID: string; 
 const wordsOf = (action: string, { label }: Register): string =>
   action === '取消' ? `${action}${label}` : action;
 
-/** The steps that the reader may take from here; those that ask for something open a dialog. */
+/**
+ * The steps that the reader may take from here; those that ask for something open a dialog. What cannot be taken now says
+ * why where it stands.
+ */
 export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactElement => {
   const [asking, setAsking] = useState<string | null>(null);
   const refresh = useRefreshRows(register);
@@ -53,6 +58,18 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
         >
           {wordsOf(action, register)}
         </Button>
+      ))}
+      {Object.entries(read.refused).map(([action, reason]) => (
+        <Tooltip key={action} title={reason}>
+          <Button
+            className={styles.refused ?? ''}
+            aria-disabled
+            aria-description={reason}
+            onClick={() => toast.info(reason)}
+          >
+            {wordsOf(action, register)}
+          </Button>
+        </Tooltip>
       ))}
       {asking !== null && (
         <StepDialog

@@ -1,9 +1,9 @@
+import type { FlowState } from '@xmgl/contracts/flow/flow';
 import type { Register } from '@xmgl/contracts/register/register';
-import type { WorkflowState } from '@xmgl/contracts/register/workflow';
 import type { ReactElement } from 'react';
 import { StateDot, type Tone } from '../ui/state-dot.tsx';
 
-const tones: Readonly<Record<WorkflowState['tone'], Tone>> = {
+const tones: Readonly<Record<FlowState['tone'], Tone>> = {
   neutral: 'quiet',
   active: 'active',
   good: 'good',

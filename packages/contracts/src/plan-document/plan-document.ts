@@ -1,6 +1,6 @@
 import type { PageID } from '../access/page-catalogue.ts';
+import type { Flow } from '../flow/flow.ts';
 import { callNameOf } from '../register/register.ts';
-import type { Workflow } from '../register/workflow.ts';
 
 export type PlanSection = {
   readonly label: string;
@@ -70,7 +70,7 @@ export const planWorkflow = {
     退回: { from: ['评审中'], to: '草稿', who: approver, isReasoned: true },
     小修订: { from: ['已批准'], to: '已批准', who: writers },
   },
-} as const satisfies Workflow;
+} as const satisfies Flow;
 
 /** Steps that Upd… takes: those of the workflow, 修订 by a change request, and what undoes a deletion. */
 export const planActions = ['提交评审', '退回', '批准', '修订', '小修订', '恢复'] as const;

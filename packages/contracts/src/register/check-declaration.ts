@@ -1,7 +1,7 @@
 import { catalogueTabs, pageCatalogue } from '../access/page-catalogue.ts';
+import type { Duty, Flow } from '../flow/flow.ts';
 import type { Field } from './fields.ts';
 import { idNameOf, type Register, readableFields } from './register.ts';
-import type { Actor, Workflow } from './workflow.ts';
 
 const isTime = (field: Field | undefined): boolean => field?.kind === 'day' || field?.kind === 'minute';
 
@@ -66,7 +66,7 @@ const faultsOfPage = ({ page, address }: Register): string[] => {
   return address('').startsWith(start) ? [] : [`address 应以「${start}」开头，否则待办和通知打不开记录`];
 };
 
-const faultsOfSteps = ({ initial, states, actions }: Workflow): string[] => {
+const faultsOfSteps = ({ initial, states, actions }: Flow): string[] => {
   const steps = Object.entries(actions);
   const reached = new Set([initial, ...steps.map(([, { to }]) => to)]);
   const named = [...reached, ...steps.flatMap(([, { from }]) => from)];
@@ -81,7 +81,7 @@ const faultsOfSteps = ({ initial, states, actions }: Workflow): string[] => {
 };
 
 /** A field that a step asks for is not in the form of a new row. */
-const faultsOfAsked = ({ fields }: Register, { actions }: Workflow): string[] =>
+const faultsOfAsked = ({ fields }: Register, { actions }: Flow): string[] =>
   Object.entries(actions).flatMap(([name, { asks = [] }]) =>
     asks.flatMap((key) => {
       if (!Object.hasOwn(fields, key)) return [`「${name}」要填的字段「${key}」不存在`];
@@ -91,9 +91,9 @@ const faultsOfAsked = ({ fields }: Register, { actions }: Workflow): string[] =>
     }),
   );
 
-const faultsOfDuties = (register: Register, { states, actions }: Workflow): string[] => {
+const faultsOfDuties = (register: Register, { states, actions }: Flow): string[] => {
   const readable = readableFields(register);
-  const isPerson = (duty: Actor): boolean => {
+  const isPerson = (duty: Duty): boolean => {
     if (!duty.startsWith('field:')) return true;
     const field = readable[duty.slice('field:'.length)];
     return field?.kind === 'link' && field.entity === 'User';
@@ -107,7 +107,7 @@ const faultsOfDuties = (register: Register, { states, actions }: Workflow): stri
     .map((duty) => `「${duty}」不是指向 User 的 link 字段`);
 };
 
-const faultsOfDueDays = ({ fields }: Register, { states }: Workflow): string[] =>
+const faultsOfDueDays = ({ fields }: Register, { states }: Flow): string[] =>
   Object.values(states)
     .flatMap(({ task }) => task?.dueOn ?? [])
     .filter((key) => !isTime(fields[key]))

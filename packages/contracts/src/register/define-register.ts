@@ -1,23 +1,23 @@
+import type { Flow, FlowNames } from '../flow/flow.ts';
 import type { Fields } from './fields.ts';
 import type { Register } from './register.ts';
 import type { RowRule } from './row-rule.ts';
 import type { DeedOf, Key, SortableFrame } from './row-types.ts';
-import type { Workflow, WorkflowNames } from './workflow.ts';
 
 /** What a declaration says of its own fields by name. */
-type Declared<F extends Fields, C extends Fields, W extends Workflow> = {
+type Declared<F extends Fields, C extends Fields, W extends Flow> = {
   readonly title: Key<F>;
   readonly columns?: readonly (Key<F> | Key<C> | 'state')[];
   readonly apartBy?: readonly Key<F>[];
   readonly sort: `${'' | '-'}${Key<F> | Key<C> | SortableFrame}`;
   readonly fields: { readonly [K in keyof F]: { readonly notBefore?: Key<F> } };
-  readonly workflow?: WorkflowNames<Key<F>, Key<F> | Key<C>, Key<W['states']>>;
+  readonly workflow?: FlowNames<Key<F>, Key<F> | Key<C>, Key<W['states']>, Key<W['actions']>>;
 };
 
 type Fault<K> = { readonly path: K; readonly message: string };
 
 /** Makes a rule of the register that is being declared. */
-type MakeRule<F extends Fields, C extends Fields, W extends Workflow> = <const K extends Key<F>>(
+type MakeRule<F extends Fields, C extends Fields, W extends Flow> = <const K extends Key<F>>(
   reads: readonly K[],
   ask: (deed: DeedOf<Register<string, F, C, W>, K>) => readonly Fault<K>[],
 ) => RowRule;
@@ -35,7 +35,7 @@ export const defineRegister = <
   const E extends string,
   const F extends Fields,
   const C extends Fields,
-  const W extends Workflow = never,
+  const W extends Flow = never,
 >(
   register: Omit<Register<E, F, C, W>, 'rules'> &
     Declared<F, C, W> & { readonly rules?: (rule: MakeRule<F, C, W>) => readonly RowRule[] },

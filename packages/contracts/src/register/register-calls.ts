@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
+import { actionsOf } from '../flow/flow.ts';
 import type { FilterOf } from './fields.ts';
 import { callNameOf, idNameOf, pagesOf, type Register, readableFields } from './register.ts';
 import {
@@ -15,7 +16,10 @@ import {
   toSelection,
 } from './register-schemas.ts';
 import type { GivenOf, IsAny, Named, SeenRow, SortOf, StateOf, StepOf } from './row-types.ts';
-import { actionsOf } from './workflow.ts';
+
+/** Steps that state and person would allow, and why they cannot be taken all the same. */
+const refused = z.record(z.string(), z.string());
+type Refused = z.output<typeof refused>;
 
 type Shown<R extends Register> = R['fields'] & R['computed'];
 
@@ -42,7 +46,7 @@ export type RegisterCalls<R extends Register = Register> = {
   >;
   readonly byID: PageCall<
     { projectID: string } & Named<R>,
-    { row: SeenRow<R>; titles: Titles; steps: StepOf<R>[]; mayChange: 0 | 1 }
+    { row: SeenRow<R>; titles: Titles; steps: StepOf<R>[]; refused: Refused; mayChange: 0 | 1 }
   >;
   readonly add: PageCall<{ projectID: string } & Partial<Named<R>> & GivenOf<R>, SeenRow<R>>;
   readonly upd: PageCall<
@@ -99,7 +103,7 @@ const defineReadCalls = (register: Register) => {
       summary: `${register.label}：一条的全部内容`,
       gate: gateOf(register, 'projectID', 'access'),
       input: z.strictObject({ projectID: id, [idNameOf(register)]: id }),
-      output: z.object({ row, titles, steps: z.array(z.string()), mayChange: flag }),
+      output: z.object({ row, titles, steps: z.array(z.string()), refused, mayChange: flag }),
     }),
   };
 };

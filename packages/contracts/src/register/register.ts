@@ -1,7 +1,7 @@
 import type { PageID } from '../access/page-catalogue.ts';
+import type { Flow } from '../flow/flow.ts';
 import type { Field, Fields } from './fields.ts';
 import type { RowRule } from './row-rule.ts';
-import type { Workflow } from './workflow.ts';
 
 /** What is judged of rows on other pages: it stands in tables of its own, and of the rows only their history tells it. */
 export type Judged = {
@@ -19,7 +19,7 @@ export type Register<
   E extends string = string,
   F extends Fields = Fields,
   C extends Fields = Fields,
-  W extends Workflow = Workflow,
+  W extends Flow = Flow,
 > = {
   /** In CamelCase: EngagementRecord → GetEngagementRecordPage, engagementRecordID, engagement_record. */
   readonly entity: E;

@@ -91,8 +91,15 @@ export const progressUpdate = defineRegister({
     actions: {
       提交: { from: ['草稿', '退回'], to: '已提交', who: ['author'] },
       撤回: { from: ['已提交'], to: '草稿', who: ['author'] },
-      确认: { from: ['已提交'], to: '已确认', who: [], not: ['author'], tells: ['author'] },
-      退回: { from: ['已提交'], to: '退回', who: [], not: ['author'], isReasoned: true, tells: ['author'] },
+      确认: { from: ['已提交'], to: '已确认', who: [], not: ['took:提交'], tells: ['author'] },
+      退回: {
+        from: ['已提交'],
+        to: '退回',
+        who: [],
+        not: ['took:提交'],
+        isReasoned: true,
+        tells: ['author'],
+      },
     },
   },
   rules: (rule) => [

@@ -1,4 +1,4 @@
-import type { Workflow } from '../register/workflow.ts';
+import type { Flow } from '../flow/flow.ts';
 
 /** How people come into a project and leave it. What an invitation does is taken by the invitation's own calls. */
 export const membershipWorkflow = {
@@ -27,4 +27,4 @@ export const membershipWorkflow = {
       warning: '退出后不能再进入本项目，须由项目经理重新添加。',
     },
   },
-} as const satisfies Workflow;
+} as const satisfies Flow;

@@ -22,25 +22,33 @@ const listCompanyOwner = async (db: Db, companyID: string): Promise<readonly str
 export const isCompanyOwner = async (db: Db, companyID: string, userID: string): Promise<boolean> =>
   (await listCompanyOwner(db, companyID)).includes(userID);
 
-/** Whether a person answers for a project, as 项目经理 and as 发起人. */
-export type HeldDuties = { readonly manager: boolean; readonly sponsor: boolean };
+/** What a person answers for in a project: as 项目经理, as 发起人, and by the roles that every project has. */
+export type HeldDuties = {
+  readonly manager: boolean;
+  readonly sponsor: boolean;
+  readonly roles: readonly string[];
+  /** Roles that somebody holds. What belongs to the others is the 项目经理's. */
+  readonly filled: readonly string[];
+};
 
-export const noDuties: HeldDuties = { manager: false, sponsor: false };
+export const noDuties: HeldDuties = { manager: false, sponsor: false, roles: [], filled: [] };
 
 /** Asks it in one statement, to go along with others; who the 发起人 is, as `listSponsors` has it. */
 export const askDuties = ({ companyID, projectID }: ProjectKey, userID: string): RawBuilder<HeldDuties> =>
   sql`with holder as materialized (
       select m.user_id, r.role_name from role_personnel m
         join role r on r.company_id = m.company_id and r.project_id = m.project_id and r.role_id = m.role_id
-      where m.company_id = ${companyID} and m.project_id = ${projectID}
-        and r.is_system and r.role_name in (${managerRole}, ${sponsorRole})),
-    sponsor as materialized (
-      select user_id from holder join project_stakeholder s using (user_id)
-      where role_name = ${sponsorRole} and s.company_id = ${companyID} and s.project_id = ${projectID} and s.is_member)
+      where m.company_id = ${companyID} and m.project_id = ${projectID} and r.is_system),
+    member as materialized (
+      select user_id, role_name from holder join project_stakeholder s using (user_id)
+      where s.company_id = ${companyID} and s.project_id = ${projectID} and s.is_member)
     select exists (select from holder where role_name = ${managerRole} and user_id = ${userID}) as manager,
-      case when exists (select from sponsor) then exists (select from sponsor where user_id = ${userID})
+      case when exists (select from member where role_name = ${sponsorRole})
+        then exists (select from member where role_name = ${sponsorRole} and user_id = ${userID})
         else exists (select from company where company_id = ${companyID} and administrator_id = ${userID})
-      end as sponsor`;
+      end as sponsor,
+      array(select role_name from member where user_id = ${userID}) as roles,
+      array(select distinct role_name from member) as filled`;
 
 export const loadDuties = async (db: Db, project: ProjectKey, userID: string): Promise<HeldDuties> =>
   (await askDuties(project, userID).execute(db)).rows[0] ?? noDuties;
@@ -78,4 +86,14 @@ export const holdersOfRole = async (
     .select('m.user_id')
     .execute();
   return holders.map((holder) => holder.user_id);
+};
+
+/** Who does what is a role's: its holders, and where it has none the 项目经理. */
+export const actingFor = async (
+  db: Db,
+  project: ProjectKey,
+  roleName: string,
+): Promise<readonly string[]> => {
+  const holders = await holdersOfRole(db, project, roleName);
+  return holders.length > 0 ? holders : await holdersOfRole(db, project, managerRole);
 };

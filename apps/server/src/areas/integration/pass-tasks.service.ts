@@ -1,8 +1,8 @@
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { announce } from '../../http/events.ts';
-import { type NewTask, openAllTasks } from '../../notify/tasks.service.ts';
+import { type NewTask, openAllTasks, type RoleDuty } from '../../notify/tasks.service.ts';
 import { managerRole } from './default-roles.service.ts';
-import { holdersOfRole, listSponsors } from './duty.service.ts';
+import { actingFor, holdersOfRole, listSponsors } from './duty.service.ts';
 
 type Actor = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
 
@@ -45,16 +45,20 @@ const toMissing = (tasks: readonly Open[], holders: readonly string[]): readonly
       title,
       address,
       dueDate: due_date,
-      duty: duty === 'manager' ? 'manager' : 'sponsor',
+      duty: duty as RoleDuty,
     })),
   );
+
+const holdersOf = ({ db, project }: Actor, duty: RoleDuty): Promise<readonly string[]> => {
+  if (duty === 'manager') return holdersOfRole(db, project, managerRole);
+  return duty === 'sponsor' ? listSponsors(db, project) : actingFor(db, project, duty.slice('role:'.length));
+};
 
 /** What is to be done for a role is with those who hold it now; where nobody does, it stays where it was. */
 export const passTasks = async (actor: Actor): Promise<void> => {
   const { db, project } = actor;
   for (const [duty, tasks] of Map.groupBy(await openOf(db, project), (task) => task.duty)) {
-    const holders =
-      duty === 'manager' ? await holdersOfRole(db, project, managerRole) : await listSponsors(db, project);
+    const holders = await holdersOf(actor, duty as RoleDuty);
     if (holders.length === 0) continue;
     await openAllTasks(db, project, toMissing(tasks, holders));
     await drop(

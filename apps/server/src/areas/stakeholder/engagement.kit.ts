@@ -4,7 +4,7 @@ import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
-import { followMeasure, measureCheck } from './engagement-action.service.ts';
+import { followMeasure, measureGuard } from './engagement-action.service.ts';
 import { engagementChecks, followEngagement } from './engagement-assessment.service.ts';
 import { attitudeCheck, followRecord } from './engagement-record.service.ts';
 import { doTurn } from './measure-turns.service.ts';
@@ -13,7 +13,7 @@ const rankOf = (column: string) =>
   sql`array_position(${[...engagementLevels]}::text[], ${sql.ref(`t.${column}`)})`;
 
 export const engagementActionKit = makeKit(engagementAction, {
-  rules: { checks: [measureCheck], changed: followMeasure },
+  rules: { guards: [measureGuard], changed: followMeasure },
 });
 
 export const stakeholderEngagementKit = makeKit(stakeholderEngagement, {

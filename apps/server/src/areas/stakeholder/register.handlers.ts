@@ -6,6 +6,7 @@ import { mostItems } from '../../db/slice.ts';
 import { type Handler, handle, handleOutside } from '../../http/context.ts';
 import { deleteRows } from '../../register/delete-rows.service.ts';
 import { exportRows } from '../../register/export-rows.service.ts';
+import { listHindrances } from '../../register/hindrances.service.ts';
 import { importRows } from '../../register/import-rows.service.ts';
 import type { Actor } from '../../register/kit.ts';
 import { readPage, readRow } from '../../register/read-row.service.ts';
@@ -47,7 +48,9 @@ const getByID = handle(calls.GetProjectStakeholderByID, async (context, { projec
     row.deletedAt === null &&
     !context.project.isFiled &&
     !steps.includes(leaving);
-  return { ...read, steps: mayLeave ? [...steps, leaving] : steps };
+  if (!mayLeave) return read;
+  const refused = { ...read.refused, ...(await listHindrances(context, kit, row, [leaving])) };
+  return { ...read, steps: refused[leaving] === undefined ? [...steps, leaving] : steps, refused };
 });
 
 const upd = handle(calls.UpdProjectStakeholder, async (context, input) => {

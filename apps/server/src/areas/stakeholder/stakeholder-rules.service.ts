@@ -4,8 +4,15 @@ import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { unitKeyOf } from '../../access/unit-key.ts';
-import { fail } from '../../http/failure.ts';
-import { type Actor, type ChangeOf, type DoneOf, rowCheck } from '../../register/kit.ts';
+import { Failure } from '../../http/failure.ts';
+import {
+  type Actor,
+  type ChangeOf,
+  type DoneOf,
+  rowCheck,
+  type StepHindrance,
+  stepGuard,
+} from '../../register/kit.ts';
 import {
   lastManagerRefusal,
   requireMayTouch,
@@ -59,31 +66,46 @@ const checkPhone = async (actor: Actor, change: ChangeOf<Person, 'phone'>): Prom
 export const toDutyRefusal = (userName: unknown, count: number): string =>
   `${String(userName)} 还有 ${count} 项未完成的工作，请指定接手人`;
 
-/** What was stopped elsewhere comes back there; who comes back needs a place. */
-const requireMayReturn = async ({ db, project }: Actor, rowID: string): Promise<void> => {
-  const { withCompany, withUnit } = await readSuspension(db, project, rowID);
-  if (withCompany) throw fail('conflict', '此成员在其单位已停用，请先由单位管理员恢复');
-  if (withUnit) throw fail('conflict', '此成员所在的参建单位已停用，请先恢复该单位');
-  await requireRoom(db, project, 1);
+const hindrance = (message: string): StepHindrance => ({ code: 'conflict', message });
+
+/** The message of a refusal as what stands against a step. */
+const asHindrance = async (asking: Promise<unknown>): Promise<StepHindrance | null> => {
+  try {
+    await asking;
+    return null;
+  } catch (error) {
+    if (!(error instanceof Failure) || (error.code !== 'conflict' && error.code !== 'forbidden')) throw error;
+    return { code: error.code, message: error.message };
+  }
 };
+
+const suspending = stepGuard(projectStakeholder, ['停用'], async (actor, { userID }) => {
+  if (!userID) return null;
+  if (await areLastManagers(actor.db, actor.project, new Set([userID]))) return hindrance(lastManagerRefusal);
+  return await asHindrance(requireMayTouch(actor, userID, '停用'));
+});
+
+/** What was stopped elsewhere comes back there; who comes back needs a place. */
+const returning = stepGuard(projectStakeholder, ['恢复'], async ({ db, project }, row) => {
+  const { withCompany, withUnit } = await readSuspension(db, project, row.projectStakeholderID);
+  if (withCompany) return hindrance('此成员在其单位已停用，请先由单位管理员恢复');
+  if (withUnit) return hindrance('此成员所在的参建单位已停用，请先恢复该单位');
+  return await asHindrance(requireRoom(db, project, 1));
+});
+
+const leaving = stepGuard(projectStakeholder, ['退出'], async (actor, row) => {
+  const { projectStakeholderID, userID = null, userName } = row;
+  const manages = await asHindrance(requireNoManager(actor.db, actor.project, userID ?? ''));
+  if (manages) return manages;
+  const count = countDuties(await listDuties(actor, { projectStakeholderID, userID }));
+  return count > 0 ? hindrance(toDutyRefusal(userName, count)) : null;
+});
 
 /** What stands against a step, though its state and its taker are right. */
-const requireMayStep = async (actor: Actor, { rowID, before, action }: Changed): Promise<Issue[]> => {
-  const userID = typeof before?.userID === 'string' ? before.userID : '';
-  if (action === '停用' && (await areLastManagers(actor.db, actor.project, new Set([userID]))))
-    throw fail('conflict', lastManagerRefusal);
-  if (action === '停用') await requireMayTouch(actor, userID, '停用');
-  if (action === '恢复') await requireMayReturn(actor, rowID);
-  if (action !== '退出') return [];
-  await requireNoManager(actor.db, actor.project, userID);
-  const count = countDuties(await listDuties(actor, { projectStakeholderID: rowID, userID }));
-  if (count > 0) throw fail('conflict', toDutyRefusal(before?.userName, count));
-  return [];
-};
+export const stakeholderGuards = [suspending, returning, leaving];
 
-/** What the declaration cannot say of a row, and of a step. */
+/** What the declaration cannot say of a row. */
 export const stakeholderChecks = [
-  rowCheck(projectStakeholder, [], requireMayStep),
   rowCheck(projectStakeholder, [], checkAccount),
   rowCheck(projectStakeholder, ['phone'], checkPhone),
 ];

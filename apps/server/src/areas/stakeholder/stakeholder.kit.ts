@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { makeKit } from '../../register/kit.ts';
 import { levelsOfAll, prioritiesOfAll, stancesOfAll } from './judged-fields.ts';
 import { finishRemoval } from './remove-stakeholder.service.ts';
-import { followChange, outsideSight, stakeholderChecks } from './stakeholder-rules.service.ts';
+import {
+  followChange,
+  outsideSight,
+  stakeholderChecks,
+  stakeholderGuards,
+} from './stakeholder-rules.service.ts';
 
 /** What is reached under the account counts, once there is one. */
 const ofAccount = (column: string, own: string) =>
@@ -26,6 +31,7 @@ export const projectStakeholderKit = makeKit(projectStakeholder, {
   sought: { userName: sql<string>`t.user_name || ' ' || t.name_pinyin` },
   rules: {
     checks: stakeholderChecks,
+    guards: stakeholderGuards,
     changed: followChange,
     deleted: finishRemoval,
     sight: outsideSight,

@@ -1,0 +1,125 @@
+import {
+  type Duty,
+  type Flow,
+  type FlowAction,
+  type Holds,
+  refusalOf,
+  stepsFrom,
+  wrongState,
+} from '@xmgl/contracts/flow/flow';
+import { managerRole } from '../areas/integration/default-roles.service.ts';
+import {
+  actingFor,
+  type HeldDuties,
+  holdersOfRole,
+  listSponsors,
+  loadDuties,
+} from '../areas/integration/duty.service.ts';
+import { findLastTakers } from '../audit/last-taker.repository.ts';
+import { fail } from '../http/failure.ts';
+import type { RoleDuty } from '../notify/tasks.service.ts';
+import type { Actor, Row, Values } from '../register/kit.ts';
+
+/** What has states and steps, and under which name its steps are in the history. */
+type Flowing = {
+  readonly entity: string;
+  readonly workflow?: Flow;
+  readonly fields?: Readonly<Record<string, { readonly label: string }>>;
+};
+
+const isOf = <P extends string>(duty: string, kind: P): duty is `${P}:${string}` =>
+  duty.startsWith(`${kind}:`);
+
+/** The field whose person a duty means. */
+export const fieldOf = (duty: Duty): string | undefined =>
+  isOf(duty, 'field') ? duty.slice('field:'.length) : undefined;
+
+/** Whether a duty belongs to whoever holds a role, whichever row asks. */
+export const isRoleDuty = (duty: Duty): duty is RoleDuty =>
+  duty === 'manager' || duty === 'sponsor' || isOf(duty, 'role');
+
+/** Who asks: a person, what they answer for in the project, and who took which step of the row last. */
+export type Holder = {
+  readonly userID: string;
+  readonly duties: HeldDuties;
+  readonly takers: ReadonlyMap<string, string>;
+};
+
+const holdsRole = ({ manager, roles, filled }: HeldDuties, role: string): boolean =>
+  roles.includes(role) || (manager && !filled.includes(role));
+
+/** Whether somebody holds a duty of a row. */
+export const holdsOf =
+  ({ userID, duties, takers }: Holder, row: Row): Holds =>
+  (duty) => {
+    if (duty === 'manager' || duty === 'sponsor') return duties[duty];
+    if (isOf(duty, 'role')) return holdsRole(duties, duty.slice('role:'.length));
+    if (isOf(duty, 'took')) return takers.get(duty.slice('took:'.length)) === userID;
+    return row[fieldOf(duty) ?? 'createdBy'] === userID;
+  };
+
+/** People whom a duty names in a row, as it stands or will stand. */
+export const peopleOf = async (actor: Actor, row: Values, duty: Duty): Promise<readonly string[]> => {
+  const { db, project } = actor;
+  if (duty === 'manager') return await holdersOfRole(db, project, managerRole);
+  if (duty === 'sponsor') return await listSponsors(db, project);
+  if (isOf(duty, 'role')) return await actingFor(db, project, duty.slice('role:'.length));
+  const person = row[fieldOf(duty) ?? (duty === 'author' ? 'createdBy' : '')];
+  return typeof person === 'string' ? [person] : [];
+};
+
+const fixedNames = { author: '登记人', manager: '项目经理', sponsor: '发起人' } as const;
+
+const nameOf =
+  ({ fields = {} }: Flowing) =>
+  (duty: Duty): string => {
+    if (duty in fixedNames) return fixedNames[duty as keyof typeof fixedNames];
+    const key = fieldOf(duty);
+    return key === undefined ? duty.replace(/^\w+:/, '') : (fields[key]?.label ?? '负责此事的人');
+  };
+
+/** The steps of a flow that somebody's taking of another hangs on. */
+export const stepsToRemember = (flow: Flow | undefined): readonly string[] => [
+  ...new Set(
+    Object.values(flow?.actions ?? {})
+      .flatMap(({ who, not = [] }) => [...who, ...not])
+      .filter((duty) => isOf(duty, 'took'))
+      .map((duty) => duty.slice('took:'.length)),
+  ),
+];
+
+/** Who took these steps of a row last. */
+export const loadTakers = async (
+  { db, project }: Actor,
+  { entity, workflow }: Flowing,
+  rowID: string,
+): Promise<ReadonlyMap<string, string>> => {
+  const steps = stepsToRemember(workflow);
+  return steps.length === 0 ? new Map() : await findLastTakers(db, project, { entity, rowID, steps });
+};
+
+/** Steps that somebody may take from where the row stands. */
+export const listSteps = <S extends string>(
+  holder: Holder,
+  { workflow }: Pick<Flowing, 'workflow'>,
+  row: Row,
+): S[] => stepsFrom(workflow, row.state, holdsOf(holder, row)) as S[];
+
+/** The step that was asked for, if it may be taken now by this person. */
+export const requireStep = async (
+  actor: Actor,
+  flowing: Flowing,
+  { row, rowID, name, comment }: { row: Row; rowID: string; name: string; comment: string },
+): Promise<FlowAction> => {
+  const { workflow } = flowing;
+  const action = workflow?.actions[name];
+  if (!workflow || !action || action.isElsewhere)
+    throw fail('conflict', wrongState(row.state, `不能${name}，请刷新后重试`));
+  const { userID } = actor.user;
+  const duties = await loadDuties(actor.db, actor.project, userID);
+  const holder = { userID, duties, takers: await loadTakers(actor, flowing, rowID) };
+  const asked = { state: row.state, name, holds: holdsOf(holder, row), comment, nameOf: nameOf(flowing) };
+  const refusal = refusalOf(workflow, asked);
+  if (refusal) throw fail(refusal.code, refusal.message, refusal.isReasonMissing ? 'comment' : undefined);
+  return action;
+};

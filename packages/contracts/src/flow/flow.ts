@@ -1,0 +1,162 @@
+import type { DefaultRole } from '../access/page-catalogue.ts';
+
+/**
+ * By what somebody may take a step, has a task, is told: the row's author, the 项目经理, the 发起人, whoever holds a role
+ * that every project has, the person in a field of the row, or who took a step of it last.
+ */
+export type Duty =
+  | 'author'
+  | 'manager'
+  | 'sponsor'
+  | `role:${DefaultRole}`
+  | `field:${string}`
+  | `took:${string}`;
+
+export type FlowState<D extends string = Duty> = {
+  readonly tone: 'neutral' | 'active' | 'good' | 'warning' | 'bad';
+  /** Fields are not edited here; a step may still ask for some. */
+  readonly isLocked?: true;
+  /**
+   * Who has something to do while a row stands here: it becomes their pending task. It is due on the day in a field of
+   * the row, where one is named and filled in, or so many working days after the row came here.
+   */
+  readonly task?: {
+    readonly for: D;
+    readonly title: string;
+    readonly workDays: number;
+    readonly dueOn?: string;
+  };
+};
+
+export type FlowAction<D extends string = Duty> = {
+  /** What it is called, where that is not the name on the wire. */
+  readonly label?: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Any of these; whoever may update rows where none is named. */
+  readonly who: readonly D[];
+  /** None of these, whatever else they may do: four eyes. */
+  readonly not?: readonly D[];
+  /** Fields that must be filled in at this step. */
+  readonly asks?: readonly string[];
+  /** A reason must be given; a text is what is told where none is. */
+  readonly isReasoned?: true | string;
+  /** What will be lost: told before the step is taken, with a way back. */
+  readonly warning?: string;
+  /** Told by a notice, besides who has the task. */
+  readonly tells?: readonly D[];
+  /** Taken by a call of its own, or by the system: no row offers it, and Upd… does not take it. */
+  readonly isElsewhere?: true;
+};
+
+/** States and steps, as data: the server asks it, pages draw their buttons from it. */
+export type Flow<D extends string = Duty> = {
+  readonly initial: string;
+  readonly states: Readonly<Record<string, FlowState<D>>>;
+  readonly actions: Readonly<Record<string, FlowAction<D>>>;
+};
+
+/** What a step is called. @example labelOfStep(projectFlow, 'start') // '启动' */
+export const labelOfStep = <D extends string>({ actions }: Flow<D>, name: string): string =>
+  actions[name]?.label ?? name;
+
+/** Whether somebody holds a duty. */
+export type Holds<D extends string = Duty> = (duty: D) => boolean;
+
+const isKeptOut = <D extends string>({ not = [] }: FlowAction<D>, holds: Holds<D>): boolean =>
+  not.some(holds);
+
+const mayTake = <D extends string>(action: FlowAction<D>, holds: Holds<D>): boolean =>
+  !isKeptOut(action, holds) && (action.who.length === 0 || action.who.some(holds));
+
+/** Steps that Upd… takes. */
+export const actionsOf = <D extends string>(flow: Flow<D> | undefined): readonly string[] =>
+  Object.entries(flow?.actions ?? {})
+    .filter(([, action]) => !action.isElsewhere)
+    .map(([name]) => name);
+
+/**
+ * Steps that somebody may take from a state.
+ * @example stepsFrom(unitFlow, '待同意', (duty) => duty === 'unit') // ['退出']
+ */
+export const stepsFrom = <D extends string>(
+  flow: Flow<D> | undefined,
+  state: string,
+  holds: Holds<D>,
+): readonly string[] =>
+  actionsOf(flow).filter((name) => {
+    const action = flow?.actions[name];
+    return action?.from.includes(state) && mayTake(action, holds);
+  });
+
+/** What stands against something that only one state allows. @example wrongState('草稿', '不能归档') */
+export const wrongState = (state: string, rest: string): string => `当前状态为「${state}」，${rest}`;
+
+export type StepRefusal = {
+  readonly code: 'conflict' | 'forbidden' | 'invalid';
+  readonly message: string;
+  /** What is missing, where something is. */
+  readonly isReasonMissing?: true;
+};
+
+type Asked<D extends string> = {
+  readonly state: string;
+  readonly name: string;
+  readonly holds: Holds<D>;
+  readonly comment: string;
+  /** What a duty is called. */
+  readonly nameOf: (duty: D) => string;
+};
+
+/** Why a step cannot be taken now, by this person, with these words; undefined where it can. */
+export const refusalOf = <D extends string>(
+  flow: Flow<D>,
+  { state, name, holds, comment, nameOf }: Asked<D>,
+): StepRefusal | undefined => {
+  const action = flow.actions[name];
+  const label = labelOfStep(flow, name);
+  if (!action?.from.includes(state))
+    return { code: 'conflict', message: wrongState(state, `不能${label}，请刷新后重试`) };
+  if (isKeptOut(action, holds))
+    return { code: 'forbidden', message: `您不能${label}自己提交的内容，请由他人操作` };
+  if (!mayTake(action, holds))
+    return { code: 'forbidden', message: `只有${action.who.map(nameOf).join('或')}可以${label}` };
+  if (!action.isReasoned || comment !== '') return undefined;
+  const message = action.isReasoned === true ? `请填写${label}的原因` : action.isReasoned;
+  return { code: 'invalid', message, isReasonMissing: true };
+};
+
+type DutyAmong<Key extends string, Step extends string> =
+  | 'author'
+  | 'manager'
+  | 'sponsor'
+  | `role:${DefaultRole}`
+  | `field:${Key}`
+  | `took:${Step}`;
+
+/** A flow that names only what is there: its own states and steps, stored and readable fields of its register. */
+export type FlowNames<
+  Stored extends string,
+  Readable extends string,
+  State extends string,
+  Step extends string,
+> = {
+  readonly initial: State;
+  readonly states: Readonly<Record<State, FlowState & StateNames<Stored, DutyAmong<Readable, Step>>>>;
+  readonly actions: Readonly<
+    Record<Step, FlowAction & ActionNames<Stored, DutyAmong<Readable, Step>, State>>
+  >;
+};
+
+type StateNames<Stored extends string, D extends string> = {
+  readonly task?: { readonly for: D; readonly dueOn?: Stored };
+};
+
+type ActionNames<Stored extends string, D extends string, State extends string> = {
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly who: readonly D[];
+  readonly not?: readonly D[];
+  readonly asks?: readonly Stored[];
+  readonly tells?: readonly D[];
+};
