@@ -12,6 +12,7 @@ import { errorLogHandlers } from './areas/platform/error-log.handlers.ts';
 import { outboxHandlers } from './areas/platform/outbox.handlers.ts';
 import { sampleHandlers } from './areas/platform/sample.handlers.ts';
 import { projectHandlers } from './areas/project/project.handlers.ts';
+import { removedProjectHandlers } from './areas/project/removed-project.handlers.ts';
 import { baselineHandlers } from './areas/schedule/baseline/baseline.handlers.ts';
 import { exchangeHandlers } from './areas/schedule/exchange/exchange.handlers.ts';
 import { planHandlers } from './areas/schedule/plan/plan.handlers.ts';
@@ -44,6 +45,7 @@ const ownHandlers: readonly Handler[] = [
   ...memberHandlers,
   ...portfolioHandlers,
   ...projectHandlers,
+  ...removedProjectHandlers,
   ...codingRuleHandlers,
   ...planHandlers,
   ...baselineHandlers,

@@ -13,6 +13,7 @@ import * as outbox from './platform/outbox.calls.ts';
 import * as sample from './platform/sample.calls.ts';
 import * as codingRule from './project/coding-rule.calls.ts';
 import * as project from './project/project.calls.ts';
+import * as removedProject from './project/removed-project.calls.ts';
 import { allRegisters } from './register/all-registers.ts';
 import { callsOf } from './register/register-calls.ts';
 import * as rows from './register/row.calls.ts';
@@ -40,6 +41,7 @@ const ownCalls: readonly Call[] = [
   company,
   application,
   project,
+  removedProject,
   codingRule,
   register,
   role,

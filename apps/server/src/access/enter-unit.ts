@@ -24,13 +24,15 @@ export const enterAsUnit = async (
   if (!unit) return undefined;
   const companyID = unit.company_id;
   await setScope(db, { userID, companyID, projectID });
-  const { whether_filed } = await db
+  const found = await db
     .selectFrom('project')
     .select('whether_filed')
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
-    .executeTakeFirstOrThrow();
-  if (whether_filed === 1) throw fail('forbidden', '项目已归档，只能查看');
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw fail('notFound', '项目不存在，或已被移除');
+  if (found.whether_filed === 1) throw fail('forbidden', '项目已归档，只能查看');
   return {
     project: { companyID, projectID, isFiled: false } as ProjectInScope,
     projectOnCompanyID: unit.project_on_company_id,

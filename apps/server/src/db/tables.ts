@@ -638,6 +638,8 @@ export interface Project {
   project_code: Generated<string>;
   project_id: string;
   project_name: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
   rights_version: Generated<number>;
   row_version: Generated<number>;
   start_time: string | null;
@@ -711,6 +713,7 @@ export interface ProjectStakeholder {
   project_id: string;
   project_on_company_id: string | null;
   project_stakeholder_id: string;
+  removed_with_project: Generated<boolean>;
   requirements: Generated<string>;
   row_version: Generated<number>;
   search_key: Generated<string>;

@@ -13,6 +13,7 @@ import { startJobQueue } from './job-queue.ts';
 import { runMorning } from './morning.ts';
 import { mailNotices } from './notice-mail.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { purgeRemovedProjects } from './purge-removed-projects.ts';
 import { runEvery } from './run-every.ts';
 
 const second = 1000;
@@ -29,6 +30,7 @@ export const startJobs = async (
   const undelivered = warn('消息未能发出');
   const stops = [
     runEvery(hour, (now) => purgeExpired(db, now), warn('过期数据未能清理')),
+    runEvery(hour, (now) => purgeRemovedProjects(db, now), warn('移除满期的项目未能彻底删除')),
     runEvery(hour, (now) => purgeFiles(db, files, now), warn('过期的上传与附件未能清理')),
     runEvery(15 * second, (now) => deliverWaiting(db, messenger, now, undelivered), undelivered),
   ];

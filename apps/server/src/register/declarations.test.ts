@@ -34,6 +34,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
     'is_member',
     'name_pinyin',
     'opened_at',
+    'removed_with_project',
     'suspended_with_company',
     'project_on_company_id',
     'suspended_with_unit',

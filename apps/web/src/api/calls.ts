@@ -15,6 +15,7 @@ import type * as outbox from '@xmgl/contracts/platform/outbox.calls';
 import type * as sample from '@xmgl/contracts/platform/sample.calls';
 import type * as codingRule from '@xmgl/contracts/project/coding-rule.calls';
 import type * as project from '@xmgl/contracts/project/project.calls';
+import type * as removedProject from '@xmgl/contracts/project/removed-project.calls';
 import type { Register, Verb } from '@xmgl/contracts/register/register';
 import type { RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import type * as row from '@xmgl/contracts/register/row.calls';
@@ -49,6 +50,7 @@ type Areas = typeof company &
   typeof outbox &
   typeof sample &
   typeof project &
+  typeof removedProject &
   typeof codingRule &
   typeof baseline &
   typeof exchange &

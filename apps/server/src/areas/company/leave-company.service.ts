@@ -20,7 +20,7 @@ const { entity } = projectStakeholder;
 const listPlaces = async ({ db, user, company: { companyID } }: Member): Promise<readonly ProjectKey[]> => {
   const { rows } = await sql<{ company_id: string; project_id: string }>`
     select company_id, project_id from project_stakeholder
-    where company_id = ${companyID} and user_id = ${user.userID} and is_member
+    where company_id = ${companyID} and user_id = ${user.userID} and (is_member or removed_with_project)
     union
     select company_id, project_id from project_on_company where unit_company_id = ${companyID}`.execute(db);
   return rows.map((row) => ({ companyID: row.company_id, projectID: row.project_id }));
@@ -30,8 +30,8 @@ const listPlaces = async ({ db, user, company: { companyID } }: Member): Promise
 const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
   const { db, user, company, now } = member;
   await setScope(db, { userID: user.userID, ...project });
-  const { rows } = await sql<{ id: string }>`
-    select s.project_stakeholder_id as id from project_stakeholder s
+  const { rows } = await sql<{ id: string; is_removed: boolean }>`
+    select s.project_stakeholder_id as id, s.removed_with_project as is_removed from project_stakeholder s
     where s.company_id = ${project.companyID} and s.project_id = ${project.projectID}
       and s.user_id = ${user.userID} and s.state in ('已加入', '已停用')
       and (s.company_id = ${company.companyID} or exists (
@@ -40,9 +40,11 @@ const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
           and u.project_on_company_id = s.project_on_company_id
           and u.unit_company_id = ${company.companyID}))
     for update`.execute(db);
-  const rowID = rows[0]?.id;
-  if (rowID === undefined) return;
-  await requireNoManager(db, project, user.userID);
+  const [row] = rows;
+  if (!row) return;
+  const rowID = row.id;
+  // Nobody takes over what is removed; who restores it does.
+  if (!row.is_removed) await requireNoManager(db, project, user.userID);
   await db
     .updateTable('project_stakeholder')
     .set((eb) => ({

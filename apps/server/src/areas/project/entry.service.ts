@@ -15,12 +15,13 @@ const refused = (reason: string) => ({ allowed: false, roleIDs: [], state: -1, r
 export const checkEntry = async (db: Db, userID: string, projectID: string) => {
   const member = await db
     .selectFrom('project_stakeholder')
-    .select(['company_id', 'state', 'is_member'])
+    .select(['company_id', 'state', 'is_member', 'removed_with_project'])
     .where('project_id', '=', projectID)
     .where('user_id', '=', userID)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!member) return refused('项目不存在，或您不是其成员，请联系项目经理邀请您加入');
+  if (member.removed_with_project) return refused('项目已移除，可以由项目经理或单位管理员从回收站恢复');
   if (!member.is_member) return refused(reasons[member.state] ?? '您暂时不能进入此项目');
   const project = await db
     .selectFrom('project')

@@ -50,6 +50,9 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   "one project's head, its states, its coding rules beside the plan": [
     'AddProjectManagement',
+    'DelProjectManagement',
+    'GetRemovedProjectPage',
+    'RestoreProjectManagement',
     'GetProjectManagement',
     'GetProjectManagementById',
     'GetProjectProgress',

@@ -1,6 +1,6 @@
 import { projectStates } from '@xmgl/contracts/project/project-states';
-import { Select } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { Select, Switch } from 'antd';
+import { type ReactElement, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstModulePath, modulePathOf } from '../../access/first-module.ts';
 import type { OutputOf } from '../../api/calls.ts';
@@ -16,6 +16,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './company.module.css';
 import { ListPanel } from './list-panel.tsx';
+import { RemovedProjects } from './removed-projects.tsx';
 import { everyState, StateFilter } from './state-filter.tsx';
 
 type Row = OutputOf<'GetProjectManagementByCompany'>['items'][number];
@@ -81,8 +82,22 @@ const useOpenProject = () => {
   return { isOpening, open };
 };
 
-/** 项目总览: the unit's projects, by state, archive and name. */
-export const PortfolioTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
+type BinSwitchProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+
+const BinSwitch = ({ isOn, onChange }: BinSwitchProps): ReactElement => {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={styles.bin}>
+      <Switch id={id} size="small" checked={isOn} onChange={onChange} />
+      回收站
+    </label>
+  );
+};
+
+type LivingProjectsProps = { readonly companyID: string; readonly binSwitch: ReactElement };
+
+/** The unit's projects, by state, archive and name. */
+const LivingProjects = ({ companyID, binSwitch }: LivingProjectsProps): ReactElement => {
   const [state, setState] = useState(everyState);
   const [whetherFiled, setFiled] = useState<0 | 1>(0);
   const [typed, setTyped] = useState('');
@@ -94,43 +109,57 @@ export const PortfolioTab = ({ companyID }: { readonly companyID: string }): Rea
     { placeholderData: (before) => before },
   );
   return (
-    <Page>
-      <ListPanel
-        of={query}
-        unit="个项目"
-        filters={
-          <>
-            <StateFilter words={projectStates} value={state} onChange={setState} />
-            <Select<0 | 1>
-              aria-label="是否归档"
-              style={{ width: 110 }}
-              options={filedOptions}
-              value={whetherFiled}
-              onChange={setFiled}
-            />
-            <SearchBox label="按名称或编号查找" value={typed} onChange={setTyped} />
-          </>
-        }
-      >
-        {({ items }) => (
-          <DataTable
-            label="单位的项目"
-            columns={columns}
-            rows={items}
-            rowKey={({ projectID }) => projectID}
-            isLoading={query.isPlaceholderData || isOpening}
-            pageSize={50}
-            onOpen={(row) => void open(row)}
-            empty={
-              <EmptyState
-                icon="folder"
-                title="没有符合条件的项目"
-                text="可以调整筛选条件，或在工作台新建项目。"
-              />
-            }
+    <ListPanel
+      of={query}
+      unit="个项目"
+      filters={
+        <>
+          <StateFilter words={projectStates} value={state} onChange={setState} />
+          <Select<0 | 1>
+            aria-label="是否归档"
+            style={{ width: 110 }}
+            options={filedOptions}
+            value={whetherFiled}
+            onChange={setFiled}
           />
-        )}
-      </ListPanel>
+          <SearchBox label="按名称或编号查找" value={typed} onChange={setTyped} />
+          {binSwitch}
+        </>
+      }
+    >
+      {({ items }) => (
+        <DataTable
+          label="单位的项目"
+          columns={columns}
+          rows={items}
+          rowKey={({ projectID }) => projectID}
+          isLoading={query.isPlaceholderData || isOpening}
+          pageSize={50}
+          onOpen={(row) => void open(row)}
+          empty={
+            <EmptyState
+              icon="folder"
+              title="没有符合条件的项目"
+              text="可以调整筛选条件，或在工作台新建项目。"
+            />
+          }
+        />
+      )}
+    </ListPanel>
+  );
+};
+
+/** 项目总览: the unit's projects, and its bin of those that were made by mistake. */
+export const PortfolioTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
+  const [isBin, setBin] = useState(false);
+  const binSwitch = <BinSwitch isOn={isBin} onChange={setBin} />;
+  return (
+    <Page>
+      {isBin ? (
+        <RemovedProjects companyID={companyID} filters={binSwitch} />
+      ) : (
+        <LivingProjects companyID={companyID} binSwitch={binSwitch} />
+      )}
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { useProjectID } from '../../../session/session-store.ts';
+import { useProjectID, useSession } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProjectState } from '../../../ui/project-state.tsx';
@@ -11,6 +11,7 @@ import { CodingPanel } from './coding/coding-panel.tsx';
 import styles from './config.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import type { ProjectDetail } from './project-values.ts';
+import { RemovePanel } from './remove-panel.tsx';
 import { StateHistory } from './state-history.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { useDuties } from './use-duties.ts';
@@ -18,6 +19,10 @@ import { useDuties } from './use-duties.ts';
 const Project = ({ project }: { readonly project: ProjectDetail }): ReactElement => {
   const duties = useDuties(project);
   const mayEdit = useMayWrite('integration.config', 'update');
+  const isColleague = useSession(({ companies }) =>
+    companies.some((company) => company.companyId === project.companyID),
+  );
+  const mayRemove = isColleague && (duties.isManager || duties.isAdministrator);
   const isFiled = project.whetherFiled === 1;
   return (
     <Page
@@ -43,12 +48,13 @@ const Project = ({ project }: { readonly project: ProjectDetail }): ReactElement
         <AnnexPanel projectID={project.projectID} />
         <ArchivePanel project={project} duties={duties} />
         <StateHistory projectID={project.projectID} />
+        {mayRemove && <RemovePanel key={project.projectID} project={project} />}
       </div>
     </Page>
   );
 };
 
-/** 项目配置: what the project is, the state it is in, and its archive. */
+/** 项目配置: what the project is, the state it is in, its archive, and its end. */
 export const ConfigTab = (): ReactElement => {
   const projectID = useProjectID();
   const query = useCall('GetProjectManagementById', projectID ? { projectID } : null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Duties, stepsFor } from './project-steps.ts';
 
-const nobody: Duties = { isManager: false, isSponsor: false, isOwner: false };
+const nobody: Duties = { isManager: false, isSponsor: false, isOwner: false, isAdministrator: false };
 const labels = (state: number, duties: Partial<Duties>) =>
   stepsFor(state, { ...nobody, ...duties }).map(({ label }) => label);
 

@@ -8,6 +8,8 @@ export type Duties = {
   readonly isManager: boolean;
   readonly isSponsor: boolean;
   readonly isOwner: boolean;
+  /** 单位管理员 or 单位负责人 of the project's unit. */
+  readonly isAdministrator: boolean;
 };
 
 export type Step = {

@@ -19,6 +19,8 @@ const deeds: Readonly<Record<LoggedAction, readonly [words: string, icon: IconNa
   transfer: ['移交项目经理', 'swap'],
   file: ['归档项目', 'archive'],
   reopen: ['重新打开项目', 'refresh'],
+  remove: ['移除项目', 'trash'],
+  restore: ['从回收站恢复项目', 'refresh'],
 };
 
 type Entry = OutputOf<'GetProjectStateLog'>[number];

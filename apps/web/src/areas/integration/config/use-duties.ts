@@ -34,5 +34,6 @@ export const useDuties = ({ projectID, companyID }: ProjectDetail): Duties => {
     isManager: own.includes('项目经理'),
     isSponsor: own.includes('发起人') || (isOwner && !hasSponsor),
     isOwner,
+    isAdministrator: isMember && unit.data !== undefined && unit.data.companyRole !== '成员',
   };
 };
