@@ -45,6 +45,10 @@ export const isToldElsewhere = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.statusCode < 429;
 
+/** It is not there, or not for this reader. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.statusCode === 404;
+
 /** Someone else saved meanwhile: nothing was written. */
 export const isStale = ({ issues }: ApiError): boolean => issues.some(({ code }) => code === 'stale');
 

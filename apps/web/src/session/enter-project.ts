@@ -1,5 +1,5 @@
 import type { PageRouting } from '@xmgl/contracts/access/page-rights';
-import { isRefusal, messageOf } from '../api/api-error.ts';
+import { isNotFound, isRefusal, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -103,6 +103,8 @@ export const refreshRights = async (): Promise<void> => {
     const routings = await readRights(project.projectID, user.userID);
     if (useSession.getState().project?.projectID === project.projectID) useSession.setState({ routings });
   } catch (error) {
-    tellRefusal('刷新菜单失败', error);
+    // Who is out of the project, or whose project is removed, is told so by a notice and led to another one.
+    if (isNotFound(error)) log('项目已不能进入', error);
+    else tellRefusal('刷新菜单失败', error);
   }
 };

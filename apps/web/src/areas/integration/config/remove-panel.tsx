@@ -86,9 +86,9 @@ export const RemovePanel = ({ project }: { readonly project: ProjectDetail }): R
         <div className={styles.told}>
           <p className={styles.hint}>
             误建的项目可以移除：它从所有人的列表中消失，成员不能再进入，邀请码和分享链接失效，名称和编号可以另用。
-            {removedDays} 天内由项目经理或单位管理员在公司管理的「项目总览」打开「回收站」恢复，
-            之后连同全部内容和附件彻底删除。
+            {removedDays} 天内可以由项目经理或单位管理员在公司管理「项目总览」的「回收站」中恢复。
           </p>
+          <p className={styles.hint}>之后连同全部内容和附件彻底删除，不能找回。</p>
           <p className={styles.hint}>
             {project.whetherFiled === 1
               ? '已归档的项目请先重新打开，再移除。'
