@@ -46,6 +46,31 @@ const leaveOutEmpty = (cells: readonly GanttCellText[]): readonly GanttCellText[
     ? cells.filter(({ field, text }) => text.trim() !== '' || !neverEmpty.has(field))
     : cells;
 
+/** What a summary row derives from those below it, or has changed elsewhere. */
+const ofActivities: ReadonlySet<string> = new Set([
+  'duration',
+  'finish',
+  'percentComplete',
+  'actualStart',
+  'actualFinish',
+  'remaining',
+  'owner',
+]);
+
+const takesTyped = ({ plan }: PlanView, { id, field }: GanttCellText): boolean => {
+  const kind = plan.activity.get(id)?.kind;
+  if (kind === undefined) return !ofActivities.has(field);
+  return field !== 'duration' || (kind !== 'levelOfEffort' && kind !== 'hammock');
+};
+
+/** One text for many rows goes by those between them that derive it. */
+const leaveOutDerived = (view: PlanView, cells: readonly GanttCellText[]): readonly GanttCellText[] => {
+  const taken = new Set(
+    cells.filter((cell) => takesTyped(view, cell)).map(({ field, text }) => `${field} ${text}`),
+  );
+  return cells.filter((cell) => takesTyped(view, cell) || !taken.has(`${cell.field} ${cell.text}`));
+};
+
 const byRow = (cells: readonly GanttCellText[]): ReadonlyMap<string, readonly GanttFieldText[]> => {
   const rows = new Map<string, GanttFieldText[]>();
   for (const { id, ...cell } of cells) rows.set(id, [...(rows.get(id) ?? []), cell]);
@@ -158,7 +183,7 @@ export const readCells = (
   const adding = added.map(({ add }) => add);
   const grown = applyPlanCommands(view.plan, adding);
   if (!grown.ok) return unreadable(grown.failure.message);
-  const known = readRows(view, byRow(leaveOutEmpty(edit.cells)), readCell);
+  const known = readRows(view, byRow(leaveOutDerived(view, leaveOutEmpty(edit.cells))), readCell);
   if (!known.ok) return known;
   const wider = { ...view, plan: grown.plan };
   const filled = readRows(

@@ -101,6 +101,19 @@ describe('several cells at once', () => {
     });
   });
 
+  it('go by the summary rows between the filled ones, but say so of one that is meant', () => {
+    const wbsNodeID = id(300);
+    const planned = say(firstPlanned, {
+      ok: true,
+      value: [{ kind: 'addWbsNode', wbsNodeID, parentID: null, name: '土建' }],
+    });
+    const fill = (...rowIDs: string[]) =>
+      ask(planned, setCells(rowIDs.map((rowID) => ({ id: rowID, field: 'duration', text: '4天' }))));
+    const after = say(planned, fill(a, wbsNodeID, b));
+    expect([a, b].map((rowID) => after.plan.activity.get(rowID)?.durationMin)).toEqual([1920, 1920]);
+    expect(fill(wbsNodeID)).toMatchObject({ ok: false, error: expect.stringContaining('汇总行的工期') });
+  });
+
   it('leave what a row always has as it was where a spreadsheet has nothing, but clear what may be empty', () => {
     const empty = { start: '', finish: '', percentComplete: '', remaining: '', code: '' };
     const cells = fields({ name: '乙段', duration: '4天', predecessors: '', ...empty });
