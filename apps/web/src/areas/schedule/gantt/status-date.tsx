@@ -8,6 +8,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { type DayValue, dayIssue } from '../../../ui/day-value.ts';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { offerUndo } from '../plan/offer-undo.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { Preview } from '../plan/preview-edit.ts';
@@ -66,11 +67,10 @@ export const StatusDate = ({ session, onClose }: StatusDateProps): ReactElement 
   const id = useId();
   const issue = dayIssue(day, { isMinute: false });
   const preview = usePreview(session, statusAt !== null);
-  const undo = { label: '撤销', run: () => void session.undo() };
   const say = async (commands: Parameters<PlanSession['edit']>[0], done: string): Promise<void> => {
     const { error } = await session.edit(commands);
     if (error) toast.error(error);
-    else toast.success(done, undo);
+    else toast.success(done, offerUndo(session));
   };
   const take = (): void => {
     if (day === null)

@@ -6,6 +6,7 @@ import { newID } from '../../../api/new-id.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { unreadable } from '../../../ui/read-result.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { offerUndo } from '../plan/offer-undo.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { toCarriedWords } from './carried-words.ts';
 import type { ReadCommands } from './date-edits.ts';
@@ -58,11 +59,6 @@ const tellError = ({ error }: { readonly error?: string | undefined }): boolean 
   return !error;
 };
 
-const undoing = (session: PlanSession) => ({
-  label: '撤销',
-  run: () => void session.undo().then(tellError),
-});
-
 const askBefore = (count: number, run: () => void): void => {
   if (count <= 10) {
     run();
@@ -114,7 +110,7 @@ const createReader =
     if (asked.kind !== 'cell') tellError(result);
     if (asked.kind === 'cell' && commands.ok && !result.error) tellConstraint(commands.value);
     const words = commands.ok ? toWords(view.plan, asked, commands.value) : '';
-    if (words && !result.error) toast.success(words, undoing(session));
+    if (words && !result.error) toast.success(words, offerUndo(session));
     return result;
   };
 
@@ -139,7 +135,7 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
       const commands = toCommands(latest.current.view, { kind: 'delete', ids: rowIDs }, newID);
       if (!commands.ok || !(await say(commands.value))) return;
       select([]);
-      toast.success(`已删除 ${count} 行`, undoing(session));
+      toast.success(`已删除 ${count} 行`, offerUndo(session));
     });
   };
   const sayRead = (commands: ReadCommands): void => {

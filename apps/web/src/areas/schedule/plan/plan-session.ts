@@ -122,6 +122,7 @@ export class PlanSession {
       planVersion: this.#confirmed.version,
       unsavedCount: this.#pending.length,
       canUndo: this.#history.canUndo,
+      undoID: this.#history.peek('undo')?.batchID,
       canRedo: this.#history.canRedo,
     };
     this.#keep();

@@ -24,6 +24,8 @@ export type PlanState = {
   readonly saveState: SaveState;
   readonly unsavedCount: number;
   readonly canUndo: boolean;
+  /** The edit that undo would take back. */
+  readonly undoID: string | undefined;
   readonly canRedo: boolean;
   readonly conflict: PlanConflict | null;
   /** Rows that somebody else has just changed. */
@@ -45,6 +47,7 @@ export const toFirstState = (
   saveState: 'saved',
   unsavedCount: 0,
   canUndo: false,
+  undoID: undefined,
   canRedo: false,
   conflict: null,
   changedByOthers: null,

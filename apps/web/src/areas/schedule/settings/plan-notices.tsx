@@ -8,6 +8,7 @@ import { keepPreference } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { offerUndo } from '../plan/offer-undo.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
@@ -47,7 +48,7 @@ const StartNotice = ({ session, projectID, mayUpdate }: StartNoticeProps): React
     const at = parseDay(asked) * MINUTES_PER_DAY + defaultStartMin;
     const { error } = await session.edit([{ kind: 'setPlanOptions', fields: { startAt: at } }]);
     if (error) toast.error(error);
-    else toast.success(`计划开始已改为 ${asked}`, { label: '撤销', run: () => void session.undo() });
+    else toast.success(`计划开始已改为 ${asked}`, offerUndo(session));
   };
   return (
     <div className={styles.notice} role="status">

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { offerUndo } from '../plan/offer-undo.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { ExceptionList } from './exception-list.tsx';
@@ -150,7 +151,7 @@ export const PlanSettingsDialog = ({ session, onClose }: SettingsDialogProps): R
       preview.error === undefined
         ? `，移动 ${preview.moved.length} 项活动，计划完成 ${toDayWords(preview.finish[1] - 1)}`
         : '';
-    toast.success(`计划设置已保存${moved}`, { label: '撤销', run: () => void session.undo() });
+    toast.success(`计划设置已保存${moved}`, offerUndo(session));
   };
   const part = { session, draft, change };
   return (
