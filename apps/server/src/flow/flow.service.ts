@@ -68,15 +68,38 @@ export const peopleOf = async (actor: Actor, row: Values, duty: Duty): Promise<r
   return typeof person === 'string' ? [person] : [];
 };
 
-const fixedNames = { author: '登记人', manager: '项目经理', sponsor: '发起人' } as const;
+const fixedNames: Readonly<Record<string, string>> = {
+  author: '登记人',
+  manager: '项目经理',
+  sponsor: '发起人',
+  unit: '该单位的管理员',
+  administrator: '单位管理员',
+  self: '本人',
+};
 
+/** What a duty is called, in a register by the field that names its person. */
 const nameOf =
-  ({ fields = {} }: Flowing) =>
-  (duty: Duty): string => {
-    if (duty in fixedNames) return fixedNames[duty as keyof typeof fixedNames];
-    const key = fieldOf(duty);
-    return key === undefined ? duty.replace(/^\w+:/, '') : (fields[key]?.label ?? '负责此事的人');
-  };
+  (fields: Flowing['fields'] = {}) =>
+  (duty: string): string =>
+    fixedNames[duty] ?? fields[duty.replace(/^field:/, '')]?.label ?? duty.replace(/^\w+:/, '');
+
+type Paths = { readonly reason?: string; readonly step?: string };
+
+/** Refuses a step that cannot be taken now, by this person, with these words; `paths` say where it is told. */
+export const requireFlow = <D extends string>(
+  flow: Flow<D>,
+  asked: {
+    readonly state: string;
+    readonly name: string;
+    readonly holds: Holds<D>;
+    readonly comment: string;
+  },
+  { reason = 'comment', step }: Paths = {},
+  fields?: Flowing['fields'],
+): void => {
+  const refusal = refusalOf(flow, { ...asked, nameOf: nameOf(fields) });
+  if (refusal) throw fail(refusal.code, refusal.message, refusal.isReasonMissing ? reason : step);
+};
 
 /** The steps of a flow that somebody's taking of another hangs on. */
 export const stepsToRemember = (flow: Flow | undefined): readonly string[] => [
@@ -118,8 +141,6 @@ export const requireStep = async (
   const { userID } = actor.user;
   const duties = await loadDuties(actor.db, actor.project, userID);
   const holder = { userID, duties, takers: await loadTakers(actor, flowing, rowID) };
-  const asked = { state: row.state, name, holds: holdsOf(holder, row), comment, nameOf: nameOf(flowing) };
-  const refusal = refusalOf(workflow, asked);
-  if (refusal) throw fail(refusal.code, refusal.message, refusal.isReasonMissing ? 'comment' : undefined);
+  requireFlow(workflow, { state: row.state, name, holds: holdsOf(holder, row), comment }, {}, flowing.fields);
   return action;
 };

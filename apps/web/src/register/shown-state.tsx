@@ -1,19 +1,10 @@
-import type { FlowState } from '@xmgl/contracts/flow/flow';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
-import { StateDot, type Tone } from '../ui/state-dot.tsx';
-
-const tones: Readonly<Record<FlowState['tone'], Tone>> = {
-  neutral: 'quiet',
-  active: 'active',
-  good: 'good',
-  warning: 'warn',
-  bad: 'bad',
-};
+import { FlowState } from '../ui/flow-state.tsx';
 
 type ShownStateProps = { readonly register: Register; readonly state: string };
 
-/** Where a row stands in its workflow, as dot and word. */
+/** Where a row stands in its workflow. */
 export const ShownState = ({ register, state }: ShownStateProps): ReactElement => (
-  <StateDot tone={tones[register.workflow?.states[state]?.tone ?? 'neutral']}>{state}</StateDot>
+  <FlowState flow={register.workflow} state={state} />
 );

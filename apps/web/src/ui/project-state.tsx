@@ -1,13 +1,9 @@
-import { projectStates } from '@xmgl/contracts/project/project-states';
+import { projectFlow, projectStates } from '@xmgl/contracts/project/project-states';
 import type { ReactElement } from 'react';
-import { StateDot, type Tone } from './state-dot.tsx';
-
-const tones: readonly Tone[] = ['quiet', 'active', 'warn', 'good', 'bad'];
+import { FlowState } from './flow-state.tsx';
 
 type ProjectStateProps = { readonly state: number; readonly isFiled?: boolean };
 
 export const ProjectState = ({ state, isFiled = false }: ProjectStateProps): ReactElement => (
-  <StateDot tone={tones[state] ?? 'quiet'}>
-    {`${projectStates[state] ?? '未知'}${isFiled ? '（已归档）' : ''}`}
-  </StateDot>
+  <FlowState flow={projectFlow} state={projectStates[state]} more={isFiled ? '（已归档）' : ''} />
 );

@@ -1,6 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetUsers } from '@xmgl/contracts/company/company.calls';
-import { memberStates } from '@xmgl/contracts/company/company-choices';
+import { memberStates } from '@xmgl/contracts/company/member-flow';
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';

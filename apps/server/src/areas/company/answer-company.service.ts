@@ -1,4 +1,4 @@
-import { memberStates } from '@xmgl/contracts/company/company-choices';
+import { memberStates } from '@xmgl/contracts/company/member-flow';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, setScope } from '../../db/scope.ts';

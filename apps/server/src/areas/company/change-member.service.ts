@@ -1,9 +1,10 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
-import { memberStates } from '@xmgl/contracts/company/company-choices';
+import { type MemberDuty, memberFlow, memberStates } from '@xmgl/contracts/company/member-flow';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { requireFlow } from '../../flow/flow.service.ts';
 import { announce } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
@@ -14,13 +15,12 @@ type Administrator = Someone & { readonly company: CompanyInScope };
 
 const actionNames = { 1: '启用', 2: '停用', 3: '拒绝' } as const;
 
-/** 待审核 → 正常 or 已拒绝; 正常 ⇄ 停用; 待本人同意 → 已拒绝, where it is taken back. */
-const nextStates: readonly (readonly number[])[] = [[1, 3], [2], [1], [], [], [3]];
-
+/** The wire names the state that is wanted; who was waited for is accepted, who was suspended comes back. */
 const requireStep = (member: MemberRow, state: 1 | 2 | 3): void => {
-  if (nextStates[member.state]?.includes(state)) return;
-  const name = memberStates[member.state] ?? '';
-  throw fail('conflict', `当前状态为「${name}」，不能${actionNames[state]}，请刷新后重试`, 'state');
+  const from = memberStates[member.state] ?? memberFlow.initial;
+  const name = from === '待审核' && state === 1 ? '通过' : actionNames[state];
+  const asked = { state: from, name, holds: (duty: MemberDuty) => duty === 'administrator', comment: '' };
+  requireFlow(memberFlow, asked, { step: 'state' });
 };
 
 /** Accepts, refuses, suspends or restores a member, or makes one an administrator. Nobody touches the 单位负责人. */

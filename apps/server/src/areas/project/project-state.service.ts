@@ -1,16 +1,31 @@
-import { projectStates } from '@xmgl/contracts/project/project-states';
+import { type Duty, wrongState } from '@xmgl/contracts/flow/flow';
+import {
+  closedStates,
+  type ProjectAction,
+  projectFlow,
+  projectStates,
+} from '@xmgl/contracts/project/project-states';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { requireFlow } from '../../flow/flow.service.ts';
 import { fail } from '../../http/failure.ts';
-import { isCompanyOwner, isManager, loadDuties } from '../integration/duty.service.ts';
+import { type HeldDuties, isCompanyOwner, isManager, loadDuties } from '../integration/duty.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
-import { dutyNames, type ProjectAction, projectSteps } from './project-actions.ts';
 import { logState } from './project-state-log.repository.ts';
 
 export type Actor = Someone & { readonly project: ProjectInScope };
 
-/** Takes one step of the state machine, if the state, the person and the reason allow it. */
+type ProjectState = (typeof projectStates)[number];
+
+const stateOf = (state: number): ProjectState => projectStates[state] ?? projectFlow.initial;
+
+const holdsIn =
+  ({ manager, sponsor }: HeldDuties) =>
+  (duty: Duty): boolean =>
+    (duty === 'manager' && manager) || (duty === 'sponsor' && sponsor);
+
+/** Takes one step of the project's flow, if the state, the person and the reason allow it. */
 export const takeStep = async (
   actor: Actor,
   state: number,
@@ -18,17 +33,10 @@ export const takeStep = async (
   reason: string,
 ): Promise<void> => {
   const { db, user, project } = actor;
-  const { label, from, to, by, needsReason } = projectSteps[action];
-  if (!from.includes(state))
-    throw fail(
-      'conflict',
-      `当前状态为「${projectStates[state] ?? ''}」，不能${label}，请刷新后重试`,
-      'action',
-    );
   const held = await loadDuties(db, project, user.userID);
-  if (!by.some((duty) => held[duty]))
-    throw fail('forbidden', `只有${by.map((duty) => dutyNames[duty]).join('或')}可以${label}项目`);
-  if (needsReason !== undefined && reason === '') throw fail('invalid', needsReason, 'comment');
+  const asked = { state: stateOf(state), name: action, holds: holdsIn(held), comment: reason };
+  requireFlow(projectFlow, asked, { step: 'action' });
+  const to = projectStates.indexOf(projectFlow.actions[action].to);
   await updateProject(db, project, { state: to });
   await logState(actor, { action, from: state, to, reason });
 };
@@ -40,11 +48,8 @@ export const fileProject = async (actor: Actor, whetherFiled: 0 | 1, reason: str
   if (before.whether_filed === whetherFiled) return;
   if (!(await isManager(actor)) && !(await isCompanyOwner(db, project.companyID, user.userID)))
     throw fail('forbidden', '只有项目经理或单位负责人可以归档或重新打开项目');
-  if (whetherFiled === 1 && before.state < 3)
-    throw fail(
-      'conflict',
-      `当前状态为「${projectStates[before.state] ?? ''}」，只有已完成或已终止的项目才能归档`,
-    );
+  if (whetherFiled === 1 && !closedStates.includes(stateOf(before.state)))
+    throw fail('conflict', wrongState(stateOf(before.state), '只有已完成或已终止的项目才能归档'));
   if (whetherFiled === 0 && reason === '') throw fail('invalid', '请填写重新打开的原因', 'reason');
   await updateProject(db, project, { whether_filed: whetherFiled, updated_at: now });
   const action = whetherFiled === 1 ? 'file' : 'reopen';

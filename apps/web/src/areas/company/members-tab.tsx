@@ -1,4 +1,4 @@
-import { memberStates } from '@xmgl/contracts/company/company-choices';
+import { memberFlow, memberStates } from '@xmgl/contracts/company/member-flow';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
@@ -6,10 +6,10 @@ import { toDay } from '../../format/day.ts';
 import { Person } from '../../ui/avatar.tsx';
 import { Count } from '../../ui/count.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FlowState } from '../../ui/flow-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { StateDot, type Tone } from '../../ui/state-dot.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { InviteCode } from './invite-code.tsx';
@@ -17,25 +17,15 @@ import { ListPanel } from './list-panel.tsx';
 import { type Member, MemberActions } from './member-actions.tsx';
 import { everyState, StateFilter } from './state-filter.tsx';
 
-const tones = {
-  待审核: 'warn',
-  正常: 'good',
-  停用: 'quiet',
-  已拒绝: 'bad',
-  已退出: 'quiet',
-  待本人同意: 'warn',
-} as const satisfies Record<(typeof memberStates)[number], Tone>;
-
-const MemberState = ({ state }: { readonly state: number }): ReactElement => {
-  const word = memberStates[state];
-  return <StateDot tone={word ? tones[word] : 'quiet'}>{word ?? '未知'}</StateDot>;
-};
-
 const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>[] => [
   { key: 'userName', title: '姓名', render: ({ userName }) => <Person name={userName || '未填写姓名'} /> },
   { key: 'userTel', title: '手机号', render: ({ userTel }) => userTel || '—' },
   { key: 'companyRole', title: '单位角色', render: ({ companyRole }) => companyRole },
-  { key: 'state', title: '状态', render: ({ state }) => <MemberState state={state} /> },
+  {
+    key: 'state',
+    title: '状态',
+    render: ({ state }) => <FlowState flow={memberFlow} state={memberStates[state]} />,
+  },
   {
     key: 'joinTime',
     title: '加入日期',

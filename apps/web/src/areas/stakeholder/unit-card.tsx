@@ -1,19 +1,18 @@
 import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls';
-import { unitStates } from '@xmgl/contracts/stakeholder/unit-workflow';
+import { unitFlow, unitStates } from '@xmgl/contracts/stakeholder/unit-workflow';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { toMinute } from '../../format/day.ts';
 import type { Names } from '../../register/row-values.ts';
 import { Count } from '../../ui/count.tsx';
+import { FlowState } from '../../ui/flow-state.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { StateDot, type Tone } from '../../ui/state-dot.tsx';
 import { PeopleOfUnit } from './person-line.tsx';
 import { UnitSteps } from './unit-steps.tsx';
 import styles from './units.module.css';
 
 type Unit = OutputOf<'GetProjectOnCompany'>[number];
 
-const tones: readonly Tone[] = ['warn', 'good', 'bad', 'quiet', 'quiet'];
 const waiting = 0;
 
 /** Who speaks for a unit, and why it does not take part any more. */
@@ -44,7 +43,7 @@ export const UnitCard = ({ projectID, unit, rows, names, joined }: UnitCardProps
           <span className={styles.note}>
             {partyRole} · <Count of={rows.length} /> 人
           </span>
-          <StateDot tone={tones[state] ?? 'quiet'}>{unitStates[state]}</StateDot>
+          <FlowState flow={unitFlow} state={unitStates[state]} />
         </div>
       }
       actions={<UnitSteps projectID={projectID} unit={unit} joined={joined} />}

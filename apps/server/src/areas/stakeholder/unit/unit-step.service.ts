@@ -1,10 +1,11 @@
 import {
   type UnitAction,
   type UnitState,
-  unitActions,
+  unitFlow,
   unitStates,
 } from '@xmgl/contracts/stakeholder/unit-workflow';
 import { audit } from '../../../audit/audit.ts';
+import { requireFlow } from '../../../flow/flow.service.ts';
 import { announce } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { closeTasks } from '../../../notify/tasks.service.ts';
@@ -22,16 +23,14 @@ export type TakenStep = {
   readonly rowVersion: number;
 };
 
+const stateOf = (unit: StoredUnit) => unitStates[unit.state as UnitState];
+
 const requireStep = (unit: StoredUnit, { action, reason, rowVersion }: TakenStep): void => {
-  const { from } = unitActions[action];
-  if (!(from as readonly number[]).includes(unit.state))
-    throw fail(
-      'conflict',
-      `当前状态为「${unitStates[unit.state as UnitState]}」，不能${action}，请刷新后重试`,
-    );
+  // Who asks has been asked for their duty by the call.
+  const asked = { state: stateOf(unit), name: action, holds: () => true };
+  requireFlow(unitFlow, { ...asked, comment: reason || '—' });
   if (unit.row_version !== rowVersion) throw fail('stale', '该单位的状态刚被他人修改，请刷新后重试');
-  if ('isReasoned' in unitActions[action] && reason === '')
-    throw fail('invalid', `请填写${action}的原因`, 'reason');
+  requireFlow(unitFlow, { ...asked, comment: reason }, { reason: 'reason' });
 };
 
 type Follow = (actor: Actor, unit: StoredUnit) => Promise<readonly string[]>;
@@ -56,7 +55,8 @@ export const takeUnitStep = async (
   if (!unit) throw fail('notFound', '参建单位不存在，请刷新后重试');
   requireStep(unit, taken);
   const { action, reason } = taken;
-  const { to: state } = unitActions[action];
+  const { to } = unitFlow.actions[action];
+  const state = unitStates.indexOf(to) as UnitState;
   const people = await follows[action](actor, unit);
   if (unit.state === 0 && state !== 1) await giveBackUse(db, project, unit.project_invitation_id);
   const rowVersion = await writeUnit(db, project, projectOnCompanyID, { state, reason }, now);
@@ -64,8 +64,8 @@ export const takeUnitStep = async (
     entity: unitEntity,
     rowID: projectOnCompanyID,
     action,
-    before: { state: unitStates[unit.state as UnitState] },
-    after: { state: unitStates[state], reason },
+    before: { state: stateOf(unit) },
+    after: { state: to, reason },
   });
   await closeTasks(db, project, { register: unitEntity, rowID: projectOnCompanyID }, 'done', now);
   await tellUnitStep(actor, unit, taken, people);

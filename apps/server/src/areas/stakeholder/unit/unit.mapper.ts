@@ -1,5 +1,11 @@
+import { stepsFrom } from '@xmgl/contracts/flow/flow';
 import type { Unit, UnitChoice, UnitStep } from '@xmgl/contracts/stakeholder/project-on-company.calls';
-import { type UnitState, unitActions, unitActionsFrom } from '@xmgl/contracts/stakeholder/unit-workflow';
+import {
+  type UnitAction,
+  type UnitState,
+  unitFlow,
+  unitStates,
+} from '@xmgl/contracts/stakeholder/unit-workflow';
 import type { listChoices, StoredUnit } from './unit.repository.ts';
 import type { UnitPerson } from './unit-people.repository.ts';
 
@@ -9,9 +15,9 @@ export type Standing = { readonly isManager: boolean; readonly isAdministrator: 
 /** Steps that the caller may take; the unit's administrator also brings its people in. */
 const stepsOf = (state: UnitState, { isManager, isAdministrator }: Standing): UnitStep[] => [
   ...(isAdministrator && state === 1 ? (['添加人员'] as const) : []),
-  ...unitActionsFrom(state).filter((name) =>
-    unitActions[name].who === 'manager' ? isManager : isAdministrator,
-  ),
+  ...(stepsFrom(unitFlow, unitStates[state], (duty) =>
+    duty === 'manager' ? isManager : isAdministrator,
+  ) as readonly UnitAction[]),
 ];
 
 export const toUnit = (row: StoredUnit, people: readonly UnitPerson[], standing: Standing): Unit => ({

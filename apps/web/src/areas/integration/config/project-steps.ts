@@ -1,7 +1,11 @@
-import type { projectActions } from '@xmgl/contracts/project/project-states';
+import { type Duty, labelOfStep, stepsFrom } from '@xmgl/contracts/flow/flow';
+import {
+  closedStates,
+  type ProjectAction,
+  projectFlow,
+  projectStates,
+} from '@xmgl/contracts/project/project-states';
 import type { IconName } from '../../../ui/icon.tsx';
-
-type ProjectAction = (typeof projectActions)[number];
 
 /** What someone is to a project, beyond the rights of a page. */
 export type Duties = {
@@ -16,69 +20,41 @@ export type Step = {
   readonly action: ProjectAction;
   readonly label: string;
   readonly icon: IconName;
-  readonly from: readonly number[];
-  readonly isFor: (duties: Duties) => boolean;
   readonly needsReason: boolean;
   /** What follows, told before the deed. */
   readonly effect: string;
-  readonly isFinal?: true;
+  readonly isFinal: boolean;
 };
 
-const leads = ({ isManager, isSponsor }: Duties): boolean => isManager || isSponsor;
-
-/** The steps a project can take; the main one of each state first. */
-const steps: readonly Step[] = [
-  {
-    action: 'start',
-    label: '启动',
-    icon: 'play',
-    from: [0],
-    isFor: leads,
-    needsReason: true,
-    effect: '项目进入「进行中」。项目章程尚未批准，请写明先行启动的原因。',
-  },
-  {
-    action: 'resume',
-    label: '恢复',
-    icon: 'play',
-    from: [2],
-    isFor: leads,
-    needsReason: true,
-    effect: '项目回到「进行中」。',
-  },
-  {
-    action: 'finish',
-    label: '完成',
+/** What is told and shown of a step beside its rule; the main one of each state first. */
+const told: Readonly<Record<ProjectAction, { icon: IconName; effect: string; isFinal?: true }>> = {
+  start: { icon: 'play', effect: '项目进入「进行中」。项目章程尚未批准，请写明先行启动的原因。' },
+  resume: { icon: 'play', effect: '项目回到「进行中」。' },
+  finish: {
     icon: 'flag',
-    from: [1, 2],
-    isFor: ({ isManager }) => isManager,
-    needsReason: false,
     effect: '项目进入「已完成」，不能再回到「进行中」；之后可以归档。',
     isFinal: true,
   },
-  {
-    action: 'pause',
-    label: '暂停',
-    icon: 'pause',
-    from: [1],
-    isFor: leads,
-    needsReason: true,
-    effect: '项目进入「暂停」，可以随时恢复。',
-  },
-  {
-    action: 'terminate',
-    label: '终止',
+  pause: { icon: 'pause', effect: '项目进入「暂停」，可以随时恢复。' },
+  terminate: {
     icon: 'stop',
-    from: [0, 1, 2],
-    isFor: ({ isSponsor }) => isSponsor,
-    needsReason: true,
     effect: '项目进入「已终止」，不能再恢复；资料和计划保留，之后可以归档。',
     isFinal: true,
   },
-];
+};
 
-export const stepsFor = (state: number, duties: Duties): readonly Step[] =>
-  steps.filter((step) => step.from.includes(state) && step.isFor(duties));
+const stateOf = (state: number): string => projectStates[state] ?? projectFlow.initial;
+
+export const stepsFor = (state: number, { isManager, isSponsor }: Duties): readonly Step[] => {
+  const holds = (duty: Duty) => (duty === 'manager' && isManager) || (duty === 'sponsor' && isSponsor);
+  return (stepsFrom(projectFlow, stateOf(state), holds) as readonly ProjectAction[]).map((action) => ({
+    ...told[action],
+    action,
+    label: labelOfStep(projectFlow, action),
+    needsReason: 'isReasoned' in projectFlow.actions[action],
+    isFinal: told[action].isFinal ?? false,
+  }));
+};
 
 /** Closed projects, completed or terminated, may be archived. */
-export const isClosed = (state: number): boolean => state >= 3;
+export const isClosed = (state: number): boolean => closedStates.includes(stateOf(state));
