@@ -189,6 +189,16 @@ test('a stale edit is told what stands there now and what was sent', () => {
   );
 });
 
+test('stale work is told in hours', () => {
+  const assigned = say(
+    abc,
+    { kind: 'addResource', resourceID: id('r'), fields: { name: '钢筋工', kind: 'labour' } },
+    { kind: 'addAssignment', assignmentID: id('s'), activityID: a, resourceID: id('r'), units: 2 },
+  );
+  const now = say(assigned, { kind: 'setDuration', activityID: a, durationMin: 6 * day });
+  expect(toConflictMessage(`assignment:${id('s')}:workMin`, now, assigned)).toContain('改为 96 小时');
+});
+
 test('a stale lag is told in the unit of its link', () => {
   const lagged = say(abc, link(id('z'), a, c));
   const messageOf = (field: string, mine: object, theirs: object = {}): string => {

@@ -107,6 +107,7 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
     return toDaysWords(value, plan.settings.minutesPerDay);
   if (typeof value === 'number' && timeFields.has(field)) return toMinuteWords(value);
   if (typeof value === 'number' && field === 'percentComplete') return `${value}%`;
+  if (typeof value === 'number' && field === 'workMin') return `${value / 60} 小时`;
   if (typeof value === 'string' && field === 'calendarID') return plan.calendar.get(value)?.name ?? '已删除';
   if (typeof value === 'object') return '新的内容';
   return `${value as string | number}`;

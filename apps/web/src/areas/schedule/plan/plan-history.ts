@@ -1,6 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
-import { findConflicts } from '@xmgl/engine/commands/conflict';
+import { findConflicts, toKeyParts } from '@xmgl/engine/commands/conflict';
 import { toOvertakenMessage } from '@xmgl/engine/commands/field-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { PendingBatch } from './plan-state.ts';
@@ -71,7 +71,9 @@ export class PlanHistory {
     const applied = applyPlanCommands(plan, commands);
     if (!applied.ok) return undefined;
     for (const { keys, userName } of since.toReversed()) {
-      const [key] = findConflicts(applied.keys, keys);
+      const overtaken = findConflicts(applied.keys, keys);
+      // A duration changes the work of the assignments with it; the reader knows the duration.
+      const key = overtaken.find((each) => toKeyParts(each).entity === 'activity') ?? overtaken[0];
       if (key !== undefined) return toOvertakenMessage(key, plan, userName, way);
     }
     return undefined;

@@ -199,6 +199,11 @@ describe('a plan being edited', () => {
     const one = await openBrowser(server, '甲');
     const two = await openBrowser(server, '乙');
     const before = daysOf(one.session, b);
+    // With work that a duration changes too.
+    await one.session.edit([
+      { kind: 'addResource', resourceID: id(60), fields: { name: '钢筋工', kind: 'labour' } },
+      { kind: 'addAssignment', assignmentID: id(61), activityID: a, resourceID: id(60), units: 2 },
+    ]);
     await one.session.edit([setDuration(b, 6)]);
     await one.session.edit([setDuration(a, 9)]);
     await saved(one.session);
