@@ -73,10 +73,14 @@ export const moveActivity = (draft: PlanDraft, command: CommandOf<'moveActivity'
 };
 
 export const setKind = (draft: PlanDraft, command: CommandOf<'setKind'>): void => {
-  const milestone = isMilestoneKind(command.activityKind);
+  const row = need(draft, 'activity', command.activityID);
+  const isMilestone = isMilestoneKind(command.activityKind);
+  // A task takes time: one that was a milestone begins with a day, as a new one does.
+  const isBegun = command.activityKind === 'task' && isMilestoneKind(row.kind) && row.durationMin === 0;
   patch(draft, 'activity', command.activityID, {
     kind: command.activityKind,
-    ...(milestone ? { durationMin: 0, remainingMin: null, segments: null } : {}),
+    ...(isMilestone && { durationMin: 0, remainingMin: null, segments: null }),
+    ...(isBegun && { durationMin: draft.settings.minutesPerDay }),
   });
 };
 

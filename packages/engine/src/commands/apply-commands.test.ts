@@ -174,6 +174,14 @@ test('assigned work follows the duration', () => {
   expect(plan.assignment.get(id('s'))?.workMin).toBe(10 * day);
 });
 
+test('a milestone that becomes a task takes a day, and a task that becomes a milestone none', () => {
+  const kindOf = (activityKind: 'task' | 'finishMilestone') =>
+    ({ kind: 'setKind', activityID: a, activityKind }) as const;
+  const milestone = say(abc, kindOf('finishMilestone'));
+  expect(milestone.activity.get(a)?.durationMin).toBe(0);
+  expect(say(milestone, kindOf('task')).activity.get(a)?.durationMin).toBe(day);
+});
+
 test('an edit that closes a circle brings a new error that names it', () => {
   const before = computeSchedule(toPlanModel(abc, '试'));
   const circle = say(abc, link(id('z'), c, a));
