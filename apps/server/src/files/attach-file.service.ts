@@ -1,7 +1,7 @@
 import { freeFileName } from '@xmgl/contracts/files/file-name';
 import { v7 } from 'uuid';
 import { auditAll } from '../audit/audit.ts';
-import { announce } from '../http/events.ts';
+import { announceRow } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor } from '../register/kit.ts';
 import type { OpenOwner } from './file-owner.ts';
@@ -37,7 +37,7 @@ export const tellDeed = async (
     { entity: 'StoredFile', rowID: file.file_id, action: deed, after: told },
   ]);
   const { projectID } = actor.project;
-  await announce(actor.db, { kind: 'register', projectID, register: refKind, rowID: refID });
+  await announceRow(actor.db, { projectID }, refKind, refID);
 };
 
 /** A name that is free among the other files of the thing; the caller holds their lock. */

@@ -1,7 +1,7 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import { moveTasksOf } from '../areas/stakeholder/duty-task.repository.ts';
 import { audit } from '../audit/audit.ts';
-import { announce } from '../http/events.ts';
+import { announceRow } from '../http/events.ts';
 import type { Actor } from '../register/kit.ts';
 import { findVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { versionOf } from './plan-kit.ts';
@@ -43,6 +43,6 @@ export const handOverPlans = async (
       before: { [duty]: from },
       after: { [duty]: to },
     });
-    await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID: id });
+    await announceRow(db, project, entity, id);
   }
 };

@@ -8,7 +8,7 @@ import type { PlanEdit } from '@xmgl/contracts/plan-document/plan-document-calls
 import { requireRight } from '../access/enter-project.ts';
 import { audit } from '../audit/audit.ts';
 import { requireStep } from '../flow/flow.service.ts';
-import { announce } from '../http/events.ts';
+import { announceRow } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 import type { Actor } from '../register/kit.ts';
@@ -25,7 +25,7 @@ const flowOf = ({ entity }: PlanDocument) => ({ entity, workflow: planWorkflow, 
 const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
 
 const tell = ({ db, project }: Actor, { entity }: PlanDocument, rowID: string): Promise<void> =>
-  announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+  announceRow(db, project, entity, rowID);
 
 /** One draft at a time, and none beside an approved version but as its revision. */
 const requireNoDraft = async ({ db, project }: Actor, { kind, label }: PlanDocument): Promise<void> => {

@@ -3,7 +3,8 @@ import type { Db } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import type { Actor, RegisterKit, Row, Values } from './kit.ts';
 import { lockRows } from './row.repository.ts';
-import { addRow, changesOf } from './write-row.service.ts';
+import { changesOf } from './row-words.ts';
+import { addRow } from './write-row.service.ts';
 
 type Deed = { readonly entity: string; readonly rowID: string; readonly action: 'create' | 'import' };
 

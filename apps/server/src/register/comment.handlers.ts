@@ -3,7 +3,7 @@ import * as calls from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
 import { requireUnfiled } from '../access/enter-project.ts';
 import { type Handler, handle } from '../http/context.ts';
-import { announce } from '../http/events.ts';
+import { announceRow } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
 import { findComment, insertComment, listComments, markCommentDeleted } from './comment.repository.ts';
@@ -105,7 +105,7 @@ const adding = (threads: Threads): Handler =>
       content: content.slice(0, 200),
       address: thread.address,
     });
-    await announce(db, { kind: 'register', projectID: project.projectID, register, rowID });
+    await announceRow(db, project, register, rowID);
     return toComment(said, reader);
   });
 

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { audit, auditAll } from '../audit/audit.ts';
 import { planAnew, planAsKept } from '../db/plan-anew.ts';
 import { together } from '../db/together.ts';
-import { announce } from '../http/events.ts';
+import { announceRow } from '../http/events.ts';
 import { fail } from '../http/failure.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 import { getSource } from './entity-sources.ts';
@@ -130,7 +130,7 @@ const markDeleted = async (
   for (const rowID of ids) {
     await closeTasks(db, project, { register: register.entity, rowID }, 'dropped', now);
     await audit(actor, { entity: register.entity, rowID, action: 'delete' });
-    await announce(db, { kind: 'register', projectID: project.projectID, register: register.entity, rowID });
+    await announceRow(db, project, register.entity, rowID);
   }
 };
 
@@ -182,7 +182,7 @@ const followRestored = async (actor: Actor, register: Register, rowIDs: readonly
   }
   const [rowID] = rowIDs;
   const { projectID } = actor.project;
-  if (rowID !== undefined) await announce(actor.db, { kind: 'register', projectID, register: entity, rowID });
+  if (rowID !== undefined) await announceRow(actor.db, { projectID }, entity, rowID);
 };
 
 /** Brings rows back from the recycle bin, and with each what had gone along with it. */

@@ -8,8 +8,8 @@ import { asActor } from '../test/as-actor.ts';
 import { joinProject, roleIDOf, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import type { RowRights } from './row-rights.service.ts';
+import { toSearchKey } from './row-words.ts';
 import { requireReadable, veilsOf } from './veils.ts';
-import { toSearchKey } from './write-row.service.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { idNameOf } from '@xmgl/contracts/register/register';
 import { enterProject } from '../access/enter-project.ts';
 import { auditAll } from '../audit/audit.ts';
+import { announceRow } from '../http/events.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { inBatchTurn } from './batch-turns.ts';
 import { type Actor, type Outside, type RegisterKit, type Row, readersOnly } from './kit.ts';
@@ -12,7 +13,6 @@ import {
   type Edit,
   type Shared,
   shareAmong,
-  tellOthers,
   toAuditEntry,
   type Written,
   writeEdit,
@@ -103,7 +103,9 @@ export const editRows = async (
     await setImmediate();
   }
   const [rowID] = touched;
-  if (rowID !== undefined) await tellOthers(actor, register, touched.length === 1 ? rowID : undefined);
+  if (rowID === undefined) return;
+  const only = touched.length === 1 ? rowID : undefined;
+  await announceRow(actor.db, actor.project, register.entity, only);
 };
 
 /** Writes many rows in a transaction of its own, in the person's turn: as far as the project is open to them by then. */

@@ -15,10 +15,10 @@ import type { Names } from './import-names.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
+import { changesOf, toNewValues } from './row-words.ts';
 import type { Cell } from './sheet.ts';
 import { isVeiled } from './sought-texts.ts';
 import { star } from './veils.ts';
-import { changesOf, toNewValues } from './write-row.service.ts';
 
 /** What all rows of a file are read against. */
 export type ImportWorld = {

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { auditAll } from '../audit/audit.ts';
-import { announce } from '../http/events.ts';
+import { announceRow } from '../http/events.ts';
 import { type Actor, type RegisterKit, readersOnly, type Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCodes } from './next-code.service.ts';
 import { insertPairs, insertRows, lockRows } from './row.repository.ts';
 import { enterFirstState } from './row-tasks.service.ts';
-import { toSearchKey } from './write-row.service.ts';
+import { toSearchKey } from './row-words.ts';
 
 /** Rows in one statement. */
 const sliceLength = 250;
@@ -98,5 +98,5 @@ export const insertChecked = async (
   const [first] = rows;
   if (!first) return;
   const { projectID } = actor.project;
-  await announce(actor.db, { kind: 'register', projectID, register: register.entity, rowID: first.rowID });
+  await announceRow(actor.db, { projectID }, register.entity, first.rowID);
 };

@@ -2,8 +2,7 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ProjectInScope } from '../access/enter-project.ts';
-import type { Db } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import { getSource } from './entity-sources.ts';
 import type { RegisterKit, Row, Values } from './kit.ts';
 import { idColumnOf, selectionOf } from './row-sql.ts';
@@ -15,7 +14,7 @@ export type Asked = {
 
 export const fromRows = (
   { register }: RegisterKit,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   conditions: readonly RawBuilder<SqlBool>[],
 ): RawBuilder<unknown> => {
   const inProject = sql<SqlBool>`t.company_id = ${companyID} and t.project_id = ${projectID}`;
@@ -30,7 +29,7 @@ export const toIso = (row: Row): Row => ({
 });
 
 export const countOf = (
-  project: ProjectInScope,
+  project: ProjectKey,
   kit: RegisterKit,
   conditions: readonly RawBuilder<SqlBool>[],
 ): RawBuilder<{ total: number }> =>
@@ -38,7 +37,7 @@ export const countOf = (
 
 export const countRows = async (
   db: Db,
-  project: ProjectInScope,
+  project: ProjectKey,
   kit: RegisterKit,
   conditions: readonly RawBuilder<SqlBool>[],
 ): Promise<number> => (await countOf(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
@@ -46,7 +45,7 @@ export const countRows = async (
 /** Rows by id, in no order, locked against other writers. */
 export const lockRows = async <R extends Register>(
   db: Db,
-  project: ProjectInScope,
+  project: ProjectKey,
   kit: RegisterKit<R>,
   ids: readonly string[],
   hidden: ReadonlySet<string> = new Set(),
@@ -73,11 +72,13 @@ export type NewRow = {
   readonly searchKey: string;
   /** Every field of the register. */
   readonly values: Values;
+  /** Columns that are no fields; the same for all rows that are written together. */
+  readonly beside?: Readonly<Record<string, unknown>>;
 };
 
 export const insertRows = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   register: Register,
   { userID, now }: Stamp,
   rows: readonly NewRow[],
@@ -94,6 +95,7 @@ export const insertRows = async (
     ['search_key', row.searchKey],
     ...(register.workflow ? [['state', row.state] as [string, unknown]] : []),
     ...toColumns(register, Object.fromEntries(keys.map((key) => [key, row.values[key]]))),
+    ...Object.entries(row.beside ?? {}),
   ]);
   const [first] = lines;
   if (!first) return;
@@ -105,7 +107,7 @@ export const insertRows = async (
 /** Pairs of new rows. */
 export const insertPairs = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   register: Register,
   { table, entity }: Extract<Field, { kind: 'links' }>,
   pairs: readonly { readonly rowID: string; readonly target: string }[],
@@ -121,7 +123,7 @@ export const insertPairs = async (
 /** Writes what changed and counts the version up. */
 export const updateRow = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   register: Register,
   { userID, now }: Stamp,
   row: {
@@ -144,10 +146,26 @@ export const updateRow = async (
       and ${sql.ref(idColumnOf(register))} = ${row.rowID}`.execute(db);
 };
 
-/** Replaces the pairs of a row with others. */
-export const replacePairs = async (
+/** Writes columns that no search looks through, and counts the version up. */
+export const moveRow = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  { userID, now }: Stamp,
+  rowID: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const set = sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  await sql`update ${sql.table(tableOf(register))}
+    set ${set}, updated_by = ${userID}, updated_at = ${now}, row_version = row_version + 1
+    where company_id = ${companyID} and project_id = ${projectID}
+      and ${sql.ref(idColumnOf(register))} = ${rowID}`.execute(db);
+};
+
+/** Replaces the pairs of a row with others. */
+const replacePairs = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
   register: Register,
   rowID: string,
   { table, entity }: Extract<Field, { kind: 'links' }>,
@@ -162,4 +180,17 @@ export const replacePairs = async (
     select ${companyID}::uuid, ${projectID}::uuid, ${rowID}::uuid, id from unnest(${[...new Set(ids)]}::uuid[]) as id`.execute(
     db,
   );
+};
+
+/** Replaces the pairs of a row by those among its values. */
+export const writePairs = async (
+  db: Db,
+  project: ProjectKey,
+  register: Register,
+  rowID: string,
+  values: Values,
+): Promise<void> => {
+  for (const [key, field] of Object.entries(register.fields))
+    if (field.kind === 'links' && Array.isArray(values[key]))
+      await replacePairs(db, project, register, rowID, field, values[key]);
 };

@@ -1,53 +1,33 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { type FlowAction, wrongState } from '@xmgl/contracts/flow/flow';
-import { checkRow, tidyValue } from '@xmgl/contracts/register/check-row';
-import { emptyValueOf } from '@xmgl/contracts/register/fields';
+import { checkRow } from '@xmgl/contracts/register/check-row';
 import type { Register } from '@xmgl/contracts/register/register';
-import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import { checkRules } from '@xmgl/contracts/register/row-rule';
 import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/row-types';
-import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import { type AuditEntry, audit } from '../audit/audit.ts';
 import { requireStep } from '../flow/flow.service.ts';
-import { announce } from '../http/events.ts';
+import { announceRow } from '../http/events.ts';
 import { Failure, fail } from '../http/failure.ts';
 import { toLocalMinute } from '../local-time.ts';
 import { checkDoers } from './doers.service.ts';
 import { requireUnhindered } from './hindrances.service.ts';
 import type { Actor, Change, RegisterKit, Row, Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
-import { insertRows, lockRows, replacePairs, updateRow } from './row.repository.ts';
+import { insertRows, lockRows, updateRow, writePairs } from './row.repository.ts';
 import { isOwnRow, loadRowRights, type RowRights } from './row-rights.service.ts';
 import { enterState, handOverTasks } from './row-tasks.service.ts';
-import { openTexts } from './sought-texts.ts';
+import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
 import { failStaleFor } from './stale.ts';
 import { checkCode } from './taken-code.service.ts';
 import { checkTargets, type KnownTargets } from './targets.ts';
 import { requireReadable } from './veils.ts';
 
-const mostKeyed = 200;
 const nothing: ReadonlySet<string> = new Set();
-
-/** What a search looks through: every text that all readers see, the title also in pinyin. */
-export const toSearchKey = (register: Register, row: Values): string => {
-  const toText = (key: string): string => String(row[key] ?? '').slice(0, mostKeyed);
-  return [...openTexts(register).map(toText), toPinyinKey(toText(register.title))].join(' ').toLowerCase();
-};
 
 const refuse = (issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new Failure('invalid', issues);
 };
-
-/** The values among `given` that differ from what is stored. A row that has a number keeps one. */
-export const changesOf = (register: Register, before: Values, given: Values): Values =>
-  Object.fromEntries(
-    Object.entries(register.fields)
-      .filter(([key]) => given[key] !== undefined)
-      .map(([key, field]) => [key, tidyValue(field, given[key])] as const)
-      .filter(([key, value]) => register.fields[key]?.kind !== 'code' || value !== '')
-      .filter(([key, value]) => !isSameValue(before[key], value)),
-  );
 
 const checkAll = async (
   actor: Actor,
@@ -67,30 +47,12 @@ const checkAll = async (
   refuse(issues);
 };
 
-const writePairs = async (actor: Actor, register: Register, rowID: string, values: Values): Promise<void> => {
-  for (const [key, field] of Object.entries(register.fields))
-    if (field.kind === 'links' && Array.isArray(values[key]))
-      await replacePairs(actor.db, actor.project, register, rowID, field, values[key]);
-};
-
 const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
-
-/** Tells the other browsers on this project that a row of a register changed, or, without one, that several did. */
-export const tellOthers = (actor: Actor, { entity }: Register, rowID?: string): Promise<void> =>
-  announce(actor.db, { kind: 'register', projectID: actor.project.projectID, register: entity, rowID });
 
 const getLocked = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Row> => {
   const [row] = await lockRows(actor.db, actor.project, kit, [rowID]);
   if (!row) throw fail('notFound');
   return row;
-};
-
-/** Every field of a new row: what is given, and empty what is not. */
-export const toNewValues = (register: Register, given: Values): Record<string, unknown> => {
-  const empty = Object.fromEntries(
-    Object.entries(register.fields).map(([key, field]) => [key, emptyValueOf(field)]),
-  );
-  return { ...empty, ...changesOf(register, empty, given) };
 };
 
 /** What is found out once, where it is needed, for all rows that are written together. */
@@ -136,12 +98,12 @@ const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: s
   const state = register.workflow?.initial ?? '';
   const searchKey = toSearchKey(register, values);
   await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values }]);
-  await writePairs(actor, register, rowID, values);
+  await writePairs(actor.db, actor.project, register, rowID, values);
   await audit(actor, { entity: register.entity, rowID, action: 'create', after: values });
   const row = await getLocked(actor, kit, rowID);
   if (register.workflow) await enterState(actor, register, rowID, row);
   await rules.changed?.(actor, { ...change, after: row });
-  await tellOthers(actor, register, rowID);
+  await announceRow(actor.db, actor.project, register.entity, rowID);
   return row;
 };
 
@@ -233,7 +195,7 @@ export const writeEdit = async (
   requireAsked(register, after, step);
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
   await updateRow(actor.db, actor.project, register, stampOf(actor), written);
-  await writePairs(actor, register, rowID, changes);
+  await writePairs(actor.db, actor.project, register, rowID, changes);
   return { change, changes, step };
 };
 
@@ -248,7 +210,7 @@ const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<R
   if (step) await enterState(actor, register, rowID, change.after, { name: action ?? '', step, comment });
   else await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);
   await rules.changed?.(actor, change);
-  await tellOthers(actor, register, rowID);
+  await announceRow(actor.db, actor.project, register.entity, rowID);
   return await getLocked(actor, kit, rowID);
 };
 

@@ -13,10 +13,18 @@ export const membershipWorkflow = {
     已退出: { tone: 'neutral' },
   },
   actions: {
-    邀请: { from: ['未邀请', '已拒绝', '已过期'], to: '已邀请', who: [], isElsewhere: true },
+    // Whoever was invited already may be invited again.
+    邀请: { from: ['未邀请', '已邀请', '已拒绝', '已过期'], to: '已邀请', who: [], isElsewhere: true },
     接受: { from: ['已邀请'], to: '已加入', who: [], isElsewhere: true },
     拒绝: { from: ['已邀请'], to: '已拒绝', who: [], isElsewhere: true },
+    撤销邀请: { from: ['已邀请'], to: '未邀请', who: [], isElsewhere: true },
     过期: { from: ['已邀请'], to: '已过期', who: [], isElsewhere: true },
+    加入: {
+      from: ['未邀请', '已邀请', '已拒绝', '已过期', '已停用', '已退出'],
+      to: '已加入',
+      who: [],
+      isElsewhere: true,
+    },
     停用: { from: ['已加入'], to: '已停用', who: [], isReasoned: true },
     恢复: { from: ['已停用'], to: '已加入', who: [], tells: ['field:userID'] },
     退出: {

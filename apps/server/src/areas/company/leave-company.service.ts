@@ -4,7 +4,7 @@ import type { CompanyInScope } from '../../access/enter-company.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { type ProjectKey, setScope } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
+import { announce, announceRow } from '../../http/events.ts';
 import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { requireNoManager } from '../integration/manager-stays.service.ts';
@@ -71,7 +71,7 @@ const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
   );
   await raiseRightsVersion(db, project);
   await passTasks({ db, project, now });
-  await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+  await announceRow(db, project, entity, rowID);
 };
 
 /** Leaves the company oneself, and with it what one is in for it; who answers for something hands it over first. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { getProjectNames } from '../../access/project-names.repository.ts';
 import { auditAll } from '../../audit/audit.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
+import { announceRow } from '../../http/events.ts';
 import { notify } from '../../notify/notices.service.ts';
 import type { Actor } from './grant-role.service.ts';
 
@@ -47,8 +47,7 @@ const writeHistory = async (actor: Actor, moved: readonly Moved[]): Promise<void
     })),
   );
   const { projectID } = actor.project;
-  for (const { rowID } of moved)
-    await announce(actor.db, { kind: 'register', projectID, register: entity, rowID });
+  for (const { rowID } of moved) await announceRow(actor.db, { projectID }, entity, rowID);
 };
 
 const tell = async ({ db, user, project }: Actor, moved: readonly Moved[]): Promise<void> => {

@@ -2,9 +2,9 @@ import { toSnake } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { audit } from '../../audit/audit.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
+import { announceRow } from '../../http/events.ts';
+import { toSearchKey } from '../../register/row-words.ts';
 import { openTexts } from '../../register/sought-texts.ts';
-import { toSearchKey } from '../../register/write-row.service.ts';
 import { listOwnRows, lockNamed, readAccountName, writeAccountName } from './account-name.repository.ts';
 
 type Actor = {
@@ -42,7 +42,7 @@ export const takeAccountName = async (
   });
   const before = { userName: row.user_name };
   await audit(actor, { entity, rowID, action: 'update', before, after: { userName } });
-  await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+  await announceRow(db, project, entity, rowID);
 };
 
 /** Takes the name that somebody has given the own account into the registers of all projects; `project` is the scope. */

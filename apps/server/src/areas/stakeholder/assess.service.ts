@@ -9,7 +9,7 @@ import { judgements } from '@xmgl/contracts/stakeholder/judgements';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
+import { announceRow } from '../../http/events.ts';
 import { fail, failStale } from '../../http/failure.ts';
 import { toLocalDay } from '../../local-time.ts';
 import type { Actor } from '../../register/kit.ts';
@@ -27,12 +27,7 @@ import {
 export const assessmentRegister = judgements.entity;
 
 export const tellGrids = ({ db, project }: Actor, personID: string): Promise<void> =>
-  announce(db, {
-    kind: 'register',
-    projectID: project.projectID,
-    register: assessmentRegister,
-    rowID: personID,
-  });
+  announceRow(db, project, assessmentRegister, personID);
 
 const requireFresh = (said: readonly Said[], rowVersion: number): void => {
   if (versionOf(said) === rowVersion) return;

@@ -6,7 +6,7 @@ import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagem
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
-import { announce } from '../../http/events.ts';
+import { announceRow } from '../../http/events.ts';
 import { handOverPlans, listOpenPlans } from '../../plan-document/plan-duties.service.ts';
 import { doerFields } from '../../register/doers.service.ts';
 import type { Actor } from '../../register/kit.ts';
@@ -85,7 +85,7 @@ const moveInField = async (
       before: { [key]: from.userID },
       after: { [key]: to.userID },
     });
-    await announce(db, { kind: 'register', projectID: project.projectID, register: register.entity, rowID });
+    await announceRow(db, project, register.entity, rowID);
   }
 };
 

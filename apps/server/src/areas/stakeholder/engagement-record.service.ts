@@ -3,12 +3,11 @@ import { desiredFor, type EngagementLevel } from '@xmgl/contracts/stakeholder/en
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { hasPageRight } from '../../access/enter-project.ts';
-import { audit } from '../../audit/audit.ts';
-import { announce } from '../../http/events.ts';
 import { type Actor, type DoneOf, type RegisterKit, rowCheck } from '../../register/kit.ts';
-import { lockRows, updateRow } from '../../register/row.repository.ts';
-import { addRow, toSearchKey } from '../../register/write-row.service.ts';
+import { lockRows } from '../../register/row.repository.ts';
+import { addUnasked, changeUnasked } from '../../register/system-write.service.ts';
 import { findAssessmentOfDay, findNewestAssessment } from './engagement-assessment.repository.ts';
+import { followEngagement } from './engagement-assessment.service.ts';
 
 type AssessmentKit = RegisterKit<typeof stakeholderEngagement>;
 
@@ -20,20 +19,17 @@ type Attitude = {
 };
 
 /** Replaces what was judged on that day. */
-const correctAssessment = async (actor: Actor, kit: AssessmentKit, rowID: string, said: Attitude) => {
-  const { db, project, user, now } = actor;
-  const [before] = await lockRows(db, project, kit, [rowID]);
-  if (!before || before.current === said.current) return;
-  const values = { current: said.current, evidence: said.evidence };
-  const after = { ...before, ...values };
-  const searchKey = toSearchKey(kit.register, after);
-  const stamp = { userID: user.userID, now };
-  await updateRow(db, project, kit.register, stamp, { rowID, state: before.state, searchKey, values });
-  const { entity } = kit.register;
-  const earlier = { current: before.current, evidence: before.evidence };
-  await audit(actor, { entity, rowID, action: 'update', before: earlier, after: values });
-  await kit.rules.changed?.(actor, { rowID, before, after, action: undefined });
-  await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+const correctAssessment = async (
+  actor: Actor,
+  kit: AssessmentKit,
+  rowID: string,
+  { current, evidence }: Attitude,
+): Promise<void> => {
+  const [before] = await lockRows(actor.db, actor.project, kit, [rowID]);
+  if (!before || before.current === current) return;
+  const values = { current, evidence };
+  await changeUnasked(actor, stakeholderEngagement, { ...before, rowID }, values);
+  await followEngagement(actor, { rowID, before, after: { ...before, ...values }, action: undefined });
 };
 
 /**
@@ -46,11 +42,8 @@ const writeAttitude = async (actor: Actor, kit: AssessmentKit, said: Attitude): 
   const known = await findAssessmentOfDay(db, project, personID, day);
   if (known !== undefined) return await correctAssessment(actor, kit, known, said);
   const earlier = await findNewestAssessment(db, project, personID, day);
-  const { changed } = kit.rules;
-  await addRow(
-    actor,
-    { ...kit, rules: changed ? { changed } : {} },
-    {
+  const rowID = await addUnasked(actor, stakeholderEngagement, {
+    values: {
       projectStakeholderID: personID,
       assessTime: day,
       assessorID: user.userID,
@@ -61,7 +54,9 @@ const writeAttitude = async (actor: Actor, kit: AssessmentKit, said: Attitude): 
       strategyOwnerID: earlier?.strategy_owner_id ?? null,
       targetTime: earlier?.target_time ?? null,
     },
-  );
+  });
+  const [after] = await lockRows(db, project, kit, [rowID]);
+  if (after) await followEngagement(actor, { rowID, before: null, after, action: undefined });
 };
 
 const longestEvidence = 1000;

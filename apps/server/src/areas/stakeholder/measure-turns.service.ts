@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely';
 import { auditAll } from '../../audit/audit.ts';
 import { type Db, inScope, type ProjectKey } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
-import { announce } from '../../http/events.ts';
+import { announce, announceRow } from '../../http/events.ts';
 import { toLocalDay } from '../../local-time.ts';
 import { closeTasks, openAllTasks } from '../../notify/tasks.service.ts';
 import type { Actor, DoneOf } from '../../register/kit.ts';
@@ -79,7 +79,7 @@ const endMissed = async (moment: Moment, over: readonly Over[]): Promise<Readonl
     })),
   );
   for (const { id, userID } of missed) {
-    await announce(db, { kind: 'register', projectID: project.projectID, register, rowID: id });
+    await announceRow(db, project, register, id);
     await announce(db, { kind: 'user', userID, what: 'tasks' });
   }
   return new Set(missed.map(({ id, turnDay }) => keyOf(id, turnDay)));

@@ -1,26 +1,22 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import {
+  type partyRoles,
+  projectStakeholder,
+} from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
 import { toShownName } from '../../access/shown-name.ts';
 import { audit } from '../../audit/audit.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
 import { Failure, fail } from '../../http/failure.ts';
 import { toLocalDay } from '../../local-time.ts';
-import { takeNextCode } from '../../register/next-code.service.ts';
-import { toSearchKey } from '../../register/write-row.service.ts';
+import { addUnasked, type Cause } from '../../register/system-write.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { takeAccountName } from './account-name.service.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { switchUnitMemberships } from './unit/unit-members.service.ts';
 
-/** Who lets somebody in, also into a project that is only being made. */
-type Inviter = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectKey;
-  readonly now: Date;
-  readonly requestID: string;
-};
+type Inviter = Cause;
+type PartyRole = keyof typeof partyRoles;
 
 const entity = projectStakeholder.entity;
 
@@ -164,38 +160,22 @@ const insertMember = async (
   rowID: string,
   as: As | undefined,
 ): Promise<string> => {
-  const { db, user, project, now } = inviter;
+  const { db, project, now } = inviter;
   const { namePinyin, hasName, values: ofColleague } = await readColleague(db, project, userID);
   if (as) requireKnown(as, hasName);
   const values = { ...ofColleague, ...(as && { company: as.company }) };
-  const code = await takeNextCode(inviter, projectStakeholder, projectStakeholder.fields.code.prefix);
-  await db
-    .insertInto('project_stakeholder')
-    .values({
-      company_id: project.companyID,
-      project_id: project.projectID,
-      project_stakeholder_id: rowID,
-      user_id: userID,
-      code,
-      user_name: values.userName,
-      name_pinyin: namePinyin,
-      phone: values.phone,
-      email: values.email,
-      company: values.company,
-      stakeholder_kind: '个人',
+  return await addUnasked(inviter, projectStakeholder, {
+    rowID,
+    state: '已加入',
+    values: {
+      ...values,
+      stakeholderKind: '个人',
       classification: as?.classification ?? '内部',
-      party_role: as?.partyRole ?? '内部',
-      identified_time: toLocalDay(now),
-      state: '已加入',
-      search_key: toSearchKey(projectStakeholder, { ...values, code }),
-      created_by: user.userID,
-      created_at: now,
-      updated_by: user.userID,
-      updated_at: now,
-    })
-    .execute();
-  await audit(inviter, { entity, rowID, action: 'create', after: { ...values, code, state: '已加入' } });
-  return rowID;
+      partyRole: (as?.partyRole as PartyRole | undefined) ?? '内部',
+      identifiedTime: toLocalDay(now),
+    },
+    beside: { user_id: userID, name_pinyin: namePinyin },
+  });
 };
 
 type Administrator = {

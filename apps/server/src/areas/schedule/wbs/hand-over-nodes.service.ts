@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { announce } from '../../../http/events.ts';
+import { announceRow } from '../../../http/events.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { managersIn } from './wbs-manager.repository.ts';
 
@@ -34,6 +34,5 @@ export const handOverNodes = async (
     .where('wbs_manager_id', 'in', wbsManagerIDs)
     .returning('wbs_node_id')
     .execute();
-  for (const { wbs_node_id: rowID } of moved)
-    await announce(db, { kind: 'register', projectID, register: 'WbsManager', rowID });
+  for (const { wbs_node_id: rowID } of moved) await announceRow(db, { projectID }, 'WbsManager', rowID);
 };

@@ -1,7 +1,7 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { AddWbsManager, DelWbsManager, WbsDuty } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { audit } from '../../../audit/audit.ts';
-import { announce } from '../../../http/events.ts';
+import { announceRow } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { getSource } from '../../../register/entity-sources.ts';
@@ -30,7 +30,7 @@ const requireMembers = async (actor: Actor, userIDs: readonly string[], path: st
 
 /** Those who show the plan's people read them again. */
 const tellOthers = ({ db, project }: Actor, rowID: string): Promise<void> =>
-  announce(db, { kind: 'register', projectID: project.projectID, register: 'WbsManager', rowID });
+  announceRow(db, project, 'WbsManager', rowID);
 
 const tellChosen = (
   { db, project, user }: Actor,

@@ -37,12 +37,7 @@ const requireOwn = (offer: Offer, { user_tel }: Answerer): void => {
 const joinByRow = async (visitor: Visitor, rowID: string): Promise<void> => {
   const row = await lockInvitee(visitor.db, visitor.project, rowID);
   if (!row) throw fail('conflict', '邀请已被撤销');
-  await moveInvitee(visitor, rowID, {
-    from: row.state,
-    to: '已加入',
-    action: '接受',
-    userID: visitor.user.userID,
-  });
+  await moveInvitee(visitor, row, '接受', visitor.user.userID);
 };
 
 const tellInviter = async (visitor: Visitor, offer: Offer, title: string): Promise<void> => {
@@ -155,8 +150,7 @@ export const declineOffer = async (visitor: Visitor, offer: Offer): Promise<void
   if (refusal !== '') throw fail('conflict', refusal);
   requireOwn(offer, answerer);
   const row = await lockInvitee(db, project, rowID);
-  if (row?.state === '已邀请')
-    await moveInvitee(visitor, rowID, { from: row.state, to: '已拒绝', action: '拒绝' });
+  if (row?.state === '已邀请') await moveInvitee(visitor, row, '拒绝');
   await writeInvitation(db, invitation, { declined_at: now });
   const name = answerer.user_name || (row?.user_name ?? answerer.shown_name);
   await tellInviter(visitor, offer, `${name} 谢绝加入项目「${projectName}」`);

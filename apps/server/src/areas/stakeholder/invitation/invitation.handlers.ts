@@ -68,8 +68,7 @@ const revoke = handle(calls.RevokeProjectInvitation, async (context, { projectIn
   await writeInvitation(db, invitation, { revoked_at: now });
   const rowID = invitation.project_stakeholder_id;
   const row = rowID === null ? undefined : await lockInvitee(db, project, rowID);
-  if (rowID !== null && row?.state === '已邀请')
-    await moveInvitee(context, rowID, { from: row.state, to: '未邀请', action: '撤销邀请' });
+  if (rowID !== null && row?.state === '已邀请') await moveInvitee(context, row, '撤销邀请');
   await audit(context, { entity: 'ProjectInvitation', rowID: projectInvitationID, action: '撤销' });
   return (await showTo(context))({ ...invitation, revoked_at: now });
 });

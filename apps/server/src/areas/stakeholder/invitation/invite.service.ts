@@ -140,7 +140,7 @@ export const invitePerson = async (
   const { db, project, now } = actor;
   const person = await lockInvitee(db, project, projectStakeholderID);
   if (!person) throw fail('notFound');
-  if (!mayBeInvited.has(person.state) && person.state !== '已邀请')
+  if (!mayBeInvited.has(person.state))
     throw fail('conflict', `「${person.user_name}」${person.state}，不能邀请`, 'projectStakeholderIDs');
   if (person.phone === '' && person.email === '')
     throw fail('invalid', '请先填写手机号或邮箱，再发送邀请', 'projectStakeholderIDs');
@@ -151,7 +151,7 @@ export const invitePerson = async (
   await revokeEarlier(db, project, projectStakeholderID, now);
   const invited = { inviteKind: '个人', projectStakeholderID } as const;
   const made = await createInvitation(actor, invited, { ...terms, maxUses: 1 });
-  await moveInvitee(actor, projectStakeholderID, { from: person.state, to: '已邀请', action: '邀请' });
+  await moveInvitee(actor, person, '邀请');
   await deliver(actor, messenger, made);
   return made;
 };

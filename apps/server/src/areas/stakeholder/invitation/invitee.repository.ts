@@ -12,27 +12,6 @@ export const lockInvitee = (db: Db, { companyID, projectID }: ProjectKey, projec
     .forUpdate()
     .executeTakeFirst();
 
-export const updateInvitee = async (
-  db: Db,
-  { companyID, projectID }: ProjectKey,
-  projectStakeholderID: string,
-  values: { readonly state: string; readonly user_id?: string },
-  by: { readonly userID: string; readonly now: Date },
-): Promise<void> => {
-  await db
-    .updateTable('project_stakeholder')
-    .set((eb) => ({
-      ...values,
-      row_version: eb('row_version', '+', 1),
-      updated_by: by.userID,
-      updated_at: by.now,
-    }))
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .where('project_stakeholder_id', '=', projectStakeholderID)
-    .execute();
-};
-
 /** The account of a number. Numbers are proved by a code, addresses by nothing: whoever claims one is not told. */
 export const findAccountOf = async (db: Db, phone: string): Promise<string | undefined> => {
   if (phone === '') return undefined;

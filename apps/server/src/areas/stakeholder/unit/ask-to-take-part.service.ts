@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { CompanyInScope } from '../../../access/enter-company.ts';
 import { audit } from '../../../audit/audit.ts';
-import { announce } from '../../../http/events.ts';
+import { announceRow } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { toDueDate } from '../../../notify/due-date.ts';
 import { openTasks } from '../../../notify/tasks.service.ts';
@@ -85,6 +85,6 @@ export const askToTakePart = async (
     after: { companyName, partyRole, state: '待同意' },
   });
   await askManagers(visitor, offer, { rowID, companyName });
-  await announce(db, { kind: 'register', projectID: project.projectID, register: unitEntity, rowID });
+  await announceRow(db, project, unitEntity, rowID);
   return rowID;
 };

@@ -4,7 +4,7 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { enterAsUnit } from '../../../access/enter-unit.ts';
 import { getProjectNames } from '../../../access/project-names.repository.ts';
 import type { Db } from '../../../db/scope.ts';
-import { announce } from '../../../http/events.ts';
+import { announceRow } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { joinProject } from '../membership.service.ts';
@@ -54,7 +54,7 @@ const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<bo
     const isOwn = await isColleague(db, project, userID);
     const rowID = await joinProject(actor, userID, isOwn ? undefined : as);
     await welcome(actor, userID, isOwn ? '只读' : '外部单位');
-    await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+    await announceRow(db, project, entity, rowID);
   }
   const { project_on_company_id: unitID, party_role: partyRole } = unit;
   if (!isMember || userID === actor.user.userID)

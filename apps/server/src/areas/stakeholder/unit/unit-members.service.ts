@@ -2,7 +2,7 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import { sql } from 'kysely';
 import { audit } from '../../../audit/audit.ts';
 import { type Db, setScope } from '../../../db/scope.ts';
-import { announce } from '../../../http/events.ts';
+import { announceRow } from '../../../http/events.ts';
 
 type Administrator = {
   readonly db: Db;
@@ -58,7 +58,7 @@ export const switchUnitMemberships = async (
           after: { state, comment: '随所在单位的成员资格' },
         },
       );
-      await announce(db, { kind: 'register', projectID, register: entity, rowID });
+      await announceRow(db, { projectID }, entity, rowID);
     }
   }
 };

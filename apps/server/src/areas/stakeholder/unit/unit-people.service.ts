@@ -1,7 +1,7 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { auditAll } from '../../../audit/audit.ts';
 import { setScope } from '../../../db/scope.ts';
-import { announce } from '../../../http/events.ts';
+import { announce, announceRow } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import type { Actor } from '../../../register/kit.ts';
 import { lastManagerRefusal, requireNoManager } from '../../integration/manager-stays.service.ts';
@@ -55,8 +55,7 @@ const settle = async (
   }
   const userIDs = moved.flatMap(({ user_id }) => user_id ?? []);
   for (const userID of userIDs) await announce(db, { kind: 'user', userID });
-  for (const { project_stakeholder_id: rowID } of moved)
-    await announce(db, { kind: 'register', projectID: project.projectID, register: entity, rowID });
+  for (const { project_stakeholder_id: rowID } of moved) await announceRow(db, project, entity, rowID);
   return userIDs;
 };
 

@@ -6,7 +6,7 @@ import {
 } from '@xmgl/contracts/stakeholder/unit-workflow';
 import { audit } from '../../../audit/audit.ts';
 import { requireFlow } from '../../../flow/flow.service.ts';
-import { announce } from '../../../http/events.ts';
+import { announceRow } from '../../../http/events.ts';
 import { fail } from '../../../http/failure.ts';
 import { closeTasks } from '../../../notify/tasks.service.ts';
 import type { Actor } from '../../../register/kit.ts';
@@ -69,11 +69,6 @@ export const takeUnitStep = async (
   });
   await closeTasks(db, project, { register: unitEntity, rowID: projectOnCompanyID }, 'done', now);
   await tellUnitStep(actor, unit, taken, people);
-  await announce(db, {
-    kind: 'register',
-    projectID: project.projectID,
-    register: unitEntity,
-    rowID: projectOnCompanyID,
-  });
+  await announceRow(db, project, unitEntity, projectOnCompanyID);
   return { state, rowVersion };
 };
