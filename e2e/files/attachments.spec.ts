@@ -218,6 +218,16 @@ test('what hangs on a closed row is not replaced', async ({ page }) => {
   await expect(page.getByRole('button', { name: '替换 只读.txt' })).toHaveCount(0);
 });
 
+test('a closed row without annexes says why none can be added', async ({ page }) => {
+  const { projectID, rowID: engagementActionID } = await openFiles(page);
+  const cancel = { action: '取消', comment: '不再需要' };
+  await call(page, 'UpdEngagementAction', { projectID, engagementActionID, rowVersion: 1, ...cancel });
+  await page.reload();
+  await page.getByRole('tab', { name: '附件' }).click();
+  await expect(page.getByText('当前状态为「已取消」，不能修改附件')).toBeVisible();
+  await expect(page.getByText('可以附在这里')).toHaveCount(0);
+});
+
 test('a refusal stands beside the file, with a way to try again', async ({ page }) => {
   await openFiles(page);
   await choose(page, writeFile('伪装.png', Buffer.from('<!doctype html><script>alert(1)</script>')));

@@ -39,8 +39,11 @@ test('who may read the row may download, and nobody else', async () => {
   const { url } = await address(fileID, 'save', stage.member);
   expect(await (await open(url)).text()).toBe('会议纪要');
   expect(await refusalOf(address(fileID, 'save', stage.stranger))).toMatchObject({ status: 404 });
-  expect((await list(row, stage.member)).mayAdd).toBe(0);
-  expect((await list(row, stage.keeper)).mayAdd).toBe(1);
+  expect(await list(row, stage.member)).toMatchObject({
+    mayAdd: 0,
+    whyNotAdd: '您没有修改权限，不能添加附件',
+  });
+  expect(await list(row, stage.keeper)).toMatchObject({ mayAdd: 1, whyNotAdd: null });
 });
 
 test('an address works for five minutes without a session, then it is refused in words', async () => {
@@ -104,8 +107,8 @@ test('a row in the recycle bin keeps its files and takes no more', async () => {
     { projectID: stage.projectID, rows: [{ id: row.refID, rowVersion: 1 }] },
     stage.owner.token,
   );
-  const { items, mayAdd } = await list(row);
-  expect([items.length, mayAdd]).toEqual([1, 0]);
+  const { items, mayAdd, whyNotAdd } = await list(row);
+  expect([items.length, mayAdd, whyNotAdd]).toEqual([1, 0, '此记录已被删除，可在回收站中恢复']);
   const refused = await tusClient(stage.base, stage.owner.token).create(row, 5);
   expect([refused.status, await messageOf(refused)]).toEqual([403, '此记录已被删除，可在回收站中恢复']);
 });

@@ -43,6 +43,7 @@ const listing = (open: OpenOwner): Handler =>
     return {
       items: files.map((file) => toAnnexFile(file, owner, reader)),
       mayAdd: owner.whyNotAdd === undefined ? (1 as const) : (0 as const),
+      whyNotAdd: owner.whyNotAdd ?? null,
       used: await countCompanyBytes(db, services.config.files, now),
       quota,
       largestFile,

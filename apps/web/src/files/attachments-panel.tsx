@@ -23,6 +23,11 @@ type IntakeProps = {
   readonly take: (files: readonly File[]) => void;
 };
 
+const whatBelongsHere = (refKind: string): string =>
+  refKind === 'Project'
+    ? '合同、许可证、图纸等属于整个项目的文件可以放在这里。'
+    : '图纸、照片、合同和纪要可以附在这里，与这条记录一起保存。';
+
 /** Where files come in: chosen, dropped or pasted. */
 const Intake = ({ isOver, room, take }: IntakeProps): ReactElement => {
   const input = useRef<HTMLInputElement>(null);
@@ -123,7 +128,7 @@ export const AttachmentsPanel = ({ projectID, refKind, refID }: PanelProps): Rea
   return (
     <div ref={panel} className={styles.panel} {...handlers}>
       <Loaded of={annexes} lines={3}>
-        {({ items, used, quota }) => (
+        {({ items, used, quota, whyNotAdd }) => (
           <>
             {mayAdd && (
               <Intake
@@ -149,15 +154,7 @@ export const AttachmentsPanel = ({ projectID, refKind, refID }: PanelProps): Rea
               />
             )}
             {items.length === 0 && own.length === 0 && (
-              <EmptyState
-                icon="file"
-                title="没有附件"
-                text={
-                  refKind === 'Project'
-                    ? '合同、许可证、图纸等属于整个项目的文件可以放在这里。'
-                    : '图纸、照片、合同和纪要可以附在这里，与这条记录一起保存。'
-                }
-              />
+              <EmptyState icon="file" title="没有附件" text={whyNotAdd ?? whatBelongsHere(refKind)} />
             )}
           </>
         )}

@@ -49,6 +49,8 @@ export const GetAnnexFiles = defineCall({
   output: z.object({
     items: z.array(annexFile),
     mayAdd: flag,
+    /** Why the reader may add nothing here; null where he may. */
+    whyNotAdd: z.string().nullable(),
     /** Bytes: of the company's files, allowed for them, and of one file. */
     used: z.int(),
     quota: z.int(),
