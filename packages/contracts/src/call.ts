@@ -38,6 +38,8 @@ export type Gate =
     }
   | { readonly kind: 'platform' };
 
+export type Labels = Readonly<Record<string, string>>;
+
 export type Call<
   Name extends string = string,
   I extends z.ZodType = z.ZodType,
@@ -47,6 +49,8 @@ export type Call<
   readonly name: Name;
   /** Chinese, one line, for the API's documentation. */
   readonly summary: string;
+  /** What a reader calls the fields of its input, for messages about what is missing or wrong. */
+  readonly labels?: Labels;
   readonly gate: G;
   readonly input: I;
   readonly output: O;
@@ -81,6 +85,39 @@ export const defineCall = <
 >(
   call: Call<Name, I, O, G>,
 ): Call<Name, I, O, G> => call;
+
+/**
+ * Declares calls that call their fields the same.
+ * @example const defineCall = callsWith({ commentID: '评论', content: '评论内容' });
+ */
+export const callsWith =
+  (labels: Labels) =>
+  <const Name extends string, I extends z.ZodType, O extends z.ZodType, const G extends Gate>(
+    call: Call<Name, I, O, G>,
+  ): Call<Name, I, O, G> => ({ ...call, labels: { ...labels, ...call.labels } });
+
+/** What fields are called that mean the same wherever they stand. */
+const everywhere: Labels = {
+  companyId: '单位',
+  companyID: '单位',
+  projectID: '项目',
+  userID: '用户',
+  userIDs: '人员',
+  rowVersion: '版本号',
+  pageIndex: '页码',
+  pageSize: '每页条数',
+  value: '查询内容',
+  register: '登记册',
+  rowID: '记录',
+  rowIDs: '记录',
+  rows: '所选记录',
+};
+
+/** What a reader calls a field of a call. @example labelIn(UserLogin, 'userPwd') // '密码' */
+export const labelIn = ({ labels = {} }: Pick<Call, 'labels'>, field: string): string | undefined => {
+  if (Object.hasOwn(labels, field)) return labels[field];
+  return Object.hasOwn(everywhere, field) ? everywhere[field] : undefined;
+};
 
 export type Input<C extends Call> = z.input<C['input']>;
 export type Parsed<C extends Call> = z.output<C['input']>;

@@ -1,5 +1,5 @@
 import { Metadata } from '@tus/server';
-import { uploadMetadata } from '@xmgl/contracts/files/file.calls';
+import { FileUpload, uploadMetadata } from '@xmgl/contracts/files/file.calls';
 import { v7 } from 'uuid';
 import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import { type Db, inScope } from '../db/scope.ts';
@@ -42,7 +42,7 @@ const readMetadata = (header: unknown) => {
   } catch {
     throw fail('invalid', 'Upload-Metadata 不正确');
   }
-  return parseFields(uploadMetadata, given) as ReturnType<typeof uploadMetadata.parse>;
+  return parseFields(FileUpload, uploadMetadata, given) as ReturnType<typeof uploadMetadata.parse>;
 };
 
 const readLength = (header: unknown): number => {

@@ -1,9 +1,10 @@
 import { allCalls } from '@xmgl/contracts/all-calls';
-import type { Call } from '@xmgl/contracts/call';
+import { type Call, labelIn } from '@xmgl/contracts/call';
 import { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
-import { fieldLabels } from '@xmgl/contracts/field-labels';
-import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
+import { UserLogin, VerifyCode } from '@xmgl/contracts/identity/sign-in.calls';
 import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
+import { AddComment } from '@xmgl/contracts/register/row.calls';
+import { SearchProject } from '@xmgl/contracts/register/search.calls';
 import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
@@ -28,6 +29,14 @@ test('what is missing is named by its label', () => {
   expect(told(AddProjectManagement, { companyID })).toEqual(['projectName 请填写项目名称']);
 });
 
+test('one name means different things in different calls', () => {
+  expect(told(SearchProject, { projectID: companyID })).toEqual(['text 请填写查找内容']);
+  expect(told(AddComment, { projectID: companyID, register: 'EngagementAction', rowID: companyID })).toEqual([
+    'content 请填写评论内容',
+  ]);
+  expect(told(VerifyCode, {})).toContain('text 请填写图形验证码');
+});
+
 test('what is chosen from a list is asked for as such', () => {
   expect(told(GetProjectStakeholderPage, { value: {} })).toEqual(['value.projectID 请选择项目']);
   const named = { projectID: companyID, wbsNodeID: companyID, userIDs: [companyID] };
@@ -38,7 +47,7 @@ test('every field that a call asks for has a label', () => {
   const nameless = allCalls.flatMap((call) => {
     const { required = [] } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
     return required
-      .filter((field) => !Object.hasOwn(fieldLabels, field))
+      .filter((field) => labelIn(call, field) === undefined)
       .map((field) => `${call.name}.${field}`);
   });
   expect(nameless).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Register } from '@xmgl/contracts/register/register';
+import { labelsOf, type Register } from '@xmgl/contracts/register/register';
 import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
@@ -28,7 +28,7 @@ const restoring = (open: OpenRegister): Handler =>
   });
 
 const parseChanges = (register: Register, changes: Values): Values =>
-  parseFields(toInputSchema(register), changes) as Values;
+  parseFields({ labels: labelsOf(register) }, toInputSchema(register), changes) as Values;
 
 const editingSeveral = (open: OpenRegister): Handler =>
   handleOutside(calls.BatchUpdRows, (context, { register, rows, changes }) =>

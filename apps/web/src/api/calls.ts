@@ -70,6 +70,11 @@ type Areas = typeof company &
 type Calls = { readonly [Name in keyof Areas as Areas[Name] extends Call ? Name : never]: Areas[Name] };
 
 type CallName = keyof Calls & string;
+/** Calls that need nobody signed in, as their contracts say; but an invitation is shown to whoever is. */
+export type PublicCall = Exclude<
+  { [Name in CallName]: Calls[Name]['gate']['kind'] extends 'public' ? Name : never }[CallName],
+  'GetProjectOnCompanyByInviteCode'
+>;
 /** One of a register's calls: its name is made from the declaration, its shape is the verb's. */
 export type RegisterCall<V extends Verb = Verb, R extends Register = Register> = {
   readonly name: string;

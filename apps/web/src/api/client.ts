@@ -2,26 +2,27 @@ import { leaveTo, toLogin } from '../session/navigation.ts';
 import { useSession } from '../session/session-store.ts';
 import { readToken } from '../session/token-cookies.ts';
 import { ApiError } from './api-error.ts';
-import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
+import { type CallRef, type InputOf, nameOf, type OutputOf, type PublicCall } from './calls.ts';
 import { type Answer, post, unwrap } from './post.ts';
 import { expire, renewTokens, whenRenewed } from './renew-tokens.ts';
 
 export type CallOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
 /** Calls that need nobody signed in: they never start a refresh. */
-const publicCalls = new Set([
-  'UserLogin',
-  'SendAuthCode',
-  'VerificationCodeLogin',
-  'CheckIsNewUser',
-  'CheckIsUser',
-  'GenerateText',
-  'VerifyCode',
-  'CheckAuthCode',
-  'ResetUserPwd',
-  'GetSharedPlan',
-  'AddErrorLog',
-]);
+const publicCalls: Readonly<Record<PublicCall, true>> = {
+  UserLogin: true,
+  SendAuthCode: true,
+  VerificationCodeLogin: true,
+  CheckIsNewUser: true,
+  CheckIsUser: true,
+  GenerateText: true,
+  VerifyCode: true,
+  CheckAuthCode: true,
+  ResetUserPwd: true,
+  RefreshTokens: true,
+  GetSharedPlan: true,
+  AddErrorLog: true,
+};
 
 const ownMessage = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message ?? '') : '';
@@ -63,7 +64,7 @@ export const callApi = async <R extends CallRef>(
   options: CallOptions = {},
 ): Promise<OutputOf<R>> => {
   const name = nameOf(call);
-  const answer = publicCalls.has(name)
+  const answer = Object.hasOwn(publicCalls, name)
     ? await post(name, input, { ...options, token: readToken() })
     : await sendSigned(name, input, options);
   try {

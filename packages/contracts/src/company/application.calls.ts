@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, nothing } from '../fields.ts';
+
+const defineCall = callsWith({
+  agreed: '是否同意',
+});
 
 const application = z.object({
   /** What one's own unit asks to take part in; empty where a person asks to belong to the company. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import {
   day,
   flag,
@@ -14,6 +14,21 @@ import {
   rowVersion,
 } from '../fields.ts';
 import { companyScales } from './company-choices.ts';
+
+const defineCall = callsWith({
+  companyName: '单位名称',
+  companyScale: '单位规模',
+  companyIndustry: '所属行业',
+  creatorID: '创建者',
+  abbreviation: '简称',
+  bidRemark: '成立日期',
+  img: '标志',
+  inviteCode: '邀请码',
+  companyRole: '单位角色',
+  state: '状态',
+  whetherFiled: '归档状态',
+  reason: '原因',
+});
 
 const companyFields = z.object({
   companyName: z.string(),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, nothing } from '../fields.ts';
 import { faultOfFileName } from './file-name.ts';
+
+const defineCall = callsWith({
+  purpose: '验证码用途',
+  fileName: '文件名',
+  replacedID: '被替换的附件',
+  refKind: '附件所属内容的种类',
+  refID: '附件所属的记录',
+  fileID: '附件',
+  sha256: '文件校验值',
+  fileSize: '文件大小',
+});
 
 /**
  * Files hang on something: a row of a register (its entity) or the project itself. Whether the caller may is

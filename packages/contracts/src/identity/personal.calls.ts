@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { id, instant, looseRecord, nothing, rowVersion } from '../fields.ts';
 import {
   accountField,
@@ -10,6 +10,20 @@ import {
   phoneField,
 } from './identity-fields.ts';
 import { userInfo } from './sign-in.calls.ts';
+
+const defineCall = callsWith({
+  userAccount: '账号',
+  userPwd: '密码',
+  oldPwd: '原密码',
+  userTel: '手机号',
+  ticket: '短信验证结果',
+  userName: '姓名',
+  userHeadShot: '头像',
+  email: '邮箱',
+  idNumber: '身份证号码',
+  sessionID: '设备',
+  preferences: '个人设置',
+});
 
 /** A person's own account. `isComplete` is false until name and password are set. */
 export const ownUserInfo = userInfo.extend({

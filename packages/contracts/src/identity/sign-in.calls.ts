@@ -1,7 +1,22 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, nothing } from '../fields.ts';
 import { codeField, passwordField, phoneField } from './identity-fields.ts';
+
+const defineCall = callsWith({
+  userAccount: '账号',
+  userPwd: '密码',
+  userTel: '手机号',
+  code: '验证码',
+  text: '图形验证码',
+  captchaID: '图形验证码',
+  ticket: '短信验证结果',
+  purpose: '验证码用途',
+  isAutoLogin: '自动登录',
+  refreshToken: '刷新令牌',
+  captchaTicket: '图形验证结果',
+  agreementVersion: '协议版本',
+});
 
 export const userInfo = z.object({
   userID: id,

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import type { PageRouting } from '../access/page-rights.ts';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, nothing, optionalText, rowVersion, text } from '../fields.ts';
+
+const defineCall = callsWith({
+  roleID: '角色',
+  roleName: '角色名称',
+  description: '说明',
+  sourceRoleID: '来源角色',
+  permissions: '页面权限',
+  pageRoutingID: '页面',
+  accessPermission: '访问权限',
+  insertPermission: '新增权限',
+  deletePermission: '删除权限',
+  updatePermission: '修改权限',
+  downloadPermission: '下载权限',
+});
 
 const flags = {
   accessPermission: flag,

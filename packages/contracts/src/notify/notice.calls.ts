@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, page, pageIndex, pageSize } from '../fields.ts';
 import { mailPreferences } from './mail-preference.ts';
+
+const defineCall = callsWith({
+  noticeIDs: '通知',
+  mail: '邮件通知',
+});
 
 const notice = z.object({
   noticeID: id,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { day, id, instant, page, pageIndex, pageSize } from '../fields.ts';
+
+const defineCall = callsWith({
+  kind: '类型',
+  due: '期限',
+});
 
 const taskKinds = ['活动', '审批', '行动项', '验收', '整改', '逾期', '其他'] as const;
 /** Which tasks by their day: late, of today, of this week (today and what is left of it). */

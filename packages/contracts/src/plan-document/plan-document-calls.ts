@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type PageCall } from '../call.ts';
+import { callsWith, type PageCall } from '../call.ts';
 import { flag, id, instant, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import {
   type PlanAction,
@@ -99,7 +99,19 @@ const toSections = ({ sections }: PlanDocument) =>
     ),
   );
 
+const definerOf = (document: PlanDocument) =>
+  callsWith({
+    [planIDName(document)]: document.label,
+    ownerID: '编制人',
+    approverID: '批准人',
+    action: '操作',
+    comment: '说明',
+    revisionNote: '修订说明',
+    sections: '章节',
+  });
+
 const defineReadCalls = (document: PlanDocument) => {
+  const defineCall = definerOf(document);
   const idName = planIDName(document);
   const row = version.extend({ [idName]: id });
   const text = row.extend({ sections: z.record(z.string(), z.string()) });
@@ -141,6 +153,7 @@ const defineReadCalls = (document: PlanDocument) => {
 };
 
 const defineWriteCalls = (document: PlanDocument, text: z.ZodType) => {
+  const defineCall = definerOf(document);
   const { label } = document;
   const people = { ownerID: id.optional(), approverID: id.optional() };
   const note = (name: string) => z.string().trim().max(mostNote, `${name}最多 ${mostNote} 个字`).optional();

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, rowVersion, text } from '../fields.ts';
+
+const defineCall = callsWith({
+  companyTypeID: '单位套餐',
+  typeName: '套餐名称',
+  maxProjectMembers: '成员上限',
+  isDefault: '是否默认',
+});
 
 const mostMembers = 100_000;
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { id, instant, nothing, page, pageIndex, pageSize } from '../fields.ts';
+
+const defineCall = callsWith({
+  error: '错误内容',
+  info: '错误详情',
+  url: '出错的地址',
+  errorLogIDs: '错误日志',
+});
 
 export const AddErrorLog = defineCall({
   name: 'AddErrorLog',

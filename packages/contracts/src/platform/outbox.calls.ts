@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { id, instant, page, pageIndex, pageSize } from '../fields.ts';
+
+const defineCall = callsWith({
+  recipient: '收件人',
+});
 
 /** Only while no provider of short messages is configured: then the operator reads the codes here. */
 export const GetOutboxPage = defineCall({

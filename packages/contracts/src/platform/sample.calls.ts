@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
+
+const defineCall = callsWith({
+  companyName: '单位名称',
+});
 
 const sample = z.object({
   /** None: there is no sample. Whoever removes it types the first one's name. */

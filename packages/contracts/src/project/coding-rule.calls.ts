@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, rowVersion, text } from '../fields.ts';
 import { activityKindName } from './coding-rule.ts';
 import { codingSegments, resetBy } from './coding-rule-schema.ts';
+
+const defineCall = callsWith({
+  code: '编号',
+  text: '固定文字',
+  kind: '类型',
+  entityKind: '编码对象',
+  segments: '码段',
+  resetBy: '重置',
+});
 
 const entityKind = z.string().max(60);
 

@@ -1,7 +1,25 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { day, flag, flagFilter, id, instant, nothing, optionalText, rowVersion, text } from '../fields.ts';
 import { loggedActions, projectActions } from './project-states.ts';
+
+const defineCall = callsWith({
+  companyName: '单位名称',
+  projectName: '项目名称',
+  projectCode: '项目编号',
+  startTime: '开始日期',
+  endTime: '结束日期',
+  customerName: '建设单位',
+  address: '地点',
+  contractNo: '合同编号',
+  budget: '预算',
+  state: '状态',
+  whetherFiled: '归档状态',
+  manageProject: '是否由我管理',
+  action: '操作',
+  comment: '原因',
+  reason: '原因',
+});
 
 export const projectRow = z.object({
   projectID: id,

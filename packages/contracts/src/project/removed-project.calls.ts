@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { id, instant, nothing, optionalText, page, pageIndex, pageSize, text } from '../fields.ts';
 import { projectRow } from './project.calls.ts';
+
+const defineCall = callsWith({
+  projectName: '项目名称',
+  projectCode: '项目编号',
+});
 
 export const DelProjectManagement = defineCall({
   name: 'DelProjectManagement',

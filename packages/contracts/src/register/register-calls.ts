@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall, type PageCall } from '../call.ts';
+import { callsWith, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import { actionsOf } from '../flow/flow.ts';
 import type { FilterOf } from './fields.ts';
-import { callNameOf, idNameOf, pagesOf, type Register, readableFields } from './register.ts';
+import { callNameOf, idNameOf, labelsOf, pagesOf, type Register, readableFields } from './register.ts';
 import {
   file,
   fileContent,
@@ -88,7 +88,22 @@ const gateOf = <const K extends string, const G extends string>(register: Regist
   return { kind: 'project', key, page, right, also } as const;
 };
 
+/** What all registers' calls call the same. */
+const asked = {
+  action: '操作',
+  comment: '说明',
+  text: '查找内容',
+  sort: '排序',
+  columns: '列',
+  format: '文件格式',
+  content: '文件内容',
+  mode: '导入方式',
+};
+
+const definerOf = (register: Register) => callsWith({ ...asked, ...labelsOf(register) });
+
 const defineReadCalls = (register: Register) => {
+  const defineCall = definerOf(register);
   const row = toRowSchema(register);
   return {
     page: defineCall({
@@ -117,6 +132,7 @@ const toStepShape = ({ workflow }: Register) =>
     : {};
 
 const defineWriteCalls = (register: Register) => {
+  const defineCall = definerOf(register);
   const row = toRowSchema(register);
   return {
     add: defineCall({
@@ -157,38 +173,41 @@ const defineWriteCalls = (register: Register) => {
   };
 };
 
-const defineFileCalls = (register: Register) => ({
-  export: defineCall({
-    name: callNameOf(register, 'export'),
-    summary: `${register.label}：导出 Excel 或 Word，或下载导入模板`,
-    gate: gateOf(register, 'value.projectID', 'download'),
-    input: z.strictObject({
-      value: z.strictObject(toSelection(register)),
-      columns: z
-        .array(z.enum(Object.keys(readableFields(register))))
-        .max(500)
-        .nullish(),
-      asTemplate: flag.optional(),
-      format: z.enum(['xlsx', 'docx'], '格式应为 xlsx 或 docx').optional(),
+const defineFileCalls = (register: Register) => {
+  const defineCall = definerOf(register);
+  return {
+    export: defineCall({
+      name: callNameOf(register, 'export'),
+      summary: `${register.label}：导出 Excel 或 Word，或下载导入模板`,
+      gate: gateOf(register, 'value.projectID', 'download'),
+      input: z.strictObject({
+        value: z.strictObject(toSelection(register)),
+        columns: z
+          .array(z.enum(Object.keys(readableFields(register))))
+          .max(500)
+          .nullish(),
+        asTemplate: flag.optional(),
+        format: z.enum(['xlsx', 'docx'], '格式应为 xlsx 或 docx').optional(),
+      }),
+      output: file,
     }),
-    output: file,
-  }),
-  import: defineCall({
-    name: callNameOf(register, 'import'),
-    summary: `${register.label}：从 Excel 导入；先检查，再写入`,
-    gate: gateOf(register, 'projectID', 'insert'),
-    // `importID` is chosen by the sender: an import that is sent twice is written once and answered the same.
-    input: z.strictObject({
-      projectID: id,
-      importID: id.optional(),
-      content: fileContent,
-      /** `faults` writes nothing and brings the offending rows as a file. */
-      mode: z.enum(['check', 'faults', 'write', 'writeGood']),
+    import: defineCall({
+      name: callNameOf(register, 'import'),
+      summary: `${register.label}：从 Excel 导入；先检查，再写入`,
+      gate: gateOf(register, 'projectID', 'insert'),
+      // `importID` is chosen by the sender: an import that is sent twice is written once and answered the same.
+      input: z.strictObject({
+        projectID: id,
+        importID: id.optional(),
+        content: fileContent,
+        /** `faults` writes nothing and brings the offending rows as a file. */
+        mode: z.enum(['check', 'faults', 'write', 'writeGood']),
+      }),
+      output: importReport,
+      bodyLimit: 15_000_000,
     }),
-    output: importReport,
-    bodyLimit: 15_000_000,
-  }),
-});
+  };
+};
 
 const made = new WeakMap<Register, RegisterCalls>();
 

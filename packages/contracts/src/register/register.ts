@@ -118,6 +118,12 @@ export const pagesOf = (
 
 export const isStored = (register: Register, key: string): boolean => Object.hasOwn(register.fields, key);
 
+/** What a reader calls the fields of a register's calls. */
+export const labelsOf = (register: Register): Readonly<Record<string, string>> => ({
+  [idNameOf(register)]: register.label,
+  ...Object.fromEntries(Object.entries(readableFields(register)).map(([key, { label }]) => [key, label])),
+});
+
 /** Fields that name a member of the project. */
 export const userFields = (fields: Fields): string[] =>
   Object.entries(fields)

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, looseRecord, nothing, rowVersion, text } from '../fields.ts';
 import { file, titles } from './register-schemas.ts';
+
+const defineCall = callsWith({
+  text: '查找内容',
+  content: '评论内容',
+  changes: '修改内容',
+  entity: '内容种类',
+  commentID: '评论',
+  viewName: '视图名称',
+  savedViewID: '视图',
+  exportJobID: '导出文件',
+});
 
 /**
  * Calls that are the same for the rows of every register. Whether the caller may is asked of the register's

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id } from '../fields.ts';
+
+const defineCall = callsWith({
+  text: '查找内容',
+});
 
 const hit = z.object({ id, title: z.string(), hint: z.string(), address: z.string() });
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, nothing, optionalText, page, pageIndex, pageSize, text } from '../fields.ts';
+
+const defineCall = callsWith({
+  reason: '原因',
+  name: '基线名称',
+  baselineID: '基线',
+});
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.gantt' } as const;
 

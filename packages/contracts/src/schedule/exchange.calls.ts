@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { id } from '../fields.ts';
 import { maybeAt } from './plan-rows.ts';
+
+const defineCall = callsWith({
+  baseVersion: '计划版本',
+  batchID: '操作编号',
+  fileName: '文件名',
+  content: '文件内容',
+  format: '文件格式',
+});
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { id, page, pageIndex, pageSize } from '../fields.ts';
 import { frozenBaseline } from './baseline.calls.ts';
 import { planCommand } from './plan-commands.ts';
@@ -14,6 +14,41 @@ import {
   resourceRow,
   wbsNodeRow,
 } from './plan-rows.ts';
+
+const defineCall = callsWith({
+  code: '编码',
+  text: '固定文字',
+  projectCode: '项目编号',
+  baseVersion: '计划版本',
+  sinceVersion: '计划版本',
+  batchID: '操作编号',
+  commands: '操作',
+  name: '名称',
+  kind: '类型',
+  note: '备注',
+  activityID: '活动',
+  activityIDs: '活动',
+  wbsNodeID: 'WBS',
+  durationMin: '工期',
+  priority: '优先级',
+  ownerID: '责任人',
+  calendarID: '日历',
+  percentComplete: '完成百分比',
+  actualStart: '实际开始',
+  actualFinish: '实际完成',
+  resourceID: '资源',
+  units: '数量',
+  unit: '计量单位',
+  maxUnits: '最大数量',
+  standardRate: '单价',
+  costPerUse: '每次使用成本',
+  lagValue: '时距',
+  entity: '内容种类',
+  mode: '方式',
+  segments: '码段',
+  resetBy: '重置',
+  activityCode: '编码规则',
+});
 
 const planVersion = z.int().nonnegative();
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, nothing, page, pageIndex, pageSize, text } from '../fields.ts';
 import { travellingPlan } from './plan.calls.ts';
+
+const defineCall = callsWith({
+  name: '链接名称',
+  expiresTime: '有效期',
+  showResources: '是否显示资源',
+  planShareLinkID: '分享链接',
+  token: '链接',
+});
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.gantt' } as const;
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { day, id, page, pageIndex, pageSize, text } from '../fields.ts';
+
+const defineCall = callsWith({
+  state: '状态',
+  activityID: '活动',
+});
 
 const activityStates = ['未开始', '进行中', '已完成'] as const;
 

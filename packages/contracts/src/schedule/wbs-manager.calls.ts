@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id } from '../fields.ts';
+
+const defineCall = callsWith({
+  wbsNodeID: 'WBS',
+  successorID: '接手人',
+  wbsManagerIDs: '负责人与接收人',
+  duty: '职责',
+  withChildren: '含下级',
+});
 
 export const wbsDuties = ['负责人', '协办', '接收人'] as const;
 export type WbsDuty = (typeof wbsDuties)[number];

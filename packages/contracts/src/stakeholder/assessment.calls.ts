@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { day, flag, id, instant, nothing, optionalText, rowVersion } from '../fields.ts';
 import { type GridKind, gridKinds, grids, highestScore, lowestScore, priorities } from './assessment.ts';
+
+const defineCall = callsWith({
+  projectStakeholderID: '干系人',
+  reason: '原因',
+  keyPersonnel: '关键干系人',
+  projectStakeholderIDs: '干系人',
+  x: '横轴分值',
+  y: '纵轴分值',
+  powerAttr: '权力',
+  legitimacy: '合法性',
+  urgency: '紧迫性',
+  grid: '分析图',
+  midline: '分界线',
+});
 
 const wrongScore = '分值应为 0 至 10';
 const score = z

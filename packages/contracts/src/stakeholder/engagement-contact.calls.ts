@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { day, flag, id, minute } from '../fields.ts';
+
+const defineCall = callsWith({
+  projectStakeholderID: '干系人',
+  from: '开始日期',
+  to: '截止日期',
+});
 
 const page = { page: 'stakeholder.plan', right: 'access' } as const;
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { day, flag, id, rowVersion } from '../fields.ts';
 import { file } from '../register/register-schemas.ts';
 import { priorities } from './assessment.ts';
 import { engagementLevels } from './engagement-level.ts';
+
+const defineCall = callsWith({
+  format: '文件格式',
+});
 
 const level = z.enum(engagementLevels);
 

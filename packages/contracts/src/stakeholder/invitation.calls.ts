@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, optionalText, page, pageIndex, pageSize } from '../fields.ts';
 import { nameField } from '../identity/identity-fields.ts';
 import { unitParties } from './unit-workflow.ts';
+
+const defineCall = callsWith({
+  userName: '姓名',
+  inviteCode: '邀请码',
+  roleID: '角色',
+  company: '单位',
+  projectStakeholderIDs: '干系人',
+  projectInvitationID: '邀请',
+  inviteKind: '邀请类型',
+  partyRole: '参建角色',
+});
 
 /** 个人: one registered person; 链接: whoever holds the link; 单位: a company that takes part. */
 export const inviteKinds = ['个人', '链接', '单位'] as const;

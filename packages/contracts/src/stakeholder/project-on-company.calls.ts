@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, optionalText, rowVersion } from '../fields.ts';
 import { inviteCode, unitParty } from './invitation.calls.ts';
+
+const defineCall = callsWith({
+  inviteCode: '邀请码',
+  state: '状态',
+  reason: '原因',
+  projectOnCompanyID: '参建单位',
+  agreed: '是否同意',
+  adding: '新增人数',
+});
 
 const unitState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 

@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { callsWith } from '../call.ts';
 import { flag, id, instant, recordOf, rowVersion } from '../fields.ts';
 import type { ValuesOf } from '../register/fields.ts';
+import { labelsOf } from '../register/register.ts';
 import { callsOf, type SelectionOf } from '../register/register-calls.ts';
 import { titles, toInputShape, toRowSchema } from '../register/register-schemas.ts';
 import type { RowOf } from '../register/row-types.ts';
 import { projectStakeholder } from './project-stakeholder.register.ts';
+
+const defineCall = callsWith({
+  ...labelsOf(projectStakeholder),
+  stakeholders: '干系人',
+  projectStakeholderIDs: '干系人',
+  successors: '接手人',
+  successorID: '接手人',
+  text: '查找内容',
+  topic: '主题',
+  content: '内容',
+});
 
 const calls = callsOf(projectStakeholder);
 const row = toRowSchema(projectStakeholder) as z.ZodType<StakeholderRow>;
