@@ -71,6 +71,7 @@ test('a role is renamed and described, a default role only described', async ({ 
   await dialog.getByLabel('说明').fill('管试块');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { name: `${roleName}甲` })).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('管试块')).toBeVisible();
   await choose(page, '外部单位');
   await expect(page.getByRole('button', { name: '删除角色' })).toHaveCount(0);
@@ -78,6 +79,7 @@ test('a role is renamed and described, a default role only described', async ({ 
   await expect(dialog.getByText('内置角色不能改名')).toBeVisible();
   await dialog.getByLabel('说明').fill('分包与监理');
   await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('分包与监理')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { listen } from '../checklist/stage.ts';
 import { registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
@@ -44,6 +45,46 @@ test('a new project is refused with each fault told at its field, and nothing ty
   await budget.fill('');
   await budget.blur();
   await expect(budget).toHaveValue('');
+});
+
+test('the button that moves when the field before it is left is pressed all the same, and once', async ({
+  page,
+}) => {
+  const creatorID = await registerComplete(page);
+  const companyName = `按下验收${Date.now()}`;
+  await call(page, 'CreateUserCompany', { companyName, companyScale: '', companyIndustry: [], creatorID });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建项目' });
+  const submit = dialog.getByRole('button', { name: '新建项目' });
+  const fault = dialog.getByText('结束日期早于开始日期');
+  const nameless = dialog.getByText('请填写项目名称');
+  const sent = listen(page);
+  /** Presses near an edge, and lets go when the button is no longer there. */
+  const press = async (edge: 'top' | 'bottom', until: () => Promise<void>) => {
+    await submit.click({ trial: true });
+    const box = await submit.boundingBox();
+    if (!box) throw new Error('no button');
+    await page.mouse.move(box.x + box.width / 2, edge === 'top' ? box.y + 4 : box.y + box.height - 4);
+    await page.mouse.down();
+    await until();
+    await expect
+      .poll(async () => Math.abs(((await submit.boundingBox()) ?? box).y - box.y))
+      .toBeGreaterThan(8);
+    await page.mouse.up();
+  };
+  await dialog.getByLabel('开始日期').fill('2026-03-02');
+  await dialog.getByLabel('开始日期').press('Tab');
+  await dialog.getByLabel('要求完成日期').fill('2026-01-01');
+  await press('top', () => expect(fault).toBeVisible());
+  await expect(nameless).toBeVisible();
+
+  await dialog.getByLabel('项目名称').fill(companyName);
+  await dialog.getByLabel('要求完成日期').fill('2026-12-31');
+  await press('bottom', () => expect(fault).toBeHidden());
+  await expect(page.getByText('项目已建立，您是项目经理')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(sent.filter(({ name }) => name === 'AddProjectManagement')).toHaveLength(1);
 });
 
 test('a date is typed sign by sign as people write it, is taken whole by Enter, Tab and leaving, or told', async ({

@@ -8,6 +8,7 @@ import { watchTheme } from './app/theme.ts';
 import { watchErrors } from './session/error-report.ts';
 import { watchLeaving } from './session/keep-preference.ts';
 import { watchPreferences } from './session/preferences.ts';
+import { watchMovedButtons } from './ui/moved-button.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -15,6 +16,7 @@ watchRootFontSize();
 watchTheme();
 watchUnloading();
 watchRepeatedClicks();
+watchMovedButtons();
 watchErrors();
 watchPreferences();
 watchLeaving();
