@@ -67,7 +67,7 @@ export const openGantt = async (page: Page): Promise<void> => {
   await expect(page.locator('.gantt-canvas')).toBeVisible();
 };
 
-export type Column = 'code' | 'name' | 'duration' | 'start' | 'finish' | 'predecessors';
+export type Column = 'code' | 'name' | 'duration' | 'start' | 'finish' | 'predecessors' | 'percentComplete';
 
 export const row = (page: Page, rowName: string): Locator =>
   page.getByRole('row').filter({ hasText: rowName });

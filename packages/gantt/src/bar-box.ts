@@ -49,7 +49,7 @@ export function barBox(row: GanttRow, scale: TimeScale, rowHeight: number, showB
   }
   const left = Math.round(toX(scale, toShownStart(row.startAt, scale.pxPerDay)));
   const right = Math.round(toX(scale, toShownFinish(row.finishAt, scale.pxPerDay)));
-  const height = row.kind === 'summary' ? summaryHeight + summaryTick : barHeight;
+  const height = row.kind === 'summary' || row.kind === 'group' ? summaryHeight + summaryTick : barHeight;
   const top = middle - height / 2;
   return { left, right: Math.max(right, left + 3), top, bottom: top + height };
 }

@@ -45,7 +45,7 @@ export const defaultGanttColumns: readonly GanttColumn[] = [
     width: 72,
     align: 'right',
     isEditable: true,
-    text: (row) => `${Math.round(row.percentComplete)}%`,
+    text: (row) => (row.kind === 'group' ? '' : `${Math.round(row.percentComplete)}%`),
     editText: (row) => `${Math.round(row.percentComplete)}`,
   },
   { field: 'owner', title: '责任人', width: 92, text: (row) => row.ownerText },

@@ -120,7 +120,8 @@ function drawSummaryBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox)
   const line = box.bottom - summaryTick;
   const left = Math.max(box.left, -20);
   const right = Math.min(box.right, scene.width + 20);
-  ctx.fillStyle = row.isInactive ? scene.theme.inactive : scene.theme.summary;
+  // The span of a group is no work of the plan.
+  ctx.fillStyle = row.isInactive || row.kind === 'group' ? scene.theme.inactive : scene.theme.summary;
   ctx.beginPath();
   ctx.roundRect(left, box.top, right - left, line - box.top, [1.5, 1.5, 0, 0]);
   ctx.fill();
@@ -232,7 +233,7 @@ export function drawBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox)
     return;
   }
   if (row.kind === 'task') drawTaskBar(ctx, scene, row, box);
-  else if (row.kind === 'summary') drawSummaryBar(ctx, scene, row, box);
+  else if (row.kind !== 'milestone') drawSummaryBar(ctx, scene, row, box);
   else drawMilestone(ctx, scene, row, box);
 }
 

@@ -59,7 +59,7 @@ export function drawTable(ctx: Canvas2d, scene: Scene, columns: readonly GanttCo
       if (middle + rowHeight / 2 > scene.height + 1) break;
       const level = outline.level[outline.shown[position] ?? 0] ?? 1;
       const shift = column.isTree ? (level - 1) * indent : 0;
-      ctx.font = `${row.kind === 'summary' && column.isTree ? 600 : 400} 12px ${theme.fontFamily}`;
+      ctx.font = `${(row.kind === 'summary' || row.kind === 'group') && column.isTree ? 600 : 400} 12px ${theme.fontFamily}`;
       ctx.fillStyle = row.isInactive ? theme.quietText : theme.text;
       drawCell(ctx, column.text(row), left + shift, column.width - shift, middle, column.align);
     }

@@ -6,7 +6,8 @@ export type GanttRow = {
   number?: number;
   code: string;
   name: string;
-  kind: 'task' | 'summary' | 'milestone';
+  /** `group`: a heading over the rows below it, up to the next heading; no part of the plan, so not editable. */
+  kind: 'task' | 'summary' | 'milestone' | 'group';
   startAt: number;
   finishAt: number;
   durationText: string;
@@ -135,7 +136,7 @@ export type GanttContextMenu = {
 };
 
 export type GanttProps = {
-  /** In outline order: a parent stands before its children. */
+  /** In outline order: a parent stands before its children. Below headings whatever stands under them. */
   rows: readonly GanttRow[];
   links: readonly GanttLink[];
   nonWorking: GanttNonWorking;

@@ -72,7 +72,7 @@ export function hitLinkTarget(
 ): { rowId: string; end: BarEnd } | null {
   const position = Math.floor(y / ground.rowHeight);
   const row = findRowAt(ground.outline, position);
-  if (row === undefined) return null;
+  if (row === undefined || row.kind === 'group') return null;
   const box = barBox(row, ground.scale, ground.rowHeight, ground.showBaseline);
   if (x < box.left - 16 || x > box.right + 16) return null;
   // A diamond has no sides worth aiming at: the left half is its start.

@@ -24,6 +24,21 @@ describe('the outline', () => {
     expect(findRowAt(outline, 1)?.id).toBe('b');
   });
 
+  test('stands below headings, which fold like a branch, whatever the plan says above it', () => {
+    const grouped = [
+      testRow('g1', { kind: 'group' }),
+      testRow('b'),
+      testRow('a11', { parentId: 'a1' }),
+      testRow('g2', { kind: 'group' }),
+      testRow('a2', { parentId: 'a' }),
+    ];
+    const outline = buildOutline(grouped, new Set(['g1']));
+    expect([...outline.level]).toEqual([1, 2, 2, 1, 2]);
+    expect([...outline.hasChildren]).toEqual([1, 0, 0, 1, 0]);
+    expect([...outline.shown]).toEqual([0, 3, 4]);
+    expect(listAncestors(outline, 'a11')).toEqual(['g1']);
+  });
+
   test('spans from the earliest start to the latest finish', () => {
     const outline = buildOutline(
       [testRow('x', { startAt: 5, finishAt: 9 }), testRow('y', { startAt: 3, finishAt: 7 })],

@@ -29,7 +29,10 @@ function indexRows(rows: readonly GanttRow[]): ReadonlyMap<string, number> {
   return indexOf;
 }
 
-/** Linear in the rows. A row whose parent does not stand before it counts as top level. */
+/**
+ * Linear in the rows. A row whose parent does not stand before it counts as top level; below a heading the heading is
+ * the parent.
+ */
 export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<string>): Outline {
   const count = rows.length;
   let known: ReadonlyMap<string, number> | undefined;
@@ -46,14 +49,17 @@ export function buildOutline(rows: readonly GanttRow[], collapsed: ReadonlySet<s
   let shownCount = 0;
   let parentId: string | null = null;
   let parent = -1;
+  let heading = -1;
   const isAnyCollapsed = collapsed.size > 0;
   let startAt = Number.POSITIVE_INFINITY;
   let finishAt = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index += 1) {
     const row = rows[index];
     if (row === undefined) continue;
+    if (row.kind === 'group') heading = index;
     // The parent is the row before or an ancestor of it; the map is for rows in another order.
-    if (row.parentId !== parentId) {
+    if (heading >= 0) parent = row.kind === 'group' ? -1 : heading;
+    else if (row.parentId !== parentId) {
       parentId = row.parentId;
       parent = parentId === null ? -1 : index - 1;
       while (parent >= 0 && rows[parent]?.id !== parentId) parent = parentIndex[parent] ?? -1;
@@ -90,6 +96,12 @@ export function findRowAt(outline: Outline, position: number): GanttRow | undefi
   const index = outline.shown[position];
   return index === undefined ? undefined : outline.rows[index];
 }
+
+/** Whether the row is only a title over others. */
+export const isHeading = ({ kind }: GanttRow): boolean => kind === 'group';
+
+export const isHeadingAt = (outline: Outline, id: string): boolean =>
+  outline.rows[outline.indexOf.get(id) ?? -1]?.kind === 'group';
 
 /** The position of a row, −1 when it is hidden or unknown. */
 export function findPosition(outline: Outline, id: string): number {

@@ -88,3 +88,27 @@ describe('pasting', () => {
     ]);
   });
 });
+
+describe('among headings', () => {
+  const heading = (id: string) => ({ ...plainRow, id, kind: 'group' as const, isEditable: false });
+  const [first, second] = rows;
+  const grouped = [heading('g1'), first, heading('g2'), second].filter((row) => row !== undefined);
+  const place = (rowId: string, selected: string[], more = {}): CellPlace => ({
+    ...at(rowId, 1, selected, more),
+    outline: buildOutline(grouped, new Set()),
+  });
+
+  test('lines go into the rows below, never into a title, and the rest into new rows', () => {
+    expect(planPaste(place('r1', ['r1']), [['一'], ['二'], ['三']])).toEqual({
+      kind: 'setCells',
+      cells: [cell('r1', 'name', '一'), cell('r2', 'name', '二')],
+      newRows: [[{ field: 'name', text: '三' }]],
+      beforeId: null,
+    });
+  });
+
+  test('a title holds nothing to copy, and rows pasted on it go to the end of the plan', () => {
+    expect(readCells(place('g2', []))).toEqual([]);
+    expect(planPaste(place('g2', [], { isRow: true }), [['A9', '新']])?.beforeId).toBeNull();
+  });
+});

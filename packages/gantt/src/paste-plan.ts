@@ -1,5 +1,5 @@
 import type { GanttCellText, GanttColumn, GanttEdit, GanttFieldText, GanttRow } from './gantt-types.ts';
-import { findPosition, findRowAt, type Outline } from './outline.ts';
+import { findPosition, findRowAt, isHeading, type Outline } from './outline.ts';
 import { type CellCursor, columnRange } from './table-state.ts';
 
 export type CellPlace = {
@@ -11,7 +11,7 @@ export type CellPlace = {
 
 type SetCells = Extract<GanttEdit, { kind: 'setCells' }>;
 
-/** The chosen rows in the order they are seen; the row of the cursor when none is. */
+/** The chosen rows in the order they are seen, the row of the cursor when none is; headings are no rows to work on. */
 export function listChosen({ outline, cursor, selected }: CellPlace): GanttRow[] {
   const ids = selected.has(cursor.rowId) ? [...selected] : [cursor.rowId];
   return ids
@@ -19,7 +19,8 @@ export function listChosen({ outline, cursor, selected }: CellPlace): GanttRow[]
     .filter((position) => position >= 0)
     .sort((a, b) => a - b)
     .map((position) => findRowAt(outline, position))
-    .filter((row) => row !== undefined);
+    .filter((row) => row !== undefined)
+    .filter((row) => !isHeading(row));
 }
 
 /** The texts under the cursor: of whole rows every column, else the range. */
@@ -80,6 +81,16 @@ function toNewRow({ columns }: Table, line: readonly string[]): GanttFieldText[]
   });
 }
 
+/** So many rows from a position on, headings left out. */
+function listFrom(outline: Outline, position: number, count: number): GanttRow[] {
+  const rows: GanttRow[] = [];
+  for (let at = position; at < outline.shown.length && rows.length < count; at += 1) {
+    const row = findRowAt(outline, at);
+    if (row !== undefined && !isHeading(row)) rows.push(row);
+  }
+  return rows;
+}
+
 /**
  * Where pasted lines go: over the cells from the cursor on, and into new rows where the plan ends; with a whole row
  * chosen, into new rows above it. A single text goes to every chosen row.
@@ -94,12 +105,11 @@ export function planPaste(place: CellPlace, pasted: readonly (readonly string[])
   const [first] = listChosen(place);
   const asRows = (lines: Table['lines']) =>
     lines.map((line) => toNewRow(table, line)).filter((texts) => texts.length > 0);
-  if (cursor.isRow)
-    return { ...toSetCells([]), newRows: asRows(table.lines), beforeId: first?.id ?? cursor.rowId };
-  const start = findPosition(outline, first?.id ?? cursor.rowId);
+  if (cursor.isRow) return { ...toSetCells([]), newRows: asRows(table.lines), beforeId: first?.id ?? null };
+  const below = listFrom(outline, findPosition(outline, first?.id ?? cursor.rowId), table.lines.length);
   const cells = table.lines.flatMap((line, at) => {
-    const row = findRowAt(outline, start + at);
+    const row = below[at];
     return row === undefined ? [] : line.flatMap((text, next) => toChange(row, table.columns[next], text));
   });
-  return { ...toSetCells(cells), newRows: asRows(table.lines.slice(outline.shown.length - start)) };
+  return { ...toSetCells(cells), newRows: asRows(table.lines.slice(below.length)) };
 }

@@ -17,6 +17,7 @@ export function describeRow(row: GanttRow): Text {
     lines.push(['日期', formatMoment(row.startAt)]);
   } else {
     lines.push(['开始', formatMoment(row.startAt)], ['完成', formatFinish(row.finishAt)]);
+    if (row.kind === 'group') return { title: row.name, lines, warning: null };
     lines.push(['工期', row.durationText]);
   }
   lines.push(['完成比例', `${Math.round(row.percentComplete)}%`]);

@@ -7,7 +7,8 @@ import type { CellCursor, CellEdit, TableActions } from './table-state.ts';
 export type TreeRowProps = {
   row: GanttRow;
   position: number;
-  number: number;
+  /** Null for a heading. */
+  number: number | null;
   level: number;
   hasChildren: boolean;
   isOpen: boolean;
@@ -91,15 +92,17 @@ function TreeCell(props: TreeRowProps & { text: string }) {
         {text}
       </span>
       {(row.hasProblem !== null || presence !== undefined) && <Marks row={row} presence={presence} />}
-      <button
-        type="button"
-        className="gantt-open"
-        tabIndex={-1}
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={() => actions.open(row.id)}
-      >
-        打开
-      </button>
+      {row.kind !== 'group' && (
+        <button
+          type="button"
+          className="gantt-open"
+          tabIndex={-1}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => actions.open(row.id)}
+        >
+          打开
+        </button>
+      )}
     </span>
   );
 }

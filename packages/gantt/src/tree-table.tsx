@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { GanttColumn, GanttPresence } from './gantt-types.ts';
 import { onLongPress } from './long-press.ts';
-import { findPosition, findRowAt, type Outline } from './outline.ts';
+import { findPosition, findRowAt, isHeading, type Outline } from './outline.ts';
 import { listSlotPositions, rowWindow } from './row-window.ts';
 import type { Store } from './store.ts';
 import { TableHead } from './table-head.tsx';
@@ -222,7 +222,7 @@ export function TreeTable(props: TreeTableProps) {
                 domId={`${props.idPrefix}-${position % slots}`}
                 row={row}
                 position={position}
-                number={row.number ?? index + 1}
+                number={isHeading(row) ? null : (row.number ?? index + 1)}
                 level={outline.level[index] ?? 1}
                 hasChildren={outline.hasChildren[index] === 1}
                 isOpen={!props.collapsed.has(row.id)}

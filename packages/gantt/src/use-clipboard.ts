@@ -55,7 +55,7 @@ export function useClipboard(latest: RefObject<ClipboardHost>): ClipboardControl
   const cut = useMemo(() => (copied?.isCut ? new Set(copied.ids) : nothing), [copied]);
   const copy = (event: ClipboardEvent, isCut: boolean): void => {
     const { place, readOnly, send } = latest.current;
-    if (place === null || isOther(event) || (isCut && readOnly)) return;
+    if (place === null || isOther(event) || (isCut && readOnly) || listChosen(place).length === 0) return;
     event.preventDefault();
     const text = toClipboardText(readCells(place));
     event.clipboardData.setData('text/plain', text);

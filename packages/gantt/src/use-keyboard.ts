@@ -25,6 +25,7 @@ export type KeyboardInput = {
   fillDown: () => void;
   forgetCut: () => boolean;
   hasCut: boolean;
+  open: (id: string) => void;
   setOpen: (id: string, isOpen: boolean) => void;
   reveal: (position: number) => void;
   pageRows: number;
@@ -123,14 +124,14 @@ function editRows(command: KeyCommand, row: GanttRow | undefined, input: Keyboar
 }
 
 function openCell(text: string | null, row: GanttRow | undefined, input: KeyboardInput): void {
-  const { cells, props, fresh } = input;
+  const { cells, fresh } = input;
   if (fresh.isAwaited()) {
     fresh.type(text ?? '');
     return;
   }
   const isStarted = row !== undefined && cells.start(row.id, cells.cursor?.column ?? 0, text);
   // Enter on a cell that takes no text opens the row instead.
-  if (!isStarted && row !== undefined && text === null) props.onOpen?.(row.id);
+  if (!isStarted && row !== undefined && text === null) input.open(row.id);
 }
 
 type Deeds = { [Kind in KeyCommand['kind']]?: (command: KeyCommand & { kind: Kind }) => void };
@@ -142,7 +143,7 @@ function perform(command: KeyCommand, row: GanttRow | undefined, input: Keyboard
     moveColumn: ({ by, isExtending }) => moveColumn(input, by, isExtending),
     fillDown: () => input.fillDown(),
     edit: ({ text }) => openCell(text, row, input),
-    open: () => row !== undefined && props.onOpen?.(row.id),
+    open: () => row !== undefined && input.open(row.id),
     expand: ({ isOpen }) => row !== undefined && input.setOpen(row.id, isOpen),
     undo: () => props.onUndo?.(),
     redo: () => props.onRedo?.(),
@@ -165,7 +166,7 @@ export function useKeyboard(input: KeyboardInput): (event: KeyboardEvent) => voi
       if ((box !== null && !isWaiting) || event.nativeEvent.isComposing) return;
       const cursorId = now.cells.cursor?.rowId ?? now.props.selection[0] ?? '';
       const row = now.outline.rows[now.outline.indexOf.get(cursorId) ?? -1];
-      const command = toKeyCommand(event, row?.kind === 'summary', now.pageRows);
+      const command = toKeyCommand(event, row?.kind === 'summary' || row?.kind === 'group', now.pageRows);
       if (command === null || (command.kind === 'cancel' && !hasChosen(now))) return;
       // A waiting cell takes the letter itself, so that an input method may make something of it.
       if (isWaiting && command.kind === 'edit' && command.text !== null && !now.fresh.isAwaited()) return;

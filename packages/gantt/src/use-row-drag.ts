@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef } from 'react';
-import type { Outline } from './outline.ts';
+import { isHeadingAt, type Outline } from './outline.ts';
 import { findRowDrop } from './row-drop.ts';
 import type { TableActions } from './table-state.ts';
 import type { ScrollStore } from './use-viewport.ts';
@@ -27,7 +27,7 @@ export function useRowDrag(input: RowDragInput): {
   latest.current = input;
 
   const begin = (id: string, event: ReactPointerEvent): void => {
-    if (input.isOff || event.pointerType === 'touch') return;
+    if (input.isOff || isHeadingAt(input.outline, id) || event.pointerType === 'touch') return;
     const listeners = new AbortController();
     const startX = event.clientX;
     const startY = event.clientY;

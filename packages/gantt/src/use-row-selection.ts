@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { GanttProps } from './gantt-types.ts';
-import { findPosition, findRowAt, type Outline } from './outline.ts';
+import { findPosition, findRowAt, isHeading, isHeadingAt, type Outline } from './outline.ts';
 import type { SelectKeys } from './table-state.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -13,11 +13,11 @@ export type RowSelection = {
 function rangeOf(outline: Outline, fromId: string, toId: string): string[] {
   const from = findPosition(outline, fromId);
   const to = findPosition(outline, toId);
-  if (from < 0 || to < 0) return [toId];
+  if (from < 0 || to < 0) return isHeadingAt(outline, toId) ? [] : [toId];
   const ids: string[] = [];
   for (let position = Math.min(from, to); position <= Math.max(from, to); position += 1) {
     const row = findRowAt(outline, position);
-    if (row !== undefined) ids.push(row.id);
+    if (row !== undefined && !isHeading(row)) ids.push(row.id);
   }
   return ids;
 }
@@ -39,7 +39,10 @@ export function useRowSelection(
         return;
       }
       anchor.current = id;
-      if (isAdding) {
+      if (isHeadingAt(now.outline, id)) {
+        // No part of the plan: nothing can be done to it.
+        if (!isAdding && now.selection.length > 0) now.onSelectionChange([]);
+      } else if (isAdding) {
         const isOn = now.selected.has(id);
         now.onSelectionChange(isOn ? now.selection.filter((one) => one !== id) : [...now.selection, id]);
       } else if (now.selection.length !== 1 || now.selection[0] !== id) {
@@ -50,7 +53,7 @@ export function useRowSelection(
   );
   const selectAll = useCallback(() => {
     const { rows } = latest.current.outline;
-    latest.current.onSelectionChange(rows.map(({ id }) => id));
+    latest.current.onSelectionChange(rows.filter((row) => !isHeading(row)).map(({ id }) => id));
   }, [latest]);
   return { selected, select, selectAll };
 }

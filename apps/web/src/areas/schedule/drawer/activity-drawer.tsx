@@ -1,8 +1,17 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { type PointerEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import type { GanttRow } from '@xmgl/gantt/gantt-types';
+import {
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { isCovered, isTyping } from '../../../ui/key-target.ts';
-import type { PlanRow, PlanView } from '../gantt/plan-view.ts';
+import type { PlanView } from '../gantt/plan-view.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import { setViewOptions, useViewOptions } from '../gantt/view-options.ts';
 import type { EditResult } from '../plan/plan-state.ts';
@@ -14,7 +23,7 @@ type ActivityDrawerProps = {
   readonly projectID: string;
   readonly rowID: string;
   /** The rows in view, for next and previous. */
-  readonly rows: readonly PlanRow[];
+  readonly rows: readonly GanttRow[];
   readonly view: PlanView;
   readonly owners: readonly Owner[];
   readonly isEditable: boolean;
@@ -68,10 +77,11 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
   const panel = useRef<HTMLElement>(null);
   const { style, handlers } = useDragWidth(panel);
   useEscape(panel, onOpen);
-  const at = rows.findIndex(({ id }) => id === rowID);
+  const steps = useMemo(() => rows.filter(({ kind }) => kind !== 'group'), [rows]);
+  const at = steps.findIndex(({ id }) => id === rowID);
   const row = view.rows[view.indexOf.get(rowID) ?? -1];
   const step = (by: number): void => {
-    const next = rows[at + by];
+    const next = steps[at + by];
     if (next) onOpen(next.id);
   };
   useEffect(() => panel.current?.focus(), []);
@@ -107,7 +117,7 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
           icon="down"
           label="下一行"
           keys="Alt+↓"
-          disabled={at < 0 || at === rows.length - 1}
+          disabled={at < 0 || at === steps.length - 1}
           onClick={() => step(1)}
         />
         <IconButton icon="close" label="关闭" onClick={() => onOpen(null)} />

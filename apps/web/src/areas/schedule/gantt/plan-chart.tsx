@@ -1,9 +1,9 @@
 import { Gantt } from '@xmgl/gantt/gantt.tsx';
-import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
+import type { GanttContextMenu, GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import '@xmgl/gantt/gantt.css';
 import type { PlanState } from '../plan/plan-state.ts';
-import type { PlanRow, PlanView } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 import { usePlanColumns } from './use-plan-columns.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 import { usePresence } from './use-presence.ts';
@@ -12,7 +12,7 @@ import { toNonWorking } from './work-calendar.ts';
 
 type PlanChartProps = {
   readonly ref: Ref<GanttHandle>;
-  readonly rows: readonly PlanRow[];
+  readonly rows: readonly GanttRow[];
   readonly view: PlanView;
   readonly state: Pick<PlanState, 'plan' | 'projectName' | 'changedByOthers'>;
   readonly baseline: PlanState['baseline'];

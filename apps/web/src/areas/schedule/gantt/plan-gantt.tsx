@@ -101,7 +101,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const baseline = useShownBaseline(state.baseline, projectID);
   const view = usePlanView(state, baseline, projectID);
-  const { rows, showAll, onInsert, ...find } = useFoundRows(gantt, view);
+  const { rows, foundCount, showAll, onInsert, ...find } = useFoundRows(gantt, view);
   const [todayAt] = useState(toTodayAt);
   const editor = usePlanEditor({
     session,
@@ -201,7 +201,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
         view={view}
         baseline={baseline}
         readOnlyReason={readOnlyReason(rights)}
-        shownCount={rows.length}
+        shownCount={foundCount}
         onShowProblems={() => setOpened('problems')}
       />
       {menu && (

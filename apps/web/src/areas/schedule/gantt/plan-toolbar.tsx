@@ -3,6 +3,7 @@ import type { ReactElement, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { PlanRights } from '../use-plan-rights.ts';
 import { FilterMenu } from './filter-menu.tsx';
+import { GroupTools } from './group-tools.tsx';
 import type { RowFilter } from './row-filter.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { MenuItem, ToolButton, ToolMenu } from './tool-menu.tsx';
@@ -27,7 +28,8 @@ type ZoomProps = GanttRef & { readonly todayAt: number; readonly rows: readonly 
 /** Today with the first row that is under way then. */
 const goToToday = ({ gantt, todayAt, rows }: ZoomProps): void => {
   const current = rows.find(
-    ({ kind, startAt, finishAt }) => kind !== 'summary' && startAt <= todayAt && finishAt >= todayAt,
+    ({ kind, startAt, finishAt }) =>
+      (kind === 'task' || kind === 'milestone') && startAt <= todayAt && finishAt >= todayAt,
   );
   if (current) gantt.current?.scrollToRow(current.id);
   gantt.current?.scrollToDate(todayAt);
@@ -220,6 +222,7 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
     {props.rights.mayUpdate && (
       <ToolButton icon="status" label="检查日期" text="检查日期" onClick={props.more.statusDate} />
     )}
+    <GroupTools />
     <ViewMenu />
     <FindTools
       search={props.search}

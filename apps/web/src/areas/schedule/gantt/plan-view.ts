@@ -100,6 +100,10 @@ export class PlanRow implements GanttRow {
     return (this.#context.indexOf.get(this.id) ?? -1) + 1;
   }
 
+  get activityKind(): ActivityRow['kind'] | null {
+    return this.#context.plan.activity.get(this.id)?.kind ?? null;
+  }
+
   get durationMin(): number {
     const { plan, dates } = this.#context;
     const activity = plan.activity.get(this.id);

@@ -4,7 +4,7 @@ import type { PlanRow } from './plan-view.ts';
 /** The rows beside one another, by a column. */
 export type RowSort = { readonly field: string; readonly direction: 'ascending' | 'descending' };
 
-type Key = number | string | null;
+export type Key = number | string | null;
 
 const spanOf = ({ baselineStartAt: start, baselineFinishAt: finish }: PlanRow): number | null =>
   start === null || finish === null ? null : finish - start;
@@ -37,10 +37,21 @@ const toKeyOf = (field: string): ((row: PlanRow) => Key) | null => {
 const words = new Intl.Collator('zh-CN', { numeric: true });
 
 /** What has nothing there stands last, whichever way. */
-const compare = (one: Key, other: Key, sign: number): number => {
+export const compareKeys = (one: Key, other: Key, sign: number): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
   return sign * words.compare(String(one), String(other));
+};
+
+/** Rows on one level by a column; equal ones as they stood. */
+export const sortBeside = (rows: readonly PlanRow[], sort: RowSort | null): readonly PlanRow[] => {
+  const keyOf = sort && toKeyOf(sort.field);
+  if (!keyOf) return rows;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((one, other) => compareKeys(one.key, other.key, sign))
+    .map(({ row }) => row);
 };
 
 /**
@@ -48,21 +59,11 @@ const compare = (one: Key, other: Key, sign: number): number => {
  * @example sortRows(rows, { field: 'start', direction: 'descending' })
  */
 export const sortRows = (rows: readonly PlanRow[], sort: RowSort | null): readonly PlanRow[] => {
-  const keyOf = sort && toKeyOf(sort.field);
-  if (!keyOf) return rows;
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  const below = new Map<string | null, { readonly row: PlanRow; readonly key: Key }[]>();
-  for (const row of rows) {
-    const siblings = below.get(row.parentId);
-    const entry = { row, key: keyOf(row) };
-    if (siblings) siblings.push(entry);
-    else below.set(row.parentId, [entry]);
-  }
+  if (!sort || !toKeyOf(sort.field)) return rows;
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const sorted: PlanRow[] = [];
   const walk = (parentID: string | null): void => {
-    const siblings = below.get(parentID) ?? [];
-    siblings.sort((one, other) => compare(one.key, other.key, sign));
-    for (const { row } of siblings) {
+    for (const row of sortBeside(below.get(parentID) ?? [], sort)) {
       sorted.push(row);
       if (row.kind === 'summary') walk(row.id);
     }

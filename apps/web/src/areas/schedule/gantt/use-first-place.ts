@@ -6,7 +6,7 @@ const near = 45 * 1440;
 
 /** Where to begin: null when the bars at the top are around today, else the first bar of them. */
 export const findFirstPlace = (rows: readonly GanttRow[], todayAt: number): number | null => {
-  const bars = rows.slice(0, rowsInView).filter(({ kind }) => kind !== 'summary');
+  const bars = rows.slice(0, rowsInView).filter(({ kind }) => kind === 'task' || kind === 'milestone');
   const first = bars.reduce((least, { startAt }) => Math.min(least, startAt), Number.POSITIVE_INFINITY);
   const isNear = bars.some(({ startAt, finishAt }) => startAt > todayAt - near && finishAt < todayAt + near);
   return isNear || !Number.isFinite(first) ? null : first;

@@ -1,13 +1,16 @@
-import type { GanttHandle } from '@xmgl/gantt/gantt-types';
+import type { GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
-import type { PlanRow, PlanView } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 import { filterRows, noFilter, type RowFilter } from './row-filter.ts';
+import { useArrangedRows } from './use-arranged-rows.ts';
 import { useInsertedRows } from './use-inserted-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
-import { useSortedRows } from './use-sorted-rows.ts';
 
 type FoundRows = {
-  readonly rows: readonly PlanRow[];
+  /** With the headings of groups. */
+  readonly rows: readonly GanttRow[];
+  /** How many rows of the plan fit. */
+  readonly foundCount: number;
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly filter: RowFilter;
@@ -17,7 +20,7 @@ type FoundRows = {
   readonly onInsert: ReturnType<typeof useInsertedRows>['onInsert'];
 };
 
-/** The rows that are looked for, in the order one has chosen. */
+/** The rows that are looked for, in the groups and the order one has chosen. */
 export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanView): FoundRows => {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RowFilter>(noFilter);
@@ -27,10 +30,19 @@ export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanVie
     () => filterRows(view.rows, search, filter, pinyin, inserted),
     [view, search, filter, pinyin, inserted],
   );
-  const rows = useSortedRows(found);
+  const rows = useArrangedRows(found);
   const showAll = useCallback(() => {
     setSearch('');
     setFilter(noFilter);
   }, []);
-  return { rows, search, onSearch: setSearch, filter, onFilter: setFilter, showAll, onInsert };
+  return {
+    rows,
+    foundCount: found.length,
+    search,
+    onSearch: setSearch,
+    filter,
+    onFilter: setFilter,
+    showAll,
+    onInsert,
+  };
 };

@@ -11,6 +11,7 @@ import type { PlanSession } from '../plan/plan-session.ts';
 import { toCarriedWords } from './carried-words.ts';
 import type { ReadCommands } from './date-edits.ts';
 import { inOutlineOrder, toCommands } from './gantt-edits.ts';
+import { isHeadingID, whyGrouped } from './group-rows.ts';
 import type { PlanView } from './plan-view.ts';
 import { toReportedWords } from './progress-edits.ts';
 import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
@@ -80,10 +81,17 @@ const toWords = (plan: PlanDocument, asked: GanttEdit, commands: readonly PlanCo
   return asked.kind === 'cell' ? toReportedWords(plan, commands, asked.field) : '';
 };
 
-/** Places of rows are read off the plan's own order, which a sorted table does not show. */
+const onHeading = '分组标题不是计划中的行，请先选中一行活动';
+
+const isOnHeading = (asked: GanttEdit): boolean =>
+  ('id' in asked && isHeadingID(asked.id)) || ('ids' in asked && asked.ids.some(isHeadingID));
+
+/** Places of rows are read off the plan's own order, which a sorted or grouped table does not show. */
 const toPlannedEdit = (view: PlanView, asked: GanttEdit, id: () => string): ReadCommands => {
   const isMove = asked.kind === 'reorder' || asked.kind === 'indent' || asked.kind === 'outdent';
-  const why = isMove ? whyFixed(useViewOptions.getState().sort) : '';
+  const { groupBy, sort } = useViewOptions.getState();
+  const whyStill = isMove ? whyGrouped(groupBy) || whyFixed(sort) : '';
+  const why = whyStill || (isOnHeading(asked) ? onHeading : '');
   return why ? unreadable(why) : toCommands(view, asked, id);
 };
 
@@ -92,7 +100,7 @@ const createReader =
   (latest: { readonly current: EditorInput }, remove: PlanEditor['remove']) =>
   async (asked: GanttEdit): Promise<GanttEditResult> => {
     const { session, view, select, onInsert } = latest.current;
-    if (asked.kind === 'delete') {
+    if (asked.kind === 'delete' && !isOnHeading(asked)) {
       remove(asked.ids);
       return {};
     }

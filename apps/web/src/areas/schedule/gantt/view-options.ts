@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { keepPreference } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
+import type { GroupBy } from './group-rows.ts';
 import { allColumns, readColumns } from './plan-columns.ts';
 import type { ReferBy } from './refer-by.ts';
 import type { RowSort } from './sort-rows.ts';
@@ -22,6 +23,8 @@ export type ViewOptions = {
   readonly baselineOf: Readonly<Record<string, string>>;
   /** By which column the rows of each WBS node stand; null: as in the plan. */
   readonly sort: RowSort | null;
+  /** By what activities stand together; null: in the WBS. */
+  readonly groupBy: GroupBy | null;
   readonly tableWidth: number;
   /** Of the drawer of a row; null: as it comes. */
   readonly drawerWidth: number | null;
@@ -41,6 +44,7 @@ const defaults: ViewOptions = {
   referBy: 'code',
   baselineOf: {},
   sort: null,
+  groupBy: null,
   tableWidth: 560,
   drawerWidth: null,
   hidden: [],

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { log } from '../../../session/log.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
+import { GroupTools } from '../gantt/group-tools.tsx';
 import { PlanChart } from '../gantt/plan-chart.tsx';
 import { FindTools, ZoomTools } from '../gantt/plan-toolbar.tsx';
 import { toPlanView } from '../gantt/plan-view.ts';
@@ -13,9 +14,9 @@ import { filterRows, noFilter, type RowFilter } from '../gantt/row-filter.ts';
 import { toTodayAt } from '../gantt/today.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import toolbar from '../gantt/toolbar.module.css';
+import { useArrangedRows } from '../gantt/use-arranged-rows.ts';
 import { useFirstPlace } from '../gantt/use-first-place.ts';
 import { usePinyin } from '../gantt/use-pinyin.ts';
-import { useSortedRows } from '../gantt/use-sorted-rows.ts';
 import { ViewMenu } from '../gantt/view-menu.tsx';
 import { useViewOptions } from '../gantt/view-options.ts';
 import { type PlanDates, toPlanDates } from '../plan/plan-dates.ts';
@@ -56,7 +57,7 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
   const [todayAt] = useState(toTodayAt);
   const pinyin = usePinyin(view.rows, search);
   const found = useMemo(() => filterRows(view.rows, search, filter, pinyin), [view, search, filter, pinyin]);
-  const rows = useSortedRows(found);
+  const rows = useArrangedRows(found);
   useFirstPlace(gantt, rows, todayAt);
   useTitle(`${projectName} 甘特图`);
   return (
@@ -71,6 +72,7 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
       <div className={toolbar.bar} role="toolbar" aria-label="甘特图工具">
         <ZoomTools gantt={gantt} todayAt={todayAt} rows={rows} />
         <span className={toolbar.grow} />
+        <GroupTools />
         <ViewMenu />
         <FindTools
           search={search}
