@@ -33,6 +33,15 @@ test('an activity opens beside the chart, as wide as one likes it; its dates hav
   await kept;
   await page.reload();
   await expect.poll(async () => (await boxOf(drawer)).width).toBeCloseTo(before.width + 60, 0);
+  // The table gives way alike, whether the drawer came with the page or with a press.
+  const tableWidth = async () => Math.round((await boxOf(page.locator('.gantt-table'))).width);
+  await expect.poll(tableWidth).toBeGreaterThan(0);
+  const besideDrawer = await tableWidth();
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await expect.poll(tableWidth).toBeGreaterThan(besideDrawer);
+  await row(page, '活动A').hover();
+  await row(page, '活动A').getByRole('button', { name: '打开' }).click();
+  await expect.poll(tableWidth).toBe(besideDrawer);
 
   const started = drawer.getByLabel('实际开始');
   const calendar = page.getByRole('dialog', { name: '日历' });

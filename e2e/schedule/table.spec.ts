@@ -64,6 +64,15 @@ test('a press on a head sorts the rows, which keep their numbers; rows are not m
   const press = () => head.getByRole('button', { name: '按工期排序' }).click();
   const names = page.locator('.gantt-row .of-name .gantt-text');
   await expect(names).toHaveText(['活动A', '活动B', '活动C']);
+  // Keys reach the heads as well.
+  await page.getByRole('button', { name: '按编码排序' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '按名称排序' })).toBeFocused();
+  const nameHead = page.getByRole('columnheader', { name: '名称', exact: true });
+  for (const way of ['ascending', 'descending', 'none']) {
+    await page.keyboard.press('Enter');
+    await expect(nameHead).toHaveAttribute('aria-sort', way);
+  }
   await press();
   await expect(names).toHaveText(['活动A', '活动C', '活动B']);
   await expect(page.locator('.gantt-row .gantt-gutter')).toHaveText(['1', '3', '2']);

@@ -147,7 +147,9 @@ export type GanttProps = {
   columns: readonly GanttColumn[];
   onColumnWidthChange?: (field: string, width: number) => void;
   tableWidth?: number;
-  onTableWidthChange?: (width: number) => void;
+  /** How wide the whole was when the table got its width: where it is narrower, both halves give way alike. */
+  tableWidthOf?: number;
+  onTableWidthChange?: (width: number, of: number) => void;
   readOnly: boolean;
   showBaseline?: boolean;
   showCriticalPath?: boolean;

@@ -55,7 +55,6 @@ function Title({ column: { title, sort } }: { column: GanttColumn }) {
     <button
       type="button"
       className="gantt-sort"
-      tabIndex={-1}
       title={`${title}：${sortWords[sort.direction ?? 'none']}，点按切换升序、降序、不排序`}
       aria-label={`按${title}排序`}
       onPointerDown={(event) => event.stopPropagation()}
@@ -98,7 +97,6 @@ export function TableHead({ columns, height, actions }: TableHeadProps) {
             <button
               type="button"
               className="gantt-head-choice"
-              tabIndex={-1}
               title={column.headChoice.title}
               onPointerDown={(event) => event.stopPropagation()}
               onClick={column.headChoice.onPress}

@@ -26,6 +26,8 @@ export type GanttLayout = {
 // A finger needs room for both halves; a pointer does with less.
 const narrowBelow = { touch: 700, pointer: 480 };
 const gutterWidth = 44;
+// What a page of 1440 pixels leaves beside its menu.
+const usualWidth = 1240;
 const minTableWidth = 120;
 const narrowNameWidth = 128;
 
@@ -41,9 +43,10 @@ function narrowColumns(columns: readonly GanttColumn[], pane: NarrowPane): Gantt
 export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   const { onColumnWidthChange, onTableWidthChange } = props;
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
-  // Where the whole gets narrower, table and timeline give way alike.
-  const [wanted, setWanted] = useState({ width: props.tableWidth ?? 560, of: 0 });
-  if (wanted.of === 0 && size.width > 0) setWanted({ ...wanted, of: size.width });
+  const [wanted, setWanted] = useState({
+    width: props.tableWidth ?? 560,
+    of: props.tableWidthOf ?? usualWidth,
+  });
   const [pane, setPane] = useState<NarrowPane>('chart');
   // Fingers need 44 pixels.
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
@@ -58,14 +61,14 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
   }, [props.columns, widths, isNarrow, pane]);
   const columnsWidth = columns.reduce((sum, { width }) => sum + width, isNarrow ? 0 : gutterWidth);
   const maxTableWidth = Math.max(minTableWidth, Math.min(columnsWidth, size.width - 160));
-  const wantedWidth = Math.round(wanted.width * Math.min(1, size.width / (wanted.of || size.width || 1)));
+  const wantedWidth = Math.round(wanted.width * Math.min(1, size.width / wanted.of));
   const wideWidth = Math.min(maxTableWidth, Math.max(minTableWidth, wantedWidth));
   const tableWidth = isNarrow ? (pane === 'table' ? size.width : narrowNameWidth) : wideWidth;
 
   const setTableWidth = useCallback(
     (width: number, isFinal: boolean) => {
       setWanted({ width, of: size.width });
-      if (isFinal) onTableWidthChange?.(width);
+      if (isFinal) onTableWidthChange?.(width, size.width);
     },
     [onTableWidthChange, size.width],
   );

@@ -160,6 +160,8 @@ export function useKeyboard(input: KeyboardInput): (event: KeyboardEvent) => voi
   const latest = useLatest(input);
   return useCallback(
     (event) => {
+      // What stands in the head has its own keys.
+      if (event.target instanceof Element && event.target.closest('.gantt-head') !== null) return;
       const now = latest.current;
       const box = event.target instanceof HTMLInputElement ? event.target : null;
       const isWaiting = box?.closest('[data-waiting]') != null;

@@ -49,7 +49,8 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
       zoom={options.zoom}
       onZoomChange={(zoom) => setViewOptions({ zoom })}
       tableWidth={options.tableWidth}
-      onTableWidthChange={(tableWidth) => setViewOptions({ tableWidth })}
+      tableWidthOf={options.tableWidthOf}
+      onTableWidthChange={(tableWidth, tableWidthOf) => setViewOptions({ tableWidth, tableWidthOf })}
       onColumnWidthChange={(field, width) =>
         setViewOptions({ widths: { ...options.widths, [field]: width } })
       }

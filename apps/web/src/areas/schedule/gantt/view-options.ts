@@ -26,6 +26,8 @@ export type ViewOptions = {
   /** By what activities stand together; null: in the WBS. */
   readonly groupBy: GroupBy | null;
   readonly tableWidth: number;
+  /** The width of table and chart when the table got its own. */
+  readonly tableWidthOf: number;
   /** Of the drawer of a row; null: as it comes. */
   readonly drawerWidth: number | null;
   /** Columns that are not shown. */
@@ -46,6 +48,7 @@ const defaults: ViewOptions = {
   sort: null,
   groupBy: null,
   tableWidth: 560,
+  tableWidthOf: 1240,
   drawerWidth: null,
   hidden: [],
   widths: {},

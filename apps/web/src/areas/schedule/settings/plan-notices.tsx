@@ -7,7 +7,9 @@ import { useCall } from '../../../api/use-call.ts';
 import { keepPreference } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import { offerUndo } from '../plan/offer-undo.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
@@ -21,11 +23,25 @@ const HolidayNotice = (props: NoticeProps & { readonly onOpen: () => void }): Re
   const { plan, dates } = usePlanState(props.session);
   const [isHidden, setHidden] = useState(false);
   const years = useMemo(() => listMissingYears(plan, dates), [plan, dates]);
+  const isPhone = useIsMobile();
+  const [isUnfolded, setUnfolded] = useState(false);
   if (years.length === 0 || isHidden) return null;
+  const text = `${toHolidayNotice(years)}。`;
   return (
-    <div className={styles.notice} role="status">
-      <span>{toHolidayNotice(years)}。</span>
-      {props.mayUpdate && <Button onClick={props.onOpen}>计划设置</Button>}
+    <div className={classes(styles.notice, styles.folding)} role="status">
+      {isPhone ? (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {text}
+        </button>
+      ) : (
+        <span>{text}</span>
+      )}
+      {props.mayUpdate && (isUnfolded || !isPhone) && <Button onClick={props.onOpen}>计划设置</Button>}
       <IconButton icon="close" label="收起提示" onClick={() => setHidden(true)} />
     </div>
   );
