@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { catalogueTabs, defaultRoles } from '@xmgl/contracts/access/page-catalogue';
+import { defaultRoles } from '@xmgl/contracts/access/catalogue-page';
+import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { toFlags } from '@xmgl/contracts/access/page-rights';
 import { Client, type ClientConfig } from 'pg';
 import { syncPages } from '../../../apps/server/src/access/sync-pages.ts';

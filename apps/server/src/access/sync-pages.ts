@@ -1,4 +1,5 @@
-import { type DefaultRole, pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
+import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
+import { pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
 import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ClientConfig, Pool } from 'pg';

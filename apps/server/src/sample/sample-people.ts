@@ -1,4 +1,4 @@
-import type { DefaultRole } from '@xmgl/contracts/access/page-catalogue';
+import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { CompanyRole } from '../access/enter-company.ts';
 
 /** Invented people and numbers; the first is the company's 单位负责人 and the project's 项目经理. */

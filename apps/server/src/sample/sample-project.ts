@@ -1,4 +1,4 @@
-import type { DefaultRole } from '@xmgl/contracts/access/page-catalogue';
+import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleMeasure } from './sample-engagement.ts';

@@ -1,4 +1,4 @@
-import type { DefaultRole } from '../access/page-catalogue.ts';
+import type { DefaultRole } from '../access/catalogue-page.ts';
 
 /**
  * By what somebody may take a step, has a task, is told: the row's author, the 项目经理, the 发起人, whoever holds a role

@@ -1,4 +1,5 @@
-import { catalogueTabs, defaultRoles } from '@xmgl/contracts/access/page-catalogue';
+import { defaultRoles } from '@xmgl/contracts/access/catalogue-page';
+import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
 import { toPermissionColumns } from '../../access/page-routing.mapper.ts';

@@ -1,4 +1,4 @@
-import type { DefaultRole } from '@xmgl/contracts/access/page-catalogue';
+import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import { getProjectNames } from '../../access/project-names.repository.ts';
 import { announce } from '../../http/events.ts';
 import { notify } from '../../notify/notices.service.ts';

@@ -1,4 +1,4 @@
-import type { DefaultRole } from '@xmgl/contracts/access/page-catalogue';
+import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import type { SampleStakeholder } from '../sample-stakeholders.ts';
 

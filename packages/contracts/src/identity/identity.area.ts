@@ -1,0 +1,8 @@
+import type { Area } from '../area.ts';
+import * as personal from './personal.calls.ts';
+import * as signIn from './sign-in.calls.ts';
+
+/** What the area brings to the list of all calls. */
+export const identityArea = {
+  calls: [signIn, personal],
+} as const satisfies Area;
