@@ -50,15 +50,19 @@ test('a row is added, numbered, edited, stepped on, talked about, deleted and br
   await page.getByRole('button', { name: '开始', exact: true }).click();
   await expect(page.getByRole('button', { name: '取消参与措施' })).toBeVisible();
   await expect(page.getByRole('button', { name: '取消', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: '完成', exact: true }).click();
+  // What stands against a step is told where it would be taken, and asked anew when it is pressed.
+  const finish = page.getByRole('button', { name: '完成', exact: true });
+  await finish.click({ force: true });
+  await expect(page.getByText('还没有参与记录').first()).toBeVisible();
+  const engagementActionID = new URL(page.url()).searchParams.get('id');
+  await addRecord(page, projectID, String(engagementActionID));
+  await finish.click({ force: true });
+  await expect(finish).not.toHaveAttribute('aria-disabled');
+  await finish.click();
   const dialog = page.getByRole('dialog', { name: '完成参与措施' });
   await dialog.getByRole('button', { name: '完成参与措施' }).click();
   await expect(dialog.getByText('请填写结果')).toBeVisible();
   await dialog.getByRole('textbox', { name: '结果' }).fill('已取得书面支持');
-  await dialog.getByRole('button', { name: '完成参与措施' }).click();
-  await expect(page.getByText('还没有参与记录')).toBeVisible();
-  const engagementActionID = new URL(page.url()).searchParams.get('id');
-  await addRecord(page, projectID, String(engagementActionID));
   await dialog.getByRole('button', { name: '完成参与措施' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);

@@ -2,7 +2,6 @@ import { idNameOf, isStored, type Register } from '@xmgl/contracts/register/regi
 import { Form } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
 import { type ApiError, isToldElsewhere, messageOf } from '../api/api-error.ts';
-import type { OutputOf, RegisterCall } from '../api/calls.ts';
 import { callApi } from '../api/client.ts';
 import { useSend } from '../api/use-send.ts';
 import { ask } from '../ui/ask-store.ts';
@@ -12,12 +11,9 @@ import { toast } from '../ui/toast-store.ts';
 import { useDraft } from './draft-store.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RowForm, typedValues } from './row-form.tsx';
-import { callOf, differing, idOf, pick, type Values, valuesOf } from './row-values.ts';
+import { callOf, differing, idOf, pick, type ReadRow, type Values, valuesOf } from './row-values.ts';
 import { useReadRow, useRefreshRows } from './use-live-register.ts';
 import { useSeenFields } from './use-seen-fields.ts';
-
-/** A row with the names behind its ids and what the reader may do with it. */
-export type ReadRow<R extends Register = Register> = OutputOf<RegisterCall<'byID', R>>;
 
 type EditRowProps = {
   readonly register: Register;

@@ -4,8 +4,8 @@ import { type ReactElement, useState } from 'react';
 import { useSend } from '../api/use-send.ts';
 import { ask } from '../ui/ask-store.ts';
 import { toast } from '../ui/toast-store.ts';
-import type { ReadRow } from './edit-row.tsx';
 import styles from './row.module.css';
+import type { ReadRow } from './row-values.ts';
 import { callOf, idOf } from './row-values.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useReadRow, useRefreshRows } from './use-live-register.ts';
@@ -44,6 +44,12 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
     if (!step?.warning) return run();
     ask({ kind: 'danger', text: `${action}？`, more: step.warning, confirm: action, run });
   };
+  /** What stood against a step may be gone by now: the row is read anew. */
+  const tellWhy = async (action: string) => {
+    const newest = await readRow(projectID, idOf(register, read.row));
+    const reason = (newest ?? read).refused[action];
+    if (reason !== undefined) toast.info(reason);
+  };
   const isBad = (action: string) => register.workflow?.states[actions[action]?.to ?? '']?.tone === 'bad';
   return (
     <>
@@ -65,7 +71,7 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
             className={styles.refused ?? ''}
             aria-disabled
             aria-description={reason}
-            onClick={() => toast.info(reason)}
+            onClick={() => void tellWhy(action)}
           >
             {wordsOf(action, register)}
           </Button>

@@ -4,9 +4,9 @@ import { Form, Input, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../api/use-send.ts';
 import { takeFormErrors } from '../ui/take-form-errors.ts';
-import type { ReadRow } from './edit-row.tsx';
 import styles from './row.module.css';
 import { RowForm } from './row-form.tsx';
+import type { ReadRow } from './row-values.ts';
 import { callOf, idOf, type Values, valuesOf } from './row-values.ts';
 import { useReadRow, useRefreshRows } from './use-live-register.ts';
 

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { concernsRegister, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
 import { useReadNewest } from '../api/use-call.ts';
+import type { ReadRow } from './row-values.ts';
 import { callOf } from './row-values.ts';
 
 const rowCalls = ['GetRowHistory', 'GetRowLinks', 'GetComments'] as const;
@@ -23,9 +24,8 @@ export const useRefreshRows = (register: Register): (() => void) => {
  */
 export const useReadRow = (register: Register) => {
   const readNewest = useReadNewest(callOf(register, 'byID'));
-  return async (projectID: string, rowID: string): Promise<void> => {
-    await readNewest({ projectID, [idNameOf(register)]: rowID }).catch(() => undefined);
-  };
+  return (projectID: string, rowID: string): Promise<ReadRow | undefined> =>
+    readNewest({ projectID, [idNameOf(register)]: rowID }).catch(() => undefined);
 };
 
 /** Other people's changes show at once; after a break in the stream everything is read anew. */
