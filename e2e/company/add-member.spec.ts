@@ -24,6 +24,9 @@ test('somebody with an account is found by the whole number, asked, and a member
   await expect(members).toContainText('待本人同意');
   await open(other, '/dashboard');
   const asked = other.getByRole('list', { name: '单位的邀请' });
+  const heightOf = async (name: string) => (await asked.getByRole('button', { name }).boundingBox())?.y;
+  await expect(asked.getByRole('button', { name: '接受' })).toBeVisible();
+  expect(await heightOf('拒绝')).toBe(await heightOf('接受'));
   await asked.getByRole('button', { name: '接受' }).click();
   await expect(asked).toBeHidden();
   await open(page, '/company/companyIndex?tab=members');

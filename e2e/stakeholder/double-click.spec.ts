@@ -49,7 +49,7 @@ test('a double click invites a person once, and joins once', async ({ page, brow
   await addGuest(page, projectIDs[0] ?? '', phone);
   const invites = await countSent(page, 'InviteProjectStakeholder', async () => {
     await page.getByRole('button', { name: '邀请加入' }).click();
-    await expect(page.getByText('邀请加入「孙监理」到项目？')).toBeVisible();
+    await expect(page.getByText('邀请「孙监理」加入项目？')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: '邀请加入' }).dblclick();
     await expect(page.getByRole('button', { name: '重新邀请' })).toBeVisible();
   });
@@ -70,7 +70,7 @@ test('a double click by hand invites once, and removes once', async ({ page }) =
   await addGuest(page, projectIDs[0] ?? '', newNumber());
   const invites = await countSent(page, 'InviteProjectStakeholder', async () => {
     await page.getByRole('button', { name: '邀请加入' }).click();
-    await expect(page.getByText('邀请加入「孙监理」到项目？')).toBeVisible();
+    await expect(page.getByText('邀请「孙监理」加入项目？')).toBeVisible();
     await clickTwiceByHand(page, page.getByRole('alertdialog').getByRole('button', { name: '邀请加入' }));
     await expect(page.getByRole('button', { name: '重新邀请' })).toBeVisible();
   });

@@ -8,6 +8,7 @@ it.each([
   ['Ada Lovelace', 'A', 'AL'],
   ['zhang.wei', 'Z', 'ZW'],
   ['demo', 'D', 'D'],
+  ['李**', '李', '李'],
   ['', '', ''],
 ])('%s is short as %s and %s', (name, one, two) => {
   expect([shortName(name, 1), shortName(name, 2)]).toEqual([one, two]);

@@ -31,16 +31,18 @@ export const CompanyInvitations = (): ReactElement | null => {
             <span className={styles.who}>接受之前，该单位只看到您的姓</span>
             <span className={styles.since}>
               {toDay(invitedTime)}
-              <Button busy={answer.isPending} onClick={() => answer.mutate({ companyID, agreed: 0 })}>
-                拒绝
-              </Button>
-              <Button
-                look="primary"
-                busy={answer.isPending}
-                onClick={() => answer.mutate({ companyID, agreed: 1 })}
-              >
-                接受
-              </Button>
+              <span className={styles.answers}>
+                <Button busy={answer.isPending} onClick={() => answer.mutate({ companyID, agreed: 0 })}>
+                  拒绝
+                </Button>
+                <Button
+                  look="primary"
+                  busy={answer.isPending}
+                  onClick={() => answer.mutate({ companyID, agreed: 1 })}
+                >
+                  接受
+                </Button>
+              </span>
             </span>
           </li>
         ))}

@@ -44,7 +44,7 @@ export const InviteButton = ({ projectID, read: { row } }: InviteProps): ReactEl
     setAsking(false);
     if (!ways) return toast.error('暂时没有读到邀请方式，请稍后重试');
     ask({
-      text: `${word}「${row.userName}」到项目？`,
+      text: `${row.state === invited ? '重新邀请' : '邀请'}「${row.userName}」加入项目？`,
       more: deliveryOf(ways, row.phone, row.email),
       confirm: word,
       run: () => invite.mutate({ projectID, projectStakeholderIDs: [row.projectStakeholderID] }),
