@@ -7,7 +7,7 @@ import { takeFormErrors } from '../ui/take-form-errors.ts';
 import styles from './row.module.css';
 import { RowForm } from './row-form.tsx';
 import type { ReadRow } from './row-values.ts';
-import { callOf, idOf, type Values, valuesOf } from './row-values.ts';
+import { callOf, idOf, rowWords, type Values, valuesOf } from './row-values.ts';
 import { useReadRow, useRefreshRows } from './use-live-register.ts';
 
 type StepDialogProps = {
@@ -58,7 +58,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
   return (
     <Modal
       open
-      title={`${action}${register.label}`}
+      title={`${action}${register.label}「${rowWords(register, register.title, row, titles)}」`}
       width={520}
       footer={null}
       onCancel={onClose}
@@ -74,6 +74,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
         initial={valuesOf(fields, row)}
         names={titles}
         confirm={`${action}${register.label}`}
+        {...(step?.warning && { lead: <p>{step.warning}</p> })}
         back="返回"
         isDanger={isDanger}
         isBusy={send.isPending}

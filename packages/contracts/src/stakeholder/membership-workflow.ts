@@ -25,7 +25,13 @@ export const membershipWorkflow = {
       who: [],
       isElsewhere: true,
     },
-    停用: { from: ['已加入'], to: '已停用', who: [], isReasoned: true },
+    停用: {
+      from: ['已加入'],
+      to: '已停用',
+      who: [],
+      isReasoned: true,
+      warning: '立即不能再进入本项目，恢复后各项权限随之恢复。对方会收到通知和原因。',
+    },
     恢复: { from: ['已停用'], to: '已加入', who: [], tells: ['field:userID'] },
     退出: {
       from: ['已加入'],

@@ -1,6 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { parentOf } from '@xmgl/engine/commands/plan-document';
 import type { GanttCellText, GanttEdit, GanttFieldText } from '@xmgl/gantt/gantt-types';
 import { readMoment } from '../../../ui/moment-text.ts';
 import { readAs, unreadable } from '../../../ui/read-result.ts';
@@ -142,7 +143,7 @@ const readRows = (
 const toAdded = (
   view: PlanView,
   texts: readonly GanttFieldText[],
-  place: { readonly wbsNodeID: string | null; readonly afterID?: string | null },
+  place: Place,
   activityID: string,
 ): { readonly add: PlanCommand; readonly rest: readonly GanttFieldText[] } => {
   const textOf = (field: string) => texts.find((cell) => cell.field === field)?.text.trim() ?? '';
@@ -162,6 +163,15 @@ const toAdded = (
   };
 };
 
+type Place = { readonly wbsNodeID: string | null; readonly afterID?: string | null };
+
+/** Lines beyond the last row follow what the last of them before was written into; alone they go to the plan's end. */
+const toPlaceBelow = ({ plan }: PlanView, { cells }: SetCells): Place => {
+  const last = cells.at(-1)?.id;
+  if (last === undefined) return { wbsNodeID: null };
+  return plan.activity.has(last) ? { wbsNodeID: parentOf(plan, last), afterID: last } : { wbsNodeID: last };
+};
+
 /**
  * Many texts as one edit. The numbers of rows in it mean the plan with the new rows in their places, as the reader
  * will see it.
@@ -172,8 +182,7 @@ export const readCells = (
   readCell: ReadCell,
   newID: () => string,
 ): ReadCommands => {
-  let place: { readonly wbsNodeID: string | null; readonly afterID?: string | null } =
-    edit.beforeId === null ? { wbsNodeID: null } : toPlaceAbove(view.plan, edit.beforeId);
+  let place = edit.beforeId === null ? toPlaceBelow(view, edit) : toPlaceAbove(view.plan, edit.beforeId);
   const added = edit.newRows.map((texts) => {
     const rowID = newID();
     const row = toAdded(view, texts, place, rowID);

@@ -138,6 +138,23 @@ describe('several cells at once', () => {
 });
 
 describe('rows out of a spreadsheet', () => {
+  it('lines pasted beyond the last row follow what was written into it, in its WBS node', () => {
+    const node = id(61);
+    const nested = say(firstPlanned, {
+      ok: true,
+      value: [
+        { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '收尾' },
+        { kind: 'moveActivity', activityID: c, wbsNodeID: node },
+      ],
+    });
+    const cells = [{ id: c, field: 'name', text: '一' }];
+    const newRows = [fields({ name: '二' }), fields({ name: '三' })];
+    const after = done(nested, { ...setCells(cells), newRows });
+    const names = rowsOf(after).map(({ name }) => name);
+    expect(names.slice(names.indexOf('收尾'))).toEqual(['收尾', '一', '二', '三']);
+    expect(['二', '三'].map((name) => byName(after, name)?.parentId)).toEqual([node, node]);
+  });
+
   it('come in above a row, and their predecessors mean the numbers that the plan has then', () => {
     const newRows = [
       fields({ name: '放线', duration: '2天' }),
