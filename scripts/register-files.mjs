@@ -2,8 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const listFile = 'packages/contracts/src/register/all-registers.ts';
-const kitList = 'apps/server/src/all-kits.ts';
+const listOfAll = 'packages/contracts/src/register/all-registers.ts';
 const pageTable = 'apps/web/src/app/page-table.ts';
 const helpNotes = 'apps/web/src/layout/help-notes.ts';
 
@@ -51,11 +50,19 @@ export const ${pageName} = (): ReactElement => (
 
 const has = (file, text) => readFileSync(file, 'utf8').includes(text);
 
-/** The list of all registers with this one at its end; undefined where it is there already. */
+const listOf = (area) => `packages/contracts/src/${area}/${area}.registers.ts`;
+
+/** The list of the area's registers with this one at its end; undefined where it is there already. */
 const toList = ({ area, file, exported }) => {
-  const text = readFileSync(listFile, 'utf8');
+  const text = existsSync(listOf(area))
+    ? readFileSync(listOf(area), 'utf8')
+    : `\n/** The area's registers, in the order of its tabs. */\nexport const ${area}Registers = [] as const;\n`;
   if (text.includes(`/${file}.ts'`)) return undefined;
-  return `import { ${exported} } from '../${area}/${file}.ts';\n${text.replace('\n];', `\n  ${exported},\n];`)}`;
+  const grown = text.replace(
+    /,?\s*\] as const;/,
+    (end) => `${text.includes('[]') ? '' : ', '}${exported}${end.trimStart().replace(/^,/, '')}`,
+  );
+  return `import { ${exported} } from './${file}.ts';\n${grown}`;
 };
 
 /** Writes the files that are not there yet and never one that is; answers with what it wrote. */
@@ -63,7 +70,7 @@ export const writeAround = (place) => {
   const { folder, tab, area } = place;
   const list = toList(place);
   const texts = [
-    ...(list === undefined ? [] : [[listFile, list]]),
+    ...(list === undefined ? [] : [[listOf(area), list]]),
     ...[
       [join(folder, `${tab.route}-tab.tsx`), tabText(place)],
       [join(folder, `${area}-page.tsx`), pageText(place)],
@@ -83,8 +90,9 @@ export const listRest = ({ folder, area, file, exported, computed, tab, module, 
     : [`${tabFile}：放上 <RegisterPage register={${exported}} purpose="…" />`];
   if (computed.length > 0)
     rest.push(
-      `apps/server/src/areas/${area}/${basename(file, '.register')}.kit.ts：makeKit 的 computed 或 ofAll 中写 ${computed.join('、')} 的 SQL，套件加到 ${kitList} 的 ownKits`,
+      `apps/server/src/areas/${area}/${basename(file, '.register')}.kit.ts：makeKit 的 computed 或 ofAll 中写 ${computed.join('、')} 的 SQL，套件加到同一文件夹 ${area}.area.ts 的 kits`,
     );
+  if (!has(listOfAll, `/${area}.registers.ts'`)) rest.push(`${listOfAll}：加 ...${area}Registers`);
   if (!has(page, `<${tabName} />`))
     rest.push(
       `${page}：const ${tabName} = lazy(async () => ({ default: (await import('./${tab.route}-tab.tsx')).${tabName} }));`,

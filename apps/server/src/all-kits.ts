@@ -1,28 +1,11 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import {
-  activityPage,
-  openActivityFiles,
-  openActivityThread,
-} from './areas/schedule/tracking/activity-around.service.ts';
-import { progressUpdateKit } from './areas/schedule/tracking/progress-update.kit.ts';
-import { descriptionSheets } from './areas/stakeholder/description.handlers.ts';
-import {
-  engagementActionKit,
-  engagementRecordKit,
-  stakeholderEngagementKit,
-} from './areas/stakeholder/engagement.kit.ts';
-import { projectStakeholderKit } from './areas/stakeholder/stakeholder.kit.ts';
+import { allAreas } from './all-areas.ts';
+import type { OpenPlain } from './files/open-owner.service.ts';
 import type { Exported } from './register/export-job.service.ts';
 import { kitOf, type RegisterKit } from './register/kit.ts';
+import type { PlainThreads } from './register/thread.ts';
 
-/** The registers with rules beside their declaration. */
-const ownKits: readonly RegisterKit[] = [
-  projectStakeholderKit,
-  engagementActionKit,
-  engagementRecordKit,
-  stakeholderEngagementKit,
-  progressUpdateKit,
-];
+const ownKits = allAreas.flatMap(({ kits = [] }) => kits);
 
 /** Every register with its rules. */
 export const allKits: readonly RegisterKit[] = allRegisters.map(
@@ -30,11 +13,15 @@ export const allKits: readonly RegisterKit[] = allRegisters.map(
 );
 
 /** What is commented on and carries files without being a register. */
-export const plainThreads = { Activity: { page: activityPage, open: openActivityThread } };
-export const plainOwners = { Activity: openActivityFiles };
+export const plainThreads = Object.assign({}, ...allAreas.map(({ threads }) => threads)) as PlainThreads;
+export const plainOwners = Object.assign({}, ...allAreas.map(({ owners }) => owners)) as Readonly<
+  Record<string, OpenPlain>
+>;
+
+const ahead = new Map(allAreas.flatMap(({ ahead = {} }) => Object.entries(ahead)));
 
 /** The same as they are exported beside the calls. */
 export const allExported: readonly Exported[] = allKits.map((kit) => ({
   kit,
-  ahead: kit === projectStakeholderKit ? descriptionSheets : undefined,
+  ahead: ahead.get(kit.register.entity),
 }));

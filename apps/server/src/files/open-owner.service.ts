@@ -46,7 +46,8 @@ const openRow = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<F
   };
 };
 
-type OpenPlain = (actor: Actor, refID: string) => Promise<FileOwner>;
+/** Finds what is no register, and says what the caller may do with its files. */
+export type OpenPlain = (actor: Actor, refID: string) => Promise<FileOwner>;
 
 /** Files hang on rows of registers, under the rights of the row, on the project itself, and on what is named besides. */
 export const ownersAmong = (

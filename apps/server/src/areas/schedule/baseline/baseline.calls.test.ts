@@ -63,7 +63,7 @@ test('an activity of the current baseline is not deleted, neither by undo nor wi
     { kind: 'addWbsNode', wbsNodeID, parentID: null, name: '土方' },
     { kind: 'addActivity', activityID: frozen, wbsNodeID, name: '挖土' },
   ]);
-  const { data: baseline } = await stage.call(AddBaseline, { projectID, name: '首版' });
+  await stage.call(AddBaseline, { projectID, name: '首版' });
   await say([{ kind: 'addActivity', activityID: later, wbsNodeID, name: '垫层' }]);
   const refused = {
     statusCode: 409,

@@ -1,0 +1,18 @@
+import type { OpenPlain } from './files/open-owner.service.ts';
+import type { Handler } from './http/context.ts';
+import type { Exported } from './register/export-job.service.ts';
+import type { RegisterKit } from './register/kit.ts';
+import type { PlainThreads } from './register/thread.ts';
+
+/** What an area brings to the lists of the server: it is edited there, and nowhere else. */
+export type ServerArea = {
+  readonly handlers: readonly Handler[];
+  /** Its registers with rules beside their declaration. */
+  readonly kits?: readonly RegisterKit[];
+  /** What stands before the rows of a register in its file, by the register's name. */
+  readonly ahead?: Readonly<Record<string, NonNullable<Exported['ahead']>>>;
+  /** What is commented on without being a register. */
+  readonly threads?: PlainThreads;
+  /** What carries files without being a register. */
+  readonly owners?: Readonly<Record<string, OpenPlain>>;
+};

@@ -1,0 +1,7 @@
+import type { ServerArea } from '../../area.ts';
+import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
+import { roleHandlers } from './role.handlers.ts';
+
+export const integrationArea: ServerArea = {
+  handlers: [...codingRuleHandlers, ...roleHandlers],
+};

@@ -1,0 +1,9 @@
+import type { ServerArea } from '../../area.ts';
+import { companyTypeHandlers } from './company-type.handlers.ts';
+import { errorLogHandlers } from './error-log.handlers.ts';
+import { outboxHandlers } from './outbox.handlers.ts';
+import { sampleHandlers } from './sample.handlers.ts';
+
+export const platformArea: ServerArea = {
+  handlers: [...companyTypeHandlers, ...errorLogHandlers, ...outboxHandlers, ...sampleHandlers],
+};

@@ -1,0 +1,7 @@
+import type { ServerArea } from '../../area.ts';
+import { projectHandlers } from './project.handlers.ts';
+import { removedProjectHandlers } from './removed-project.handlers.ts';
+
+export const projectArea: ServerArea = {
+  handlers: [...projectHandlers, ...removedProjectHandlers],
+};

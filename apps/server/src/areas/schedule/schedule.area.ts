@@ -1,0 +1,23 @@
+import type { ServerArea } from '../../area.ts';
+import { baselineHandlers } from './baseline/baseline.handlers.ts';
+import { exchangeHandlers } from './exchange/exchange.handlers.ts';
+import { planHandlers } from './plan/plan.handlers.ts';
+import { shareHandlers } from './share/share.handlers.ts';
+import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
+import { progressUpdateKit } from './tracking/progress-update.kit.ts';
+import { trackingHandlers } from './tracking/tracking.handlers.ts';
+import { wbsManagerHandlers } from './wbs/wbs-manager.handlers.ts';
+
+export const scheduleArea: ServerArea = {
+  handlers: [
+    ...baselineHandlers,
+    ...exchangeHandlers,
+    ...planHandlers,
+    ...shareHandlers,
+    ...trackingHandlers,
+    ...wbsManagerHandlers,
+  ],
+  kits: [progressUpdateKit],
+  threads: { Activity: { page: activityPage, open: openActivityThread } },
+  owners: { Activity: openActivityFiles },
+};
