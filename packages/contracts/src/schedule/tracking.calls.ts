@@ -23,6 +23,8 @@ const ownActivity = z.object({
   actualFinish: day.nullable(),
   percentComplete: z.number(),
   isCritical: z.boolean(),
+  /** The plan's 检查日期. */
+  planStatusDate: day.nullable(),
   /** The newest report, wherever it stands. */
   report: z.object({ progressUpdateID: id, state: z.string(), percentComplete: z.number() }).nullable(),
 });

@@ -18,8 +18,8 @@ const stateOf = sql<ActivityState>`case
   when a.actual_start is not null then '进行中' else '未开始' end`;
 
 /** The day of a minute of the plan; a finish stands at the end of its day. */
-const dayOf = (column: string, back = 0) =>
-  sql<string | null>`date '1970-01-01' + (${sql.ref(`a.${column}`)} - ${sql.lit(back)}) / 1440`;
+const dayOf = (column: string, back = 0, table: 'a' | 'p' = 'a') =>
+  sql<string | null>`date '1970-01-01' + (${sql.ref(`${table}.${column}`)} - ${sql.lit(back)}) / 1440`;
 
 const ownActivities = (db: Db, { companyID, projectID }: ProjectInScope, userID: string) =>
   db
@@ -55,11 +55,15 @@ export const listOwnActivities = async (
         .onRef('w.project_id', '=', 'a.project_id')
         .onRef('w.wbs_node_id', '=', 'a.wbs_node_id'),
     )
+    .innerJoin('plan as p', (join) =>
+      join.onRef('p.company_id', '=', 'a.company_id').onRef('p.project_id', '=', 'a.project_id'),
+    )
     .select(['a.activity_id', 'a.code', 'a.name'])
     .select(['a.percent_complete', 'a.is_critical'])
     .select('w.wbs_name')
     .select([stateOf.as('state'), dayOf('start_at').as('start'), dayOf('finish_at', 1).as('finish')])
     .select([dayOf('actual_start').as('actual_start'), dayOf('actual_finish', 1).as('actual_finish')])
+    .select(dayOf('status_at', 1, 'p').as('plan_status_date'))
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(sql`${stateOf} = '已完成'`)
     .orderBy(sql`case when a.actual_start is null then a.start_at else a.finish_at end`)

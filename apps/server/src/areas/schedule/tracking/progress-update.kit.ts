@@ -85,6 +85,17 @@ const toProgress = (after: DoneOf<Report>['after'], activity: Reported): Command
   };
 };
 
+/** What happened after the plan was looked at last brings its 检查日期 along, which by itself moves nothing. */
+const toStatusDate = (
+  { statusDate }: DoneOf<Report>['after'],
+  { actualStart, actualFinish }: CommandOf<'setProgress'>,
+  { statusAt, dayFinishMin }: Reported,
+): readonly CommandOf<'setStatusDate'>[] => {
+  const happened = Math.max(actualStart ?? 0, actualFinish ?? 0);
+  if (statusAt === null || happened <= statusAt) return [];
+  return [{ kind: 'setStatusDate', at: parseDay(statusDate) * dayMinutes + dayFinishMin }];
+};
+
 /** The plan follows the newest report; an older one does not take it back. */
 const requireNewest = async ({ db, project }: Actor, rowID: string, activity: Reported): Promise<void> => {
   const later = await findLaterConfirmed(db, project, rowID);
@@ -104,7 +115,8 @@ const followReport = async (actor: Actor, { rowID, action, after }: DoneOf<Repor
   // Two that are confirmed at once see each other.
   await lockPlanVersion(actor.db, actor.project);
   await requireNewest(actor, rowID, activity);
-  await applyWithin(actor, [toProgress(after, activity)]);
+  const progress = toProgress(after, activity);
+  await applyWithin(actor, [...toStatusDate(after, progress, activity), progress]);
 };
 
 export const progressUpdateKit = makeKit(progressUpdate, {

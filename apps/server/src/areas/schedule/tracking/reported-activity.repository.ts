@@ -12,6 +12,8 @@ export type Reported = {
   readonly ownerUserID: string | null;
   readonly dayStartMin: number;
   readonly dayFinishMin: number;
+  /** The minute of the plan's 检查日期. */
+  readonly statusAt: number | null;
 };
 
 export const findReported = async (
@@ -31,7 +33,7 @@ export const findReported = async (
         .onRef('s.project_stakeholder_id', '=', 'a.owner_id'),
     )
     .select(['a.activity_id', 'a.name', 'a.kind', 'a.finish_at', 's.user_name', 's.user_id'])
-    .select(['p.default_start_min', 'p.default_finish_min'])
+    .select(['p.default_start_min', 'p.default_finish_min', 'p.status_at'])
     .where('a.company_id', '=', companyID)
     .where('a.project_id', '=', projectID)
     .where('a.activity_id', '=', activityID)
@@ -46,6 +48,7 @@ export const findReported = async (
       ownerUserID: row.user_id,
       dayStartMin: row.default_start_min,
       dayFinishMin: row.default_finish_min,
+      statusAt: row.status_at,
     }
   );
 };

@@ -19,6 +19,7 @@ const toOwnActivity = (row: Activity, report: Report | undefined): OwnActivity =
   actualFinish: row.actual_finish,
   percentComplete: row.percent_complete,
   isCritical: row.is_critical,
+  planStatusDate: row.plan_status_date,
   report: report
     ? {
         progressUpdateID: report.progress_update_id,

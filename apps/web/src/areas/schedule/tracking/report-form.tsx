@@ -13,6 +13,7 @@ import { useAddRow } from '../../../register/use-add-row.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import styles from './tracking.module.css';
 
 const { activityID: _of, code: _numbered, ...all } = progressUpdate.fields;
 // The order in which they are thought of on site.
@@ -44,6 +45,12 @@ const startOf = (activity: OwnActivity): Values =>
   });
 
 /** A report on an activity, handed in with one press. */
+/** What is confirmed of a later day takes the plan's 检查日期 along. */
+const noteOf = ({ planStatusDate }: OwnActivity): string | null =>
+  planStatusDate !== null && planStatusDate < toDay(new Date())
+    ? `计划的检查日期是 ${planStatusDate}；填写的实际日期晚于它的，确认时计划的检查日期随之推进。`
+    : null;
+
 export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportFormProps): ReactElement => {
   const [form] = Form.useForm<Values>();
   const isSent = useRef(false);
@@ -72,6 +79,7 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
       });
     },
   });
+  const note = noteOf(activity);
   const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
   return (
     <>
@@ -88,7 +96,9 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
         isBusy={isPending || submit.isPending}
         onCancel={onCancel}
         onSubmit={(values) => add({ projectID, activityID: activity.activityID, ...values })}
-      />
+      >
+        {note && <p className={styles.note}>{note}</p>}
+      </RowForm>
     </>
   );
 };
