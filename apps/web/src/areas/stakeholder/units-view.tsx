@@ -3,6 +3,7 @@ import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls'
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
+import { shortNumber } from '../../format/short-number.ts';
 import type { Names } from '../../register/row-values.ts';
 import { useLiveRegister } from '../../register/use-live-register.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -83,7 +84,7 @@ export const UnitsView = ({ views }: { readonly views: ReactNode }): ReactElemen
   return (
     <Page
       title={projectStakeholder.label}
-      lead={people.data && units.data && `${count} 个单位，${people.data.total} 人`}
+      lead={people.data && units.data && `${shortNumber(count)} 个单位，${shortNumber(people.data.total)} 人`}
       actions={seesCodes && <Button onClick={() => setInviting(true)}>邀请单位</Button>}
     >
       <div>{views}</div>

@@ -68,24 +68,6 @@ const step = (
     who.token,
   );
 
-test('what happened after the plan’s 检查日期 is confirmed all the same, and takes it along', async () => {
-  const activityID = await give('验槽');
-  const { member, owner, projectID, server } = stage;
-  const at = Date.parse('2026-01-29T17:00Z') / 60_000;
-  await say({ kind: 'setStatusDate', at });
-  const { items } = await server.send(
-    GetOwnActivityPage,
-    { projectID, activityID, pageIndex: 1, pageSize: 1 },
-    member.token,
-  );
-  expect(items[0]?.planStatusDate).toBe('2026-01-29');
-  const given = { activityID, statusDate: '2026-02-02', actualStart: '2026-01-30', percentComplete: 20 };
-  await step(await step(await add(given, member), '提交', member), '确认', owner);
-  expect(await rowOf(activityID)).toMatchObject({ percentComplete: 20 });
-  expect(dayOf((await read()).settings.statusAt ?? undefined)).toBe('2026-02-02');
-  await say({ kind: 'setStatusDate', at: null });
-});
-
 test('who is made responsible is told once for all activities of an edit, and nobody tells himself', async () => {
   const [one, two] = [newActivity('模板', 2), newActivity('钢筋', 2)];
   const ownerID = await ownerIDOf(stage.member);
@@ -109,6 +91,24 @@ test('who is made responsible is told once for all activities of an edit, and no
     { title: '您被指定为 2 项活动的责任人', content: '模板、钢筋' },
   ]);
   expect(await told(stage.owner)).toEqual([]);
+});
+
+test('what happened after the plan’s 检查日期 is confirmed all the same, and takes it along', async () => {
+  const activityID = await give('验槽');
+  const { member, owner, projectID, server } = stage;
+  const at = Date.parse('2026-01-29T17:00Z') / 60_000;
+  await say({ kind: 'setStatusDate', at });
+  const { items } = await server.send(
+    GetOwnActivityPage,
+    { projectID, activityID, pageIndex: 1, pageSize: 1 },
+    member.token,
+  );
+  expect(items[0]?.planStatusDate).toBe('2026-01-29');
+  const given = { activityID, statusDate: '2026-02-02', actualStart: '2026-01-30', percentComplete: 20 };
+  await step(await step(await add(given, member), '提交', member), '确认', owner);
+  expect(await rowOf(activityID)).toMatchObject({ percentComplete: 20 });
+  expect(dayOf((await read()).settings.statusAt ?? undefined)).toBe('2026-02-02');
+  await say({ kind: 'setStatusDate', at: null });
 });
 
 test('one’s own activities are to do while they run or can start soon, until they are done', async () => {

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
+import { shortNumber } from '../../../format/short-number.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Count } from '../../../ui/count.tsx';
 import { Panel } from '../../../ui/page.tsx';
@@ -28,7 +29,7 @@ export const RoleList = ({ roles, currentID, onShow }: RoleListProps): ReactElem
         onChange={onShow}
         options={roles.map(({ roleID, roleName, userCount }) => ({
           value: roleID,
-          label: `${roleName}（${userCount} 人）`,
+          label: `${roleName}（${shortNumber(userCount)} 人）`,
         }))}
       />
     );

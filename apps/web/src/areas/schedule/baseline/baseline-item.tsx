@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { toMinute } from '../../../format/day.ts';
+import { shortNumber } from '../../../format/short-number.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { reloadOpenPlan } from '../plan/open-plan.ts';
@@ -49,7 +50,7 @@ const Rename = ({ baseline, projectID, onClose }: RenameProps): ReactElement => 
 /** What a row says below its name. */
 const listFacts = (baseline: Baseline): string[] => [
   `${kindWords[baseline.kind]}基线`,
-  `${baseline.activityCount} 项活动`,
+  `${shortNumber(baseline.activityCount)} 项活动`,
   ...(baseline.finish === null ? [] : [`计划完成 ${toDayWords(baseline.finish - 1)}`]),
   `${baseline.userName} ${toMinute(baseline.createdTime)}`,
 ];

@@ -1,5 +1,6 @@
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
 import { plainRow } from '@xmgl/gantt/plain-row';
+import { shortNumber } from '../../../format/short-number.ts';
 import { kindWords } from '../drawer/drawer-words.ts';
 import type { PlanRow } from './plan-view.ts';
 import { compareKeys, type Key, type RowSort, sortBeside, sortRows } from './sort-rows.ts';
@@ -89,7 +90,7 @@ const toHeading = (id: string, title: string, rows: readonly PlanRow[]): GanttRo
     if (row.startAt < startAt) startAt = row.startAt;
     if (row.finishAt > finishAt) finishAt = row.finishAt;
   }
-  const name = `${title}（${rows.length} 项）`;
+  const name = `${title}（${shortNumber(rows.length)} 项）`;
   return { ...plainRow, id, kind: 'group', name, startAt, finishAt, isEditable: false };
 };
 
