@@ -14,6 +14,8 @@ export type EntitySource = {
   readonly code?: RawBuilder<string>;
   /** What a search looks through. */
   readonly searched: readonly RawBuilder<string>[];
+  /** A column whose names are also found by their pinyin, which stands nowhere in the table. */
+  readonly spoken?: string;
   readonly isDeleted: RawBuilder<boolean>;
   /** Whether a row may be chosen now. */
   readonly isOpen: RawBuilder<boolean>;
@@ -39,6 +41,7 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
     title: column('user_name'),
     hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
     searched: [column('user_name'), column('name_pinyin')],
+    spoken: 'company',
     isDeleted: sql<boolean>`not e.is_member`,
     isOpen: sql<boolean>`e.is_member`,
     refusal: '所选人员不是本项目成员，请先在干系人登记册中添加',
@@ -62,6 +65,7 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
     hint: column('code'),
     code: column('code'),
     searched: [column('name'), column('code')],
+    spoken: 'name',
     isDeleted: sql<boolean>`false`,
     isOpen: sql<boolean>`true`,
     refusal: missing,
@@ -95,6 +99,7 @@ const stakeholderSource: EntitySource = {
   ...sourceOf(projectStakeholder),
   hint: sql<string>`concat_ws(' · ', nullif(e.company, ''), nullif(e.job, ''))`,
   searched: [column('user_name'), column('name_pinyin'), column('company'), column('code')],
+  spoken: 'company',
   order: inPinyin('user_name'),
 };
 

@@ -1,7 +1,10 @@
 import { AddRolePersonnel, InsertRole } from '@xmgl/contracts/integration/role.calls';
+import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import { SearchProject } from '@xmgl/contracts/register/search.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinCompany, type Person } from '../test/factories.ts';
@@ -36,6 +39,8 @@ beforeAll(async () => {
   );
 });
 afterAll(() => stage.close());
+
+const everybody = (projectID: string) => ({ pageIndex: 1, pageSize: 10, value: { projectID } });
 
 const search = (text: string, who: Person = stage.owner) =>
   stage.server.send(SearchProject, { projectID: stage.projectID, text }, who.token);
@@ -94,4 +99,16 @@ test('what was deleted, and what the reader may not see, is not found', async ()
 
 test('nothing to look for is refused', async () => {
   expect(await refusalOf(search('  '))).toMatchObject({ status: 400, message: '请输入要查找的内容' });
+});
+
+test('activities are found by the initials of their names, and people by those of their company', async () => {
+  expect(await titles('yjtf')).toEqual([['活动', ['雨季土方开挖']]]);
+  expect(await titles('dixiashi')).toEqual([['活动', ['地下室防水 100%']]]);
+  const { server, projectID, owner } = stage;
+  const [company = ''] = (
+    await server.send(GetProjectStakeholderPage, everybody(projectID), owner.token)
+  ).items.map((row) => row.company);
+  const [initials = ''] = toPinyinKey(company).split(' ');
+  const asked = { projectID, entity: 'ProjectStakeholder', text: initials };
+  expect((await server.send(FindLinkTargets, asked, owner.token)).length).toBeGreaterThan(0);
 });

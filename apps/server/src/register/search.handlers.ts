@@ -7,7 +7,7 @@ import { handle } from '../http/context.ts';
 import { getSource } from './entity-sources.ts';
 import type { Actor } from './kit.ts';
 import { loadRowRights, targetSightsOf } from './row-rights.service.ts';
-import { targetsQuery } from './targets.ts';
+import { listSpoken, targetsQuery } from './targets.ts';
 
 const most = 6;
 
@@ -34,7 +34,8 @@ const searchProject = handle(SearchProject, async (context, { text }) => {
   for (const { source } of visible) {
     const { register } = source;
     const sights = register ? targetSightsOf(register, await loadRowRights(context, register), context) : [];
-    queries.push(targetsQuery(project, source, sights, text, most + 1));
+    const asked = { text, names: await listSpoken(context, source, text) };
+    queries.push(targetsQuery(project, source, sights, asked, most + 1));
   }
   const found = await together(db, ...queries);
   return visible.flatMap(({ entity, label, source }, at) => {

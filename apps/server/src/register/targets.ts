@@ -8,6 +8,7 @@ import { requireRight } from '../access/enter-project.ts';
 import type { ProjectKey } from '../db/scope.ts';
 import { fail } from '../http/failure.ts';
 import { toLikePattern } from '../search/match-name.ts';
+import { findSpoken, isSpelt } from '../search/spoken-names.ts';
 import { type EntitySource, getSource } from './entity-sources.ts';
 import type { Actor, Values } from './kit.ts';
 import { areInSight, sightsOfSource } from './people-sight.service.ts';
@@ -89,16 +90,35 @@ export const requireMayChoose = async (actor: Actor, entity: string): Promise<vo
   throw fail('forbidden', '您没有查看这些内容的权限，请联系项目经理');
 };
 
+/** Names that stand for a text which is their pinyin. */
+export const listSpoken = async (
+  { db, project }: Actor,
+  { table, spoken }: EntitySource,
+  text: string,
+): Promise<readonly string[]> => {
+  if (spoken === undefined || !isSpelt(text)) return [];
+  const { rows } = await sql<{ name: string }>`select distinct ${sql.ref(`e.${spoken}`)} as name
+    from ${sql.table(table)} as e
+    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}`.execute(db);
+  return await findSpoken(
+    rows.map(({ name }) => name),
+    text,
+    mostOffered,
+  );
+};
+
 /** The first rows whose name, number or pinyin holds a text; `sights` are what their reader may know of. */
 export const targetsQuery = (
   { companyID, projectID }: ProjectKey,
-  { table, id, title, hint, searched, isOpen, order }: EntitySource,
+  { table, id, title, hint, searched, spoken, isOpen, order }: EntitySource,
   sights: readonly RawBuilder<SqlBool>[],
-  text: string,
+  { text, names }: { readonly text: string; readonly names: readonly string[] },
   most: number,
 ): RawBuilder<LinkTarget> => {
   const pattern = toLikePattern(text.trim().toLowerCase());
   const matches = searched.map((column) => sql<SqlBool>`lower(${column}) like ${pattern}`);
+  if (spoken !== undefined && names.length > 0)
+    matches.push(sql<SqlBool>`${sql.ref(`e.${spoken}`)} = any(${names})`);
   return sql<LinkTarget>`
     select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint from ${sql.table(table)} as e
     where e.company_id = ${companyID} and e.project_id = ${projectID}
@@ -115,5 +135,6 @@ export const findTargets = async (
   const { db, project } = actor;
   const sights = await sightsOfSource(actor, source);
   if (sights === null) return [];
-  return (await targetsQuery(project, source, sights, text, mostOffered).execute(db)).rows;
+  const asked = { text, names: await listSpoken(actor, source, text) };
+  return (await targetsQuery(project, source, sights, asked, mostOffered).execute(db)).rows;
 };
