@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 
 const listOfAll = 'packages/contracts/src/register/all-registers.ts';
 const pageTable = 'apps/web/src/app/page-table.ts';
-const helpNotes = 'apps/web/src/layout/help-notes.ts';
 
 const toPascal = (name) => name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
 
@@ -48,6 +47,17 @@ export const ${pageName} = (): ReactElement => (
 );
 `;
 
+const pagesText = ({ area, module, pageName }) => `import type { ModulePage } from '../../ui/area-page.ts';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const ${area}Page: ModulePage = {
+  title: '${module.name}',
+  page: lazyPage(() => import('./${area}-page.tsx'), '${pageName}'),
+  icon: 'dashboard',
+  help: [],
+};
+`;
+
 const has = (file, text) => readFileSync(file, 'utf8').includes(text);
 
 const listOf = (area) => `packages/contracts/src/${area}/${area}.registers.ts`;
@@ -74,6 +84,7 @@ export const writeAround = (place) => {
     ...[
       [join(folder, `${tab.route}-tab.tsx`), tabText(place)],
       [join(folder, `${area}-page.tsx`), pageText(place)],
+      [join(folder, `${area}.pages.ts`), pagesText(place)],
     ].filter(([file]) => !existsSync(file)),
   ];
   mkdirSync(folder, { recursive: true });
@@ -82,7 +93,7 @@ export const writeAround = (place) => {
 };
 
 /** What is still to be done by hand, each with the words to write. */
-export const listRest = ({ folder, area, file, exported, computed, tab, module, tabName, pageName }) => {
+export const listRest = ({ folder, area, file, exported, computed, tab, tabName }) => {
   const page = join(folder, `${area}-page.tsx`);
   const tabFile = join(folder, `${tab.route}-tab.tsx`);
   const rest = has(tabFile, `register={${exported}}`)
@@ -98,11 +109,12 @@ export const listRest = ({ folder, area, file, exported, computed, tab, module, 
       `${page}：const ${tabName} = lazy(async () => ({ default: (await import('./${tab.route}-tab.tsx')).${tabName} }));`,
       `${page}：tabs 中加 ${tab.route}: () => <${tabName} />`,
     );
-  if (!has(pageTable, `'${pageName}'`))
+  const pages = join(folder, `${area}.pages.ts`);
+  if (has(pageTable, `/${area}.pages.ts'`)) rest.push(`${pages}：help 中加一句，说明新的页签`);
+  else
     rest.push(
-      `${pageTable}：modulePages 中加 ${module.name}: { page: lazyPage(() => import('../areas/${area}/${area}-page.tsx'), '${pageName}'), icon: '…' }，图标见 ui/icon.tsx`,
+      `${pages}：改写 help（至少两句）和 icon（见 ui/icon.tsx）`,
+      `${pageTable}：modulePages 中加 ${area}Page`,
     );
-  if (!has(helpNotes, `'${module.route}'`)) rest.push(`${helpNotes}：加 '${module.route}': []，写至少两句`);
-  else rest.push(`${helpNotes}：在 '${module.route}' 中加一句，说明新的页签`);
   return rest;
 };

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router';
 import { bindNavigation } from '../session/navigation.ts';
+import { lazyPage } from '../ui/lazy-page.ts';
 import { LayoutGate } from './layout-gate.tsx';
-import { lazyPage } from './lazy-page.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { layoutPages } from './page-table.ts';
 import { RootFrame } from './root-frame.tsx';

@@ -3,7 +3,6 @@ import type { LayoutPage } from '../app/page-table.ts';
 import { Button } from '../ui/button.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './help-drawer.module.css';
-import { helpNotes } from './help-notes.ts';
 import { showShortcuts } from './shortcuts-store.ts';
 
 type HelpDrawerProps = { readonly page: LayoutPage; readonly onClose: () => void };
@@ -13,7 +12,7 @@ export const HelpDrawer = ({ page, onClose }: HelpDrawerProps): ReactElement => 
   <SideDrawer title="帮助" width={400} onClose={onClose}>
     <h3 className={styles.title}>{page.title}</h3>
     <ol className={styles.items}>
-      {helpNotes[page.path]?.map((item, at) => (
+      {page.help.map((item, at) => (
         <li key={item}>
           <span className={styles.number}>{at + 1}</span>
           <span>{item}</span>

@@ -1,0 +1,42 @@
+import type { AreaPage } from '../../ui/area-page.ts';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const companyPages: readonly AreaPage[] = [
+  {
+    path: '/company/companyIndex',
+    title: '公司管理',
+    page: lazyPage(() => import('./company-page.tsx'), 'CompanyPage'),
+    icon: 'company',
+    isWorkbench: true,
+    hidesPicker: true,
+    help: [
+      '「项目总览」列出本单位的全部项目，可按状态、是否归档和名称筛选；点击一行进入您参与的项目，已归档的只能查看。',
+      '「成员」列出单位成员；把邀请码发给同事，对方申请后由单位管理员在此审核。',
+      '单位负责人和单位管理员可以停用、恢复成员，并设置其单位角色。',
+      '「单位资料」显示规模、行业与负责人；管理员可以修改单位简称。',
+    ],
+  },
+  {
+    path: '/company/index',
+    title: '切换单位',
+    page: lazyPage(() => import('./choose-company-page.tsx'), 'ChooseCompanyPage'),
+    icon: 'company',
+    isWorkbench: true,
+    help: [
+      '列出您加入的全部单位，点击一行即切换，页面会重新载入该单位的数据。',
+      '没有您要找的单位？可以创建单位，或凭邀请码申请加入。',
+    ],
+  },
+  {
+    path: '/company/createCompany',
+    title: '新建单位',
+    page: lazyPage(() => import('./create-company-page.tsx'), 'CreateCompanyPage'),
+    icon: 'company',
+    isWorkbench: true,
+    help: [
+      '单位名称必填，规模和行业可稍后补充；创建后您是单位负责人。',
+      '单位创建后，把邀请码发给同事，审核通过后即可一起使用。',
+      '如果同事已经建立了单位，请不要重复创建，改为在下方凭邀请码加入。',
+    ],
+  },
+];

@@ -1,0 +1,53 @@
+import type { AreaPage } from '../../ui/area-page.ts';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const platformPages: readonly AreaPage[] = [
+  {
+    path: '/admin/companyType',
+    title: '单位套餐',
+    page: lazyPage(() => import('./company-type-page.tsx'), 'CompanyTypePage'),
+    icon: 'company',
+    roles: ['admin'],
+    help: [
+      '套餐限定单位的每个项目最多有多少名成员，0 为不限；已加入和已邀请的都计入。',
+      '标「默认」的套餐适用于没有另选套餐的单位，始终有一个。',
+      '修改随即生效：已有的成员不受影响，超出后不能再邀请和添加。',
+    ],
+  },
+  {
+    path: '/admin/errorLog',
+    title: '错误日志',
+    page: lazyPage(() => import('./error-log-page.tsx'), 'ErrorLogPage'),
+    icon: 'bug',
+    roles: ['admin'],
+    help: [
+      '收集正式环境中未处理的页面错误；相同的错误合并为一条并计数。',
+      '展开一行可查看错误信息、位置与页面地址，便于反馈给开发者。',
+      '处理完毕后可勾选删除。',
+    ],
+  },
+  {
+    path: '/admin/outbox',
+    title: '发件箱',
+    page: lazyPage(() => import('./outbox-page.tsx'), 'OutboxPage'),
+    icon: 'mail',
+    roles: ['admin'],
+    help: [
+      '未配置短信或邮件服务时，验证码和通知保存在这里，由平台管理员转告本人。',
+      '可按手机号或邮箱查找；验证码 5 分钟内有效。',
+      '配置短信服务后，消息由服务商直接发送，此处不再保留。',
+    ],
+  },
+  {
+    path: '/admin/sample',
+    title: '示例数据',
+    page: lazyPage(() => import('./sample-page.tsx'), 'SamplePage'),
+    icon: 'folder',
+    roles: ['admin'],
+    help: [
+      '首次启动时放入的示例单位、项目和账号，供试用；正式使用之前可以全部移除。',
+      '移除之前须有真正的平台管理员，由服务器上的命令 npx xmgl add-admin 创建。',
+      '示例单位里有真实的成员时不能移除，页面会说出是谁。移除后不能恢复。',
+    ],
+  },
+];
