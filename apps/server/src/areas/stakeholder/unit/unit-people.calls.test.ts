@@ -9,7 +9,7 @@ import {
   GetProjectOnCompanyByInviteCode,
 } from '@xmgl/contracts/stakeholder/invitation.calls';
 import { UpdProjectOnCompanyState } from '@xmgl/contracts/stakeholder/project-on-company.calls';
-import { DelProjectStateholder } from '@xmgl/contracts/stakeholder/register.calls';
+import { DelProjectStateholder, UpdProjectStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, joinCompany, type Person, register, roleIDOf } from '../../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
@@ -62,6 +62,25 @@ test('stopping a unit puts its people out at once; resuming brings back those al
   expect(await stage.statusFor(other)).toBe(403);
   const held = await server.send(GetRolePersonnel, { roleID }, stage.manager.token);
   expect(held.map(({ userID }) => userID)).toContain(one.userID);
+});
+
+test('who stands in the project as of another company stays so when the own one takes part', async () => {
+  const boss = await register(server, '孙立');
+  const company = await createCompany(server, boss);
+  const [own, other] = [
+    await joinCompany(server, company, '周航'),
+    await joinCompany(server, company, '吴芳'),
+  ];
+  await joinByLink(own);
+  await joinByLink(other);
+  const { projectStakeholderID, rowVersion } = await stage.rowOf(other);
+  const { projectID, manager } = stage;
+  const moved = { projectID, projectStakeholderID, rowVersion, company: '江北社区' };
+  await server.send(UpdProjectStakeholder, moved, manager.token);
+  await stage.apply(company, await stage.makeCode());
+  await stage.answer(company, 1);
+  await stage.move(company, 2, manager, '资质过期');
+  expect([await stage.statusFor(own), await stage.statusFor(other)]).toEqual([403, 200]);
 });
 
 test('a unit’s person whom the project removed comes back by the unit’s administrator, not alone', async () => {

@@ -81,11 +81,14 @@ export const endPeople = (
     .returning(['project_stakeholder_id', 'user_id'])
     .execute();
 
+/** `company`: only those of whom the register says that they are of it. */
+type Link = { readonly unitID: string; readonly partyRole: string; readonly company?: string };
+
 /** Makes members people of a unit; who is a colleague of the owner, or another unit's, stays so. */
 export const linkPeople = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
-  { unitID, partyRole }: { readonly unitID: string; readonly partyRole: string },
+  { unitID, partyRole, company }: Link,
   userIDs: readonly string[],
 ): Promise<void> => {
   await sql`
@@ -96,6 +99,7 @@ export const linkPeople = async (
       and not exists (
         select from company_user o
         where o.company_id = s.company_id and o.user_id = s.user_id and o.state = 1)
+      and (${company ?? null}::text is null or s.company = ${company ?? null})
       and (s.project_on_company_id is null or not exists (
         select from project_on_company u
         where u.company_id = s.company_id and u.project_id = s.project_id

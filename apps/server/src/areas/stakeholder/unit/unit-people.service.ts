@@ -59,7 +59,10 @@ const settle = async (
   return userIDs;
 };
 
-/** Who of the company was in the project before by an invitation of one's own is one of its people now. */
+/**
+ * Who was in the project before by an invitation of one's own, and stands in the register as of this company, is one of
+ * its people now; who came for another one stays so.
+ */
 export const admitPeople = async (actor: Actor, unit: StoredUnit): Promise<readonly string[]> => {
   const { db, user, project } = actor;
   const { unit_company_id: companyID, project_on_company_id: unitID, party_role: partyRole } = unit;
@@ -70,7 +73,7 @@ export const admitPeople = async (actor: Actor, unit: StoredUnit): Promise<reado
     companyID: project.companyID,
     projectID: project.projectID,
   });
-  await linkPeople(db, project, { unitID, partyRole }, userIDs);
+  await linkPeople(db, project, { unitID, partyRole, company: unit.company_name }, userIDs);
   return [];
 };
 
