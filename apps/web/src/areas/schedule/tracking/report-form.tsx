@@ -44,13 +44,13 @@ const startOf = (activity: OwnActivity): Values =>
     statusDate: toDay(new Date()),
   });
 
-/** A report on an activity, handed in with one press. */
 /** What is confirmed of a later day takes the plan's 检查日期 along. */
 const noteOf = ({ planStatusDate }: OwnActivity): string | null =>
   planStatusDate !== null && planStatusDate < toDay(new Date())
     ? `计划的检查日期是 ${planStatusDate}；填写的实际日期晚于它的，确认时计划的检查日期随之推进。`
     : null;
 
+/** A report on an activity, handed in with one press. */
 export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportFormProps): ReactElement => {
   const [form] = Form.useForm<Values>();
   const isSent = useRef(false);
