@@ -7,8 +7,8 @@ const known = process.env.XMGL_CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two lanes for two cores, each with a product of its own (e2e/test.ts).
-  workers: process.env.XMGL_E2E_URL ? 1 : 2,
+  // Each lane has a product of its own (e2e/test.ts); pages wait as often as they compute: three for two cores.
+  workers: process.env.XMGL_E2E_URL ? 1 : 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -3,6 +3,8 @@ import { answer, pathOf, signIn } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { crumbs, menu, open, setStage } from './stage.ts';
 
+test.use({ isWindowAlone: true });
+
 const refused = (statusCode: number, status: number, messages: readonly string[]) => ({
   status,
   contentType: 'application/json',

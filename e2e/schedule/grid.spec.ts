@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../test.ts';
 import { cell, openGantt, openProject, plantPlan, row, saved } from './plan-stage.ts';
 
+test.use({ isWindowAlone: true });
+
 // The table as a planner fills it in all day: keys, clipboard, numbers of rows.
 
 test.beforeEach(async ({ page, context }) => {

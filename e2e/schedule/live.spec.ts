@@ -3,6 +3,8 @@ import { signIn } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { cell, makeCurrent, openGantt, openProject, plantPlan, saved, typeInto } from './plan-stage.ts';
 
+test.use({ isWindowAlone: true });
+
 const openSecond = async (page: Page, projectID: string): Promise<Page> => {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('no second browser');

@@ -4,6 +4,8 @@ import { test } from '../test.ts';
 import { menuWords } from './menu-words.ts';
 import { call } from './session.ts';
 
+test.use({ isWindowAlone: true });
+
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link');
 
 /** A new person with a unit and a project. */

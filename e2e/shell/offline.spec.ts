@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { test } from '../test.ts';
 import { pathOf, signIn } from './session.ts';
 
+test.use({ isWindowAlone: true });
+
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
