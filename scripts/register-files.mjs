@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const listOfAll = 'packages/contracts/src/register/all-registers.ts';
-const pageTable = 'apps/web/src/app/page-table.ts';
+const pageTable = 'apps/web/src/layout/page-table.ts';
 
 const toPascal = (name) => name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
 

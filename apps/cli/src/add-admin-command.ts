@@ -1,5 +1,5 @@
 import { addAdministrator, grantAdministrator } from '@xmgl/server/areas/identity/add-administrator.service';
-import { readConfig } from '@xmgl/server/config';
+import { readConfig } from '@xmgl/server/base/config';
 import { inScope } from '@xmgl/server/db/scope';
 import { ask, readLine } from './ask.ts';
 import { UsageError } from './help-text.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '@xmgl/server/http/failure';
+import { Failure } from '@xmgl/server/base/failure';
 import { UsageError } from './help-text.ts';
 import { toPlain } from './text-table.ts';
 

@@ -4,7 +4,7 @@ import type { ReadImport } from '@xmgl/server/areas/schedule/exchange/import-fil
 import { storeImport } from '@xmgl/server/areas/schedule/exchange/import-plan.service';
 import { findImportTargets } from '@xmgl/server/areas/schedule/exchange/import-target';
 import { getPlanHead } from '@xmgl/server/areas/schedule/plan/plan.repository';
-import { readConfig } from '@xmgl/server/config';
+import { readConfig } from '@xmgl/server/base/config';
 import type { Database } from '@xmgl/server/db/connect';
 import { inScope } from '@xmgl/server/db/scope';
 import { UsageError } from './help-text.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Failure } from '@xmgl/server/http/failure';
-import { StartupFailure } from '@xmgl/server/startup-failure';
+import { Failure } from '@xmgl/server/base/failure';
+import { StartupFailure } from '@xmgl/server/base/startup-failure';
 import { runAddAdmin } from './add-admin-command.ts';
 import { answerFiles, type Speaker } from './answer-files.ts';
 import { checkFile } from './check-command.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '@xmgl/server/config';
+import { readConfig } from '@xmgl/server/base/config';
 import { openDatabase } from '@xmgl/server/db/connect';
 
 /** `xmgl migrate`: opens the database, which upgrades it, and closes it again. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '@xmgl/server/config';
+import type { Config } from '@xmgl/server/base/config';
 import { connectDatabase, type Database, openDatabase } from '@xmgl/server/db/connect';
 import { toConnections } from '@xmgl/server/db/connections';
 import { findHolder } from '@xmgl/server/db/embedded/data-lock';

@@ -1,7 +1,7 @@
+import { readSample, removeSample } from '@xmgl/server/areas/platform/remove-sample.service';
 import { audit } from '@xmgl/server/audit/audit';
-import { readConfig } from '@xmgl/server/config';
+import { readConfig } from '@xmgl/server/base/config';
 import { inScope } from '@xmgl/server/db/scope';
-import { readSample, removeSample } from '@xmgl/server/sample/remove-sample.service';
 import { ask } from './ask.ts';
 import { UsageError } from './help-text.ts';
 import { openForCommand } from './open-database.ts';

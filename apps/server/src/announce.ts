@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from './base/config.ts';
 import type { SampleSignIn } from './sample/create-sample.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { syncPages } from './access/sync-pages.ts';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { type Config, readConfig } from './base/config.ts';
+import { prepareDataDir } from './base/data-dir.ts';
+import { createLogger, openLogFile } from './base/logger.ts';
+import { StartupFailure, toStartupFailure } from './base/startup-failure.ts';
 import { openDatabase } from './db/connect.ts';
 import { inScope } from './db/scope.ts';
 import { closeApp } from './http/close-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { createLogger, openLogFile } from './logger.ts';
 import { createSample } from './sample/create-sample.ts';
-import { isAdministered } from './sample/sample.repository.ts';
+import { isAdministered } from './sample-people/sample.repository.ts';
 import { createServices } from './services.ts';
-import { StartupFailure, toStartupFailure } from './startup-failure.ts';
 
 const start = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);

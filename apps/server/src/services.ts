@@ -1,13 +1,13 @@
 import { applyTogether } from './areas/schedule/plan/apply-together.service.ts';
 import { createPlans } from './areas/schedule/plan/plans.ts';
-import type { Config } from './config.ts';
+import { createTokenIssuer } from './base/access-token.ts';
+import type { Config } from './base/config.ts';
 import type { Database } from './db/connect.ts';
+import { loadSecret } from './db/server-secret.ts';
 import { createStorage } from './files/create-storage.ts';
-import { createTokenIssuer } from './http/access-token.ts';
 import { isLoopbackName } from './http/caller-address.ts';
 import type { Services } from './http/context.ts';
 import { createMessenger } from './notify/messenger.ts';
-import { loadSecret } from './server-secret.ts';
 
 const isOwnAddress = (url: string | undefined): boolean =>
   url === undefined || isLoopbackName(new URL(url).hostname);

@@ -4,14 +4,16 @@ import { watchRepeatedClicks } from './api/repeated-click.ts';
 import { watchUnloading } from './api/unloading.ts';
 import { App } from './app/app.tsx';
 import { watchRootFontSize } from './app/flexible.ts';
-import { watchTheme } from './app/theme.ts';
+import { watchTheme } from './layout/theme.ts';
 import { watchErrors } from './session/error-report.ts';
+import { heedCalls } from './session/heed-calls.ts';
 import { watchLeaving } from './session/keep-preference.ts';
 import { watchPreferences } from './session/preferences.ts';
 import { watchMovedButtons } from './ui/moved-button.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
+heedCalls();
 watchRootFontSize();
 watchTheme();
 watchUnloading();

@@ -6,7 +6,7 @@ import { Pool, type QueryResultRow } from 'pg';
 import { enterProject } from '../../../apps/server/src/access/enter-project.ts';
 import { openSession, type Tokens } from '../../../apps/server/src/areas/identity/session.service.ts';
 import { createPlan } from '../../../apps/server/src/areas/schedule/plan/create-plan.service.ts';
-import { readConfig } from '../../../apps/server/src/config.ts';
+import { readConfig } from '../../../apps/server/src/base/config.ts';
 import { connectDatabase } from '../../../apps/server/src/db/connect.ts';
 import { inScope } from '../../../apps/server/src/db/scope.ts';
 import { createServices } from '../../../apps/server/src/services.ts';

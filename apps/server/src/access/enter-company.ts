@@ -1,5 +1,5 @@
+import { fail } from '../base/failure.ts';
 import { type Db, setScope } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
 
 declare const entered: unique symbol;
 

@@ -1,9 +1,9 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
 import { sql } from 'kysely';
+import type { AccessClaims, SessionRow } from '../base/access-token.ts';
+import { fail } from '../base/failure.ts';
 import type { Db, ProjectKey } from '../db/scope.ts';
-import type { AccessClaims, SessionRow } from '../http/access-token.ts';
-import { fail } from '../http/failure.ts';
 import { listPageRoles, type PageRole, type PageRoleRow, toPageRole } from './page-roles.repository.ts';
 
 declare const entered: unique symbol;

@@ -1,5 +1,5 @@
+import { fail } from '../base/failure.ts';
 import { type Db, setScope } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
 import type { CompanyInScope } from './enter-company.ts';
 import type { ProjectInScope } from './enter-project.ts';
 

@@ -1,4 +1,4 @@
-import { fail } from '../http/failure.ts';
+import { fail } from '../base/failure.ts';
 
 /** A userID in a body must be the caller's own. */
 export const requireSelf = (

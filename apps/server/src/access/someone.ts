@@ -1,4 +1,5 @@
 import type { Db } from '../db/scope.ts';
+import type { ProjectInScope } from './enter-project.ts';
 
 /** Who acts, and when, in whose transaction: what a service needs of a call, wherever it leads. */
 export type Someone = {
@@ -7,3 +8,6 @@ export type Someone = {
   readonly now: Date;
   readonly requestID: string;
 };
+
+/** Who acts in which project, at what time. */
+export type Actor = Someone & { readonly project: ProjectInScope };

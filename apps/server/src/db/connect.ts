@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientConfig, Pool } from 'pg';
+import type { DatabaseTarget } from '../base/database-target.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Connections, embeddedRoles, toConnections } from './connections.ts';
-import type { DatabaseTarget } from './database-target.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { prepareJobQueues } from './job-queues.ts';
 import { type Listener, openListener } from './listener.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../base/startup-failure.ts';
 import { type BareDatabase, createBareDatabase } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { checkMigrated } from './migration-state.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../base/startup-failure.ts';
 import { migrationFolder, migrationNames } from './migration-files.ts';
 
 /** What a migration says, whichever way its lines end. */

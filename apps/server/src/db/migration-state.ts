@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../base/startup-failure.ts';
 import { migrationNames } from './migration-files.ts';
 import { requireUnedited } from './migration-hash.ts';
 import { SteadyClient } from './statement-client.ts';

@@ -1,5 +1,5 @@
 import type { Client, ClientConfig } from 'pg';
-import { StartupFailure } from '../startup-failure.ts';
+import { StartupFailure } from '../base/startup-failure.ts';
 import { SteadyClient } from './statement-client.ts';
 
 interface ServerFacts {

@@ -1,9 +1,10 @@
 import { freeFileName } from '@xmgl/contracts/files/file-name';
 import { v7 } from 'uuid';
+import type { Actor } from '../access/someone.ts';
 import { auditAll } from '../audit/audit.ts';
-import { announceRow } from '../http/events.ts';
-import { fail } from '../http/failure.ts';
-import type { Actor } from '../register/kit.ts';
+import { fail } from '../base/failure.ts';
+import { announceRow } from '../notify/announce.ts';
+
 import type { OpenOwner } from './file-owner.ts';
 import {
   type FileRow,

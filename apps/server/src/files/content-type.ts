@@ -1,6 +1,6 @@
 import { extensionOf } from '@xmgl/contracts/files/file-name';
 import { fileTypeFromBuffer } from 'file-type';
-import { type Failure, fail } from '../http/failure.ts';
+import { type Failure, fail } from '../base/failure.ts';
 
 /** As much of a file's beginning as its kind is told from. */
 export const headLength = 64 * 1024;

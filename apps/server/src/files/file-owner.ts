@@ -1,4 +1,4 @@
-import type { Actor } from '../register/kit.ts';
+import type { Actor } from '../access/someone.ts';
 
 /** What the caller may do with the files of one thing that files hang on. Reading is granted by having got this. */
 export type FileOwner = {

@@ -2,9 +2,10 @@ import type { Parsed } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/files/file.calls';
 import { previewOf } from '@xmgl/contracts/files/file-kinds';
 import { v7 } from 'uuid';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside, type OutsideContext } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
-import type { Actor } from '../register/kit.ts';
+
 import { attachFile, freeNameOf, tellDeed } from './attach-file.service.ts';
 import { isDisguised, refuseDisguised } from './content-type.ts';
 import { fileReaderOf, mayDelete, toAnnexFile } from './file.mapper.ts';

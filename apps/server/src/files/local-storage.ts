@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
-import { errorCodeOf } from '../error-code.ts';
+import { errorCodeOf } from '../base/error-code.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** As the store of the tus project, but a failed write keeps its reason: a full disk is told as such. */

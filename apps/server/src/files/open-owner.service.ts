@@ -1,7 +1,8 @@
 import { wrongState } from '@xmgl/contracts/flow/flow';
 import { hasPageRight, requireRight } from '../access/enter-project.ts';
-import { fail } from '../http/failure.ts';
-import type { Actor, RegisterKit } from '../register/kit.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+import type { RegisterKit } from '../register/kit.ts';
 import { openAmong } from '../register/open-register.ts';
 import { readRow } from '../register/read-row.service.ts';
 import { isOwnRow, loadRowRights } from '../register/row-rights.service.ts';

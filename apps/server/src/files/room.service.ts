@@ -1,9 +1,9 @@
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { fail } from '../base/failure.ts';
+import type { FileConfig } from '../base/file-settings.ts';
 import type { Db } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
-import type { FileConfig } from './file-settings.ts';
 import type { FileStorage } from './file-storage.ts';
 import { countOpenUploads } from './file-upload.repository.ts';
 

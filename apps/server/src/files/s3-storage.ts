@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
-import type { S3Config } from './file-settings.ts';
+import type { S3Config } from '../base/file-settings.ts';
 import type { FileStorage } from './file-storage.ts';
 
 const partSize = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { errorCodeOf } from '../error-code.ts';
-import { type Failure, fail, failBecause } from '../http/failure.ts';
+import { errorCodeOf } from '../base/error-code.ts';
+import { type Failure, fail, failBecause } from '../base/failure.ts';
 
 const full: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 

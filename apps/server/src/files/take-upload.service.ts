@@ -1,9 +1,9 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { FileUpload } from '@xmgl/contracts/files/file.calls';
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
+import { fail } from '../base/failure.ts';
 import type { Db } from '../db/scope.ts';
 import type { OutsideContext, Services } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
 import { attachFile } from './attach-file.service.ts';
 import { isDisguised, refuseDisguised } from './content-type.ts';
 import { findBlob, keepBlob } from './file-blob.repository.ts';

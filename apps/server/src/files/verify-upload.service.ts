@@ -1,8 +1,9 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
 import type { FileUploadVerification } from '@xmgl/contracts/files/file.calls';
+import type { Actor } from '../access/someone.ts';
+import { Failure, fail } from '../base/failure.ts';
 import type { Context } from '../http/context.ts';
-import { Failure, fail } from '../http/failure.ts';
-import type { Actor } from '../register/kit.ts';
+
 import type { OpenOwner } from './file-owner.ts';
 import { findSameUpload } from './file-upload.repository.ts';
 import { refuseTooLarge } from './room.service.ts';

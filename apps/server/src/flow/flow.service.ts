@@ -7,18 +7,19 @@ import {
   stepsFrom,
   wrongState,
 } from '@xmgl/contracts/flow/flow';
-import { managerRole } from '../areas/integration/default-roles.service.ts';
+import type { AnyRow } from '@xmgl/contracts/register/register';
+import { managerRole } from '../access/default-roles.service.ts';
 import {
   actingFor,
   type HeldDuties,
   holdersOfRole,
   listSponsors,
   loadDuties,
-} from '../areas/integration/duty.service.ts';
+} from '../access/duty.service.ts';
+import type { Actor } from '../access/someone.ts';
 import { findLastTakers } from '../audit/last-taker.repository.ts';
-import { fail } from '../http/failure.ts';
+import { fail } from '../base/failure.ts';
 import type { RoleDuty } from '../notify/tasks.service.ts';
-import type { Actor, Row, Values } from '../register/kit.ts';
 
 /** What has states and steps, and under which name its steps are in the history. */
 type Flowing = {
@@ -50,7 +51,7 @@ const holdsRole = ({ manager, roles, filled }: HeldDuties, role: string): boolea
 
 /** Whether somebody holds a duty of a row. */
 export const holdsOf =
-  ({ userID, duties, takers }: Holder, row: Row): Holds =>
+  ({ userID, duties, takers }: Holder, row: AnyRow): Holds =>
   (duty) => {
     if (duty === 'manager' || duty === 'sponsor') return duties[duty];
     if (isOf(duty, 'role')) return holdsRole(duties, duty.slice('role:'.length));
@@ -59,7 +60,11 @@ export const holdsOf =
   };
 
 /** People whom a duty names in a row, as it stands or will stand. */
-export const peopleOf = async (actor: Actor, row: Values, duty: Duty): Promise<readonly string[]> => {
+export const peopleOf = async (
+  actor: Actor,
+  row: Readonly<Record<string, unknown>>,
+  duty: Duty,
+): Promise<readonly string[]> => {
   const { db, project } = actor;
   if (duty === 'manager') return await holdersOfRole(db, project, managerRole);
   if (duty === 'sponsor') return await listSponsors(db, project);
@@ -125,14 +130,14 @@ export const loadTakers = async (
 export const listSteps = <S extends string>(
   holder: Holder,
   { workflow }: Pick<Flowing, 'workflow'>,
-  row: Row,
+  row: AnyRow,
 ): S[] => stepsFrom(workflow, row.state, holdsOf(holder, row)) as S[];
 
 /** The step that was asked for, if it may be taken now by this person. */
 export const requireStep = async (
   actor: Actor,
   flowing: Flowing,
-  { row, rowID, name, comment }: { row: Row; rowID: string; name: string; comment: string },
+  { row, rowID, name, comment }: { row: AnyRow; rowID: string; name: string; comment: string },
 ): Promise<FlowAction> => {
   const { workflow } = flowing;
   const action = workflow?.actions[name];

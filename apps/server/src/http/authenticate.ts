@@ -1,7 +1,7 @@
+import type { AccessClaims, SessionRow, TokenIssuer } from '../base/access-token.ts';
+import { fail } from '../base/failure.ts';
 import type { Db } from '../db/scope.ts';
-import type { AccessClaims, SessionRow, TokenIssuer } from './access-token.ts';
 import type { Services, SignedIn } from './context.ts';
-import { fail } from './failure.ts';
 
 export const bearerOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7).trim() || undefined : undefined;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** Longer than any answer that a person waits for in front of a stopping server. */
 const drainMs = 10_000;

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { CompanyInScope } from '../access/enter-company.ts';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Plans } from '../areas/schedule/plan/plans.ts';
-import type { Config } from '../config.ts';
+import type { TokenIssuer } from '../base/access-token.ts';
+import type { Config } from '../base/config.ts';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Messenger } from '../notify/messenger.ts';
-import type { TokenIssuer } from './access-token.ts';
 import type { Counted } from './caller-address.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 

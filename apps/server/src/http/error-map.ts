@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
+import { errorCodeOf } from '../base/error-code.ts';
+import { Failure, fail } from '../base/failure.ts';
 import { constraintMeanings } from '../db/constraints.ts';
-import { errorCodeOf } from '../error-code.ts';
-import { Failure, fail } from './failure.ts';
 
 /** By SQLSTATE and constraint name only; texts of the database are for its log. */
 const fromDatabase = (error: DatabaseError): Failure | undefined => {

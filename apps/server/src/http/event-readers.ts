@@ -3,7 +3,7 @@ import type { Area } from '@xmgl/contracts/area';
 import { allPlanDocuments } from '@xmgl/contracts/plan-document/all-plan-documents';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
-import type { LiveEvent } from './live-event.ts';
+import type { LiveEvent } from '../notify/live-event.ts';
 
 const areas: readonly Area[] = allAreas;
 const besides = areas.flatMap(({ readers = {} }) => Object.entries(readers));

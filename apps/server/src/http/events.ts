@@ -1,41 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { Failure } from '../base/failure.ts';
 import type { Listener } from '../db/listener.ts';
-import type { Db } from '../db/scope.ts';
+import { eventChannel } from '../notify/announce.ts';
+import { type LiveEvent, mayCloseDoors } from '../notify/live-event.ts';
 import { readClaims } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { createEventClients, type EventClient, type TextFor } from './event-clients.ts';
 import { readersOf } from './event-readers.ts';
-import { Failure } from './failure.ts';
-import { type LiveEvent, mayCloseDoors } from './live-event.ts';
 import { type Entered, enterAll, readProjectIDs } from './stream-access.ts';
 
-const channel = 'xmgl_events';
 const pingMs = 20_000;
 // A token lives a quarter of an hour: the client comes back with a fresh one.
 const lifeMs = 14 * 60_000;
 /** Who reads this far behind does not read any more. */
 const mostUnread = 256 * 1024;
-
-/** Tells every server process once the transaction is committed. */
-export const announce = async (db: Db, event: LiveEvent): Promise<void> => {
-  await announcing([event]).execute(db);
-};
-
-/** Tells the other browsers on a project that a row of a register changed, or, without one, that several did. */
-export const announceRow = (
-  db: Db,
-  { projectID }: { readonly projectID: string },
-  register: string,
-  rowID?: string,
-): Promise<void> => announce(db, { kind: 'register', projectID, register, rowID });
-
-/** What tells several in their order, for what goes along with other statements. */
-export const announcing = (events: readonly LiveEvent[]) =>
-  sql`select pg_notify(${channel}, event)
-    from unnest(${events.map((event) => JSON.stringify(event))}::text[]) with ordinality as told (event, place)
-    order by place`;
 
 const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
@@ -122,7 +101,7 @@ export const mountEvents = async (
   now: () => Date,
 ): Promise<void> => {
   const clients = createEventClients();
-  const stopListening = await listener.listen(channel, {
+  const stopListening = await listener.listen(eventChannel, {
     onMessage: (payload) => {
       const event = JSON.parse(payload) as LiveEvent;
       clients.tell(toTexts(event));

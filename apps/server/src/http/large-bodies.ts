@@ -1,6 +1,6 @@
 import type { Call } from '@xmgl/contracts/call';
 import type { FastifyReply } from 'fastify';
-import { fail, failTooMany } from './failure.ts';
+import { fail, failTooMany } from '../base/failure.ts';
 
 /** A body above this stands in memory several times over while it is read: as bytes, text and value. */
 const large = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../base/logger.ts';
 import { startApp } from '../test/start-app.ts';
 
 test('every line about a call names the tab that it came from, a refused one’s too, however odd the header', async () => {

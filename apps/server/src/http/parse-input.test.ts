@@ -10,7 +10,7 @@ import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.ca
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 import { parseInput } from './parse-input.ts';
 
 const companyID = '0190163d-8694-739b-aea5-966c26f8ad91';

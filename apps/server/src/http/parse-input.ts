@@ -1,7 +1,7 @@
 import { type Call, labelIn } from '@xmgl/contracts/call';
 import { missing } from '@xmgl/contracts/missing';
 import type { ZodError, ZodType } from 'zod';
-import { Failure, fail } from './failure.ts';
+import { Failure, fail } from '../base/failure.ts';
 
 type ZodIssue = ZodError['issues'][number];
 

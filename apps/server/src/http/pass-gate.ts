@@ -3,11 +3,11 @@ import { isID } from '@xmgl/contracts/id-form';
 import { sql } from 'kysely';
 import { type CompanyInScope, enterCompany } from '../access/enter-company.ts';
 import { enterProject, enterWithSession, type ProjectInScope } from '../access/enter-project.ts';
+import type { AccessClaims } from '../base/access-token.ts';
+import { fail } from '../base/failure.ts';
 import { type Db, setScope } from '../db/scope.ts';
-import type { AccessClaims } from './access-token.ts';
 import { loadSignedIn, requireOwnPassword, toSignedIn } from './authenticate.ts';
 import type { Services, SignedIn } from './context.ts';
-import { fail } from './failure.ts';
 
 const findKey = (body: unknown, path: string): string | undefined => {
   let value: unknown = body;

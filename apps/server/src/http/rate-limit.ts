@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { failTooMany } from '../base/failure.ts';
 import type { Tables } from '../db/tables.ts';
-import { failTooMany } from './failure.ts';
 
 const startOf = (perSeconds: number, now: Date): Date => {
   const windowMs = perSeconds * 1000;

@@ -2,12 +2,12 @@ import { hasRight } from '@xmgl/contracts/access/page-rights';
 import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import { isOutsideRole } from '../access/outside-role.ts';
 import type { PageRole } from '../access/page-roles.repository.ts';
+import type { AccessClaims } from '../base/access-token.ts';
+import { Failure, fail } from '../base/failure.ts';
 import { type Db, inScope } from '../db/scope.ts';
-import type { AccessClaims } from './access-token.ts';
 import { loadSignedIn, requireOwnPassword } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { eventPages } from './event-readers.ts';
-import { Failure, fail } from './failure.ts';
 
 /** A browser's tabs share one stream; no more of them show different projects. */
 const mostProjects = 20;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Config } from '../config.ts';
-import { StartupFailure } from '../startup-failure.ts';
+import type { Config } from '../base/config.ts';
+import { StartupFailure } from '../base/startup-failure.ts';
 
 const readNamed = (setting: string, file: string): Buffer => {
   try {

@@ -1,8 +1,8 @@
 import chineseDays from 'chinese-days';
 import { type Kysely, sql } from 'kysely';
+import { toLocalDay } from '../base/local-time.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
-import { toLocalDay } from '../local-time.ts';
 import type { Messenger } from '../notify/messenger.ts';
 import { notify } from '../notify/notices.service.ts';
 import { takeUnmailed } from '../notify/unmailed.repository.ts';

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { allExported } from '../all-kits.ts';
+import { allExported } from '../areas/all-kits.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';

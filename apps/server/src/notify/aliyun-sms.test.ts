@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { startAliyunStandIn } from '../test/aliyun-stand-in.ts';
 import { signAliyunRequest } from './aliyun-signature.ts';
 import { sendAliyunSms } from './aliyun-sms.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AliyunSmsConfig } from '../config.ts';
-import { failBecause } from '../http/failure.ts';
+import type { AliyunSmsConfig } from '../base/config.ts';
+import { failBecause } from '../base/failure.ts';
 import { signAliyunRequest } from './aliyun-signature.ts';
 
 const answerWithinMs = 10_000;

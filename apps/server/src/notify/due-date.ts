@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import chineseDays from 'chinese-days';
-import { toLocalDay } from '../local-time.ts';
+import { toLocalDay } from '../base/local-time.ts';
 
 /** A calendar that pauses for longer tells no day that anyone would wait for. */
 const longestPause = 400;

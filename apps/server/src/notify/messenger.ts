@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import { Failure } from '../base/failure.ts';
 import type { Db } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
-import { Failure } from '../http/failure.ts';
-import { isSampleNumber } from '../sample/sample.repository.ts';
+import { isSampleNumber } from '../sample-people/sample.repository.ts';
 import { sendAliyunSms } from './aliyun-sms.ts';
 import {
   type CodeMessage,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Db } from '../db/scope.ts';
-import { announce } from '../http/events.ts';
+import { announce } from './announce.ts';
 
 export type NewNotice = {
   /** Who is told; the sender is left out. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { createSmtpMailer } from './smtp-mail.ts';
 
 type Received = { readonly from: string; readonly to: readonly string[]; readonly message: string };

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { SmtpConfig } from '../config.ts';
-import { failBecause } from '../http/failure.ts';
+import type { SmtpConfig } from '../base/config.ts';
+import { failBecause } from '../base/failure.ts';
 
 /** Sends mail; a refusal of the message by the server is a `Failure`, anything else may pass. */
 export const createSmtpMailer = ({ host, port, user, password, from }: SmtpConfig) => {

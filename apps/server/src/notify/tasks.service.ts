@@ -2,7 +2,7 @@ import type { Duty } from '@xmgl/contracts/flow/flow';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, ProjectKey } from '../db/scope.ts';
-import { announce } from '../http/events.ts';
+import { announce } from './announce.ts';
 
 type RowKey = { readonly register: string; readonly rowID: string };
 

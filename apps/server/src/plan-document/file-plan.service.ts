@@ -1,13 +1,14 @@
 import { allPlanDocuments } from '@xmgl/contracts/plan-document/all-plan-documents';
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import { enterProject } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
+import { Failure, fail } from '../base/failure.ts';
 import { queueTask } from '../db/queue-task.ts';
 import { type Db, inScope, type ProjectKey } from '../db/scope.ts';
 import { attachMade } from '../files/attach-made.service.ts';
 import type { Services } from '../http/context.ts';
-import { Failure, fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
-import type { Actor } from '../register/kit.ts';
+
 import { writePlanFile } from './plan-docx.ts';
 import { readPlanFile } from './plan-file.service.ts';
 

@@ -1,10 +1,10 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { askDuties, noDuties } from '../access/duty.service.ts';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import { selectProjectNames } from '../access/project-names.repository.ts';
 import { grantsIn } from '../access/user-grants.repository.ts';
-import { askDuties, noDuties } from '../areas/integration/duty.service.ts';
 import type { Db } from '../db/scope.ts';
 import { together } from '../db/together.ts';
 import { inPinyinOrder } from '../search/match-name.ts';

@@ -1,8 +1,9 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
-import { moveTasksOf } from '../areas/stakeholder/duty-task.repository.ts';
+import type { Actor } from '../access/someone.ts';
 import { audit } from '../audit/audit.ts';
-import { announceRow } from '../http/events.ts';
-import type { Actor } from '../register/kit.ts';
+import { announceRow } from '../notify/announce.ts';
+import { moveTasksOf } from '../notify/duty-task.repository.ts';
+
 import { findVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { versionOf } from './plan-kit.ts';
 

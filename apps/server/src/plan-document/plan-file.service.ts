@@ -1,8 +1,9 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import { getProjectNames } from '../access/project-names.repository.ts';
-import { fail } from '../http/failure.ts';
-import { toLocalDay } from '../local-time.ts';
-import type { Actor } from '../register/kit.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+import { toLocalDay } from '../base/local-time.ts';
+
 import { listVersions } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { codeOf, getVersion } from './read-plan.service.ts';

@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanState } from '@xmgl/contracts/plan-document/plan-document';
-import type { Actor } from '../register/kit.ts';
+import type { Actor } from '../access/someone.ts';
 
 export type Sections = Readonly<Record<string, string>>;
 

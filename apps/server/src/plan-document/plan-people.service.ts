@@ -3,10 +3,11 @@ import {
   type PlanDocument,
   type PlanPerson,
 } from '@xmgl/contracts/plan-document/plan-document';
-import { managerRole } from '../areas/integration/default-roles.service.ts';
-import { holdersOfRole, listSponsors } from '../areas/integration/duty.service.ts';
-import { fail } from '../http/failure.ts';
-import type { Actor } from '../register/kit.ts';
+import { managerRole } from '../access/default-roles.service.ts';
+import { holdersOfRole, listSponsors } from '../access/duty.service.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+
 import { listMembers, listUpdaters } from './plan-document.repository.ts';
 
 /** The members of the project, ranked as approvers of this kind. */

@@ -3,13 +3,14 @@ import {
   type PlanDocument,
   planWorkflow,
 } from '@xmgl/contracts/plan-document/plan-document';
-import { readWorkDays } from '../areas/schedule/calendar/work-days.service.ts';
+import type { Actor } from '../access/someone.ts';
+import { Failure, fail } from '../base/failure.ts';
+import { readWorkDays } from '../calendar/work-days.service.ts';
 import { peopleOf } from '../flow/flow.service.ts';
-import { Failure, fail } from '../http/failure.ts';
 import { toDueDate } from '../notify/due-date.ts';
 import { notify } from '../notify/notices.service.ts';
 import { closeTasks, openTasks } from '../notify/tasks.service.ts';
-import type { Actor } from '../register/kit.ts';
+
 import { queueFiling } from './file-plan.service.ts';
 import { listVersions, updateVersion } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';

@@ -1,9 +1,10 @@
 import type { Output } from '@xmgl/contracts/call';
 import { type PlanDocument, planIDName, planWorkflow } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls, PlanHistory } from '@xmgl/contracts/plan-document/plan-document-calls';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
 import { listSteps } from '../flow/flow.service.ts';
-import { fail } from '../http/failure.ts';
-import type { Actor } from '../register/kit.ts';
+
 import { loadRowRights } from '../register/row-rights.service.ts';
 import { findVersion, listVersions, readVersionWith } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';

@@ -6,12 +6,13 @@ import {
 } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanEdit } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { requireRight } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
 import { audit } from '../audit/audit.ts';
+import { fail } from '../base/failure.ts';
 import { requireStep } from '../flow/flow.service.ts';
-import { announceRow } from '../http/events.ts';
-import { fail } from '../http/failure.ts';
+import { announceRow } from '../notify/announce.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
-import type { Actor } from '../register/kit.ts';
+
 import { failStaleFor } from '../register/stale.ts';
 import { insertVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
 import type { Db } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
-import type { Actor, RegisterKit, Row, Values } from './kit.ts';
+import type { RegisterKit, Row, Values } from './kit.ts';
 import { lockRows } from './row.repository.ts';
 import { changesOf } from './row-words.ts';
 import { addRow } from './write-row.service.ts';

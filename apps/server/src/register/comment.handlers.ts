@@ -2,13 +2,14 @@ import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
 import { requireUnfiled } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
 import { type Handler, handle } from '../http/context.ts';
-import { announceRow } from '../http/events.ts';
-import { fail } from '../http/failure.ts';
+import { announceRow } from '../notify/announce.ts';
 import { notify } from '../notify/notices.service.ts';
 import { findComment, insertComment, listComments, markCommentDeleted } from './comment.repository.ts';
 import { getSource } from './entity-sources.ts';
-import type { Actor } from './kit.ts';
+
 import { type PeopleSight, peopleInSight, somebody } from './people-sight.service.ts';
 import { mayChooseAll } from './targets.ts';
 import type { Thread, Threads } from './thread.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { fail } from '../base/failure.ts';
 import type { Db } from '../db/scope.ts';
 import type { RowComment } from '../db/tables.ts';
-import { fail } from '../http/failure.ts';
 
 const mostComments = 1000;
 

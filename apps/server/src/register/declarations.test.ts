@@ -3,7 +3,7 @@ import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { isPointer, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allKits } from '../all-kits.ts';
+import { allKits } from '../areas/all-kits.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { findSource } from './entity-sources.ts';
 

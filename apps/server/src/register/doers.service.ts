@@ -4,9 +4,10 @@ import type { Issue } from '@xmgl/contracts/errors';
 import type { Register } from '@xmgl/contracts/register/register';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { toPageFlags } from '../access/page-routing.mapper.ts';
+import type { Actor } from '../access/someone.ts';
 import { grantsIn } from '../access/user-grants.repository.ts';
 import { fieldOf } from '../flow/flow.service.ts';
-import type { Actor, Values } from './kit.ts';
+import type { Values } from './kit.ts';
 import { listTitles } from './titles.ts';
 
 type Declared = Pick<Register, 'page' | 'fields' | 'workflow'>;

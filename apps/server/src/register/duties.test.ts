@@ -2,7 +2,7 @@ import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { defineRegister } from '@xmgl/contracts/register/define-register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDuties } from '../areas/integration/duty.service.ts';
+import { loadDuties } from '../access/duty.service.ts';
 import { peopleOf } from '../flow/flow.service.ts';
 import { asActor } from '../test/as-actor.ts';
 import { joinProject, roleIDOf, startProject } from '../test/factories.ts';

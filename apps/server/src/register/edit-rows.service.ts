@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { idNameOf } from '@xmgl/contracts/register/register';
 import { enterProject } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
 import { auditAll } from '../audit/audit.ts';
-import { announceRow } from '../http/events.ts';
-import { Failure, fail } from '../http/failure.ts';
+import { Failure, fail } from '../base/failure.ts';
+import { announceRow } from '../notify/announce.ts';
 import { inBatchTurn } from './batch-turns.ts';
-import { type Actor, type Outside, type RegisterKit, type Row, readersOnly } from './kit.ts';
+import { type Outside, type RegisterKit, type Row, readersOnly } from './kit.ts';
 import { lockRows } from './row.repository.ts';
 import { handOverTasks } from './row-tasks.service.ts';
 import { listTitles } from './titles.ts';

@@ -2,13 +2,14 @@ import { historyFields, isPointer, type Register, tableOf, toSnake } from '@xmgl
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { changedKeys, deedNames, labelOf } from '@xmgl/contracts/register/row-changes';
 import { sql } from 'kysely';
-import { fail } from '../http/failure.ts';
-import { toLocalDay, toLocalMinute } from '../local-time.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+import { toLocalDay, toLocalMinute } from '../base/local-time.ts';
 import { type Book, mostInBook, mostWaitedFor } from './book.ts';
 import { queueExport } from './export-job.repository.ts';
 import { type ExportedFile, toQueued, writeBook } from './export-rows.service.ts';
 import { toCell, toMinuteText } from './file-cells.ts';
-import type { Actor, Outside, RegisterKit, Values } from './kit.ts';
+import type { Outside, RegisterKit, Values } from './kit.ts';
 import { codeField } from './next-code.service.ts';
 import { peopleInSight } from './people-sight.service.ts';
 import { readerOf, readRow } from './read-row.service.ts';

@@ -6,7 +6,7 @@ import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { allExported } from '../all-kits.ts';
+import { allExported } from '../areas/all-kits.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
 import { joinProject, type Person, roleIDOf, startProject, type TestCompany } from '../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';

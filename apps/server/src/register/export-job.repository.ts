@@ -1,9 +1,10 @@
 import type { Right } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
+import type { Actor } from '../access/someone.ts';
+import { failTooMany } from '../base/failure.ts';
 import { queueTask } from '../db/queue-task.ts';
 import type { Db } from '../db/scope.ts';
-import { failTooMany } from '../http/failure.ts';
-import type { Actor, Values } from './kit.ts';
+import type { Values } from './kit.ts';
 
 /** What is to be written: rows by their filters and columns, or the history of rows. */
 export type AskedExport =

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { enterProject } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
+import { Failure, fail } from '../base/failure.ts';
 import { inScope } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
-import { Failure, fail } from '../http/failure.ts';
 import { notify } from '../notify/notices.service.ts';
 import type { Book } from './book.ts';
 import { toHistoryBook } from './export-history.service.ts';
@@ -15,7 +16,7 @@ import {
 } from './export-job.repository.ts';
 import { writeBook } from './export-rows.service.ts';
 import { sightOfFile } from './export-sight.ts';
-import type { Actor, RegisterKit } from './kit.ts';
+import type { RegisterKit } from './kit.ts';
 import { type SheetsAhead, toRowsBook } from './rows-book.service.ts';
 
 /** A register that can be exported, with the sheets that stand before its rows. */

@@ -1,10 +1,11 @@
-import { fail } from '../http/failure.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
 import { type Book, mostInBook, mostWaitedFor } from './book.ts';
 import { queueExport } from './export-job.repository.ts';
 import { exportOnPaper } from './export-word.service.ts';
 import { toFileCell } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
-import type { Actor, Outside, RegisterKit } from './kit.ts';
+import type { Outside, RegisterKit } from './kit.ts';
 import { readerOf } from './read-row.service.ts';
 import {
   type AskedRows,

@@ -4,7 +4,7 @@ import { ProjectStakeholderExport } from '@xmgl/contracts/stakeholder/register.c
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allExported } from '../all-kits.ts';
+import { allExported } from '../areas/all-kits.ts';
 import { joinProject, type Person, startProject } from '../test/factories.ts';
 import { type Roles, rolesOf } from '../test/role-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';

@@ -1,6 +1,7 @@
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { Actor } from '../access/someone.ts';
 import type { AskedExport, Sight } from './export-job.repository.ts';
-import type { Actor } from './kit.ts';
+
 import { loadRowRights, type RowRights } from './row-rights.service.ts';
 import { isPhone } from './sought-texts.ts';
 

@@ -1,10 +1,11 @@
 import { getProjectNames } from '../access/project-names.repository.ts';
-import { fail } from '../http/failure.ts';
-import { toLocalDay } from '../local-time.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import { mostOnPaper } from './book.ts';
 import { runBeside } from './file-program.ts';
 import { inTurn } from './file-turns.ts';
-import type { Actor, Outside, RegisterKit } from './kit.ts';
+import type { Outside, RegisterKit } from './kit.ts';
 import {
   type AskedRows,
   bookTitleOf,

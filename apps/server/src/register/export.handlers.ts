@@ -1,6 +1,6 @@
 import * as calls from '@xmgl/contracts/register/row.calls';
+import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
 import { exportHistory } from './export-history.service.ts';
 import { findExport, type Sight } from './export-job.repository.ts';
 import { isStillInSight } from './export-sight.ts';

@@ -1,5 +1,6 @@
-import { fail } from '../http/failure.ts';
-import type { Actor, RegisterKit, Row, StepHindrance } from './kit.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+import type { RegisterKit, Row, StepHindrance } from './kit.ts';
 
 const findHindrance = async (
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { CellFault } from '@xmgl/contracts/register/register-schemas';
-import { fail } from '../http/failure.ts';
+import { fail } from '../base/failure.ts';
 import { textOf } from './file-cells.ts';
 import type { Cell } from './sheet.ts';
 

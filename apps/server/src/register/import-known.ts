@@ -1,11 +1,12 @@
 import { toSnake } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../access/someone.ts';
 import { areLiving } from './asked-sql.ts';
 import { readCell } from './import-cells.ts';
 import type { Column } from './import-heads.ts';
 import type { Names } from './import-names.ts';
-import { type Actor, type RegisterKit, type Row, readersOnly } from './kit.ts';
+import { type RegisterKit, type Row, readersOnly } from './kit.ts';
 import { orderOf } from './order-sql.ts';
 import { readRows } from './read-rows.repository.ts';
 import type { Cell } from './sheet.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Actor } from '../access/someone.ts';
 import { getSource } from './entity-sources.ts';
-import type { Actor } from './kit.ts';
+
 import { sightsOfSource } from './people-sight.service.ts';
 
 export type Named = {

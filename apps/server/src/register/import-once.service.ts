@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
+import type { Actor } from '../access/someone.ts';
 import { audit } from '../audit/audit.ts';
-import { fail } from '../http/failure.ts';
+import { fail } from '../base/failure.ts';
 import { findEntry, waitForSame } from './add-once.service.ts';
-import type { Actor } from './kit.ts';
 
 /** What an import of an earlier version did not count. */
 type Uncounted = 'bad' | 'changes' | 'changeCount' | 'emptiedCount' | 'passedOver';

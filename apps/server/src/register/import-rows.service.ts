@@ -1,5 +1,6 @@
 import { idNameOf } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
+import type { Actor } from '../access/someone.ts';
 import type { Book } from './book.ts';
 import { editRows, inTurnOf } from './edit-rows.service.ts';
 import { writeBook } from './export-rows.service.ts';
@@ -9,7 +10,7 @@ import { importOnce } from './import-once.service.ts';
 import { type ImportPlan, planImport } from './import-plan.service.ts';
 import type { ImportedRow } from './import-row.ts';
 import { insertChecked } from './insert-rows.service.ts';
-import type { Actor, Outside, RegisterKit } from './kit.ts';
+import type { Outside, RegisterKit } from './kit.ts';
 import type { Cell } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
 import { readXlsx } from './xlsx-file.ts';

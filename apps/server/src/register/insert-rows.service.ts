@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import type { Actor } from '../access/someone.ts';
 import { auditAll } from '../audit/audit.ts';
-import { announceRow } from '../http/events.ts';
-import { type Actor, type RegisterKit, readersOnly, type Values } from './kit.ts';
+import { announceRow } from '../notify/announce.ts';
+import { type RegisterKit, readersOnly, type Values } from './kit.ts';
 import { categoryOf, codeField, takeNextCodes } from './next-code.service.ts';
 import { insertPairs, insertRows, lockRows } from './row.repository.ts';
 import { enterFirstState } from './row-tasks.service.ts';

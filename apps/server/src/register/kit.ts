@@ -3,12 +3,8 @@ import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { AnyDeed } from '@xmgl/contracts/register/row-rule';
 import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-types';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { ProjectInScope } from '../access/enter-project.ts';
-import type { Someone } from '../access/someone.ts';
+import type { Actor } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
-
-/** Who acts, in which project, at what time: what every function of the kit needs of a call. */
-export type Actor = Someone & { readonly project: ProjectInScope };
 
 /** The same between transactions, while something slow is under way. */
 export type Outside = Omit<Actor, 'db'> & {

@@ -3,10 +3,11 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { toCode, toScope } from '@xmgl/engine/coding/to-code';
 import { sql } from 'kysely';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import type { ProjectKey } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
-import { toLocalDay } from '../local-time.ts';
-import type { Actor, Values } from './kit.ts';
+import type { Values } from './kit.ts';
 import { idColumnOf } from './row-sql.ts';
 
 /** What a number depends on; a project that is being made has numbered rows before anyone entered it. */

@@ -1,7 +1,8 @@
 import type { Right } from '@xmgl/contracts/access/page-rights';
 import { requireRight } from '../access/enter-project.ts';
-import { fail } from '../http/failure.ts';
-import type { Actor, RegisterKit } from './kit.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
+import type { RegisterKit } from './kit.ts';
 
 /** Finds the register that a call names, once its reader may do there what the call does. */
 export type OpenRegister = (actor: Actor, entity: string, right: Right) => Promise<RegisterKit>;

@@ -3,8 +3,9 @@ import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isOutsideRole } from '../access/outside-role.ts';
+import type { Actor } from '../access/someone.ts';
 import type { EntitySource } from './entity-sources.ts';
-import type { Actor } from './kit.ts';
+
 import { loadRowRights, sightsOf, targetSightsOf } from './row-rights.service.ts';
 
 /** Whether the roles of the caller, of which none opens the register of people, are all those of other units. */

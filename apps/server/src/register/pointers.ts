@@ -2,8 +2,9 @@ import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../access/someone.ts';
 import { getSource } from './entity-sources.ts';
-import type { Actor } from './kit.ts';
+
 import { idColumnOf } from './row-sql.ts';
 
 type Pointer = Extract<Field, { kind: 'link' | 'links' }>;

@@ -1,12 +1,13 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-calls';
 import type { KeptRow, SeenRow } from '@xmgl/contracts/register/row-types';
+import type { Actor } from '../access/someone.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { addOnce } from './add-once.service.ts';
 import { deleteRows } from './delete-rows.service.ts';
 import { exportRows } from './export-rows.service.ts';
 import { importRows } from './import-rows.service.ts';
-import type { Actor, RegisterKit, Row, Values } from './kit.ts';
+import type { RegisterKit, Row, Values } from './kit.ts';
 import { readerOf, readPage, readRow } from './read-row.service.ts';
 import { veilRow } from './veils.ts';
 import { editRow } from './write-row.service.ts';

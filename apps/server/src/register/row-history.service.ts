@@ -2,7 +2,8 @@ import { isPointer, type Register, readableFields } from '@xmgl/contracts/regist
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import type { RowChange } from '@xmgl/contracts/register/row.calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor, Values } from './kit.ts';
+import type { Actor } from '../access/someone.ts';
+import type { Values } from './kit.ts';
 import { type PeopleSight, peopleInSight } from './people-sight.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { listTitles } from './titles.ts';

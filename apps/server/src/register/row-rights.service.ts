@@ -11,8 +11,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { loadPageRoles } from '../access/enter-project.ts';
 import { isOutsideRole } from '../access/outside-role.ts';
 import type { PageRole } from '../access/page-roles.repository.ts';
+import type { Actor } from '../access/someone.ts';
 import { unitKeyOf } from '../access/unit-key.ts';
-import { type Actor, kitOf, type Row } from './kit.ts';
+import { kitOf, type Row } from './kit.ts';
 import { idColumnOf } from './row-sql.ts';
 
 /** Roles whose holders change and delete only rows of their own. */

@@ -1,12 +1,13 @@
 import type { FlowAction, FlowState } from '@xmgl/contracts/flow/flow';
 import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
-import { readWorkDays } from '../areas/schedule/calendar/work-days.service.ts';
+import type { Actor } from '../access/someone.ts';
+import { readWorkDays } from '../calendar/work-days.service.ts';
 import { fieldOf, isRoleDuty, peopleOf } from '../flow/flow.service.ts';
 import { toDueDate } from '../notify/due-date.ts';
 import { notify } from '../notify/notices.service.ts';
 import { closeAllTasks, closeTasks, type NewTask, openAllTasks } from '../notify/tasks.service.ts';
-import type { Actor, Values } from './kit.ts';
+import type { Values } from './kit.ts';
 import { idColumnOf } from './row-sql.ts';
 
 type Taken = { readonly name: string; readonly step: FlowAction; readonly comment: string };

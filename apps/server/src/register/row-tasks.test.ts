@@ -3,10 +3,11 @@ import type { Register } from '@xmgl/contracts/register/register';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../access/someone.ts';
 import { asActor } from '../test/as-actor.ts';
 import { joinProject, type Person, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import type { Actor } from './kit.ts';
+
 import { enterFirstState, enterState, handOverTasks } from './row-tasks.service.ts';
 
 let server: TestApp;

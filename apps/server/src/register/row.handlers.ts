@@ -1,8 +1,8 @@
 import { labelsOf, type Register } from '@xmgl/contracts/register/register';
 import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
+import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './comment.handlers.ts';
 import { restoreRows } from './delete-rows.service.ts';

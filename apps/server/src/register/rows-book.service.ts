@@ -1,9 +1,10 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
-import { toLocalDay } from '../local-time.ts';
+import type { Actor } from '../access/someone.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import type { Book } from './book.ts';
 import { toCell } from './file-cells.ts';
-import type { Actor, RegisterKit, Values } from './kit.ts';
+import type { RegisterKit, Values } from './kit.ts';
 import { readerOf, readPage } from './read-row.service.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';

@@ -2,10 +2,11 @@ import { hasRight } from '@xmgl/contracts/access/page-rights';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { SearchProject } from '@xmgl/contracts/register/search.calls';
 import { listPageRoles } from '../access/page-roles.repository.ts';
+import type { Actor } from '../access/someone.ts';
 import { together } from '../db/together.ts';
 import { handle } from '../http/context.ts';
 import { getSource } from './entity-sources.ts';
-import type { Actor } from './kit.ts';
+
 import { loadRowRights, targetSightsOf } from './row-rights.service.ts';
 import { listSpoken, targetsQuery } from './targets.ts';
 

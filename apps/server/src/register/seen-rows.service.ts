@@ -4,7 +4,8 @@ import { type Register, tableOf } from '@xmgl/contracts/register/register';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { sql } from 'kysely';
 import { hasPageRight } from '../access/enter-project.ts';
-import { type Actor, kitOf } from './kit.ts';
+import type { Actor } from '../access/someone.ts';
+import { kitOf } from './kit.ts';
 import { readerOf } from './read-row.service.ts';
 import { idColumnOf } from './row-sql.ts';
 

@@ -1,5 +1,6 @@
-import { type Failure, failStale } from '../http/failure.ts';
-import type { Actor } from './kit.ts';
+import type { Actor } from '../access/someone.ts';
+import { type Failure, failStale } from '../base/failure.ts';
+
 import { peopleInSight } from './people-sight.service.ts';
 import { listTitles } from './titles.ts';
 

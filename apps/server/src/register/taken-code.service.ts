@@ -1,5 +1,6 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import type { Actor, Change, RegisterKit } from './kit.ts';
+import type { Actor } from '../access/someone.ts';
+import type { Change, RegisterKit } from './kit.ts';
 import { codeField, findHolder } from './next-code.service.ts';
 import { mayRead } from './read-row.service.ts';
 import { listTitles } from './titles.ts';

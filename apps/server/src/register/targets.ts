@@ -5,12 +5,13 @@ import { isPointer, type Register, readableFields } from '@xmgl/contracts/regist
 import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { requireRight } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
+import { fail } from '../base/failure.ts';
 import type { ProjectKey } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
 import { toLikePattern } from '../search/match-name.ts';
 import { findSpoken, isSpelt } from '../search/spoken-names.ts';
 import { type EntitySource, getSource } from './entity-sources.ts';
-import type { Actor, Values } from './kit.ts';
+import type { Values } from './kit.ts';
 import { areInSight, sightsOfSource } from './people-sight.service.ts';
 import { loadRowRights } from './row-rights.service.ts';
 import { pageOfEntity } from './seen-rows.service.ts';

@@ -1,5 +1,6 @@
 import { requireRight } from '../access/enter-project.ts';
-import type { Actor, RegisterKit } from './kit.ts';
+import type { Actor } from '../access/someone.ts';
+import type { RegisterKit } from './kit.ts';
 import { openAmong } from './open-register.ts';
 import { mayRead, readRow, requireMayRead } from './read-row.service.ts';
 

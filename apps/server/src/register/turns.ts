@@ -1,4 +1,4 @@
-import { fail, failTooMany } from '../http/failure.ts';
+import { fail, failTooMany } from '../base/failure.ts';
 
 export type TurnRules = {
   readonly mostAtOnce: number;

@@ -1,7 +1,7 @@
 import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import { maskPhone } from '../access/mask-phone.ts';
-import { fail } from '../http/failure.ts';
+import { fail } from '../base/failure.ts';
 import type { Row } from './kit.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
 import { isPhone } from './sought-texts.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
+import { fail } from '../base/failure.ts';
 import { type Handler, handle } from '../http/context.ts';
-import { fail } from '../http/failure.ts';
 import type { OpenRegister } from './open-register.ts';
 import { countOwnViews, deleteView, listViews, upsertView } from './view.repository.ts';
 

@@ -1,4 +1,4 @@
-import { fail } from '../http/failure.ts';
+import { fail } from '../base/failure.ts';
 import { runBeside } from './file-program.ts';
 import { type Cell, mostRows, problems, type Sheet } from './sheet.ts';
 

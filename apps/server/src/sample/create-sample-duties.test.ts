@@ -8,9 +8,9 @@ import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { callNameOf, idNameOf } from '@xmgl/contracts/register/register';
 import { GetReceiptUser, GetWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleMembers, sampleOwner, sampleUnit } from '../sample-people/sample-people.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
-import { sampleMembers, sampleOwner, sampleUnit } from './sample-people.ts';
 
 let server: TestApp;
 let userPwd: string;

@@ -4,9 +4,10 @@ import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.
 import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-commitment.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
-import { toLocalDay } from '../local-time.ts';
-import type { Actor } from '../register/kit.ts';
+
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
 import { listPeople } from './list-people.ts';

@@ -6,9 +6,9 @@ import { needsStrategy } from '@xmgl/contracts/stakeholder/engagement-level';
 import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleProject } from '../sample-people/sample-people.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
-import { sampleProject } from './sample-people.ts';
 
 let server: TestApp;
 let token: string;

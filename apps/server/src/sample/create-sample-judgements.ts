@@ -1,10 +1,10 @@
 import { addDays, dayMs } from '@xmgl/contracts/calendar-day';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
-import { toLocalDay } from '../local-time.ts';
+import { sampleOwner } from '../sample-people/sample-people.ts';
 import { listPeople } from './list-people.ts';
-import { sampleOwner } from './sample-people.ts';
 import type { SampleJudgements, SampleLevel, SampleScores } from './sample-said.ts';
 
 type Stage = {

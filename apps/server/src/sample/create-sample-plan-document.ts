@@ -7,7 +7,7 @@ import {
   lockDocument,
   updateVersion,
 } from '../plan-document/plan-document.repository.ts';
-import { sampleOwner } from './sample-people.ts';
+import { sampleOwner } from '../sample-people/sample-people.ts';
 
 const writer = 'zhouhang';
 const dayMs = 86_400_000;

@@ -1,10 +1,11 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
 import { progressUpdateKit } from '../areas/schedule/tracking/progress-update.kit.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
-import { toLocalDay } from '../local-time.ts';
-import type { Actor } from '../register/kit.ts';
+
 import { addRow, editRow } from '../register/write-row.service.ts';
 
 /** Activities that run, with the people who report on them. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { giveRole } from '../access/default-roles.service.ts';
 import { enterCompany } from '../access/enter-company.ts';
 import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
-import { giveRole } from '../areas/integration/default-roles.service.ts';
 import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';

@@ -2,9 +2,9 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import { writeDescription } from '../areas/stakeholder/description.repository.ts';
 import { projectStakeholderKit as kit } from '../areas/stakeholder/stakeholder.kit.ts';
 import { findMember } from '../areas/stakeholder/stakeholder.repository.ts';
+import { fail } from '../base/failure.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
-import { toLocalDay } from '../local-time.ts';
 import { addRow, editRow } from '../register/write-row.service.ts';
 import type { SampleProject } from './sample-project.ts';
 

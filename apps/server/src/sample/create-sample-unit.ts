@@ -7,8 +7,8 @@ import { askToTakePart } from '../areas/stakeholder/unit/ask-to-take-part.servic
 import { joinAsUnit } from '../areas/stakeholder/unit/join-as-unit.service.ts';
 import { takeUnitStep } from '../areas/stakeholder/unit/unit-step.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
-import { markSample } from './sample.repository.ts';
-import { sampleUnit } from './sample-people.ts';
+import { markSample } from '../sample-people/sample.repository.ts';
+import { sampleUnit } from '../sample-people/sample-people.ts';
 
 type Sample = {
   readonly db: Db;

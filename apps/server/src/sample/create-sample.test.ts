@@ -6,9 +6,9 @@ import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/st
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleCompany, sampleMembers, sampleProject, sampleUnit } from '../sample-people/sample-people.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
-import { sampleCompany, sampleMembers, sampleProject, sampleUnit } from './sample-people.ts';
 import { softwareProject } from './software/software-project.ts';
 
 let server: TestApp;

@@ -6,11 +6,7 @@ import { createCompany } from '../areas/company/create-company.service.ts';
 import { hashPassword } from '../areas/identity/password.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
-import { constructionProject } from './construction/construction-project.ts';
-import { createSamplePlanDocument } from './create-sample-plan-document.ts';
-import { createSampleProject } from './create-sample-project.ts';
-import { createSampleUnit } from './create-sample-unit.ts';
-import { markSample } from './sample.repository.ts';
+import { markSample } from '../sample-people/sample.repository.ts';
 import {
   type SamplePerson,
   sampleAdministrator,
@@ -18,7 +14,11 @@ import {
   sampleMembers,
   sampleOwner,
   sampleUnit,
-} from './sample-people.ts';
+} from '../sample-people/sample-people.ts';
+import { constructionProject } from './construction/construction-project.ts';
+import { createSamplePlanDocument } from './create-sample-plan-document.ts';
+import { createSampleProject } from './create-sample-project.ts';
+import { createSampleUnit } from './create-sample-unit.ts';
 import { softwareProject } from './software/software-project.ts';
 
 export type SampleSignIn = {

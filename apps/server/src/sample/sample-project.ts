@@ -1,9 +1,9 @@
 import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
+import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleJudgements } from './sample-said.ts';
-import type { SampleStakeholder } from './sample-stakeholders.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
 export type SampleProject = {

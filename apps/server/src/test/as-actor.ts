@@ -1,6 +1,7 @@
 import { enterProject } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
 import { inScope } from '../db/scope.ts';
-import type { Actor } from '../register/kit.ts';
+
 import type { Person } from './factories.ts';
 import type { TestApp } from './start-app.ts';
 

@@ -1,8 +1,8 @@
 import { allCalls } from '@xmgl/contracts/all-calls';
 import type { Call } from '@xmgl/contracts/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allHandlers } from '../all-handlers.ts';
-import { createTokenIssuer } from '../http/access-token.ts';
+import { allHandlers } from '../areas/all-handlers.ts';
+import { createTokenIssuer } from '../base/access-token.ts';
 import { refusalsOf } from '../http/open-api/open-api.ts';
 import { type CallWorld, freshToken, gateBody, insiderOf, makeCallWorld } from './call-world.ts';
 import { type Reply, startApp, type TestApp } from './start-app.ts';

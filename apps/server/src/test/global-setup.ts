@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { readTestServerUrl } from '../config.ts';
+import { readTestServerUrl } from '../base/config.ts';
 import { bootstrap } from '../db/bootstrap.ts';
 import { embeddedRoles, toConnections } from '../db/connections.ts';
 import type { SuperuserConnection } from '../db/embedded/server-process.ts';

@@ -10,7 +10,7 @@ import { syncPages } from '../access/sync-pages.ts';
 import { buildApp } from '../app.ts';
 import { openSession } from '../areas/identity/session.service.ts';
 import { createPlan } from '../areas/schedule/plan/create-plan.service.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import { inScope } from '../db/scope.ts';
 import { createServices } from '../services.ts';
 import { createTestDatabase } from './test-database.ts';

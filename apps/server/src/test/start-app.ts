@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { syncPages } from '../access/sync-pages.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import type { Services } from '../http/context.ts';
 import { createServices } from '../services.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

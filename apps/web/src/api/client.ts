@@ -1,8 +1,7 @@
-import { leaveTo, toLogin } from '../session/navigation.ts';
-import { useSession } from '../session/session-store.ts';
-import { readToken } from '../session/token-cookies.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../base/api-error.ts';
+import { readToken } from '../base/token-cookies.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf, type PublicCall } from './calls.ts';
+import { heeding } from './heed-refusals.ts';
 import { type Answer, post, unwrap } from './post.ts';
 import { expire, renewTokens, whenRenewed } from './renew-tokens.ts';
 
@@ -30,7 +29,7 @@ const ownMessage = (body: unknown): string =>
 /** An administrator has reset the password: the guard leads to where it is replaced. */
 const noteGivenPassword = (error: unknown): never => {
   if (error instanceof ApiError && error.issues.some(({ code }) => code === 'mustChangePassword'))
-    useSession.setState(({ user }) => ({ user: user && { ...user, mustChangePassword: true } }));
+    heeding().onGivenPassword();
   throw error;
 };
 
@@ -38,7 +37,7 @@ const noteGivenPassword = (error: unknown): never => {
 const refuseWithoutToken = (answer: Answer): never => {
   const message = ownMessage(answer.body);
   if (message) throw new ApiError('refused', 401, [{ code: 'unauthenticated', message }]);
-  leaveTo(toLogin());
+  heeding().onSignedOut();
   throw new ApiError('signedOut', 401);
 };
 

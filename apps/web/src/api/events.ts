@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { log } from '../session/log.ts';
-import { readToken } from '../session/token-cookies.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../base/api-error.ts';
+import { log } from '../base/log.ts';
+import { readToken } from '../base/token-cookies.ts';
 import { createEventHub, type FromTab, type ToTab, type Watch } from './event-hub.ts';
 import type { ServerEvent } from './event-stream.ts';
 import { renewTokens, whenRenewed } from './renew-tokens.ts';

@@ -1,4 +1,4 @@
-import { log } from '../session/log.ts';
+import { log } from '../base/log.ts';
 import { readEvents, type ServerEvent } from './event-stream.ts';
 
 const longestPauseMs = 30_000;

@@ -1,6 +1,6 @@
 import type { Envelope } from '@xmgl/contracts/envelope';
-import { activeTab } from '../session/active-tab.ts';
-import { ApiError } from './api-error.ts';
+import { activeTab } from '../base/active-tab.ts';
+import { ApiError } from '../base/api-error.ts';
 import { whenStaying } from './unloading.ts';
 
 const timeoutAfter = 60_000;

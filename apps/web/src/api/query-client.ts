@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../base/api-error.ts';
 import { toast } from '../ui/toast-store.ts';
-import { ApiError } from './api-error.ts';
 
 /** For a query whose page has the field at which its refusal is told. */
 export const isToldAtField = { isToldAtField: true };

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../base/api-error.ts';
 
 /** Fails with the reason when the server does not answer at all; any answer will do. */
 export const reachServer = async (): Promise<void> => {

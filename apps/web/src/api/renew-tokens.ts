@@ -1,7 +1,7 @@
-import { clearCookie, readCookie, writeCookie } from '../session/cookie.ts';
-import { tellExpired } from '../session/expiry-store.ts';
-import { readRefreshToken, readToken, writeTokens } from '../session/token-cookies.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../base/api-error.ts';
+import { clearCookie, readCookie, writeCookie } from '../base/cookie.ts';
+import { tellExpired } from '../base/expiry-store.ts';
+import { readRefreshToken, readToken, writeTokens } from '../base/token-cookies.ts';
 import { post, unwrap } from './post.ts';
 
 const lockName = 'xmgl-refresh';

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '../base/api-error.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
 import { callApi } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { type ApiError, isToldElsewhere, messageOf } from '../base/api-error.ts';
 import { toast } from '../ui/toast-store.ts';
-import { type ApiError, isToldElsewhere, messageOf } from './api-error.ts';
 import { type CallRef, type InputOf, nameOf, type OutputOf } from './calls.ts';
 import { callApi } from './client.ts';
 import { noteDeed } from './repeated-click.ts';

@@ -9,17 +9,17 @@ import {
   useState,
 } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { nameActiveTab } from '../base/active-tab.ts';
+import { log } from '../base/log.ts';
+import { readToken } from '../base/token-cookies.ts';
+import { decide, hiddenModules } from '../layout/guard.ts';
+import { moduleRoutes } from '../layout/module-routes.ts';
+import { findPage, type LayoutPage, layoutPages } from '../layout/page-table.ts';
 import { useTitleOf } from '../layout/page-title.ts';
-import { nameActiveTab } from '../session/active-tab.ts';
 import { refreshRights } from '../session/enter-project.ts';
-import { log } from '../session/log.ts';
 import { useProjectID, useSession } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
-import { readToken } from '../session/token-cookies.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
-import { decide, hiddenModules } from './guard.ts';
-import { moduleRoutes } from './module-routes.ts';
-import { findPage, type LayoutPage, layoutPages } from './page-table.ts';
 import { Splash } from './splash.tsx';
 import { useProjectAddress } from './use-project-address.ts';
 

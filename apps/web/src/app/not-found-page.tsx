@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { readToken } from '../session/token-cookies.ts';
+import { readToken } from '../base/token-cookies.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './not-found.module.css';

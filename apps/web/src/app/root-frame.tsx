@@ -1,10 +1,10 @@
 import { type ReactElement, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ExpiredDialog } from '../areas/identity/login/expired-dialog.tsx';
-import { useExpiry } from '../session/expiry-store.ts';
+import { useExpiry } from '../base/expiry-store.ts';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { AskHost } from '../ui/ask-host.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Around every page: messages, questions, the dialog of the expired session. */
 export const RootFrame = (): ReactElement => {

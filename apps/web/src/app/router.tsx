@@ -1,10 +1,10 @@
 import type { ComponentType, ReactElement } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router';
+import { moduleRoutes } from '../layout/module-routes.ts';
+import { layoutPages } from '../layout/page-table.ts';
 import { bindNavigation } from '../session/navigation.ts';
 import { lazyPage } from '../ui/lazy-page.ts';
 import { LayoutGate } from './layout-gate.tsx';
-import { moduleRoutes } from './module-routes.ts';
-import { layoutPages } from './page-table.ts';
 import { RootFrame } from './root-frame.tsx';
 
 const LoginPage = lazyPage(() => import('../areas/identity/login/login-page.tsx'), 'LoginPage');

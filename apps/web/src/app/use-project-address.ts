@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { projectIn, withProject } from '../base/project-address.ts';
+import type { LayoutPage } from '../layout/page-table.ts';
 import { openLinked } from '../session/linked-project.ts';
-import { projectIn, withProject } from '../session/project-address.ts';
 import { useProjectID, useSession } from '../session/session-store.ts';
-import type { LayoutPage } from './page-table.ts';
 
 /**
  * Keeps project and address of a module's page together: a new address that names a project makes it current, and

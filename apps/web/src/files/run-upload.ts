@@ -1,5 +1,5 @@
-import { ApiError, isToldElsewhere } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
+import { ApiError, isToldElsewhere } from '../base/api-error.ts';
 import { hashFile } from './hash-file.ts';
 import { sendBytes } from './send-bytes.ts';
 import { changeItem, type UploadItem } from './upload-store.ts';

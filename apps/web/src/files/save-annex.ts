@@ -1,6 +1,6 @@
 import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
-import { messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
+import { messageOf } from '../base/api-error.ts';
 import { toast } from '../ui/toast-store.ts';
 
 /** The browser saves it; the address is made for this once. */

@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client';
 import { renewTokens, whenRenewed } from '../api/renew-tokens.ts';
-import { readToken } from '../session/token-cookies.ts';
+import { readToken } from '../base/token-cookies.ts';
 import type { FileRef } from './upload-store.ts';
 
 /** A piece that any proxy lets through, and that a slow line sends within its time. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { LayoutPage } from '../app/page-table.ts';
 import { useKept } from '../session/use-kept.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './navbar.module.css';
+import type { LayoutPage } from './page-table.ts';
 
 const workbenchTabs = [
   { path: '/dashboard', title: '工作台', covers: '/dashboard' },

@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router';
-import { ErrorBoundary } from '../app/error-boundary.tsx';
-import { findPage, type LayoutPage } from '../app/page-table.ts';
 import { useSession } from '../session/session-store.ts';
 import { useTags } from '../session/tags-store.ts';
 import { Skeleton } from '../ui/page-states.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { findPage, type LayoutPage } from './page-table.ts';
 
 type KeptLocationProps = { readonly isShown: boolean; readonly children: ReactNode };
 

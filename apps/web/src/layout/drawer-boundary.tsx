@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { isLoadFailure } from '../app/load-failure.ts';
+import { log } from '../base/log.ts';
 import { reportError } from '../session/error-report.ts';
-import { log } from '../session/log.ts';
 import { toast } from '../ui/toast-store.ts';
+import { isLoadFailure } from './load-failure.ts';
 
 type Props = { readonly children: ReactNode; readonly onFail: () => void };
 

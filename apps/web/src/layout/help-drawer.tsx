@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { LayoutPage } from '../app/page-table.ts';
 import { Button } from '../ui/button.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './help-drawer.module.css';
+import type { LayoutPage } from './page-table.ts';
 import { showShortcuts } from './shortcuts-store.ts';
 
 type HelpDrawerProps = { readonly page: LayoutPage; readonly onClose: () => void };

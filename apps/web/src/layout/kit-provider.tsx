@@ -3,10 +3,10 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { themeColours } from '../app/colour.ts';
-import { useIsDark } from '../app/theme.ts';
 import { useApp } from '../session/app-store.ts';
 import { useSettings } from '../session/settings-store.ts';
+import { themeColours } from './colour.ts';
+import { useIsDark } from './theme.ts';
 import '../ui/kit.css';
 
 dayjs.locale('zh-cn');

@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { LayoutPage } from '../app/page-table.ts';
+import { withoutProject } from '../base/project-address.ts';
 import { useApp } from '../session/app-store.ts';
-import { withoutProject } from '../session/project-address.ts';
 import { useProjectID } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { useTags } from '../session/tags-store.ts';
@@ -15,6 +14,7 @@ import { IncompleteAlert } from './incomplete-alert.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
+import type { LayoutPage } from './page-table.ts';
 import { useTitleOf } from './page-title.ts';
 import { RefusedProject } from './refused-project.tsx';
 import { ShortcutsKey } from './shortcuts-key.tsx';

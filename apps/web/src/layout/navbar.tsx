@@ -1,5 +1,4 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import type { LayoutPage } from '../app/page-table.ts';
 import { useSession } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -9,13 +8,14 @@ import { ErrorLogButton } from './error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import styles from './navbar.module.css';
 import { NoticeBell } from './notice-bell.tsx';
+import type { LayoutPage } from './page-table.ts';
 import { ProjectPicker } from './project-picker.tsx';
 import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx')).HelpDrawer }));
 const SettingsDrawer = lazy(async () => ({
-  default: (await import('./settings-drawer.tsx')).SettingsDrawer,
+  default: (await import('../areas/identity/personal/settings-drawer.tsx')).SettingsDrawer,
 }));
 
 type NavbarProps = { readonly page: LayoutPage; readonly onMenu: (() => void) | undefined };

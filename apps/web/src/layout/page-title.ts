@@ -1,5 +1,5 @@
-import type { LayoutPage } from '../app/page-table.ts';
 import { useKept } from '../session/use-kept.ts';
+import type { LayoutPage } from './page-table.ts';
 
 const companyPath = '/company/companyIndex';
 

@@ -1,8 +1,6 @@
 import { type HTMLAttributes, type ReactElement, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../api/use-call.ts';
-import { allowedPages } from '../app/guard.ts';
-import { layoutPages } from '../app/page-table.ts';
 import { chooseProject } from '../session/enter-project.ts';
 import { useSession } from '../session/session-store.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
@@ -12,6 +10,8 @@ import { Icon } from '../ui/icon.tsx';
 import { useChoices } from '../ui/use-choices.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useModal } from '../ui/use-modal.ts';
+import { allowedPages } from './guard.ts';
+import { layoutPages } from './page-table.ts';
 import styles from './search-dialog.module.css';
 import { findPages, findProjects, type SearchItem, type SearchSection, toSections } from './search-items.ts';
 

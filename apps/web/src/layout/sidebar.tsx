@@ -1,7 +1,5 @@
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { allowedPages } from '../app/guard.ts';
-import { type LayoutPage, layoutPages } from '../app/page-table.ts';
 import type { SidebarState } from '../session/app-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
@@ -9,6 +7,8 @@ import { useIsReady, useKept } from '../session/use-kept.ts';
 import { rolesOf, useUser } from '../session/user-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { allowedPages } from './guard.ts';
+import { type LayoutPage, layoutPages } from './page-table.ts';
 import styles from './sidebar.module.css';
 
 const entries = layoutPages.filter((page) => page.isModule || page.path === '/dashboard');

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { findPage } from '../app/page-table.ts';
 import { isAffixed, neighbourOf, type Tag, useTags } from '../session/tags-store.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { findPage } from './page-table.ts';
 import { useTitleOf } from './page-title.ts';
 import { TagMenu } from './tag-menu.tsx';
 import styles from './tags-bar.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { readToken } from '../base/token-cookies.ts';
 import { useSession } from '../session/session-store.ts';
-import { readToken } from '../session/token-cookies.ts';
 
 /** Another tab of this browser signed out, signed in as someone else or switched the unit: this one starts anew. */
 export const useOtherTabs = (): void => {

@@ -1,6 +1,5 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { findPage } from '../app/page-table.ts';
 import { signOut } from '../session/end-session.ts';
 import { useKept } from '../session/use-kept.ts';
 import { useUser } from '../session/user-store.ts';
@@ -10,6 +9,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
 import { DrawerBoundary } from './drawer-boundary.tsx';
 import { toggleFullscreen, useIsFullscreen } from './fullscreen-button.tsx';
+import { findPage } from './page-table.ts';
 import styles from './user-menu.module.css';
 
 const SwitchUnitDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isStale, isToldElsewhere, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { useSend } from '../api/use-send.ts';
+import { isStale, isToldElsewhere, messageOf } from '../base/api-error.ts';
 import { useDraft } from '../register/draft-store.ts';
 import { differing, pick, type Values } from '../register/row-values.ts';
 import { toast } from '../ui/toast-store.ts';

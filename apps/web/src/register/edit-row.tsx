@@ -1,9 +1,9 @@
 import { idNameOf, isStored, type Register } from '@xmgl/contracts/register/register';
 import { Form } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
-import { type ApiError, isToldElsewhere, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { useSend } from '../api/use-send.ts';
+import { type ApiError, isToldElsewhere, messageOf } from '../base/api-error.ts';
 import { ask } from '../ui/ask-store.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { takeFormErrors } from '../ui/take-form-errors.ts';

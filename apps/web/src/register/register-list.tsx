@@ -2,7 +2,7 @@ import type { Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import { isToldElsewhere } from '../api/api-error.ts';
+import { isToldElsewhere } from '../base/api-error.ts';
 import { EmptyState, ErrorState } from '../ui/page-states.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
 import { cardFacts } from './columns.ts';

@@ -1,8 +1,8 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import { useRef, useState } from 'react';
-import { isRefusal, isToldElsewhere, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
+import { isRefusal, isToldElsewhere, messageOf } from '../base/api-error.ts';
 import { toast } from '../ui/toast-store.ts';
 import { toBase64 } from './base64.ts';
 import { callOf } from './row-values.ts';

@@ -1,8 +1,8 @@
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
 import { useSend } from '../api/use-send.ts';
+import { messageOf } from '../base/api-error.ts';
 import { toast } from '../ui/toast-store.ts';
 import { type Preface, useParts } from './register-parts.ts';
 import { callOf, type Names } from './row-values.ts';

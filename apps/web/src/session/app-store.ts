@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import { readCookie, writeCookie } from './cookie.ts';
+import { readCookie, writeCookie } from '../base/cookie.ts';
 
 export type SidebarState = 'open' | 'half' | 'closed';
 export type UiSize = 'small' | 'medium' | 'large';

@@ -1,13 +1,13 @@
 import { callApi } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useExpiry } from './expiry-store.ts';
-import { log } from './log.ts';
+import { useExpiry } from '../base/expiry-store.ts';
+import { log } from '../base/log.ts';
+import { clearStored } from '../base/stored.ts';
+import { clearTokens, readRefreshToken } from '../base/token-cookies.ts';
 import { leaveTo, toLogin } from './navigation.ts';
 import { noSession, useSession } from './session-store.ts';
 import { forgetSettings } from './settings-store.ts';
-import { clearStored } from './stored.ts';
 import { useTags } from './tags-store.ts';
-import { clearTokens, readRefreshToken } from './token-cookies.ts';
 import { nobody, useUser } from './user-store.ts';
 
 /** Forgets the person: tokens, caches, slices; local storage keeps activeTab alone. */

@@ -1,12 +1,12 @@
 import type { PageRouting } from '@xmgl/contracts/access/page-rights';
-import { isNotFound, isRefusal, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { isNotFound, isRefusal, messageOf } from '../base/api-error.ts';
+import { log } from '../base/log.ts';
+import { removeStored, writeStored } from '../base/stored.ts';
 import { toast } from '../ui/toast-store.ts';
-import { log } from './log.ts';
 import { readRights } from './read-rights.ts';
 import { type Project, useSession } from './session-store.ts';
-import { removeStored, writeStored } from './stored.ts';
 import { tellRefusal } from './tell-refusal.ts';
 import { useUser } from './user-store.ts';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { ApiError, isToldElsewhere } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
-import { log } from './log.ts';
+import { ApiError, isToldElsewhere } from '../base/api-error.ts';
+import { log } from '../base/log.ts';
 
 /** Errors of this tab since it was opened; the navbar's count is read again when it grows. */
 export const useReportedErrors = create<{ count: number }>()(() => ({ count: 0 }));

@@ -1,5 +1,5 @@
+import { writeStored } from '../base/stored.ts';
 import type { OwnUser } from './session-store.ts';
-import { writeStored } from './stored.ts';
 import { useUser } from './user-store.ts';
 
 type Person = Pick<

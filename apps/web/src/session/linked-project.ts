@@ -1,8 +1,8 @@
-import { ApiError, messageOf } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { ApiError, messageOf } from '../base/api-error.ts';
+import { log } from '../base/log.ts';
 import { enterProject } from './enter-project.ts';
-import { log } from './log.ts';
 import { type Project, useSession } from './session-store.ts';
 
 const noSuch = '链接中的项目不存在，可能没有复制完整。请向发送链接的人确认。';

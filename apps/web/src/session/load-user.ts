@@ -1,12 +1,12 @@
-import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
+import { ApiError } from '../base/api-error.ts';
+import { log } from '../base/log.ts';
+import { readStored, removeStored, writeStored } from '../base/stored.ts';
+import { readToken } from '../base/token-cookies.ts';
 import { keepUser } from './keep-user.ts';
-import { log } from './log.ts';
 import { applyPreferences } from './preferences.ts';
 import { type Company, type Project, useSession } from './session-store.ts';
-import { readStored, removeStored, writeStored } from './stored.ts';
 import { tellRefusal } from './tell-refusal.ts';
-import { readToken } from './token-cookies.ts';
 
 /** The token's own subject, for a browser whose local storage was emptied. */
 const subjectOfToken = (): string => {

@@ -1,5 +1,5 @@
+import { readCookie } from '../base/cookie.ts';
 import { type AppState, useApp } from './app-store.ts';
-import { readCookie } from './cookie.ts';
 import { savePreferences } from './keep-preference.ts';
 import { useSession } from './session-store.ts';
 import { type Settings, useSettings } from './settings-store.ts';

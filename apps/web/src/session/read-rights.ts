@@ -1,6 +1,6 @@
 import { mergeRoutings, type PageRouting } from '@xmgl/contracts/access/page-rights';
 import { callApi } from '../api/client.ts';
-import { writeStored } from './stored.ts';
+import { writeStored } from '../base/stored.ts';
 import { useUser } from './user-store.ts';
 
 const everyone = 100_000_000;

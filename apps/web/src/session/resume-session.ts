@@ -1,13 +1,13 @@
 import type { OutputOf } from '../api/calls.ts';
 import { watchAgain } from '../api/events.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useExpiry } from './expiry-store.ts';
+import { useExpiry } from '../base/expiry-store.ts';
+import { readStored } from '../base/stored.ts';
+import { writeTokens } from '../base/token-cookies.ts';
 import { keepPerson } from './keep-person.ts';
 import { useSession } from './session-store.ts';
 import { keepSignIn } from './sign-in.ts';
 import { startSession } from './start-session.ts';
-import { readStored } from './stored.ts';
-import { writeTokens } from './token-cookies.ts';
 
 type SignedIn = NonNullable<OutputOf<'UserLogin'>['data']>;
 

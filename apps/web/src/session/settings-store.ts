@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { readCookie, writeCookie } from './cookie.ts';
+import { readCookie, writeCookie } from '../base/cookie.ts';
 import { presetColours } from './preset-colours.ts';
 
 const modes = ['light', 'dark', 'system'] as const;

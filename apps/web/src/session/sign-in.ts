@@ -1,9 +1,9 @@
 import type { OutputOf } from '../api/calls.ts';
-import { useExpiry } from './expiry-store.ts';
+import { useExpiry } from '../base/expiry-store.ts';
+import { removeStored, writeStored } from '../base/stored.ts';
+import { writeTokens } from '../base/token-cookies.ts';
 import { keepPerson } from './keep-person.ts';
 import { noSession, useSession } from './session-store.ts';
-import { removeStored, writeStored } from './stored.ts';
-import { writeTokens } from './token-cookies.ts';
 
 type SignedIn = NonNullable<OutputOf<'UserLogin'>['data']>;
 

@@ -1,12 +1,12 @@
-import { isToldElsewhere } from '../api/api-error.ts';
 import { callApi } from '../api/client.ts';
+import { isToldElsewhere } from '../base/api-error.ts';
+import { log } from '../base/log.ts';
+import { projectIn } from '../base/project-address.ts';
+import { readStored } from '../base/stored.ts';
 import { enterAtStart, enterProject, leaveProject } from './enter-project.ts';
 import { findLinked } from './linked-project.ts';
 import { loadCompanies, loadProjects, loadUser } from './load-user.ts';
-import { log } from './log.ts';
-import { projectIn } from './project-address.ts';
 import { noSession, type Project, useSession } from './session-store.ts';
-import { readStored } from './stored.ts';
 
 /** The archived project that was open here: no list holds it, and a reload is no reason to leave it. */
 const findArchived = async (projects: readonly Project[]): Promise<Project | null> => {

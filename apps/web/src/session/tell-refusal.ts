@@ -1,6 +1,6 @@
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../base/api-error.ts';
+import { log } from '../base/log.ts';
 import { toast } from '../ui/toast-store.ts';
-import { log } from './log.ts';
 
 /** For what nobody waits for and no page shows: logged, and where the server refused it, its text is told. */
 export const tellRefusal = (what: string, error: unknown): void => {

@@ -1,5 +1,5 @@
+import { readStored } from '../base/stored.ts';
 import { useSession } from './session-store.ts';
-import { readStored } from './stored.ts';
 
 type Kept = { readonly companyName: string; readonly projectName: string };
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { withoutProject } from '../session/project-address.ts';
+import { withoutProject } from '../base/project-address.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
 type LeaveGuardProps = {

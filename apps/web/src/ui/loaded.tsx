@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ApiError, isToldElsewhere } from '../api/api-error.ts';
+import { type ApiError, isToldElsewhere } from '../base/api-error.ts';
 import { ErrorState, Skeleton } from './page-states.tsx';
 
 type LoadedProps<T> = {

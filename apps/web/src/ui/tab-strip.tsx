@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { nameActiveTab } from '../session/active-tab.ts';
+import { nameActiveTab } from '../base/active-tab.ts';
 import { classes } from './classes.ts';
 import styles from './tab-strip.module.css';
 import { useShownChoice } from './use-shown-choice.ts';

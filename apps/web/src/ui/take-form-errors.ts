@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import type { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '../base/api-error.ts';
 
 /** Shows a refusal's messages at the fields they name, the first in view; true when every message found its field. */
 export const takeFormErrors =

@@ -1,9 +1,9 @@
 import { memberStates } from '@xmgl/contracts/company/member-flow';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import { type Db, setScope } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
-import { fail } from '../../http/failure.ts';
+import { announce } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { veil } from './member.mapper.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';

@@ -4,9 +4,9 @@ import { type MemberDuty, memberFlow, memberStates } from '@xmgl/contracts/compa
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import { requireFlow } from '../../flow/flow.service.ts';
-import { announce } from '../../http/events.ts';
-import { fail } from '../../http/failure.ts';
+import { announce } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { restoreMemberships, suspendMemberships } from '../stakeholder/membership.service.ts';
 import { findMemberForUpdate, type MemberRow, updateMember } from './member.repository.ts';

@@ -1,4 +1,4 @@
-import type { ServerArea } from '../../area.ts';
+import type { ServerArea } from '../area.ts';
 import { applicationHandlers } from './application.handlers.ts';
 import { companyHandlers } from './company.handlers.ts';
 import { memberHandlers } from './member.handlers.ts';

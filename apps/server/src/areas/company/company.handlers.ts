@@ -1,9 +1,9 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
 import { requireSelf } from '../../access/require-self.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { handle } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
-import { toLocalDay } from '../../local-time.ts';
 import { toCompanyRow } from './company.mapper.ts';
 import {
   getAdministrator,

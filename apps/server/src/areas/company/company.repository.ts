@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { shownName } from '../../access/shown-name.ts';
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
 
 const companiesOf = (db: Db, userID: string) =>
   db

@@ -4,8 +4,8 @@ import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import { type Db, setScope } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
 import { listIndustriesByID, setDefaultCompany } from './company.repository.ts';
 import { newInviteCode } from './invite-code.service.ts';
 

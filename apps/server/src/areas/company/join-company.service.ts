@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import { setScope } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { inviterOf, listAdministrators, readInviteCode } from './invite-code.service.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';

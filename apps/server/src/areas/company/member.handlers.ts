@@ -1,6 +1,6 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
+import { fail } from '../../base/failure.ts';
 import { handle } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
 import { readLimits } from '../platform/company-type.service.ts';
 import { addMembers, findPeople } from './add-members.service.ts';
 import { changeMember } from './change-member.service.ts';

@@ -2,8 +2,8 @@ import { accountField, nameField, passwordField, phoneField } from '@xmgl/contra
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
 import { hashPassword } from './password.ts';
 import { findUserBySignIn, findUserByTel, insertUser } from './user.repository.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { type Failure, fail, failTooMany } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
-import { type Failure, fail, failTooMany } from '../../http/failure.ts';
 import { type CodeTry, countWrong, refuseGuessing } from './code-guesses.service.ts';
 import { hashShortSecret } from './secret.ts';
 

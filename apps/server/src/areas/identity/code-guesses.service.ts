@@ -1,6 +1,6 @@
+import { type Failure, fail, failTooMany } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Counted } from '../../http/caller-address.ts';
-import { type Failure, fail, failTooMany } from '../../http/failure.ts';
 import { countInWindow, readCount } from '../../http/rate-limit.ts';
 import { hasSolvedCaptcha } from './captcha/captcha.service.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerArea } from '../../area.ts';
+import type { ServerArea } from '../area.ts';
 import { personalHandlers } from './personal.handlers.ts';
 import { signInHandlers } from './sign-in.handlers.ts';
 

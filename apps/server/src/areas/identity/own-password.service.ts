@@ -1,6 +1,6 @@
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
 import { countUse } from '../../http/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 import { getUser, lockUser, type UserRow } from './user.repository.ts';

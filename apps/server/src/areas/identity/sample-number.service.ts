@@ -1,7 +1,7 @@
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
-import { isSampleNumber } from '../../sample/sample.repository.ts';
+import { isSampleNumber } from '../../sample-people/sample.repository.ts';
 import { findUserByTel } from './user.repository.ts';
 
 /** The numbers of the sample are invented, and somebody may really own one: by short message nobody gets in there. */

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
-import { announce } from '../../http/events.ts';
-import { fail } from '../../http/failure.ts';
+import { announce } from '../../notify/announce.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
 import * as calls from '@xmgl/contracts/identity/sign-in.calls';
 import { audit } from '../../audit/audit.ts';
+import { type Failure, fail, failBecause } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import { toCounted } from '../../http/caller-address.ts';
 import { handle, handleOutside } from '../../http/context.ts';
-import { type Failure, fail, failBecause } from '../../http/failure.ts';
 import { countInWindow } from '../../http/rate-limit.ts';
 import { tellNewcomer } from '../stakeholder/invitation/tell-invited.service.ts';
 import {

@@ -1,5 +1,5 @@
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
 const lifeMs = 10 * 60_000;

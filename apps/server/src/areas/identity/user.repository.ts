@@ -1,9 +1,9 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { AppUser } from '../../db/tables.ts';
-import { fail } from '../../http/failure.ts';
 
 export type UserRow = Selectable<AppUser>;
 

@@ -1,9 +1,9 @@
+import { isManager } from '../../access/duty.service.ts';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
 import { grantsOfUser } from '../../access/user-grants.repository.ts';
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
-import { isManager } from './duty.service.ts';
 
 type Actor = {
   readonly db: Db;

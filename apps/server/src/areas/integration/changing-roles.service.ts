@@ -1,11 +1,11 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { sql } from 'kysely';
 import { getProjectNames } from '../../access/project-names.repository.ts';
+import type { Actor } from '../../access/someone.ts';
 import { auditAll } from '../../audit/audit.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { announceRow } from '../../http/events.ts';
+import { announceRow } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
-import type { Actor } from './grant-role.service.ts';
 
 const { entity } = projectStakeholder;
 

@@ -1,9 +1,10 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdRole } from '@xmgl/contracts/integration/role.calls';
 import { requireRight } from '../../access/enter-project.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { fail } from '../../http/failure.ts';
-import type { Actor } from './grant-role.service.ts';
+import { fail } from '../../base/failure.ts';
+
 import { deleteRole, getRole, lockRole, type RoleRow, updateRole } from './role.repository.ts';
 import { movePersonnel } from './staff-role.service.ts';
 

@@ -1,13 +1,12 @@
 import type { PageFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
-import type { ProjectInScope } from '../../access/enter-project.ts';
+import { managerRole } from '../../access/default-roles.service.ts';
+import { isManager } from '../../access/duty.service.ts';
 import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
-import type { Someone } from '../../access/someone.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { fail } from '../../http/failure.ts';
+import { fail } from '../../base/failure.ts';
 import { exceeds, requireWithinOwn } from './ceiling.service.ts';
-import { managerRole } from './default-roles.service.ts';
-import { isManager } from './duty.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { toGrants } from './role.mapper.ts';
 import {
@@ -19,8 +18,6 @@ import {
   replaceGrants,
   updateRole,
 } from './role.repository.ts';
-
-export type Actor = Someone & { readonly project: ProjectInScope };
 
 export const isManagerRole = (role: RoleRow): boolean => role.is_system && role.role_name === managerRole;
 

@@ -1,4 +1,4 @@
-import type { ServerArea } from '../../area.ts';
+import type { ServerArea } from '../area.ts';
 import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
 import { roleHandlers } from './role.handlers.ts';
 

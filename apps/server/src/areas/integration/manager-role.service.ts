@@ -1,8 +1,9 @@
-import { announce } from '../../http/events.ts';
-import { fail } from '../../http/failure.ts';
+import { giveRole, managerRole } from '../../access/default-roles.service.ts';
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
+import { announce } from '../../notify/announce.ts';
 import { changingRoles } from './changing-roles.service.ts';
-import { giveRole, managerRole } from './default-roles.service.ts';
-import type { Actor } from './grant-role.service.ts';
+
 import { passTasks } from './pass-tasks.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
 import { deletePersonnel, listPersonnel, listRoles, lockRole } from './role.repository.ts';

@@ -1,8 +1,8 @@
+import { managerRole } from '../../access/default-roles.service.ts';
+import { holdersOfRole, loadDuties } from '../../access/duty.service.ts';
 import type { Someone } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
-import { managerRole } from './default-roles.service.ts';
-import { holdersOfRole, loadDuties } from './duty.service.ts';
 
 const where = '「整体管理」的「角色与权限」';
 const adding = `在${where}中为「项目经理」添加人员`;

@@ -1,8 +1,8 @@
+import { managerRole } from '../../access/default-roles.service.ts';
+import { actingFor, holdersOfRole, listSponsors } from '../../access/duty.service.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
+import { announce } from '../../notify/announce.ts';
 import { type NewTask, openAllTasks, type RoleDuty } from '../../notify/tasks.service.ts';
-import { managerRole } from './default-roles.service.ts';
-import { actingFor, holdersOfRole, listSponsors } from './duty.service.ts';
 
 type Actor = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
 

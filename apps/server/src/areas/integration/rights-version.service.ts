@@ -1,5 +1,5 @@
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
+import { announce } from '../../notify/announce.ts';
 
 /** Changed rights count from the next call on; this tells signed-in users to ask for theirs again. */
 export const raiseRightsVersion = async (db: Db, { companyID, projectID }: ProjectKey): Promise<number> => {

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Grant } from '../../access/page-routing.mapper.ts';
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Role } from '../../db/tables.ts';
-import { fail } from '../../http/failure.ts';
 import { inPinyinOrder } from '../../search/match-name.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
 

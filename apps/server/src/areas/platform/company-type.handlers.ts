@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/platform/company-type.calls';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import { handle } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
 import {
   findType,
   insertType,

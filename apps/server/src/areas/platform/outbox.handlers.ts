@@ -1,7 +1,7 @@
 import { GetOutboxPage } from '@xmgl/contracts/platform/outbox.calls';
+import { fail } from '../../base/failure.ts';
 import { toSlice } from '../../db/slice.ts';
 import { handle } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
 import { listKeptMessages } from '../../notify/outbox.repository.ts';
 
 const getOutboxPage = handle(GetOutboxPage, async ({ db, services }, { recipient, ...page }) => {

@@ -1,4 +1,4 @@
-import type { ServerArea } from '../../area.ts';
+import type { ServerArea } from '../area.ts';
 import { companyTypeHandlers } from './company-type.handlers.ts';
 import { errorLogHandlers } from './error-log.handlers.ts';
 import { outboxHandlers } from './outbox.handlers.ts';

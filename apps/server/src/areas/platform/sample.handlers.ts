@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/platform/sample.calls';
 import { audit } from '../../audit/audit.ts';
 import { handle } from '../../http/context.ts';
-import { readSample, removeSample } from '../../sample/remove-sample.service.ts';
+import { readSample, removeSample } from './remove-sample.service.ts';
 
 const getSample = handle(calls.GetSample, ({ db }) => readSample(db));
 

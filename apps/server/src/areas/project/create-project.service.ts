@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
+import { createDefaultRoles, giveRole, managerRole } from '../../access/default-roles.service.ts';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import { enterProject } from '../../access/enter-project.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, setScope } from '../../db/scope.ts';
-import { toLocalDay } from '../../local-time.ts';
-import { createDefaultRoles, giveRole, managerRole } from '../integration/default-roles.service.ts';
 import { createPlan } from '../schedule/plan/create-plan.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { type ProjectFields, toColumns } from './project-fields.ts';

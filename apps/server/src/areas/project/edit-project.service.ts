@@ -1,11 +1,12 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdProject } from '@xmgl/contracts/project/project.calls';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { fail } from '../../http/failure.ts';
+import { fail } from '../../base/failure.ts';
 import { followProjectCode } from '../integration/coding/coding-rule.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { toColumns, toDifference } from './project-fields.ts';
-import { type Actor, takeStep } from './project-state.service.ts';
+import { takeStep } from './project-state.service.ts';
 
 /** Writes what was edited on the version that was read, and takes the step that was asked for. */
 export const editProject = async (editor: Actor, input: Parsed<typeof UpdProject>): Promise<void> => {

@@ -5,16 +5,13 @@ import {
   projectFlow,
   projectStates,
 } from '@xmgl/contracts/project/project-states';
-import type { ProjectInScope } from '../../access/enter-project.ts';
-import type { Someone } from '../../access/someone.ts';
+import { type HeldDuties, isCompanyOwner, isManager, loadDuties } from '../../access/duty.service.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import { requireFlow } from '../../flow/flow.service.ts';
-import { fail } from '../../http/failure.ts';
-import { type HeldDuties, isCompanyOwner, isManager, loadDuties } from '../integration/duty.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { logState } from './project-state-log.repository.ts';
-
-export type Actor = Someone & { readonly project: ProjectInScope };
 
 type ProjectState = (typeof projectStates)[number];
 

@@ -1,4 +1,4 @@
-import type { ServerArea } from '../../area.ts';
+import type { ServerArea } from '../area.ts';
 import { projectHandlers } from './project.handlers.ts';
 import { removedProjectHandlers } from './removed-project.handlers.ts';
 

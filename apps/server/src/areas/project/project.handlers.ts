@@ -1,8 +1,9 @@
 import * as calls from '@xmgl/contracts/project/project.calls';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { requireSelf } from '../../access/require-self.ts';
+import type { Actor } from '../../access/someone.ts';
 import { handle } from '../../http/context.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';

@@ -3,9 +3,9 @@ import type { GetProjectManagement } from '@xmgl/contracts/project/project.calls
 import { sql, type Updateable } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { shownName } from '../../access/shown-name.ts';
+import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Project } from '../../db/tables.ts';
-import { fail } from '../../http/failure.ts';
 import { matchesName } from '../../search/match-name.ts';
 
 /** The projects a person takes part in, with the names of company and manager. */

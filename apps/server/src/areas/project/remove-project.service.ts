@@ -1,17 +1,17 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import { removedDays } from '@xmgl/contracts/project/project-states';
 import type { DelProjectManagement } from '@xmgl/contracts/project/removed-project.calls';
+import { isManager } from '../../access/duty.service.ts';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import { enterForRemoval } from '../../access/enter-for-removal.ts';
-import type { Someone } from '../../access/someone.ts';
+import type { Actor, Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { announce } from '../../http/events.ts';
-import { fail } from '../../http/failure.ts';
+import { fail } from '../../base/failure.ts';
+import { announce } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { isManager } from '../integration/duty.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
 import { findMemberName, updateProject } from './project.repository.ts';
-import type { Actor } from './project-state.service.ts';
+
 import { logState } from './project-state-log.repository.ts';
 import { listWorkOfOthers, switchMembers } from './removed-project.repository.ts';
 

@@ -1,9 +1,10 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { RestoreProjectManagement } from '@xmgl/contracts/project/removed-project.calls';
 import { enterForRemoval } from '../../access/enter-for-removal.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { announce } from '../../http/events.ts';
-import { fail } from '../../http/failure.ts';
+import { fail } from '../../base/failure.ts';
+import { announce } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { followProjectCode } from '../integration/coding/coding-rule.service.ts';
 import { takeManagerRole } from '../integration/manager-role.service.ts';
@@ -11,7 +12,7 @@ import { raiseRightsVersion } from '../integration/rights-version.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { findMemberName, lockProject, updateProject } from './project.repository.ts';
 import { toColumns, toDifference } from './project-fields.ts';
-import type { Actor } from './project-state.service.ts';
+
 import { logState } from './project-state-log.repository.ts';
 import type { OfCompany } from './remove-project.service.ts';
 import { switchMembers } from './removed-project.repository.ts';

@@ -1,13 +1,14 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { TransferProjectManager } from '@xmgl/contracts/project/project.calls';
+import { isCompanyOwner, loadDuties } from '../../access/duty.service.ts';
 import { getProjectNames } from '../../access/project-names.repository.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { fail } from '../../http/failure.ts';
+import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { isCompanyOwner, loadDuties } from '../integration/duty.service.ts';
 import { passManagerRole } from '../integration/manager-role.service.ts';
 import { findMemberName, lockProject, updateProject } from './project.repository.ts';
-import type { Actor } from './project-state.service.ts';
+
 import { logState } from './project-state-log.repository.ts';
 
 type Given = Parsed<typeof TransferProjectManager>;

@@ -1,4 +1,4 @@
-import type { ServerArea } from '../../area.ts';
+import type { ServerArea } from '../area.ts';
 import { baselineHandlers } from './baseline/baseline.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';

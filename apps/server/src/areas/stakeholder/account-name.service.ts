@@ -2,7 +2,7 @@ import { toSnake } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { audit } from '../../audit/audit.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
-import { announceRow } from '../../http/events.ts';
+import { announceRow } from '../../notify/announce.ts';
 import { toSearchKey } from '../../register/row-words.ts';
 import { openTexts } from '../../register/sought-texts.ts';
 import { listOwnRows, lockNamed, readAccountName, writeAccountName } from './account-name.repository.ts';

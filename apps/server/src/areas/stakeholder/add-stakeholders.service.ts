@@ -1,9 +1,10 @@
 import { idNameOf } from '@xmgl/contracts/register/register';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
-import { Failure, fail } from '../../http/failure.ts';
-import { toLocalDay } from '../../local-time.ts';
+import type { Actor } from '../../access/someone.ts';
+import { Failure, fail } from '../../base/failure.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { addOnce, waitForSame } from '../../register/add-once.service.ts';
-import type { Actor, RegisterKit, Values } from '../../register/kit.ts';
+import type { RegisterKit, Values } from '../../register/kit.ts';
 import { lockRows } from '../../register/row.repository.ts';
 import { editRow } from '../../register/write-row.service.ts';
 import { joinProject, readColleague } from './membership.service.ts';

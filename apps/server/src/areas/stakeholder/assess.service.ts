@@ -7,12 +7,13 @@ import {
 } from '@xmgl/contracts/stakeholder/assessment';
 import { judgements } from '@xmgl/contracts/stakeholder/judgements';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail, failStale } from '../../base/failure.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import type { Db } from '../../db/scope.ts';
-import { announceRow } from '../../http/events.ts';
-import { fail, failStale } from '../../http/failure.ts';
-import { toLocalDay } from '../../local-time.ts';
-import type { Actor } from '../../register/kit.ts';
+import { announceRow } from '../../notify/announce.ts';
+
 import { byPerson, type Said, toSaid, versionOf } from './assessment.mapper.ts';
 import {
   findJudged,

@@ -1,9 +1,10 @@
 import type { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { hasPageRight } from '../../access/enter-project.ts';
+import type { Actor } from '../../access/someone.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { closeTasks, openAllTasks } from '../../notify/tasks.service.ts';
-import type { Actor, DoneOf } from '../../register/kit.ts';
+import type { DoneOf } from '../../register/kit.ts';
 import { listJudged } from './assessment.repository.ts';
 
 const register = stakeholderEngagement.entity;

@@ -12,11 +12,12 @@ import {
   UpdSalience,
 } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { requireRight } from '../../access/enter-project.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../http/context.ts';
-import { toLocalDay } from '../../local-time.ts';
 import { editRows, inTurnOf } from '../../register/edit-rows.service.ts';
-import { type Actor, readersOnly } from '../../register/kit.ts';
+import { readersOnly } from '../../register/kit.ts';
 import { lockRows } from '../../register/row.repository.ts';
 import { assess, assessmentRegister, tellGrids } from './assess.service.ts';
 import { byPerson, toGridPerson, toSaliencePerson } from './assessment.mapper.ts';

@@ -1,8 +1,9 @@
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
 import { handle } from '../../http/context.ts';
-import { fail } from '../../http/failure.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import type { Sheet } from '../../register/sheet.ts';
 import {
   descriptionEntity,

@@ -5,16 +5,17 @@ import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { announceRow } from '../../http/events.ts';
+import { announceRow } from '../../notify/announce.ts';
+import { listOpenTasks, moveTasks, moveTasksOf } from '../../notify/duty-task.repository.ts';
 import { handOverPlans, listOpenPlans } from '../../plan-document/plan-duties.service.ts';
 import { doerFields } from '../../register/doers.service.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import { idColumnOf } from '../../register/row-sql.ts';
 import { listSeen } from '../../register/seen-rows.service.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
 import { handOverNodes, listOpenNodes } from '../schedule/wbs/hand-over-nodes.service.ts';
-import { listOpenTasks, moveTasks, moveTasksOf } from './duty-task.repository.ts';
 import { listStrategies } from './engagement-assessment.repository.ts';
 
 /** A person of the register; who has not joined has no account. */

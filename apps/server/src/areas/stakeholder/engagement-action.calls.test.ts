@@ -4,7 +4,7 @@ import {
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import type { Person } from '../../test/factories.ts';
 import {
   addAction,

@@ -1,5 +1,6 @@
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
-import { type Actor, type DoneOf, stepGuard } from '../../register/kit.ts';
+import type { Actor } from '../../access/someone.ts';
+import { type DoneOf, stepGuard } from '../../register/kit.ts';
 import { askForAssessments } from './assessment-ask.service.ts';
 import { followRhythm } from './measure-turns.service.ts';
 

@@ -5,7 +5,7 @@ import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engageme
 import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { writeXlsx } from '../../register/xlsx-file.ts';
 import { freshToken } from '../../test/call-world.ts';

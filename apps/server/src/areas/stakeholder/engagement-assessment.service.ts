@@ -12,11 +12,12 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { listPageRoles } from '../../access/page-roles.repository.ts';
+import type { Actor } from '../../access/someone.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { peopleOf } from '../../flow/flow.service.ts';
-import { toLocalDay } from '../../local-time.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { closeTasks, type NewTask, openTasks } from '../../notify/tasks.service.ts';
-import { type Actor, type ChangeOf, type DoneOf, rowCheck } from '../../register/kit.ts';
+import { type ChangeOf, type DoneOf, rowCheck } from '../../register/kit.ts';
 import { readPriorities } from './assess.service.ts';
 import { findJudged } from './assessment.repository.ts';
 import { endAsk } from './assessment-ask.service.ts';

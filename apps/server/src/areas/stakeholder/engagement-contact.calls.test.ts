@@ -8,7 +8,7 @@ import {
   GetEngagementEvents,
 } from '@xmgl/contracts/stakeholder/engagement-contact.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { joinProject, type Person, startProject } from '../../test/factories.ts';
 import { registerOfPeople } from '../../test/register-of-people.ts';
 import { addAction } from '../../test/register-stage.ts';

@@ -15,9 +15,10 @@ import {
   occurrencesOf,
 } from '@xmgl/contracts/stakeholder/engagement-rhythm';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
+import type { Actor } from '../../access/someone.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { handle } from '../../http/context.ts';
-import { toLocalDay } from '../../local-time.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import { loadRowRights } from '../../register/row-rights.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 import { listEngagements } from './engagement-assessment.repository.ts';

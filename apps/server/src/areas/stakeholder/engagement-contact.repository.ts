@@ -1,9 +1,10 @@
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
 import { planAnew } from '../../db/plan-anew.ts';
 import { together } from '../../db/together.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
 
 const all = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

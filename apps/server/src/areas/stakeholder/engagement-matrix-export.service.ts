@@ -1,6 +1,6 @@
 import { type EngagementLevel, engagementLevels } from '@xmgl/contracts/stakeholder/engagement-level';
 import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { type ExportedFile, writeBook } from '../../register/export-rows.service.ts';
 import { writeOnPaper } from '../../register/export-word.service.ts';
 import type { Outside } from '../../register/kit.ts';

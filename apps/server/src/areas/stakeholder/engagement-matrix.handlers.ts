@@ -9,9 +9,10 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement-level';
 import * as calls from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
+import type { Actor } from '../../access/someone.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { handle, handleOutside } from '../../http/context.ts';
-import { toLocalDay } from '../../local-time.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import { readPriorities } from './assess.service.ts';
 import type { JudgedPerson } from './assessment.repository.ts';
 import { type EngagementRow, listEngagements } from './engagement-assessment.repository.ts';

@@ -8,7 +8,7 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { joinProject, type Person } from '../../test/factories.ts';
 import { makeRegisterStage } from '../../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';

@@ -3,7 +3,8 @@ import { desiredFor, type EngagementLevel } from '@xmgl/contracts/stakeholder/en
 import { engagementRecord } from '@xmgl/contracts/stakeholder/engagement-record.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { hasPageRight } from '../../access/enter-project.ts';
-import { type Actor, type DoneOf, type RegisterKit, rowCheck } from '../../register/kit.ts';
+import type { Actor } from '../../access/someone.ts';
+import { type DoneOf, type RegisterKit, rowCheck } from '../../register/kit.ts';
 import { lockRows } from '../../register/row.repository.ts';
 import { addUnasked, changeUnasked } from '../../register/system-write.service.ts';
 import { findAssessmentOfDay, findNewestAssessment } from './engagement-assessment.repository.ts';

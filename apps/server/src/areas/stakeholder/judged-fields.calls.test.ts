@@ -14,7 +14,7 @@ import {
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { joinProject, type Person, startProject } from '../../test/factories.ts';
 import { registerOfPeople } from '../../test/register-of-people.ts';
 import { rolesOf } from '../../test/role-stage.ts';

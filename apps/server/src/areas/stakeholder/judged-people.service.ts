@@ -1,7 +1,8 @@
 import type { PageID } from '@xmgl/contracts/access/page-catalogue';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { hasPageRight } from '../../access/enter-project.ts';
-import type { Actor } from '../../register/kit.ts';
+import type { Actor } from '../../access/someone.ts';
+
 import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 

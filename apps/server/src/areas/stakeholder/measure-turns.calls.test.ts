@@ -3,7 +3,7 @@ import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { GetRowHistory } from '@xmgl/contracts/register/row.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { freshToken } from '../../test/call-world.ts';
 import { addAction, addRecord, type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 import { openMeasureTurns } from './measure-turns.service.ts';

@@ -9,13 +9,14 @@ import {
   occurrencesOf,
 } from '@xmgl/contracts/stakeholder/engagement-rhythm';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
 import { auditAll } from '../../audit/audit.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, inScope, type ProjectKey } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
-import { announce, announceRow } from '../../http/events.ts';
-import { toLocalDay } from '../../local-time.ts';
+import { announce, announceRow } from '../../notify/announce.ts';
 import { closeTasks, openAllTasks } from '../../notify/tasks.service.ts';
-import type { Actor, DoneOf } from '../../register/kit.ts';
+import type { DoneOf } from '../../register/kit.ts';
 import {
   findRhythm,
   finishTurn,

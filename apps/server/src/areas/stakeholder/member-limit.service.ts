@@ -1,5 +1,5 @@
+import { fail } from '../../base/failure.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { fail } from '../../http/failure.ts';
 import { readLimits } from '../platform/company-type.service.ts';
 
 /** Who has joined or is invited. */

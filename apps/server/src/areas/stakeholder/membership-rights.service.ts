@@ -1,9 +1,10 @@
 import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
+import { giveRole } from '../../access/default-roles.service.ts';
 import { getProjectNames } from '../../access/project-names.repository.ts';
-import { announce } from '../../http/events.ts';
+import type { Actor } from '../../access/someone.ts';
+import { announce } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
-import type { Actor } from '../../register/kit.ts';
-import { giveRole } from '../integration/default-roles.service.ts';
+
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
 import { findSystemRole, takeRoles } from './stakeholder.repository.ts';

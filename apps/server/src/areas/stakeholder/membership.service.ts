@@ -6,9 +6,9 @@ import {
 import { v7 } from 'uuid';
 import { toShownName } from '../../access/shown-name.ts';
 import { audit } from '../../audit/audit.ts';
+import { Failure, fail } from '../../base/failure.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
-import { Failure, fail } from '../../http/failure.ts';
-import { toLocalDay } from '../../local-time.ts';
 import { addUnasked, type Cause } from '../../register/system-write.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { takeAccountName } from './account-name.service.ts';

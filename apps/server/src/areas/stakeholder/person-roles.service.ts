@@ -1,6 +1,7 @@
 import { requireRight } from '../../access/enter-project.ts';
-import { fail } from '../../http/failure.ts';
-import type { Actor } from '../../register/kit.ts';
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
+
 import { changingRoles } from '../integration/changing-roles.service.ts';
 import { addPersonnel, removePersonnel } from '../integration/staff-role.service.ts';
 import { findPerson, listRolesOf } from './stakeholder.repository.ts';

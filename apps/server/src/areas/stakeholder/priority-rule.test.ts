@@ -1,7 +1,8 @@
 import { type Flag, priorityOf, type Scores, usualMidline } from '@xmgl/contracts/stakeholder/assessment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../register/kit.ts';
+import type { Actor } from '../../access/someone.ts';
+
 import { asActor } from '../../test/as-actor.ts';
 import { type Person, startProject } from '../../test/factories.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';

@@ -7,7 +7,7 @@ import {
 } from '@xmgl/contracts/stakeholder/register.calls';
 import { stakeholderPlanCalls } from '@xmgl/contracts/stakeholder/stakeholder-plan.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLocalDay } from '../../local-time.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import type { Person } from '../../test/factories.ts';
 import { makeRegisterStage } from '../../test/register-stage.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';

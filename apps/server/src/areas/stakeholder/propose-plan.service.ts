@@ -2,8 +2,9 @@ import { priorities } from '@xmgl/contracts/stakeholder/assessment';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { getProjectNames } from '../../access/project-names.repository.ts';
+import type { Actor } from '../../access/someone.ts';
 import type { Sections } from '../../plan-document/plan-kit.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import { readPriorities } from './assess.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 import { listDescriptions } from './description.repository.ts';

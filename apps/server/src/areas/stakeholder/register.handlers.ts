@@ -2,13 +2,14 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { sql } from 'kysely';
 import { hasPageRight, requireRight } from '../../access/enter-project.ts';
+import type { Actor } from '../../access/someone.ts';
 import { mostItems } from '../../db/slice.ts';
 import { type Handler, handle, handleOutside } from '../../http/context.ts';
 import { deleteRows } from '../../register/delete-rows.service.ts';
 import { exportRows } from '../../register/export-rows.service.ts';
 import { listHindrances } from '../../register/hindrances.service.ts';
 import { importRows } from '../../register/import-rows.service.ts';
-import type { Actor } from '../../register/kit.ts';
+
 import { readPage, readRow } from '../../register/read-row.service.ts';
 import { shown } from '../../register/register-handlers.ts';
 import { editRow } from '../../register/write-row.service.ts';

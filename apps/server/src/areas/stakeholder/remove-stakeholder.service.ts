@@ -1,8 +1,9 @@
-import { fail } from '../../http/failure.ts';
+import { giveRole } from '../../access/default-roles.service.ts';
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { listUnable } from '../../register/doers.service.ts';
-import type { Actor } from '../../register/kit.ts';
-import { giveRole } from '../integration/default-roles.service.ts';
+
 import { requireMayTouch, requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, type Duty, dutyKinds, listDuties, type Person, registersOf } from './duties.service.ts';

@@ -3,16 +3,10 @@ import { isChanged } from '@xmgl/contracts/register/row-changes';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
 import { unitKeyOf } from '../../access/unit-key.ts';
-import { Failure } from '../../http/failure.ts';
-import {
-  type Actor,
-  type ChangeOf,
-  type DoneOf,
-  rowCheck,
-  type StepHindrance,
-  stepGuard,
-} from '../../register/kit.ts';
+import { Failure } from '../../base/failure.ts';
+import { type ChangeOf, type DoneOf, rowCheck, type StepHindrance, stepGuard } from '../../register/kit.ts';
 import {
   lastManagerRefusal,
   requireMayTouch,

@@ -1,4 +1,4 @@
-import type { ServerArea } from '../../area.ts';
+import type { ServerArea } from '../area.ts';
 import { assessmentHandlers } from './assessment.handlers.ts';
 import { descriptionHandlers, descriptionSheets } from './description.handlers.ts';
 import { engagementActionKit, engagementRecordKit, stakeholderEngagementKit } from './engagement.kit.ts';

@@ -1,10 +1,10 @@
+import { managerRole } from '../../access/default-roles.service.ts';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { living } from '../../db/living.ts';
 import { sameInProject } from '../../db/project-rows.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { inPinyinOrder, matchesName } from '../../search/match-name.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
-import { managerRole } from '../integration/default-roles.service.ts';
 
 const rowsOf = (db: Db, { companyID, projectID }: ProjectInScope) =>
   db

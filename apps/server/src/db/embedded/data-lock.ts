@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCodeOf } from '../../error-code.ts';
-import { StartupFailure } from '../../startup-failure.ts';
+import { errorCodeOf } from '../../base/error-code.ts';
+import { StartupFailure } from '../../base/startup-failure.ts';
 import { writeDurably } from './durable-file.ts';
 import { isSameProcess, startOfProcess } from './process-start.ts';
 

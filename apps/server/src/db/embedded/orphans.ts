@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../base/startup-failure.ts';
 import type { Log } from '../log.ts';
 import { isAlive } from './process-start.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { errorCodeOf } from '../../error-code.ts';
+import { errorCodeOf } from '../../base/error-code.ts';
 
 /** When a process started, as the system writes it; undefined when it lives no longer or cannot be told. */
 export function startOfProcess(pid: number): string | undefined {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../base/startup-failure.ts';
 import { canRun, type ServerUser } from './server-user.ts';
 
 export interface ServerBinaries {

@@ -1,4 +1,4 @@
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../base/startup-failure.ts';
 
 /** What the server's or initdb's own words mean for the operator. */
 export function failureIn(words: string, dataDir: string): StartupFailure {

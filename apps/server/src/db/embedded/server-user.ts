@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../base/startup-failure.ts';
 
 /** Under whom the database server runs: PostgreSQL refuses to run as root. */
 export interface ServerUser {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareDataDir } from '../../data-dir.ts';
+import { prepareDataDir } from '../../base/data-dir.ts';
 import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensureCluster } from './init-cluster.ts';

@@ -1,8 +1,12 @@
+import { sampleMembers, sampleProject } from '../../sample-people/sample-people.ts';
+import {
+  sampleDescriptions,
+  samplePosts,
+  sampleStakeholders,
+} from '../../sample-people/sample-stakeholders.ts';
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
-import { sampleMembers, sampleProject } from '../sample-people.ts';
 import type { SampleProject } from '../sample-project.ts';
-import { sampleDescriptions, samplePosts, sampleStakeholders } from '../sample-stakeholders.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
 export const constructionProject: SampleProject = {

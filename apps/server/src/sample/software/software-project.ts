@@ -1,12 +1,12 @@
-import type { SampleProject } from '../sample-project.ts';
-import { softwareMeasures } from './software-engagement.ts';
-import { softwareJudgements } from './software-judgements.ts';
 import {
   softwareDescriptions,
   softwarePosts,
   softwareRoles,
   softwareStakeholders,
-} from './software-people.ts';
+} from '../../sample-people/software-people.ts';
+import type { SampleProject } from '../sample-project.ts';
+import { softwareMeasures } from './software-engagement.ts';
+import { softwareJudgements } from './software-judgements.ts';
 import { softwarePlan } from './software-plan.ts';
 
 export const softwareProject: SampleProject = {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../base/api-error.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './company.module.css';

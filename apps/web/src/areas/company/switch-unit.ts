@@ -1,7 +1,7 @@
-import { messageOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/client.ts';
+import { messageOf } from '../../base/api-error.ts';
+import { removeStored, writeStored } from '../../base/stored.ts';
 import { type Company, useSession } from '../../session/session-store.ts';
-import { removeStored, writeStored } from '../../session/stored.ts';
 import { useTags } from '../../session/tags-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react';
-import { ModuleFrame } from '../../layout/module-frame.tsx';
+import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));

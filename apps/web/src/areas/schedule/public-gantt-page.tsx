@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { ApiError } from '../../base/api-error.ts';
+import { readToken } from '../../base/token-cookies.ts';
 import { toMinute } from '../../format/day.ts';
 import { useProjectID, useSession } from '../../session/session-store.ts';
 import { startSession } from '../../session/start-session.ts';
-import { readToken } from '../../session/token-cookies.ts';
 import { ErrorState, Skeleton } from '../../ui/page-states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { LinkRequest } from './public/link-request.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react';
-import { ModuleFrame } from '../../layout/module-frame.tsx';
+import { ModuleFrame } from '../../access/module-frame.tsx';
 import { ExchangeTab } from './exchange/exchange-tab.tsx';
 import { GanttTab } from './gantt/gantt-tab.tsx';
 

@@ -2,9 +2,9 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { Button, Drawer, Form, Tabs } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
 import { newID } from '../../api/new-id.ts';
 import { useSend } from '../../api/use-send.ts';
+import type { ApiError } from '../../base/api-error.ts';
 import { useRefreshRows } from '../../register/use-live-register.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { toast } from '../../ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react';
-import { ModuleFrame } from '../../layout/module-frame.tsx';
+import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const RegisterTab = lazy(async () => ({ default: (await import('./register-tab.tsx')).RegisterTab }));
 const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab }));

@@ -13,9 +13,10 @@ import type {
 } from '@xmgl/contracts/project/coding-rule.calls';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { Register } from '@xmgl/contracts/register/register';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
+import { fail } from '../../../base/failure.ts';
+
 import { codeField, findRule, peekNextCode, readSources } from '../../../register/next-code.service.ts';
 import {
   type Planner,

@@ -1,10 +1,11 @@
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/schedule/baseline.calls';
 import { v7 } from 'uuid';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
+
 import { namesInSight } from '../../../register/people-sight.service.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';

@@ -2,8 +2,8 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { insertRows } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
-import { insertRows } from '../plan/bulk-rows.repository.ts';
 
 export type NewBaseline = {
   readonly baselineID: string;

@@ -1,7 +1,7 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { Failure } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
-import { Failure } from '../../../http/failure.ts';
 import { listCurrentlyFrozen } from './baseline.repository.ts';
 
 const mostTold = 20;

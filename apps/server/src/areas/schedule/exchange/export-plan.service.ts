@@ -3,9 +3,10 @@ import type { ExportNote, ExportPlan } from '@xmgl/contracts/schedule/exchange.c
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Actor } from '../../../access/someone.ts';
 import type { Db } from '../../../db/scope.ts';
 import { PreparedAnswer } from '../../../http/prepared-answer.ts';
-import type { Actor, Outside } from '../../../register/kit.ts';
+import type { Outside } from '../../../register/kit.ts';
 import { listBaselines, listFrozenRows } from '../baseline/baseline.repository.ts';
 import { readPlan } from '../plan/plan.repository.ts';
 import { loadPlanSight, type PlanSight, veilPlan } from '../plan/plan-sight.service.ts';

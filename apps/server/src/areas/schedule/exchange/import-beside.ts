@@ -1,6 +1,6 @@
 import { type FileResult, fail as problem } from '@xmgl/engine/formats/file-problem';
+import { fail } from '../../../base/failure.ts';
 import { startLimited } from '../../../beside/limited-process.ts';
-import { fail } from '../../../http/failure.ts';
 import type { ReadImport } from './import-file.ts';
 import { ImportCollector, type ImportPart, type ImportTask } from './import-parts.ts';
 

@@ -10,7 +10,7 @@ import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
 import { stoppable } from '@xmgl/engine/formats/read-stop';
 import type { Schedule } from '@xmgl/engine/model';
 import { v7 } from 'uuid';
-import { toStandardCalendar } from '../calendar/standard-calendar.ts';
+import { toStandardCalendar } from '../../../calendar/standard-calendar.ts';
 import { listImportedBaselines, type NamedRows } from './import-baselines.ts';
 import { toImportReport } from './import-report.ts';
 import { largestFile, unpackPlanFile } from './uploaded-file.ts';

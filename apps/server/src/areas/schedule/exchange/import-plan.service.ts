@@ -3,9 +3,9 @@ import type { ConfirmPlanImport } from '@xmgl/contracts/schedule/exchange.calls'
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
-import { announce } from '../../../http/events.ts';
-import { fail } from '../../../http/failure.ts';
+import { announce } from '../../../notify/announce.ts';
 import { openTurns } from '../../../register/turns.ts';
 import { addBaseline, deleteImportedBaselines, listBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';

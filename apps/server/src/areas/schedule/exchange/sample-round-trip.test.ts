@@ -6,9 +6,9 @@ import { toImportedDocument } from '@xmgl/engine/exchange/imported-to-document';
 import { readMspdi } from '@xmgl/engine/formats/mspdi-read';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { toStandardCalendar } from '../../../calendar/standard-calendar.ts';
 import { sampleConstruction } from '../../../sample/construction/sample-construction.ts';
 import { buildSamplePlan } from '../../../sample/plan/sample-plan.ts';
-import { toStandardCalendar } from '../calendar/standard-calendar.ts';
 import { toStartingPlan } from '../plan/create-plan.service.ts';
 
 const { plan } = buildSamplePlan(sampleConstruction, toStartingPlan('2026-03-02'), v7, () => null);

@@ -2,7 +2,8 @@ import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { openDraft } from '@xmgl/engine/commands/draft-state';
 import { nextActivityCode } from '@xmgl/engine/commands/new-rows';
-import type { Actor } from '../../../register/kit.ts';
+import type { Actor } from '../../../access/someone.ts';
+
 import { concludeBatch } from './conclude-batch.service.ts';
 import { lockPlanVersion, readPlan } from './plan.repository.ts';
 import { toRefusal } from './plan-refusal.ts';

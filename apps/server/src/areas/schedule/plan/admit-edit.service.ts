@@ -1,8 +1,8 @@
 import type { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { requireRight } from '../../../access/enter-project.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Context } from '../../../http/context.ts';
-import { fail } from '../../../http/failure.ts';
 import { listNeededRights } from './check-command-rights.ts';
 import { batchReaderOf } from './plan-batch.mapper.ts';
 import { blanksOf, loadPlanSight } from './plan-sight.service.ts';

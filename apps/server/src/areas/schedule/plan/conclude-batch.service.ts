@@ -3,7 +3,7 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
-import { announce } from '../../../http/events.ts';
+import { announce } from '../../../notify/announce.ts';
 import { addBatch } from './plan-batch.repository.ts';
 import { tellOwners } from './tell-owners.service.ts';
 

@@ -4,8 +4,8 @@ import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
-import { fail } from '../../../http/failure.ts';
 import { listInverses } from './plan-batch.repository.ts';
 import { type Blanks, listSaid, veilCommands } from './plan-sight.service.ts';
 

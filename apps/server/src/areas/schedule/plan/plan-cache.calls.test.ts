@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../base/config.ts';
 import { createServices } from '../../../services.ts';
 import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
 import { createPlanCache } from './plan-cache.ts';

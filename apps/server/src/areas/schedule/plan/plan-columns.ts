@@ -1,13 +1,5 @@
 import type { EntityRows, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
-
-/** Column name → PostgreSQL type, in one place for reading and writing. */
-export type Columns = Readonly<Record<string, string>>;
-
-export type Table = {
-  readonly name: string;
-  readonly id: string;
-  readonly columns: Columns;
-};
+import type { Columns, Table } from '../../../db/bulk-rows.repository.ts';
 
 const outline = {
   mode: 'text',
@@ -105,19 +97,6 @@ export const assignmentTable: Table = {
     delay_min: 'int',
     source_uid: 'int',
     extra: 'jsonb',
-  },
-};
-
-export const calendarTable: Table = {
-  name: 'calendar',
-  id: 'calendar_id',
-  columns: {
-    calendar_id: 'uuid',
-    name: 'text',
-    kind: 'text',
-    parent_id: 'uuid',
-    use_holidays: 'boolean',
-    source_uid: 'int',
   },
 };
 
@@ -229,13 +208,4 @@ export const toAssignmentColumns = (row: EntityRows['assignment']) => ({
   delay_min: row.delayMin,
   source_uid: row.sourceUid,
   extra: row.extra,
-});
-
-export const toCalendarColumns = (row: EntityRows['calendar']) => ({
-  calendar_id: row.calendarID,
-  name: row.name,
-  kind: row.kind,
-  parent_id: row.parentID,
-  use_holidays: row.useHolidays,
-  source_uid: row.sourceUid,
 });

@@ -2,8 +2,8 @@ import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ActivityDates, Schedule } from '@xmgl/engine/model';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { updateDifferingRows, updateRows } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
-import { updateDifferingRows, updateRows } from './bulk-rows.repository.ts';
 import { activityDateColumns, activityTable, nodeDateColumns, wbsNodeTable } from './plan-columns.ts';
 import { type StoredDates, type StoredPlan, toPercent, toPlanStamp } from './stored-plan.ts';
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@xmgl/contracts/errors';
 import type { PlanFailure, PlanFailureCode } from '@xmgl/engine/commands/plan-failure';
 import type { PlanProblem } from '@xmgl/engine/model';
-import { Failure } from '../../../http/failure.ts';
+import { Failure } from '../../../base/failure.ts';
 
 const codes: { readonly [Code in PlanFailureCode]: FailureCode } = {
   missing: 'notFound',

@@ -3,7 +3,8 @@ import type { EntityName, ResourceRow } from '@xmgl/contracts/schedule/plan-rows
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import { resourceDefaults } from '@xmgl/engine/commands/new-rows';
 import { hasPageRight } from '../../../access/enter-project.ts';
-import type { Actor } from '../../../register/kit.ts';
+import type { Actor } from '../../../access/someone.ts';
+
 import { isOutsider } from '../../../register/people-sight.service.ts';
 import type { StoredPlan } from './stored-plan.ts';
 

@@ -1,5 +1,5 @@
+import { fail } from '../../../base/failure.ts';
 import type { ProjectKey } from '../../../db/scope.ts';
-import { fail } from '../../../http/failure.ts';
 import { keyOf } from './plan-cache.ts';
 
 export type PlanTurns<Edit, Answer> = (project: ProjectKey, edit: Edit) => Promise<Answer>;

@@ -2,13 +2,12 @@ import type { ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
 import { childrenOf, type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { calendarTable, saveCalendars } from '../../../calendar/calendar.repository.ts';
+import { deleteRows, insertRows, upsertRows } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
-import { deleteRows, insertRows, upsertRows } from './bulk-rows.repository.ts';
-import { saveCalendars } from './calendar.repository.ts';
 import {
   activityTable,
   assignmentTable,
-  calendarTable,
   linkTable,
   resourceTable,
   toActivityColumns,

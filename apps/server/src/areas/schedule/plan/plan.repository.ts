@@ -1,17 +1,16 @@
 import { toChildren } from '@xmgl/engine/commands/plan-wire';
 import { type Selectable, sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { fail } from '../../../base/failure.ts';
 import { mapInSlices, toMapInSlices } from '../../../beside/in-slices.ts';
+import { listCalendars } from '../../../calendar/calendar.repository.ts';
+import type { Columns } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { fail } from '../../../http/failure.ts';
-import { listCalendars } from './calendar.repository.ts';
-
 import {
   activityDateColumns,
   activityTable,
   assignmentTable,
-  type Columns,
   linkTable,
   nodeDateColumns,
   resourceTable,

@@ -1,6 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { fail } from '../../../http/failure.ts';
+import { fail } from '../../../base/failure.ts';
 import { updatePlan } from './compute-plan.ts';
 import { type Inverse, keepVeiled } from './keep-veiled.service.ts';
 import type { StoredBatch } from './plan-batch.repository.ts';

@@ -1,7 +1,7 @@
 import { auditing } from '../../../audit/audit.ts';
 import { type Db, setScope, settingScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
-import { announcing } from '../../../http/events.ts';
+import { announcing } from '../../../notify/announce.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
 import { insertBatch } from './plan-batch.repository.ts';

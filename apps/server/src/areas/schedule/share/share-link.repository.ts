@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
-import { fail } from '../../../http/failure.ts';
 
 export type NewShareLink = {
   readonly planShareLinkID: string;

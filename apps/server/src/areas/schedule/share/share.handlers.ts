@@ -3,13 +3,14 @@ import { dayMs } from '@xmgl/contracts/calendar-day';
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/schedule/share.calls';
 import { v7 } from 'uuid';
+import { isManager } from '../../../access/duty.service.ts';
 import { requireUnfiled } from '../../../access/enter-project.ts';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
+
 import { namesInSight } from '../../../register/people-sight.service.ts';
-import { isManager } from '../../integration/duty.service.ts';
 import { addShareLink, listShareLinks, revokeShareLink } from './share-link.repository.ts';
 import { openSharedPlan } from './shared-plan.service.ts';
 import { listSharers } from './sharers.service.ts';

@@ -1,8 +1,8 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { fail } from '../../../base/failure.ts';
 import { type Db, setScope } from '../../../db/scope.ts';
-import { fail } from '../../../http/failure.ts';
 import { PreparedAnswer } from '../../../http/prepared-answer.ts';
 import { findCurrentBaselineHead, listBaselineRows } from '../baseline/baseline.repository.ts';
 import { toTravellingPlan } from '../plan/plan.mapper.ts';

@@ -1,7 +1,8 @@
 import { hasPageRight, requireRight } from '../../../access/enter-project.ts';
+import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
 import type { FileOwner } from '../../../files/file-owner.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
+
 import { isOutsider } from '../../../register/people-sight.service.ts';
 import type { Thread } from '../../../register/thread.ts';
 import { findReported, type Reported } from './reported-activity.repository.ts';

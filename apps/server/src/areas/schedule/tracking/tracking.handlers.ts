@@ -1,7 +1,7 @@
 import { parseDay } from '@xmgl/contracts/calendar-day';
 import { GetOwnActivityPage, type OwnActivity } from '@xmgl/contracts/schedule/tracking.calls';
+import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { toLocalDay } from '../../../local-time.ts';
 import { countOwnActivities, listNewestReports, listOwnActivities } from './own-activity.repository.ts';
 
 type Activity = Awaited<ReturnType<typeof listOwnActivities>>[number];

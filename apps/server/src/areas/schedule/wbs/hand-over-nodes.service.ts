@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { announceRow } from '../../../http/events.ts';
-import type { Actor } from '../../../register/kit.ts';
+import type { Actor } from '../../../access/someone.ts';
+import { announceRow } from '../../../notify/announce.ts';
+
 import { managersIn } from './wbs-manager.repository.ts';
 
 /** Duties of a person on WBS nodes that are not finished. */

@@ -1,11 +1,12 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { AddWbsManager, DelWbsManager, WbsDuty } from '@xmgl/contracts/schedule/wbs-manager.calls';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
-import { announceRow } from '../../../http/events.ts';
-import { fail } from '../../../http/failure.ts';
+import { fail } from '../../../base/failure.ts';
+import { announceRow } from '../../../notify/announce.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { getSource } from '../../../register/entity-sources.ts';
-import type { Actor } from '../../../register/kit.ts';
+
 import { mayChooseAll } from '../../../register/targets.ts';
 import { handOverActivities } from '../plan/hand-over.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';

@@ -1,9 +1,9 @@
+import { giveRole } from '../../../access/default-roles.service.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
-import { announce } from '../../../http/events.ts';
-import { fail } from '../../../http/failure.ts';
+import { announce } from '../../../notify/announce.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { giveFirstName } from '../../identity/own-name.service.ts';
-import { giveRole } from '../../integration/default-roles.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
 import { type As, joinProject } from '../membership.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';

@@ -1,9 +1,10 @@
 import * as calls from '@xmgl/contracts/stakeholder/invitation.calls';
+import { isManager } from '../../../access/duty.service.ts';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
-import { isManager } from '../../integration/duty.service.ts';
+
 import { acceptOffer, declineOffer, readOfferedRole } from './answer.service.ts';
 import { stateOf, toInvitation } from './invitation.mapper.ts';
 import {

@@ -1,13 +1,14 @@
 import { dayMs } from '@xmgl/contracts/calendar-day';
 import { membershipWorkflow } from '@xmgl/contracts/stakeholder/membership-workflow';
 import { v7 } from 'uuid';
+import { isManager } from '../../../access/duty.service.ts';
 import { getProjectNames } from '../../../access/project-names.repository.ts';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
-import { fail } from '../../../http/failure.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Messenger } from '../../../notify/messenger.ts';
-import type { Actor } from '../../../register/kit.ts';
+
 import { newInviteCode } from '../../company/invite-code.service.ts';
-import { isManager } from '../../integration/duty.service.ts';
 import { requireRoom } from '../member-limit.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';
 import { stateOf } from './invitation.mapper.ts';

@@ -1,5 +1,5 @@
+import { type Failure, failTooMany } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
-import { type Failure, failTooMany } from '../../../http/failure.ts';
 import { countInWindow } from '../../../http/rate-limit.ts';
 import type { StoredInvitation } from './invitation.repository.ts';
 

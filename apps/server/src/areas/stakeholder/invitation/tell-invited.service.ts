@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { toLocalMinute } from '../../../base/local-time.ts';
 import { type Db, setScope } from '../../../db/scope.ts';
-import { toLocalMinute } from '../../../local-time.ts';
 import { notify } from '../../../notify/notices.service.ts';
 
 export const addressOf = (code: string): string => `/invite/projectInvite?code=${code}`;

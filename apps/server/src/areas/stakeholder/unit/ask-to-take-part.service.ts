@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
+import { managerRole } from '../../../access/default-roles.service.ts';
+import { holdersOfRole } from '../../../access/duty.service.ts';
 import type { CompanyInScope } from '../../../access/enter-company.ts';
 import { audit } from '../../../audit/audit.ts';
-import { announceRow } from '../../../http/events.ts';
-import { fail } from '../../../http/failure.ts';
+import { fail } from '../../../base/failure.ts';
+import { announceRow } from '../../../notify/announce.ts';
 import { toDueDate } from '../../../notify/due-date.ts';
 import { openTasks } from '../../../notify/tasks.service.ts';
-import { managerRole } from '../../integration/default-roles.service.ts';
-import { holdersOfRole } from '../../integration/duty.service.ts';
 import { writeInvitation } from '../invitation/invitation.repository.ts';
 import type { Visitor } from '../invitation/invitee-state.service.ts';
 import { type Offer, refusalOf } from '../invitation/offer.service.ts';

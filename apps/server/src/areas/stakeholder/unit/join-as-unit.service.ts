@@ -3,10 +3,11 @@ import type { CompanyInScope } from '../../../access/enter-company.ts';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { enterAsUnit } from '../../../access/enter-unit.ts';
 import { getProjectNames } from '../../../access/project-names.repository.ts';
+import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
-import { announceRow } from '../../../http/events.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
+import { announceRow } from '../../../notify/announce.ts';
+
 import { joinProject } from '../membership.service.ts';
 import { welcome } from '../membership-rights.service.ts';
 import { findMember, isColleague, isRemoved } from '../stakeholder.repository.ts';

@@ -1,4 +1,4 @@
-import { fail } from '../../../http/failure.ts';
+import { fail } from '../../../base/failure.ts';
 import type { StoredUnit } from './unit.repository.ts';
 
 type Standing = Pick<StoredUnit, 'state' | 'company_name'>;

@@ -1,9 +1,9 @@
 import type { UnitAction } from '@xmgl/contracts/stakeholder/unit-workflow';
+import { managerRole } from '../../../access/default-roles.service.ts';
+import { holdersOfRole } from '../../../access/duty.service.ts';
 import { getProjectNames } from '../../../access/project-names.repository.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { notify } from '../../../notify/notices.service.ts';
-import { managerRole } from '../../integration/default-roles.service.ts';
-import { holdersOfRole } from '../../integration/duty.service.ts';
 import { addressOf } from '../invitation/tell-invited.service.ts';
 import type { StoredUnit } from './unit.repository.ts';
 

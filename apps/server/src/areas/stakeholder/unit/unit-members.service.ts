@@ -2,7 +2,7 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import { sql } from 'kysely';
 import { audit } from '../../../audit/audit.ts';
 import { type Db, setScope } from '../../../db/scope.ts';
-import { announceRow } from '../../../http/events.ts';
+import { announceRow } from '../../../notify/announce.ts';
 
 type Administrator = {
   readonly db: Db;

@@ -1,9 +1,10 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import type { Actor } from '../../../access/someone.ts';
 import { auditAll } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
 import { setScope } from '../../../db/scope.ts';
-import { announce, announceRow } from '../../../http/events.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
+import { announce, announceRow } from '../../../notify/announce.ts';
+
 import { lastManagerRefusal, requireNoManager } from '../../integration/manager-stays.service.ts';
 import { passTasks } from '../../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';

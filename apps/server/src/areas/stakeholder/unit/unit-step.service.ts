@@ -4,12 +4,13 @@ import {
   unitFlow,
   unitStates,
 } from '@xmgl/contracts/stakeholder/unit-workflow';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
 import { requireFlow } from '../../../flow/flow.service.ts';
-import { announceRow } from '../../../http/events.ts';
-import { fail } from '../../../http/failure.ts';
+import { announceRow } from '../../../notify/announce.ts';
 import { closeTasks } from '../../../notify/tasks.service.ts';
-import type { Actor } from '../../../register/kit.ts';
+
 import { giveBackUse } from '../invitation/invitation.repository.ts';
 import { tellUnitStep } from './tell-unit.service.ts';
 import { lockUnit, type StoredUnit, writeUnit } from './unit.repository.ts';

@@ -1,14 +1,15 @@
 import * as calls from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import { isManager } from '../../../access/duty.service.ts';
 import { enterCompany } from '../../../access/enter-company.ts';
 import { enterProject, hasPageRight, type ProjectInScope } from '../../../access/enter-project.ts';
 import { enterAsUnit } from '../../../access/enter-unit.ts';
+import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { fail } from '../../../http/failure.ts';
-import type { Actor } from '../../../register/kit.ts';
+
 import { loadRowRights } from '../../../register/row-rights.service.ts';
-import { isManager } from '../../integration/duty.service.ts';
 import { openOffer } from '../invitation/offer.service.ts';
 import { readRoom } from '../member-limit.service.ts';
 import { askToTakePart } from './ask-to-take-part.service.ts';

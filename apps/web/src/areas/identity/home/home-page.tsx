@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { readToken } from '../../../session/token-cookies.ts';
+import { readToken } from '../../../base/token-cookies.ts';
 import { BrandLink } from '../../../ui/brand-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { ApiError } from '../../../api/api-error.ts';
 import { useSend } from '../../../api/use-send.ts';
+import type { ApiError } from '../../../base/api-error.ts';
 import { loadUser } from '../../../session/load-user.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';

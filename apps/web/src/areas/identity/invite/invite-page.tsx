@@ -1,13 +1,13 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
 import { isToldAtField } from '../../../api/query-client.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { ApiError } from '../../../base/api-error.ts';
+import { readToken } from '../../../base/token-cookies.ts';
 import { toMinute } from '../../../format/day.ts';
 import { toLogin } from '../../../session/navigation.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
-import { readToken } from '../../../session/token-cookies.ts';
 import { BrandLink } from '../../../ui/brand-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import { readToken } from '../../../session/token-cookies.ts';
+import { readToken } from '../../../base/token-cookies.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';

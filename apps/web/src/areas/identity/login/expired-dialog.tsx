@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
+import { messageOf } from '../../../base/api-error.ts';
+import { readStored } from '../../../base/stored.ts';
+import { readToken } from '../../../base/token-cookies.ts';
 import { signInAgain } from '../../../session/end-session.ts';
 import { goOn, resumeSession } from '../../../session/resume-session.ts';
-import { readStored } from '../../../session/stored.ts';
-import { readToken } from '../../../session/token-cookies.ts';
 import { useUser } from '../../../session/user-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { readToken } from '../../../base/token-cookies.ts';
 import { noSession, useSession } from '../../../session/session-store.ts';
 import { startSession } from '../../../session/start-session.ts';
-import { readToken } from '../../../session/token-cookies.ts';
 import { BrandLink } from '../../../ui/brand-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useTitle } from '../../../ui/use-title.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
+import { ApiError, messageOf } from '../../../base/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';

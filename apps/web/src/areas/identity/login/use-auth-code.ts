@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import type { InputOf } from '../../../api/calls.ts';
 import { callApi } from '../../../api/client.ts';
+import { isToldElsewhere, messageOf } from '../../../base/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 
 type SendInput = InputOf<'SendAuthCode'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import { type Fields, useFields } from '../../../ui/use-fields.ts';
 import { captchaRule } from './login-rules.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import type { OutputOf } from '../../../api/calls.ts';
+import { messageOf } from '../../../base/api-error.ts';
 import { redirectTarget } from '../../../session/navigation.ts';
 import { keepSignIn } from '../../../session/sign-in.ts';
 

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/page.tsx';
 import styles from './personal.module.css';
 
 const SettingsDrawer = lazy(async () => ({
-  default: (await import('../../../layout/settings-drawer.tsx')).SettingsDrawer,
+  default: (await import('./settings-drawer.tsx')).SettingsDrawer,
 }));
 
 const modeNames: Record<ColourMode, string> = { light: '浅色', dark: '深色', system: '跟随系统' };

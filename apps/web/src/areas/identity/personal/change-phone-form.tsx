@@ -1,7 +1,7 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import type { ApiError } from '../../../api/api-error.ts';
 import { useSend } from '../../../api/use-send.ts';
+import type { ApiError } from '../../../base/api-error.ts';
 import type { OwnUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

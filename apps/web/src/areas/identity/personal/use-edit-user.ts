@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ApiError } from '../../../api/api-error.ts';
 import type { InputOf, OutputOf } from '../../../api/calls.ts';
 import { useSend } from '../../../api/use-send.ts';
+import type { ApiError } from '../../../base/api-error.ts';
 import { keepUser } from '../../../session/keep-user.ts';
 
 type Options = {

@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '../../../base/stored.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { readStored, writeStored } from '../../../session/stored.ts';
 import type { ProjectDetail } from './project-values.ts';
 
 /** What changed in the current project also changes in the breadcrumb, the picker and local storage. */

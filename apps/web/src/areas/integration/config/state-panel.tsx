@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { isStale } from '../../../api/api-error.ts';
 import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { isStale } from '../../../base/api-error.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';

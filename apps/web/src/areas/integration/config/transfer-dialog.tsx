@@ -1,8 +1,8 @@
 import { Form, Input, Modal } from 'antd';
 import type { ReactElement } from 'react';
-import { isStale } from '../../../api/api-error.ts';
 import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { isStale } from '../../../base/api-error.ts';
 import { LinkSelect } from '../../../register/link-select.tsx';
 import { useUserID } from '../../../session/session-store.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';

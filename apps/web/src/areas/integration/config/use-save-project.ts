@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type ApiError, isStale, isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { type ApiError, isStale, isToldElsewhere, messageOf } from '../../../base/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { noteProject } from './note-project.ts';
 import { type ProjectDetail, type ProjectValues, toChange, toValues } from './project-values.ts';

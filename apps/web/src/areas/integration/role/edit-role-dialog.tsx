@@ -1,8 +1,8 @@
 import { Form, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { isStale } from '../../../api/api-error.ts';
 import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { isStale } from '../../../base/api-error.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ApiError } from '../../../api/api-error.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { callApi } from '../../../api/client.ts';
 import { keyOf } from '../../../api/use-call.ts';
+import type { ApiError } from '../../../base/api-error.ts';
 import type { RoleRow } from './role-list.tsx';
 
 /** A role's rights with a version not newer than they are: saving on it overwrites nothing unseen. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isStale, isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { isStale, isToldElsewhere, messageOf } from '../../../base/api-error.ts';
+import { log } from '../../../base/log.ts';
 import { refreshRights } from '../../../session/enter-project.ts';
-import { log } from '../../../session/log.ts';
 import { tellRefusal } from '../../../session/tell-refusal.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Grants, toPermissions } from './grants.ts';

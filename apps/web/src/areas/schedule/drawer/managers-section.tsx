@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import type { ApiError } from '../../../api/api-error.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import type { ApiError } from '../../../base/api-error.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toast-store.ts';

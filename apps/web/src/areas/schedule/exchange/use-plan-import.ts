@@ -1,9 +1,9 @@
 import type { ImportReport } from '@xmgl/contracts/schedule/exchange.calls';
 import { useRef, useState } from 'react';
-import { isRefusal, isToldElsewhere, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 import { newID } from '../../../api/new-id.ts';
-import { log } from '../../../session/log.ts';
+import { isRefusal, isToldElsewhere, messageOf } from '../../../base/api-error.ts';
+import { log } from '../../../base/log.ts';
 import { reloadOpenPlan } from '../plan/open-plan.ts';
 import { packFile, refuseFile } from './pack-file.ts';
 

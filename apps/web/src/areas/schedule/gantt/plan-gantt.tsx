@@ -1,7 +1,7 @@
 import type { PlanProblem } from '@xmgl/engine/model';
 import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { log } from '../../../session/log.ts';
+import { log } from '../../../base/log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { newID } from '../../../api/new-id.ts';
-import { log } from '../../../session/log.ts';
+import { log } from '../../../base/log.ts';
 import type { KeptBatches, Outgoing } from './plan-ports.ts';
 
 type Kept = { readonly key: string; readonly keptAt: number; readonly batches: readonly Outgoing[] };

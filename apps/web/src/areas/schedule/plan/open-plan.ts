@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { isAfterBreak, type ServerEvent } from '../../../api/event-stream.ts';
 import { useServerEvents } from '../../../api/events.ts';
-import { log } from '../../../session/log.ts';
+import { messageOf } from '../../../base/api-error.ts';
+import { log } from '../../../base/log.ts';
 import { toPlanServer } from './plan-server.ts';
 import { PlanSession } from './plan-session.ts';
 import type { PlanState } from './plan-state.ts';

@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/client.ts';
 import { newID } from '../../../api/new-id.ts';
-import { log } from '../../../session/log.ts';
+import { ApiError, messageOf } from '../../../base/api-error.ts';
+import { log } from '../../../base/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
 import type { Outgoing, PlanPorts, SendAnswer, UndoneImport } from './plan-ports.ts';

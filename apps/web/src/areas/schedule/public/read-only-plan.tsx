@@ -3,7 +3,7 @@ import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
 import type { GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { log } from '../../../session/log.ts';
+import { log } from '../../../base/log.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { GroupTools } from '../gantt/group-tools.tsx';

@@ -1,4 +1,4 @@
-import { log } from '../../../session/log.ts';
+import { log } from '../../../base/log.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import type { Label } from './place-labels.ts';

@@ -3,8 +3,8 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useMayWrite } from '../../../access/use-may-write.ts';
-import type { ApiError } from '../../../api/api-error.ts';
 import { useSend } from '../../../api/use-send.ts';
+import type { ApiError } from '../../../base/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { getCalls } from './grid-calls.ts';
 

@@ -1,6 +1,6 @@
-import type { ProjectInScope } from '../../access/enter-project.ts';
-import type { Db } from '../../db/scope.ts';
-import { announce } from '../../http/events.ts';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Db } from '../db/scope.ts';
+import { announce } from './announce.ts';
 
 const openTasks = (db: Db, { companyID, projectID }: ProjectInScope) =>
   db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, ProjectKey } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import { managerRole } from './default-roles.service.ts';
 
 export const sponsorRole = '发起人';

@@ -1,13 +1,13 @@
+import { noticeHandlers } from '../desk/notice.handlers.ts';
+import { taskHandlers } from '../desk/task.handlers.ts';
+import { fileHandlers } from '../files/file.handlers.ts';
+import { ownersAmong } from '../files/open-owner.service.ts';
+import type { Handler } from '../http/context.ts';
+import { registerHandlers } from '../register/register-handlers.ts';
+import { rowHandlers } from '../register/row.handlers.ts';
+import { searchHandlers } from '../register/search.handlers.ts';
 import { allAreas } from './all-areas.ts';
 import { allKits, plainOwners, plainThreads } from './all-kits.ts';
-import { fileHandlers } from './files/file.handlers.ts';
-import { ownersAmong } from './files/open-owner.service.ts';
-import type { Handler } from './http/context.ts';
-import { noticeHandlers } from './notify/notice.handlers.ts';
-import { taskHandlers } from './notify/task.handlers.ts';
-import { registerHandlers } from './register/register-handlers.ts';
-import { rowHandlers } from './register/row.handlers.ts';
-import { searchHandlers } from './register/search.handlers.ts';
 
 const ownHandlers: readonly Handler[] = [
   ...allAreas.flatMap(({ handlers }) => handlers),

@@ -1,9 +1,9 @@
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { requireSelf } from '../access/require-self.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import { handle } from '../http/context.ts';
-import { toLocalDay } from '../local-time.ts';
-import { withheld } from './own-pages.ts';
-import { countTasks, listTasks } from './task.repository.ts';
+import { withheld } from '../notify/own-pages.ts';
+import { countTasks, listTasks } from '../notify/task.repository.ts';
 
 const getPendingTask = handle(GetPendingTask, async ({ db, user, now }, input) => {
   requireSelf(user, input.userID, '只能查看自己的待办');

@@ -1,5 +1,5 @@
 import { type FailureCode, failures, type Issue } from '@xmgl/contracts/errors';
-import { toLocalMinute } from '../local-time.ts';
+import { toLocalMinute } from './local-time.ts';
 
 /** A refusal with its reason; the only thing handlers throw on purpose. */
 export class Failure extends Error {

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { log } from '../base/log.ts';
 import { reportError } from '../session/error-report.ts';
-import { log } from '../session/log.ts';
 import { ErrorState } from '../ui/page-states.tsx';
 import { isLoadFailure } from './load-failure.ts';
 import { reloadPage } from './reload-page.ts';

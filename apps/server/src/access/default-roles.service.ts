@@ -2,8 +2,8 @@ import { defaultRoles } from '@xmgl/contracts/access/catalogue-page';
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import { v7 } from 'uuid';
-import { toPermissionColumns } from '../../access/page-routing.mapper.ts';
-import type { Db, ProjectKey } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
+import { toPermissionColumns } from './page-routing.mapper.ts';
 
 export const managerRole = '项目经理';
 const all = toFlags('11111');

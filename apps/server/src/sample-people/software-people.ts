@@ -1,6 +1,6 @@
 import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
-import type { SampleStakeholder } from '../sample-stakeholders.ts';
+import type { SampleStakeholder } from './sample-stakeholders.ts';
 
 /** Roles of the company's people, by their accounts. */
 export const softwareRoles: Readonly<Record<string, readonly DefaultRole[]>> = {

@@ -5,11 +5,11 @@ import {
   UpdNotificationRead,
 } from '@xmgl/contracts/notify/notice.calls';
 import { handle } from '../http/context.ts';
-import { announce } from '../http/events.ts';
-import { getMailPreference, setMailPreference } from './mail-preference.repository.ts';
-import { countNotices, listNotices, markRead } from './notice.repository.ts';
+import { announce } from '../notify/announce.ts';
+import { getMailPreference, setMailPreference } from '../notify/mail-preference.repository.ts';
+import { countNotices, listNotices, markRead } from '../notify/notice.repository.ts';
+import { withheld } from '../notify/own-pages.ts';
 import { sendersInSight } from './notice-senders.service.ts';
-import { withheld } from './own-pages.ts';
 
 const getNotificationPage = handle(GetNotificationPage, async (context, input) => {
   const { db, user } = context;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Config } from './config.ts';
-import type { Tables } from './db/tables.ts';
+import type { Config } from '../base/config.ts';
+import type { Tables } from './tables.ts';
 
 /** The key of this installation: configured, or made once and kept with the data, so that all processes share it. */
 export const loadSecret = async (db: Kysely<Tables>, config: Pick<Config, 'secret'>): Promise<Uint8Array> => {

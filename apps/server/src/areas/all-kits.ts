@@ -1,9 +1,9 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import type { OpenPlain } from '../files/open-owner.service.ts';
+import type { Exported } from '../register/export-job.service.ts';
+import { kitOf, type RegisterKit } from '../register/kit.ts';
+import type { PlainThreads } from '../register/thread.ts';
 import { allAreas } from './all-areas.ts';
-import type { OpenPlain } from './files/open-owner.service.ts';
-import type { Exported } from './register/export-job.service.ts';
-import { kitOf, type RegisterKit } from './register/kit.ts';
-import type { PlainThreads } from './register/thread.ts';
 
 const ownKits = allAreas.flatMap(({ kits = [] }) => kits);
 

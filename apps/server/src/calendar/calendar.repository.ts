@@ -2,12 +2,32 @@ import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { ProjectInScope } from '../../../access/enter-project.ts';
-import type { Db } from '../../../db/scope.ts';
-import type { CalendarWeek, Tables } from '../../../db/tables.ts';
-import { insertRows, upsertRows } from './bulk-rows.repository.ts';
-import { calendarTable, toCalendarColumns } from './plan-columns.ts';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import { insertRows, type Table, upsertRows } from '../db/bulk-rows.repository.ts';
+import type { Db } from '../db/scope.ts';
+import type { CalendarWeek, Tables } from '../db/tables.ts';
 
+export const calendarTable: Table = {
+  name: 'calendar',
+  id: 'calendar_id',
+  columns: {
+    calendar_id: 'uuid',
+    name: 'text',
+    kind: 'text',
+    parent_id: 'uuid',
+    use_holidays: 'boolean',
+    source_uid: 'int',
+  },
+};
+
+const toCalendarColumns = (row: CalendarRow) => ({
+  calendar_id: row.calendarID,
+  name: row.name,
+  kind: row.kind,
+  parent_id: row.parentID,
+  use_holidays: row.useHolidays,
+  source_uid: row.sourceUid,
+});
 type Week = CalendarRow['week'];
 type WorkWeek = { fromDay: number; toDay: number; name: string; days: (Week[number] | undefined)[] };
 

@@ -1,6 +1,6 @@
 import type { Sample } from '@xmgl/contracts/platform/sample.calls';
-import type { Db } from '../db/scope.ts';
-import { fail } from '../http/failure.ts';
+import { fail } from '../../base/failure.ts';
+import type { Db } from '../../db/scope.ts';
 import {
   countSampleAccounts,
   hasOwnAdministrator,
@@ -8,7 +8,7 @@ import {
   listSampleTies,
   removeSampleRows,
   type SampleTie,
-} from './sample.repository.ts';
+} from '../../sample-people/sample.repository.ts';
 
 const mostNamed = 5;
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { DatabaseTarget } from './db/database-target.ts';
-import { type FileConfig, fileVariables, s3Group, toFileConfig } from './files/file-settings.ts';
+import type { DatabaseTarget } from './database-target.ts';
+import { type FileConfig, fileVariables, s3Group, toFileConfig } from './file-settings.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProjectInScope } from '../../../access/enter-project.ts';
-import { mapInSlices } from '../../../beside/in-slices.ts';
-import type { Db } from '../../../db/scope.ts';
-import type { Columns, Table } from './plan-columns.ts';
+import { mapInSlices } from '../beside/in-slices.ts';
+import type { Db, ProjectKey } from './scope.ts';
+
+/** Column name → PostgreSQL type, in one place for reading and writing. */
+export type Columns = Readonly<Record<string, string>>;
+
+export type Table = {
+  readonly name: string;
+  readonly id: string;
+  readonly columns: Columns;
+};
 
 /** Rows as one JSON text; thousands of them in slices, for the others' sake. */
 const toPayload = async (rows: readonly object[]): Promise<string> =>
@@ -21,7 +28,7 @@ const assigned = (columns: Columns, id: string) =>
 /** Adds rows of the project, or writes over those with the same id: one statement, however many. */
 export const upsertRows = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   { name, id, columns }: Table,
   rows: readonly object[],
 ): Promise<void> => {
@@ -38,7 +45,7 @@ export const upsertRows = async (
 /** Adds rows that are new. */
 export const insertRows = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   name: string,
   columns: Columns,
   rows: readonly object[],
@@ -55,7 +62,7 @@ export const insertRows = async (
 /** Writes some columns of rows that exist. */
 export const updateRows = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   { name, id }: Pick<Table, 'name' | 'id'>,
   columns: Columns,
   rows: readonly object[],
@@ -79,7 +86,7 @@ export const updateRows = async (
  */
 export const updateDifferingRows = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   { name, id }: Pick<Table, 'name' | 'id'>,
   columns: Columns,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -104,7 +111,7 @@ export const updateDifferingRows = async (
 
 export const deleteRows = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   { name, id }: Pick<Table, 'name' | 'id'>,
   ids: readonly string[],
 ): Promise<void> => {

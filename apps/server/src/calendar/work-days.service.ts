@@ -2,9 +2,9 @@ import { parseDay } from '@xmgl/contracts/calendar-day';
 import { RANGE_DAYS } from '@xmgl/engine/calendar/compiled-calendar';
 import { toWorkedDays } from '@xmgl/engine/calendar/worked-days';
 import { toCalendarModel } from '@xmgl/engine/commands/to-plan-model';
-import type { ProjectInScope } from '../../../access/enter-project.ts';
-import type { Db } from '../../../db/scope.ts';
-import { listCalendars } from '../plan/calendar.repository.ts';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Db } from '../db/scope.ts';
+import { listCalendars } from './calendar.repository.ts';
 
 /** Whether a day, YYYY-MM-DD, is worked; `undefined` where the calendar does not reach. */
 export type WorkDays = (day: string) => boolean | undefined;

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type UiSize, useApp } from '../session/app-store.ts';
-import { presetColours } from '../session/preset-colours.ts';
-import { type ColourMode, useSettings } from '../session/settings-store.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { SideDrawer } from '../ui/side-drawer.tsx';
+import { type UiSize, useApp } from '../../../session/app-store.ts';
+import { presetColours } from '../../../session/preset-colours.ts';
+import { type ColourMode, useSettings } from '../../../session/settings-store.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import styles from './settings-drawer.module.css';
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,0 +1,19 @@
+import type { ServerArea } from './area.ts';
+import { companyArea } from './company/company.area.ts';
+import { identityArea } from './identity/identity.area.ts';
+import { integrationArea } from './integration/integration.area.ts';
+import { platformArea } from './platform/platform.area.ts';
+import { projectArea } from './project/project.area.ts';
+import { scheduleArea } from './schedule/schedule.area.ts';
+import { stakeholderArea } from './stakeholder/stakeholder.area.ts';
+
+/** Every area of the server. */
+export const allAreas: readonly ServerArea[] = [
+  identityArea,
+  companyArea,
+  projectArea,
+  integrationArea,
+  scheduleArea,
+  stakeholderArea,
+  platformArea,
+];
