@@ -1,7 +1,7 @@
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toDay } from '../../packages/gantt/src/calendar-date.ts';
-import { defaultGanttColumns } from '../../packages/gantt/src/default-columns.ts';
+import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
 import { Gantt } from '../../packages/gantt/src/gantt.tsx';
 import { benchNonWorking, createBenchPlan } from './bench-plan.ts';
 import '../../packages/gantt/src/gantt.css';

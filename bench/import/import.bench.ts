@@ -4,7 +4,7 @@ import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
-import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import { writeXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { createClient } from '../api/bench-client.ts';
 import { startServer } from '../api/start-server.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { computeSchedule } from '../../packages/engine/src/critical-path/compute-schedule.ts';
-import { writeMspdi } from '../../packages/engine/src/formats/mspdi-write.ts';
-import { writeXer } from '../../packages/engine/src/formats/xer-write.ts';
+import { writeMspdi } from '../../packages/engine/src/formats/mspdi/mspdi-write.ts';
+import { writeXer } from '../../packages/engine/src/formats/p6/xer-write.ts';
 import type { PlanModel } from '../../packages/engine/src/model.ts';
 import { randomPlan } from '../../packages/engine/src/testing/random-plan.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { mostWaitedFor } from '../../apps/server/src/register/book.ts';
-import { readXlsx, writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import { mostWaitedFor } from '../../apps/server/src/register/files/book.ts';
+import { readXlsx, writeXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { setStage } from '../checklist/stage.ts';
 import { call } from '../shell/session.ts';
 import { test } from '../test.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { Cell } from '../../apps/server/src/register/sheet.ts';
-import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import type { Cell } from '../../apps/server/src/register/files/sheet.ts';
+import { writeXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { call } from '../shell/session.ts';
 import { open, type Target } from './register-stage.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { readXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import { readXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
 import { test } from '../test.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { writeXlsx } from '../../apps/server/src/register/xlsx-file.ts';
+import { writeXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { type Stage, setStage } from '../checklist/stage.ts';
 import { register } from '../identity/new-account.ts';
 import { call, stored } from '../shell/session.ts';

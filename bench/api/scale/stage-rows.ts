@@ -1,4 +1,4 @@
-import { writeXlsx } from '../../../apps/server/src/register/xlsx-file.ts';
+import { writeXlsx } from '../../../apps/server/src/register/files/xlsx-file.ts';
 import type { ScaleStage } from './scale-stage.ts';
 
 /** The version of a row of a table that is named like its key. */

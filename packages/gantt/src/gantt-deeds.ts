@@ -1,18 +1,18 @@
 import type { Ref, RefObject } from 'react';
 import type { GanttEdit, GanttHandle, GanttProps } from './gantt-types.ts';
-import { findPosition, isHeadingAt, listAncestors, type Outline } from './outline.ts';
-import { patchLive } from './pointer-host.ts';
-import { findRowDrop } from './row-drop.ts';
-import { scrollTopToShow } from './row-window.ts';
 import type { Store } from './store.ts';
-import type { TableActions } from './table-state.ts';
-import type { TimelineActions } from './timeline.tsx';
-import type { LiveState } from './timeline-live.ts';
-import type { CellEditControl } from './use-cell-edit.ts';
-import type { FreshRow } from './use-fresh-row.ts';
+import { findPosition, isHeadingAt, listAncestors, type Outline } from './table/outline.ts';
+import { findRowDrop } from './table/row-drop.ts';
+import { scrollTopToShow } from './table/row-window.ts';
+import type { TableActions } from './table/table-state.ts';
+import type { CellEditControl } from './table/use-cell-edit.ts';
+import type { FreshRow } from './table/use-fresh-row.ts';
+import type { RowSelection } from './table/use-row-selection.ts';
+import { patchLive } from './timeline/pointer-host.ts';
+import type { TimelineActions } from './timeline/timeline.tsx';
+import type { LiveState } from './timeline/timeline-live.ts';
+import type { TimeScaleControl } from './timeline/use-time-scale.ts';
 import type { GanttLayout } from './use-gantt-layout.ts';
-import type { RowSelection } from './use-row-selection.ts';
-import type { TimeScaleControl } from './use-time-scale.ts';
 import type { ScrollStore, ViewSize } from './use-viewport.ts';
 
 export type ActionsInput = {

@@ -1,21 +1,21 @@
 import { type Ref, useId, useMemo, useRef, useState } from 'react';
+import { scaleWidth } from './draw/time-scale.ts';
 import type { GanttHandle, GanttPresence, GanttProps } from './gantt-types.ts';
-import { buildLinkIndex } from './link-index.ts';
 import { NarrowSwitch } from './narrow-switch.tsx';
-import { buildOutline, type Outline } from './outline.ts';
-import { PrintPages } from './print-pages.tsx';
+import { PrintPages } from './print/print-pages.tsx';
 import { Splitter } from './splitter.tsx';
 import { createStore } from './store.ts';
-import { scaleWidth } from './time-scale.ts';
-import { type StillScene, Timeline } from './timeline.tsx';
-import { idleLive, type LiveState, type TooltipContent } from './timeline-live.ts';
-import { Tooltip } from './tooltip.tsx';
-import { TreeTable } from './tree-table.tsx';
+import { buildOutline, type Outline } from './table/outline.ts';
+import { TreeTable } from './table/tree-table.tsx';
+import { buildLinkIndex } from './timeline/link-index.ts';
+import { type StillScene, Timeline } from './timeline/timeline.tsx';
+import { idleLive, type LiveState, type TooltipContent } from './timeline/timeline-live.ts';
+import { Tooltip } from './timeline/tooltip.tsx';
+import { useTimeScale } from './timeline/use-time-scale.ts';
 import { useAfterFirstPaint } from './use-after-first-paint.ts';
 import { useGanttActions } from './use-gantt-actions.ts';
 import { useGanttLayout } from './use-gantt-layout.ts';
 import { useTheme } from './use-theme.ts';
-import { useTimeScale } from './use-time-scale.ts';
 import { useViewport } from './use-viewport.ts';
 
 function groupPresence(presence: readonly GanttPresence[] | undefined) {

@@ -1,5 +1,5 @@
 import type { GanttRow } from './gantt-types.ts';
-import { plainRow } from './plain-row.ts';
+import { plainRow } from './table/plain-row.ts';
 
 /** A row for tests: a one-day task on 2026-03-02 from 8 to 17 o'clock, unless said otherwise. */
 export function testRow(id: string, change: Partial<GanttRow> = {}): GanttRow {

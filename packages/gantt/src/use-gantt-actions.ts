@@ -8,19 +8,19 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { exportPng } from './export-png.ts';
+import { exportPng } from './draw/export-png.ts';
 import { type ActionsInput, createDeeds, type Deeds, type Latest } from './gantt-deeds.ts';
 import type { GanttHandle } from './gantt-types.ts';
-import { findPosition, type Outline } from './outline.ts';
-import { type CellPlace, planFillDown } from './paste-plan.ts';
-import type { CellCursor, CellEdit, TableActions } from './table-state.ts';
-import type { TimelineActions } from './timeline.tsx';
-import { useCellEdit } from './use-cell-edit.ts';
-import { type ClipboardControl, useClipboard } from './use-clipboard.ts';
-import { useFreshRow } from './use-fresh-row.ts';
+import { findPosition, type Outline } from './table/outline.ts';
+import { type CellPlace, planFillDown } from './table/paste-plan.ts';
+import type { CellCursor, CellEdit, TableActions } from './table/table-state.ts';
+import { useCellEdit } from './table/use-cell-edit.ts';
+import { type ClipboardControl, useClipboard } from './table/use-clipboard.ts';
+import { useFreshRow } from './table/use-fresh-row.ts';
+import { useRowSelection } from './table/use-row-selection.ts';
+import type { TimelineActions } from './timeline/timeline.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLatest } from './use-latest.ts';
-import { useRowSelection } from './use-row-selection.ts';
 
 export type GanttActions = {
   table: TableActions;

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { MINUTES_PER_DAY } from './calendar-date.ts';
+import { isDraggable } from './draw/hit-test.ts';
 import type { GanttEdit, GanttProps, GanttRow } from './gantt-types.ts';
-import { isDraggable } from './hit-test.ts';
 import { type KeyCommand, toKeyCommand } from './key-command.ts';
-import { findPosition, findRowAt, type Outline } from './outline.ts';
-import { findStep } from './row-drop.ts';
 import type { Store } from './store.ts';
-import type { LiveState } from './timeline-live.ts';
-import type { CellEditControl } from './use-cell-edit.ts';
-import type { FreshRow } from './use-fresh-row.ts';
+import { findPosition, findRowAt, type Outline } from './table/outline.ts';
+import { findStep } from './table/row-drop.ts';
+import type { CellEditControl } from './table/use-cell-edit.ts';
+import type { FreshRow } from './table/use-fresh-row.ts';
+import type { RowSelection } from './table/use-row-selection.ts';
+import type { LiveState } from './timeline/timeline-live.ts';
 import { useLatest } from './use-latest.ts';
-import type { RowSelection } from './use-row-selection.ts';
 
 export type KeyboardInput = {
   props: GanttProps;

@@ -3,9 +3,9 @@ import { taskHandlers } from '../desk/task.handlers.ts';
 import { fileHandlers } from '../files/file.handlers.ts';
 import { ownersAmong } from '../files/open-owner.service.ts';
 import type { Handler } from '../http/context.ts';
+import { searchHandlers } from '../register/around/search.handlers.ts';
 import { registerHandlers } from '../register/register-handlers.ts';
 import { rowHandlers } from '../register/row.handlers.ts';
-import { searchHandlers } from '../register/search.handlers.ts';
 import { allAreas } from './all-areas.ts';
 import { allKits, plainOwners, plainThreads } from './all-kits.ts';
 

@@ -1,8 +1,8 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { OpenPlain } from '../files/open-owner.service.ts';
-import type { Exported } from '../register/export-job.service.ts';
+import type { PlainThreads } from '../register/around/thread.ts';
+import type { Exported } from '../register/files/export-job.service.ts';
 import { kitOf, type RegisterKit } from '../register/kit.ts';
-import type { PlainThreads } from '../register/thread.ts';
 import { allAreas } from './all-areas.ts';
 
 const ownKits = allAreas.flatMap(({ kits = [] }) => kits);

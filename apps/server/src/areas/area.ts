@@ -1,8 +1,8 @@
 import type { OpenPlain } from '../files/open-owner.service.ts';
 import type { Handler } from '../http/context.ts';
-import type { Exported } from '../register/export-job.service.ts';
+import type { PlainThreads } from '../register/around/thread.ts';
+import type { Exported } from '../register/files/export-job.service.ts';
 import type { RegisterKit } from '../register/kit.ts';
-import type { PlainThreads } from '../register/thread.ts';
 
 /** What an area brings to the lists of the server: it is edited there, and nowhere else. */
 export type ServerArea = {

@@ -2,7 +2,7 @@ import { enterProject } from '../access/enter-project.ts';
 import type { Someone } from '../access/someone.ts';
 import { Failure } from '../base/failure.ts';
 import { setScope } from '../db/scope.ts';
-import { type PeopleSight, peopleInSight, somebody } from '../register/people-sight.service.ts';
+import { type PeopleSight, peopleInSight, somebody } from '../register/read/people-sight.service.ts';
 
 type Sent = {
   readonly company_id: string | null;

@@ -1,7 +1,7 @@
 import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
 import type { Actor } from '../access/someone.ts';
 
-import { type PeopleSight, peopleInSight } from '../register/people-sight.service.ts';
+import { type PeopleSight, peopleInSight } from '../register/read/people-sight.service.ts';
 import type { FileOwner } from './file-owner.ts';
 import type { FileRow } from './stored-file.repository.ts';
 

@@ -4,8 +4,8 @@ import type { Actor } from '../access/someone.ts';
 import { fail } from '../base/failure.ts';
 import type { RegisterKit } from '../register/kit.ts';
 import { openAmong } from '../register/open-register.ts';
-import { readRow } from '../register/read-row.service.ts';
-import { isOwnRow, loadRowRights } from '../register/row-rights.service.ts';
+import { readRow } from '../register/read/read-row.service.ts';
+import { isOwnRow, loadRowRights } from '../register/read/row-rights.service.ts';
 import type { FileOwner, OpenOwner } from './file-owner.ts';
 
 const projectPage = 'integration.config';

@@ -5,8 +5,8 @@ import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts'
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
 import { type FilePlanKey, fileApprovedPlan } from '../plan-document/file-plan.service.ts';
-import type { ExportJobKey } from '../register/export-job.repository.ts';
-import { runExport } from '../register/export-job.service.ts';
+import type { ExportJobKey } from '../register/files/export-job.repository.ts';
+import { runExport } from '../register/files/export-job.service.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
 import { expireInvitations } from './expire-invitations.ts';
 import { startJobQueue } from './job-queue.ts';

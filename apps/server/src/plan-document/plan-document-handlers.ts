@@ -1,7 +1,7 @@
 import { planIDName } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
-import { inTurn } from '../register/file-turns.ts';
+import { inTurn } from '../register/files/file-turns.ts';
 import { writePlanFile } from './plan-docx.ts';
 import { readPlanFile } from './plan-file.service.ts';
 import type { PlanKit } from './plan-kit.ts';

@@ -1,4 +1,4 @@
-import { answerParent, type FileOutcome } from '../register/file-program.ts';
+import { answerParent, type FileOutcome } from '../register/files/file-program.ts';
 import { toHeading, toParagraphs, toTitle, toWordTable, writeWord } from '../word/word-parts.ts';
 import type { PlanFile } from './plan-file.service.ts';
 

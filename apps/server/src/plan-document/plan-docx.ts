@@ -1,4 +1,4 @@
-import { runBeside } from '../register/file-program.ts';
+import { runBeside } from '../register/files/file-program.ts';
 import type { PlanFile } from './plan-file.service.ts';
 
 /** A plan's version as a Word file. Its sections may have tens of thousands of lines: written beside the event loop. */

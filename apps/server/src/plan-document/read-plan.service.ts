@@ -5,7 +5,7 @@ import type { Actor } from '../access/someone.ts';
 import { fail } from '../base/failure.ts';
 import { listSteps } from '../flow/flow.service.ts';
 
-import { loadRowRights } from '../register/row-rights.service.ts';
+import { loadRowRights } from '../register/read/row-rights.service.ts';
 import { findVersion, listVersions, readVersionWith } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople } from './plan-people.service.ts';

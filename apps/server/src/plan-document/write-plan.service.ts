@@ -13,7 +13,7 @@ import { requireStep } from '../flow/flow.service.ts';
 import { announceRow } from '../notify/announce.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 
-import { failStaleFor } from '../register/stale.ts';
+import { failStaleFor } from '../register/write/stale.ts';
 import { insertVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople, requirePeople, settlePeople } from './plan-people.service.ts';

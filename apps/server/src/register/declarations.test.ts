@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allKits } from '../areas/all-kits.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import { findSource } from './entity-sources.ts';
+import { findSource } from './read/entity-sources.ts';
 
 let server: TestApp;
 beforeAll(async () => {

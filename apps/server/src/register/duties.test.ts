@@ -7,9 +7,9 @@ import { peopleOf } from '../flow/flow.service.ts';
 import { asActor } from '../test/as-actor.ts';
 import { joinProject, roleIDOf, startProject } from '../test/factories.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import type { RowRights } from './row-rights.service.ts';
-import { toSearchKey } from './row-words.ts';
-import { requireReadable, veilsOf } from './veils.ts';
+import type { RowRights } from './read/row-rights.service.ts';
+import { requireReadable, veilsOf } from './read/veils.ts';
+import { toSearchKey } from './write/row-words.ts';
 
 let server: TestApp;
 beforeAll(async () => {

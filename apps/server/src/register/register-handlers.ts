@@ -3,14 +3,14 @@ import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-c
 import type { KeptRow, SeenRow } from '@xmgl/contracts/register/row-types';
 import type { Actor } from '../access/someone.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
-import { addOnce } from './add-once.service.ts';
-import { deleteRows } from './delete-rows.service.ts';
-import { exportRows } from './export-rows.service.ts';
-import { importRows } from './import-rows.service.ts';
+import { exportRows } from './files/export-rows.service.ts';
+import { importRows } from './import/import-rows.service.ts';
 import type { RegisterKit, Row, Values } from './kit.ts';
-import { readerOf, readPage, readRow } from './read-row.service.ts';
-import { veilRow } from './veils.ts';
-import { editRow } from './write-row.service.ts';
+import { readerOf, readPage, readRow } from './read/read-row.service.ts';
+import { veilRow } from './read/veils.ts';
+import { addOnce } from './write/add-once.service.ts';
+import { deleteRows } from './write/delete-rows.service.ts';
+import { editRow } from './write/write-row.service.ts';
 
 /** A row that was just written, as its writer may see it. */
 export const shown = async <R extends Register>(

@@ -1,8 +1,8 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
-import { type EntitySource, findSource, sourceOf } from './entity-sources.ts';
-import { isPhone, openTexts, veiledTexts } from './sought-texts.ts';
-import { collationOf, isCut, orderedLetters } from './text-order.ts';
+import { type EntitySource, findSource, sourceOf } from './read/entity-sources.ts';
+import { isPhone, openTexts, veiledTexts } from './read/sought-texts.ts';
+import { collationOf, isCut, orderedLetters } from './read/text-order.ts';
 
 const ofTenant = ['  company_id uuid not null,', '  project_id uuid not null,'];
 const inTenant = (column: string): string => `(company_id, project_id, ${column})`;

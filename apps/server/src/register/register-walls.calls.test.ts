@@ -24,7 +24,7 @@ import {
 } from '../test/factories.ts';
 import { addAction, listStakeholders } from '../test/register-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
-import { writeXlsx } from './xlsx-file.ts';
+import { writeXlsx } from './files/xlsx-file.ts';
 
 let server: TestApp;
 let owner: Person;

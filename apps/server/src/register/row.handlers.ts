@@ -4,20 +4,20 @@ import * as calls from '@xmgl/contracts/register/row.calls';
 import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { parseFields } from '../http/parse-input.ts';
-import { commentHandlers } from './comment.handlers.ts';
-import { restoreRows } from './delete-rows.service.ts';
-import { editRows, inTurnOf, namingRow } from './edit-rows.service.ts';
-import { findSource } from './entity-sources.ts';
-import { exportHandlers } from './export.handlers.ts';
+import { commentHandlers } from './around/comment.handlers.ts';
+import { listPointing, pointersTo } from './around/pointers.ts';
+import { readHistory } from './around/row-history.service.ts';
+import { findTargets, requireMayChoose } from './around/targets.ts';
+import { type PlainThreads, threadsAmong } from './around/thread.ts';
+import { viewHandlers } from './around/view.handlers.ts';
+import { exportHandlers } from './files/export.handlers.ts';
 import { kitOf, type RegisterKit, type Values } from './kit.ts';
 import { type OpenRegister, openAmong } from './open-register.ts';
-import { listPointing, pointersTo } from './pointers.ts';
-import { readerOf, requireMayRead } from './read-row.service.ts';
-import { readHistory } from './row-history.service.ts';
-import { loadRowRights } from './row-rights.service.ts';
-import { findTargets, requireMayChoose } from './targets.ts';
-import { type PlainThreads, threadsAmong } from './thread.ts';
-import { viewHandlers } from './view.handlers.ts';
+import { findSource } from './read/entity-sources.ts';
+import { readerOf, requireMayRead } from './read/read-row.service.ts';
+import { loadRowRights } from './read/row-rights.service.ts';
+import { restoreRows } from './write/delete-rows.service.ts';
+import { editRows, inTurnOf, namingRow } from './write/edit-rows.service.ts';
 
 const restoring = (open: OpenRegister): Handler =>
   handle(calls.RestoreRows, async (context, { register, rowIDs }) => {

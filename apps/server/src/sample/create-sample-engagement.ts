@@ -9,7 +9,7 @@ import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
 
 import { kitOf } from '../register/kit.ts';
-import { addRow, editRow } from '../register/write-row.service.ts';
+import { addRow, editRow } from '../register/write/write-row.service.ts';
 import { listPeople } from './list-people.ts';
 import type { SampleMeasure, SamplePromise, SampleRecord } from './sample-engagement.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
-import { writeXlsx } from '../register/xlsx-file.ts';
+import { writeXlsx } from '../register/files/xlsx-file.ts';
 import type { CallWorld } from './call-world.ts';
 import type { KnownIDs } from './fuzz-body.ts';
 import type { TestApp } from './start-app.ts';

@@ -4,7 +4,7 @@ import type { OutputOf } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
 import { timeAgo } from '../format/time-ago.ts';
-import { saveOffice } from '../register/take-export.ts';
+import { saveOffice } from '../register/print/take-export.ts';
 import { useOpenAddress } from '../session/use-open-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Count } from '../ui/count.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useRight } from '../access/use-rights.ts';
 import { useSend } from '../api/use-send.ts';
-import { saveOffice } from '../register/take-export.ts';
+import { saveOffice } from '../register/print/take-export.ts';
 import { ask } from '../ui/ask-store.ts';
 import { toast } from '../ui/toast-store.ts';
 import { planCall, planIDOf, planKey, useReadPlan, useRefreshPlan } from './plan-calls.ts';

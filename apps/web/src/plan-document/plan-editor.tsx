@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type ReactElement, useRef } from 'react';
-import { DraftOffer } from '../register/draft-offer.tsx';
+import { DraftOffer } from '../register/row/draft-offer.tsx';
 import { ask } from '../ui/ask-store.ts';
 import { classes } from '../ui/classes.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { MergeDialog } from '../register/merge-dialog.tsx';
-import type { Names } from '../register/row-values.ts';
+import { MergeDialog } from '../register/row/merge-dialog.tsx';
+import type { Names } from '../register/row/row-values.ts';
 import type { ShownPlan } from './plan-place.ts';
 import { planFields, planValues } from './plan-values.ts';
 import type { PlanWriting, StalePlan } from './use-plan-writing.ts';

@@ -2,7 +2,7 @@ import { approversFor, mayWritePlan, type PlanPerson } from '@xmgl/contracts/pla
 import type { PlanVersion } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { Input, Select } from 'antd';
 import type { ReactElement } from 'react';
-import type { Values } from '../register/row-values.ts';
+import type { Values } from '../register/row/row-values.ts';
 import styles from './plan-document.module.css';
 import { textOf } from './plan-values.ts';
 

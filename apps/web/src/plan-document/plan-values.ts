@@ -1,7 +1,7 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanEdit } from '@xmgl/contracts/plan-document/plan-document-calls';
 import type { Fields } from '@xmgl/contracts/register/fields';
-import { differing, type Values } from '../register/row-values.ts';
+import { differing, type Values } from '../register/row/row-values.ts';
 import type { ReadPlan } from './plan-calls.ts';
 
 /** People and note beside the sections; a section's key stands behind this in one flat set of values. */

@@ -1,10 +1,10 @@
 import { Checkbox, Pagination } from 'antd';
 import type { ReactElement } from 'react';
 import { Skeleton } from '../ui/page-states.tsx';
-import { leadOf } from './columns.ts';
+import { leadOf } from './columns/columns.ts';
 import styles from './register.module.css';
 import type { ListProps } from './register-table.tsx';
-import { idOf, rowWords } from './row-values.ts';
+import { idOf, rowWords } from './row/row-values.ts';
 import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
 import { pageSize } from './use-rows.ts';

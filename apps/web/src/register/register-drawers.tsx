@@ -1,8 +1,8 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
-import { NewRowDrawer } from './new-row-drawer.tsx';
 import { useParts } from './register-parts.ts';
-import { RowDrawer } from './row-drawer.tsx';
+import { NewRowDrawer } from './row/new-row-drawer.tsx';
+import { RowDrawer } from './row/row-drawer.tsx';
 import type { Address } from './use-address.ts';
 
 type DrawersProps = {

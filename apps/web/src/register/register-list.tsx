@@ -5,11 +5,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { isToldElsewhere } from '../base/api-error.ts';
 import { EmptyState, ErrorState } from '../ui/page-states.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
-import { cardFacts } from './columns.ts';
+import { cardFacts } from './columns/columns.ts';
+import type { Columns } from './columns/use-columns.ts';
 import { RegisterCards } from './register-cards.tsx';
 import { RegisterTable } from './register-table.tsx';
 import { type Address, clearing } from './use-address.ts';
-import type { Columns } from './use-columns.ts';
 import type { useRows } from './use-rows.ts';
 
 type RegisterListProps = {

@@ -1,7 +1,7 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { SeenRow } from '@xmgl/contracts/register/row-types';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type { ReadRow } from './row-values.ts';
+import type { ReadRow } from './row/row-values.ts';
 
 /** What an area puts in the place of the kit's own, or beside it. */
 export type RegisterParts<R extends Register = Register> = {

@@ -2,13 +2,13 @@ import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { TableColumnType } from 'antd';
 import { Table } from 'antd';
 import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { isSortable, type Listed, widthOf } from './columns.ts';
+import { isSortable, type Listed, widthOf } from './columns/columns.ts';
+import { type HeadProps, ResizableHead } from './columns/resizable-head.tsx';
+import type { Columns } from './columns/use-columns.ts';
 import styles from './register.module.css';
-import { type HeadProps, ResizableHead } from './resizable-head.tsx';
-import { idOf, type Names, toWords } from './row-values.ts';
+import { idOf, type Names, toWords } from './row/row-values.ts';
 import { ShownCell } from './shown-cell.tsx';
 import { useBodyHeight } from './use-body-height.ts';
-import type { Columns } from './use-columns.ts';
 import { pageSize } from './use-rows.ts';
 
 export type ListProps = {

@@ -2,9 +2,9 @@ import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../access/use-may-write.ts';
-import { BatchEditDialog } from './batch-edit-dialog.tsx';
 import styles from './register.module.css';
-import { idOf } from './row-values.ts';
+import { BatchEditDialog } from './row/batch-edit-dialog.tsx';
+import { idOf } from './row/row-values.ts';
 import { useDeleteRows, useRestoreRows } from './use-delete-rows.ts';
 
 type SelectionBarProps = {

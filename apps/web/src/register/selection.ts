@@ -1,7 +1,7 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
-import { filterFields, toAsked } from './filters.ts';
+import { filterFields, toAsked } from './filters/filters.ts';
 import type { Address } from './use-address.ts';
 
 /** What the address asks for; what it makes up is left out. */

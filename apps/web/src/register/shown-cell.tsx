@@ -1,7 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
-import type { Names } from './row-values.ts';
+import type { Names } from './row/row-values.ts';
 import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
 

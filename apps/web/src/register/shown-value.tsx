@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Person } from '../ui/avatar.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
-import styles from './row.module.css';
-import { type Names, toWords } from './row-values.ts';
+import styles from './row/row.module.css';
+import { type Names, toWords } from './row/row-values.ts';
 
 type ShownProps = {
   readonly field: Field;

@@ -2,7 +2,7 @@ import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.
 import { expect, test } from 'vitest';
 import type { InputOf, OutputOf, RegisterCall } from '../api/calls.ts';
 import type { RegisterParts } from './register-parts.ts';
-import { callOf } from './row-values.ts';
+import { callOf } from './row/row-values.ts';
 
 type Measure = typeof engagementAction;
 

@@ -3,7 +3,7 @@ import { useSend } from '../api/use-send.ts';
 import { ask } from '../ui/ask-store.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useParts } from './register-parts.ts';
-import { callOf, idOf } from './row-values.ts';
+import { callOf, idOf } from './row/row-values.ts';
 import { useRefreshRows } from './use-live-register.ts';
 
 /** Rows out of the recycle bin. */

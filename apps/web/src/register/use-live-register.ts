@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { concernsRegister, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
 import { useReadNewest } from '../api/use-call.ts';
-import type { ReadRow } from './row-values.ts';
-import { callOf } from './row-values.ts';
+import type { ReadRow } from './row/row-values.ts';
+import { callOf } from './row/row-values.ts';
 
 const rowCalls = ['GetRowHistory', 'GetRowLinks', 'GetComments'] as const;
 

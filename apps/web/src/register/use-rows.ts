@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { useCall } from '../api/use-call.ts';
-import { callOf } from './row-values.ts';
+import { callOf } from './row/row-values.ts';
 
 export const pageSize = 50;
 

@@ -1,4 +1,4 @@
-import { type JsonRecord, toRecord, toText } from '../formats/json-fields.ts';
+import { type JsonRecord, toRecord, toText } from '../formats/plan-json/json-fields.ts';
 import type { DatedConstraint, PrimaveraActivity, PrimaveraRules } from '../model.ts';
 
 /** What a plan out of Primavera keeps beside its columns; it is stored as loose data and read with care. */

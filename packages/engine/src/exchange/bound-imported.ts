@@ -1,7 +1,7 @@
 import { planLimits } from '@xmgl/contracts/schedule/plan-limits';
 import { FileTally } from '../formats/file-limits.ts';
 import type { ImportedPlan } from '../formats/imported-plan.ts';
-import { MspdiReport } from '../formats/mspdi-report.ts';
+import { MspdiReport } from '../formats/mspdi/mspdi-report.ts';
 import { ReadStop } from '../formats/read-stop.ts';
 import type { CalendarModel } from '../model.ts';
 import { boundNumbers } from './bound-numbers.ts';

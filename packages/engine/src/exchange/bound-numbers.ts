@@ -1,5 +1,5 @@
 import type { ImportedPlan } from '../formats/imported-plan.ts';
-import type { MspdiReport } from '../formats/mspdi-report.ts';
+import type { MspdiReport } from '../formats/mspdi/mspdi-report.ts';
 import { ReadStop } from '../formats/read-stop.ts';
 import type { ActivityModel, CalendarModel, PlanModel, WorkInterval } from '../model.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportedPlan } from '../formats/imported-plan.ts';
-import type { MspdiReport } from '../formats/mspdi-report.ts';
+import type { MspdiReport } from '../formats/mspdi/mspdi-report.ts';
 import type { CalendarModel } from '../model.ts';
 
 /** What the plan's rows hold of each text. */

@@ -1,6 +1,6 @@
 import type { PlanDocument } from '../commands/plan-document.ts';
 import type { ImportedBaseline } from '../formats/imported-plan.ts';
-import { writeMspdi } from '../formats/mspdi-write.ts';
+import { writeMspdi } from '../formats/mspdi/mspdi-write.ts';
 import type { Schedule } from '../model.ts';
 import { toFileSource } from './document-to-source.ts';
 

@@ -2,8 +2,8 @@ import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { toPlanModel } from '../commands/to-plan-model.ts';
 import type { ImportedBaseline } from '../formats/imported-plan.ts';
-import { listXerLosses } from '../formats/xer-losses.ts';
-import { writeXer } from '../formats/xer-write.ts';
+import { listXerLosses } from '../formats/p6/xer-losses.ts';
+import { writeXer } from '../formats/p6/xer-write.ts';
 import type { Schedule } from '../model.ts';
 import { toFileSource } from './document-to-source.ts';
 

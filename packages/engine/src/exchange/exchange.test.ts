@@ -4,7 +4,7 @@ import { toOfficeCalendar } from '../commands/new-plan.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { toPlanModel } from '../commands/to-plan-model.ts';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
-import { readMspdi } from '../formats/mspdi-read.ts';
+import { readMspdi } from '../formats/mspdi/mspdi-read.ts';
 import { findSharedData } from '../testing/shared-data.ts';
 import { toMspdi } from './document-to-mspdi.ts';
 import { toImportedDocument } from './imported-to-document.ts';

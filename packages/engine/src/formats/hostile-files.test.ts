@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import { activity, CALENDAR, link, plan } from '../testing/plan-fixture.ts';
 import { findSharedData } from '../testing/shared-data.ts';
-import { readMspdi } from './mspdi-read.ts';
-import { writeMspdi } from './mspdi-write.ts';
-import { readPlanJson } from './plan-json.ts';
+import { readMspdi } from './mspdi/mspdi-read.ts';
+import { writeMspdi } from './mspdi/mspdi-write.ts';
+import { readPlanJson } from './plan-json/plan-json.ts';
 
 const SAMPLE = writeMspdi(
   {

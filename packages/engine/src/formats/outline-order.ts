@@ -1,4 +1,4 @@
-import { type JsonRecord, toText } from './json-fields.ts';
+import { type JsonRecord, toText } from './plan-json/json-fields.ts';
 
 const parentOf = (task: JsonRecord): string | null => {
   const { parent } = task;

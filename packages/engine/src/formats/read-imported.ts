@@ -1,12 +1,12 @@
 import { decodeText, openText, type TextFile } from './decode-text.ts';
 import { type FileResult, fail } from './file-problem.ts';
 import type { ImportedPlan } from './imported-plan.ts';
-import { measureJson } from './measure-json.ts';
-import { readMspdi } from './mspdi-read.ts';
-import { readP6Xml } from './p6-xml-read.ts';
-import { readImportedJson } from './plan-json-import.ts';
+import { readMspdi } from './mspdi/mspdi-read.ts';
+import { readP6Xml } from './p6/p6-xml-read.ts';
+import { readXer } from './p6/xer-read.ts';
+import { measureJson } from './plan-json/measure-json.ts';
+import { readImportedJson } from './plan-json/plan-json-import.ts';
 import { stoppable } from './read-stop.ts';
-import { readXer } from './xer-read.ts';
 
 /** Either XML of a plan, told by its first element: Microsoft Project's or Primavera's. */
 function readXml(text: TextFile): FileResult<ImportedPlan> {

@@ -1,4 +1,4 @@
-import { toList, toRecord } from '../formats/json-fields.ts';
+import { toList, toRecord } from '../formats/plan-json/json-fields.ts';
 import type { Distribution } from './distribution.ts';
 
 /** Short names as files write them. */

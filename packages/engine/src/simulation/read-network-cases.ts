@@ -1,4 +1,4 @@
-import { type JsonRecord, toList, toNumber, toRecord, toText } from '../formats/json-fields.ts';
+import { type JsonRecord, toList, toNumber, toRecord, toText } from '../formats/plan-json/json-fields.ts';
 import type { LinkType } from '../model.ts';
 import { LINK } from '../network/network-model.ts';
 import type { Distribution } from './distribution.ts';

@@ -1,5 +1,5 @@
-import { type JsonRecord, toList, toNumber, toRecord, toText } from '../formats/json-fields.ts';
-import { type PlanUnits, toJsonDuration } from '../formats/plan-json-fields.ts';
+import { type JsonRecord, toList, toNumber, toRecord, toText } from '../formats/plan-json/json-fields.ts';
+import { type PlanUnits, toJsonDuration } from '../formats/plan-json/plan-json-fields.ts';
 import type { PlanModel } from '../model.ts';
 import type { Distribution } from './distribution.ts';
 import { mayVary } from './plan-engine.ts';

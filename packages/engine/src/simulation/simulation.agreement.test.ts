@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toNumber, toRecord } from '../formats/json-fields.ts';
+import { toNumber, toRecord } from '../formats/plan-json/json-fields.ts';
 import { findSharedData } from '../testing/shared-data.ts';
 import { readNetworkCases } from './read-network-cases.ts';
 import type { SimulationResult } from './risk-model.ts';

@@ -2,7 +2,7 @@ import * as calls from '@xmgl/contracts/integration/role.calls';
 import { requireRight } from '../../access/enter-project.ts';
 import { toShownName } from '../../access/shown-name.ts';
 import { handle } from '../../http/context.ts';
-import { findKnownPeople } from '../../register/people-sight.service.ts';
+import { findKnownPeople } from '../../register/read/people-sight.service.ts';
 import { listCandidates } from './candidate.repository.ts';
 import { changingRoles } from './changing-roles.service.ts';
 import { editRole, removeRole } from './edit-role.service.ts';

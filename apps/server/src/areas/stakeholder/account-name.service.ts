@@ -3,8 +3,8 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import { audit } from '../../audit/audit.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
 import { announceRow } from '../../notify/announce.ts';
-import { toSearchKey } from '../../register/row-words.ts';
-import { openTexts } from '../../register/sought-texts.ts';
+import { openTexts } from '../../register/read/sought-texts.ts';
+import { toSearchKey } from '../../register/write/row-words.ts';
 import { listOwnRows, lockNamed, readAccountName, writeAccountName } from './account-name.repository.ts';
 
 type Actor = {

@@ -3,10 +3,10 @@ import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls'
 import type { Actor } from '../../access/someone.ts';
 import { Failure, fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
-import { addOnce, waitForSame } from '../../register/add-once.service.ts';
 import type { RegisterKit, Values } from '../../register/kit.ts';
-import { lockRows } from '../../register/row.repository.ts';
-import { editRow } from '../../register/write-row.service.ts';
+import { addOnce, waitForSame } from '../../register/write/add-once.service.ts';
+import { lockRows } from '../../register/write/row.repository.ts';
+import { editRow } from '../../register/write/write-row.service.ts';
 import { joinProject, readColleague } from './membership.service.ts';
 import { welcome } from './membership-rights.service.ts';
 import { findMember, isColleague } from './stakeholder.repository.ts';

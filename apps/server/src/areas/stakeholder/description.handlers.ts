@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { handle } from '../../http/context.ts';
 
-import type { Sheet } from '../../register/sheet.ts';
+import type { Sheet } from '../../register/files/sheet.ts';
 import {
   descriptionEntity,
   listDescriptions,

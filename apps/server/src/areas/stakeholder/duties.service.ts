@@ -10,10 +10,10 @@ import { audit } from '../../audit/audit.ts';
 import { announceRow } from '../../notify/announce.ts';
 import { listOpenTasks, moveTasks, moveTasksOf } from '../../notify/duty-task.repository.ts';
 import { handOverPlans, listOpenPlans } from '../../plan-document/plan-duties.service.ts';
-import { doerFields } from '../../register/doers.service.ts';
+import { doerFields } from '../../register/read/doers.service.ts';
 
-import { idColumnOf } from '../../register/row-sql.ts';
-import { listSeen } from '../../register/seen-rows.service.ts';
+import { idColumnOf } from '../../register/read/row-sql.ts';
+import { listSeen } from '../../register/read/seen-rows.service.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
 import { handOverNodes, listOpenNodes } from '../schedule/wbs/hand-over-nodes.service.ts';
 import { listStrategies } from './engagement-assessment.repository.ts';

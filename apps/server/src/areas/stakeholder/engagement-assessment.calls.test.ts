@@ -7,7 +7,7 @@ import { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../base/local-time.ts';
 import { toDueDate } from '../../notify/due-date.ts';
-import { writeXlsx } from '../../register/xlsx-file.ts';
+import { writeXlsx } from '../../register/files/xlsx-file.ts';
 import { freshToken } from '../../test/call-world.ts';
 import { joinProject, type Person, startProject } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';

@@ -19,7 +19,7 @@ import type { Actor } from '../../access/someone.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { handle } from '../../http/context.ts';
 
-import { loadRowRights } from '../../register/row-rights.service.ts';
+import { loadRowRights } from '../../register/read/row-rights.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 import { listEngagements } from './engagement-assessment.repository.ts';
 import {

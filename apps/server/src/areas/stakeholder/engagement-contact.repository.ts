@@ -5,7 +5,7 @@ import type { Actor } from '../../access/someone.ts';
 import { planAnew } from '../../db/plan-anew.ts';
 import { together } from '../../db/together.ts';
 
-import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
+import { loadRowRights, sightsOf } from '../../register/read/row-rights.service.ts';
 
 const all = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   parts.length === 0 ? sql`true` : sql.join([...parts], sql` and `);

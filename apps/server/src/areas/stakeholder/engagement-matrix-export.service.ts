@@ -1,10 +1,10 @@
 import { type EngagementLevel, engagementLevels } from '@xmgl/contracts/stakeholder/engagement-level';
 import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { toLocalDay } from '../../base/local-time.ts';
-import { type ExportedFile, writeBook } from '../../register/export-rows.service.ts';
-import { writeOnPaper } from '../../register/export-word.service.ts';
+import { type ExportedFile, writeBook } from '../../register/files/export-rows.service.ts';
+import { writeOnPaper } from '../../register/files/export-word.service.ts';
+import type { Cell, Sheet } from '../../register/files/sheet.ts';
 import type { Outside } from '../../register/kit.ts';
-import type { Cell, Sheet } from '../../register/sheet.ts';
 
 const title = '参与度评估矩阵';
 

@@ -5,8 +5,8 @@ import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-e
 import { hasPageRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
 import { type DoneOf, type RegisterKit, rowCheck } from '../../register/kit.ts';
-import { lockRows } from '../../register/row.repository.ts';
-import { addUnasked, changeUnasked } from '../../register/system-write.service.ts';
+import { lockRows } from '../../register/write/row.repository.ts';
+import { addUnasked, changeUnasked } from '../../register/write/system-write.service.ts';
 import { findAssessmentOfDay, findNewestAssessment } from './engagement-assessment.repository.ts';
 import { followEngagement } from './engagement-assessment.service.ts';
 

@@ -1,6 +1,6 @@
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeXlsx } from '../../register/xlsx-file.ts';
+import { writeXlsx } from '../../register/files/xlsx-file.ts';
 import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 
 let stage: OpenStage;

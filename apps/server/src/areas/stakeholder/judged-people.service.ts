@@ -3,7 +3,7 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import { hasPageRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
 
-import { loadRowRights, sightsOf } from '../../register/row-rights.service.ts';
+import { loadRowRights, sightsOf } from '../../register/read/row-rights.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
 
 /** The people whom a reader of a page knows of: from outside, no others than in the register. */

@@ -9,7 +9,7 @@ import { audit } from '../../audit/audit.ts';
 import { Failure, fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
-import { addUnasked, type Cause } from '../../register/system-write.service.ts';
+import { addUnasked, type Cause } from '../../register/write/system-write.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { takeAccountName } from './account-name.service.ts';
 import { requireRoom } from './member-limit.service.ts';

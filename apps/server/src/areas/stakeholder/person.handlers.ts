@@ -6,7 +6,7 @@ import { requireSelf } from '../../access/require-self.ts';
 import { toShownName } from '../../access/shown-name.ts';
 import { fail } from '../../base/failure.ts';
 import { type Handler, handle } from '../../http/context.ts';
-import { listSeen } from '../../register/seen-rows.service.ts';
+import { listSeen } from '../../register/read/seen-rows.service.ts';
 import { listDuties, listTold } from './duties.service.ts';
 import { setPersonRoles } from './person-roles.service.ts';
 import {

@@ -6,8 +6,8 @@ import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cell } from '../../register/sheet.ts';
-import { writeXlsx } from '../../register/xlsx-file.ts';
+import type { Cell } from '../../register/files/sheet.ts';
+import { writeXlsx } from '../../register/files/xlsx-file.ts';
 import {
   createProject,
   joinCompany,

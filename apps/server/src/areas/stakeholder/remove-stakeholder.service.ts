@@ -2,7 +2,7 @@ import { giveRole } from '../../access/default-roles.service.ts';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { listUnable } from '../../register/doers.service.ts';
+import { listUnable } from '../../register/read/doers.service.ts';
 
 import { requireMayTouch, requireNoManager } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';

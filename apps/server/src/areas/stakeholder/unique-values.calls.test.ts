@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cell } from '../../register/sheet.ts';
-import { writeXlsx } from '../../register/xlsx-file.ts';
+import type { Cell } from '../../register/files/sheet.ts';
+import { writeXlsx } from '../../register/files/xlsx-file.ts';
 import { joinProject, newPhone, type Person, startProject } from '../../test/factories.ts';
 import { newGuest, type RegisterOfPeople, registerOfPeople } from '../../test/register-of-people.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';

@@ -6,8 +6,8 @@ import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.ca
 import * as matrix from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
-import type { Cell } from '../../register/sheet.ts';
-import { writeXlsx } from '../../register/xlsx-file.ts';
+import type { Cell } from '../../register/files/sheet.ts';
+import { writeXlsx } from '../../register/files/xlsx-file.ts';
 import { type HeavyCase, type HeavyStage, heavy } from './heavy-case.ts';
 
 const people = callsOf(projectStakeholder);

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useReadNewest } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
-import type { ReadRow } from '../../register/row-values.ts';
+import type { ReadRow } from '../../register/row/row-values.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 

@@ -2,7 +2,7 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { Names } from '../../register/row-values.ts';
+import type { Names } from '../../register/row/row-values.ts';
 import { ShownState } from '../../register/shown-state.tsx';
 import { ShownValue } from '../../register/shown-value.tsx';
 import { Person } from '../../ui/avatar.tsx';

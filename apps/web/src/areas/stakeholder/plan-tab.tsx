@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { PhoneSizes } from '../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
-import { idOf } from '../../register/row-values.ts';
+import { idOf } from '../../register/row/row-values.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useShownChoice } from '../../ui/use-shown-choice.ts';
 import { ContactsView } from './contact/contacts-view.tsx';

@@ -4,8 +4,8 @@ import { engagementCommitment } from '@xmgl/contracts/stakeholder/engagement-com
 import { Button, Form, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
-import { FieldInput } from '../../register/field-input.tsx';
-import { useAddRow } from '../../register/use-add-row.ts';
+import { FieldInput } from '../../register/row/field-input.tsx';
+import { useAddRow } from '../../register/row/use-add-row.ts';
 import { useRefreshRows } from '../../register/use-live-register.ts';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
-import { LinkSelect } from '../../register/link-select.tsx';
+import { LinkSelect } from '../../register/row/link-select.tsx';
 import { useRestoreRows } from '../../register/use-delete-rows.ts';
 import { useRefreshRows } from '../../register/use-live-register.ts';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
-import type { ReadRow } from '../../register/row-values.ts';
+import type { ReadRow } from '../../register/row/row-values.ts';
 import { refreshRights } from '../../session/enter-project.ts';
 
 type RolesProps = { readonly projectID: string; readonly read: ReadRow<typeof projectStakeholder> };

@@ -3,7 +3,7 @@ import { unitFlow, unitStates } from '@xmgl/contracts/stakeholder/unit-workflow'
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { toMinute } from '../../format/day.ts';
-import type { Names } from '../../register/row-values.ts';
+import type { Names } from '../../register/row/row-values.ts';
 import { Count } from '../../ui/count.tsx';
 import { FlowState } from '../../ui/flow-state.tsx';
 import { Panel } from '../../ui/page.tsx';

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import { shortNumber } from '../../format/short-number.ts';
-import type { Names } from '../../register/row-values.ts';
+import type { Names } from '../../register/row/row-values.ts';
 import { useLiveRegister } from '../../register/use-live-register.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/project/coding-rule.calls';
 import { requireRight } from '../../../access/enter-project.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { findHolder, findRule, peekNextCode } from '../../../register/next-code.service.ts';
+import { findHolder, findRule, peekNextCode } from '../../../register/write/next-code.service.ts';
 import { isActivityCodeTaken, peekActivityCode } from '../../schedule/plan/activity-code.service.ts';
 import { getKind, listRules, previewRule, saveRule } from './coding-rule.service.ts';
 

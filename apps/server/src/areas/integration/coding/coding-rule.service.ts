@@ -17,7 +17,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 
-import { codeField, findRule, peekNextCode, readSources } from '../../../register/next-code.service.ts';
+import { codeField, findRule, peekNextCode, readSources } from '../../../register/write/next-code.service.ts';
 import {
   type Planner,
   peekActivityCode,

@@ -6,7 +6,7 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 
-import { namesInSight } from '../../../register/people-sight.service.ts';
+import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { toBaselineRow, toWorkOf } from './baseline.mapper.ts';

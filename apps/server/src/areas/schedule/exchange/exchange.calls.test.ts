@@ -3,7 +3,7 @@ import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls'
 import { AddBaseline, GetBaselinePage, UpdBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { ConfirmPlanImport, ExportPlan, PreviewPlanImport } from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
-import { encodeXer } from '@xmgl/engine/formats/encode-xer';
+import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
 import { HOUSE, toXer } from '@xmgl/engine/testing/xer-fixture';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { openPace } from '../../../beside/in-slices.ts';
-import { openTurns } from '../../../register/turns.ts';
+import { openTurns } from '../../../register/write/turns.ts';
 import { type ExportTask, toExportParts } from './export-parts.ts';
 
 const inTurn = openTurns({

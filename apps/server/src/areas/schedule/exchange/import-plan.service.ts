@@ -6,7 +6,7 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../notify/announce.ts';
-import { openTurns } from '../../../register/turns.ts';
+import { openTurns } from '../../../register/write/turns.ts';
 import { addBaseline, deleteImportedBaselines, listBaselines } from '../baseline/baseline.repository.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';

@@ -3,7 +3,7 @@ import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
 import { toImportedDocument } from '@xmgl/engine/exchange/imported-to-document';
-import { readMspdi } from '@xmgl/engine/formats/mspdi-read';
+import { readMspdi } from '@xmgl/engine/formats/mspdi/mspdi-read';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { toStandardCalendar } from '../../../calendar/standard-calendar.ts';

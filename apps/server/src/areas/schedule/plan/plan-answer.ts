@@ -1,7 +1,7 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { together } from '../../../db/together.ts';
 import { PreparedAnswer } from '../../../http/prepared-answer.ts';
-import { findKnownPeople } from '../../../register/people-sight.service.ts';
+import { findKnownPeople } from '../../../register/read/people-sight.service.ts';
 import { listBaselineRows, selectCurrentBaselineHead } from '../baseline/baseline.repository.ts';
 import type { Planner } from './activity-code.service.ts';
 import { selectOwners } from './owner.repository.ts';

@@ -1,7 +1,7 @@
 import type { PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
 import type { Actor } from '../../../access/someone.ts';
 
-import { peopleInSight } from '../../../register/people-sight.service.ts';
+import { peopleInSight } from '../../../register/read/people-sight.service.ts';
 import type { StoredBatch } from './plan-batch.repository.ts';
 import { blanksOf, loadPlanSight, veilCommands } from './plan-sight.service.ts';
 

@@ -5,7 +5,7 @@ import { resourceDefaults } from '@xmgl/engine/commands/new-rows';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 
-import { isOutsider } from '../../../register/people-sight.service.ts';
+import { isOutsider } from '../../../register/read/people-sight.service.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
 /** The page that opens prices, until resources and costs have pages of their own: docs/decisions/0015. */

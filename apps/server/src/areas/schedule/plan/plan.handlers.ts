@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
 import { together } from '../../../db/together.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
-import { type PeopleSight, peopleInSight } from '../../../register/people-sight.service.ts';
+import { type PeopleSight, peopleInSight } from '../../../register/read/people-sight.service.ts';
 import { admitEdit } from './admit-edit.service.ts';
 import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { readPlanAnswer } from './plan-answer.ts';

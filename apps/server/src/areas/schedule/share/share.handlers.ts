@@ -10,7 +10,7 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 
-import { namesInSight } from '../../../register/people-sight.service.ts';
+import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { addShareLink, listShareLinks, revokeShareLink } from './share-link.repository.ts';
 import { openSharedPlan } from './shared-plan.service.ts';
 import { listSharers } from './sharers.service.ts';

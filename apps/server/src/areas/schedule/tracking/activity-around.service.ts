@@ -2,9 +2,8 @@ import { hasPageRight, requireRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import type { FileOwner } from '../../../files/file-owner.ts';
-
-import { isOutsider } from '../../../register/people-sight.service.ts';
-import type { Thread } from '../../../register/thread.ts';
+import type { Thread } from '../../../register/around/thread.ts';
+import { isOutsider } from '../../../register/read/people-sight.service.ts';
 import { findReported, type Reported } from './reported-activity.repository.ts';
 
 /** The page that shows activities, and with them what is said about them. */

@@ -7,7 +7,7 @@ import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { type ChangeOf, type DoneOf, makeKit, rowCheck } from '../../../register/kit.ts';
-import { namesInSight } from '../../../register/people-sight.service.ts';
+import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { findLaterConfirmed, findReported, type Reported } from './reported-activity.repository.ts';

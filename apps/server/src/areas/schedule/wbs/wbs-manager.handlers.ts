@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { findKnownPeople } from '../../../register/people-sight.service.ts';
+import { findKnownPeople } from '../../../register/read/people-sight.service.ts';
 import { listBranch, listManagers, listReceivers } from './wbs-manager.repository.ts';
 import { appoint, dismiss } from './wbs-manager.service.ts';
 

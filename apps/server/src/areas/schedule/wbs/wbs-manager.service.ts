@@ -5,9 +5,8 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { notify } from '../../../notify/notices.service.ts';
-import { getSource } from '../../../register/entity-sources.ts';
-
-import { mayChooseAll } from '../../../register/targets.ts';
+import { mayChooseAll } from '../../../register/around/targets.ts';
+import { getSource } from '../../../register/read/entity-sources.ts';
 import { handOverActivities } from '../plan/hand-over.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
-import { type Cause, moveUnasked } from '../../../register/system-write.service.ts';
+import { type Cause, moveUnasked } from '../../../register/write/system-write.service.ts';
 import { takeAccountName } from '../account-name.service.ts';
 
 /** Who acts on an invitation: somebody of the project, or the invited person who is not in it yet. */

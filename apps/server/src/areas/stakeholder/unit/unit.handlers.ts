@@ -9,7 +9,7 @@ import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 
-import { loadRowRights } from '../../../register/row-rights.service.ts';
+import { loadRowRights } from '../../../register/read/row-rights.service.ts';
 import { openOffer } from '../invitation/offer.service.ts';
 import { readRoom } from '../member-limit.service.ts';
 import { askToTakePart } from './ask-to-take-part.service.ts';

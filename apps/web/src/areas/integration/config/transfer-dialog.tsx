@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { isStale } from '../../../base/api-error.ts';
-import { LinkSelect } from '../../../register/link-select.tsx';
+import { LinkSelect } from '../../../register/row/link-select.tsx';
 import { useUserID } from '../../../session/session-store.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';

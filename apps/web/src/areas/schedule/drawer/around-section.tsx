@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
 import { AttachmentsPanel } from '../../../files/attachments-panel.tsx';
-import { RowComments } from '../../../register/row-comments.tsx';
+import { RowComments } from '../../../register/row/row-comments.tsx';
 import styles from './drawer.module.css';
 
 type AroundSectionProps = { readonly projectID: string; readonly activityID: string };

@@ -1,6 +1,6 @@
 import type { Input } from '@xmgl/contracts/call';
 import type { ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
-import { encodeXer } from '@xmgl/engine/formats/encode-xer';
+import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/client.ts';
 import { isToldElsewhere, messageOf } from '../../../base/api-error.ts';

@@ -1,5 +1,5 @@
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
-import { plainRow } from '@xmgl/gantt/plain-row';
+import { plainRow } from '@xmgl/gantt/table/plain-row';
 import { shortNumber } from '../../../format/short-number.ts';
 import { kindWords } from '../drawer/drawer-words.ts';
 import type { PlanRow } from './plan-view.ts';

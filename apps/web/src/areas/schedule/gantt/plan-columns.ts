@@ -1,6 +1,6 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
-import { defaultGanttColumns } from '@xmgl/gantt/default-columns';
 import type { GanttColumn, GanttRow } from '@xmgl/gantt/gantt-types';
+import { defaultGanttColumns } from '@xmgl/gantt/table/default-columns';
 import { PlanRow } from './plan-view.ts';
 
 const deadline: GanttColumn = {

@@ -1,5 +1,5 @@
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
-import { plainRow } from '@xmgl/gantt/plain-row';
+import { plainRow } from '@xmgl/gantt/table/plain-row';
 import { expect, it } from 'vitest';
 import { filterRows, noFilter, type RowFilter, type RowState } from './row-filter.ts';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { AttachmentsPanel } from '../../../files/attachments-panel.tsx';
-import { RowComments } from '../../../register/row-comments.tsx';
+import { RowComments } from '../../../register/row/row-comments.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
-import { LinkSelect } from '../../../register/link-select.tsx';
+import { LinkSelect } from '../../../register/row/link-select.tsx';
 import styles from './grid.module.css';
 import { getCalls } from './grid-calls.ts';
 

@@ -1,0 +1,57 @@
+import type { Field } from '@xmgl/contracts/register/fields';
+import { type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { CellFault } from '@xmgl/contracts/register/register-schemas';
+import { fail } from '../../base/failure.ts';
+import { textOf } from '../files/file-cells.ts';
+import type { Cell } from '../files/sheet.ts';
+
+export type Column = { readonly at: number; readonly key: string; readonly field: Field };
+type Heads = {
+  readonly columns: readonly Column[];
+  readonly faults: readonly CellFault[];
+  /** Columns of an export that an import passes over: what follows by itself. */
+  readonly passedOver: readonly string[];
+};
+
+/** The column in which a file of offending rows says what is wrong. */
+export const faultHead = '问题';
+
+const notFields: ReadonlySet<string> = new Set(['状态', faultHead]);
+
+type Found = { readonly column: Column } | { readonly message: string } | undefined;
+
+const findHead = (register: Register, hidden: ReadonlySet<string>, label: string, at: number): Found => {
+  const [key, field] = Object.entries(register.fields).find(([, one]) => one.label === label) ?? [];
+  if (key !== undefined && field !== undefined)
+    return hidden.has(key) ? { message: '您不能查看此列，也不能导入' } : { column: { at, key, field } };
+  const isRead = Object.values(readableFields(register)).some((one) => one.label === label);
+  return isRead || notFields.has(label)
+    ? undefined
+    : { message: '没有这一列，请改为模板中的列名，或删去此列' };
+};
+
+/** Which column of a sheet is which field, whatever their order. */
+export const matchHeads = (
+  register: Register,
+  hidden: ReadonlySet<string>,
+  heads: readonly Cell[],
+): Heads => {
+  const columns: Column[] = [];
+  const faults: CellFault[] = [];
+  const passedOver: string[] = [];
+  for (const [at, head] of heads.entries()) {
+    const label = textOf(head)
+      .replace(/[*＊]$/, '')
+      .trim();
+    if (label === '') continue;
+    const found = findHead(register, hidden, label, at);
+    if (!found) passedOver.push(label);
+    else if ('message' in found) faults.push({ row: 1, column: label, message: found.message });
+    else if (columns.some((column) => column.key === found.column.key))
+      faults.push({ row: 1, column: label, message: '此列出现了两次，请删去一列' });
+    else columns.push(found.column);
+  }
+  if (columns.length === 0)
+    throw fail('invalid', '第一行中没有认得的列名，请下载导入模板，在模板中填写后导入', 'content');
+  return { columns, faults, passedOver: passedOver.filter((label) => label !== faultHead) };
+};

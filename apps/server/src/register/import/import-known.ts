@@ -1,0 +1,69 @@
+import { toSnake } from '@xmgl/contracts/register/register';
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
+import type { Cell } from '../files/sheet.ts';
+import { type RegisterKit, type Row, readersOnly } from '../kit.ts';
+import { areLiving } from '../read/asked-sql.ts';
+import { orderOf } from '../read/order-sql.ts';
+import { readRows } from '../read/read-rows.repository.ts';
+import { readCell } from './import-cells.ts';
+import type { Column } from './import-heads.ts';
+import type { Names } from './import-names.ts';
+
+const mostListed = 20_000;
+const noNames: Names = new Map();
+
+/** Rows that a file names by what tells them apart, by the words of `read`. */
+export type Known = {
+  readonly columns: readonly Column[];
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly titles: Titles;
+};
+
+/** What tells the row of a line apart; undefined where a cell does not say it. */
+export const apartOf = (
+  columns: readonly Column[],
+  names: ReadonlyMap<string, Names>,
+  cells: readonly Cell[],
+): string | undefined => {
+  const parts: string[] = [];
+  for (const { at, field } of columns) {
+    const found = 'entity' in field ? (names.get(field.entity) ?? noNames) : noNames;
+    const read = readCell(field, cells[at] ?? null, found);
+    if (!('value' in read) || !read.value) return undefined;
+    parts.push(String(read.value));
+  }
+  return parts.length > 0 ? parts.join(' ') : undefined;
+};
+
+const nothing: Known = { columns: [], rows: new Map(), titles: {} };
+
+/** Living rows that the lines of a file are about, where the register tells them apart by more than a number. */
+export const findKnown = async (
+  actor: Actor,
+  kit: RegisterKit,
+  columns: readonly Column[],
+  names: ReadonlyMap<string, Names>,
+  lines: readonly { readonly cells: readonly Cell[] }[],
+  sight: readonly RawBuilder<SqlBool>[],
+): Promise<Known> => {
+  const { apartBy = [] } = kit.register;
+  const used = apartBy.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  if (used.length === 0 || used.length < apartBy.length) return nothing;
+  const wanted = [...new Set(lines.flatMap(({ cells }) => apartOf(used, names, cells) ?? []))];
+  if (wanted.length === 0) return nothing;
+  const said = sql.join(
+    used.map(({ key }) => sql`${sql.ref(`t.${toSnake(key)}`)}::text`),
+    sql` || ' ' || `,
+  );
+  const { rows, titles } = await readRows(actor.db, actor.project, kit, {
+    hidden: readersOnly(kit),
+    parts: [[sql<SqlBool>`${said} = any(${wanted}::text[])`, areLiving, ...sight]],
+    order: orderOf(kit, 'createdAt'),
+    limit: mostListed,
+    offset: 0,
+  });
+  const keyed = rows.map((row) => [used.map(({ key }) => String(row[key])).join(' '), row] as const);
+  return { columns: used, rows: new Map(keyed), titles };
+};

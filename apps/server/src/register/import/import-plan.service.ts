@@ -1,0 +1,167 @@
+import { setImmediate } from 'node:timers/promises';
+import { isPointer, toSnake } from '@xmgl/contracts/register/register';
+import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
+import { toLocalMinute } from '../../base/local-time.ts';
+import { textOf } from '../files/file-cells.ts';
+import type { Cell } from '../files/sheet.ts';
+import { type RegisterKit, type Row, readersOnly } from '../kit.ts';
+import { doerFields, listUnable } from '../read/doers.service.ts';
+import { orderOf } from '../read/order-sql.ts';
+import { readerOf } from '../read/read-row.service.ts';
+import { readRows } from '../read/read-rows.repository.ts';
+import { codeField, listTaken } from '../write/next-code.service.ts';
+import { namesIn } from './import-cells.ts';
+import { type ImportChanges, listChanges } from './import-changes.ts';
+import { type Column, matchHeads } from './import-heads.ts';
+import { findKnown } from './import-known.ts';
+import { findNames, type Names } from './import-names.ts';
+import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
+
+/** Rows that are looked at before others on this server have their turn. */
+const turnLength = 200;
+
+type Grid = readonly (readonly Cell[])[];
+type Line = { readonly row: number; readonly cells: readonly Cell[] };
+
+export type ImportPlan = {
+  readonly rows: readonly ImportedRow[];
+  readonly faults: readonly CellFault[];
+  /** People whom the file names and who can do what the register asks of them. */
+  readonly able: ReadonlySet<string>;
+  readonly changes: ImportChanges;
+  readonly passedOver: readonly string[];
+};
+
+const resolveNames = async (
+  actor: Actor,
+  columns: readonly Column[],
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, Names>> => {
+  const wanted = new Map<string, Set<string>>();
+  for (const { at, field } of columns) {
+    if (!isPointer(field)) continue;
+    const names = wanted.get(field.entity) ?? new Set<string>();
+    for (const { cells } of lines) for (const name of namesIn(field, cells[at])) names.add(name);
+    wanted.set(field.entity, names);
+  }
+  const found = new Map<string, Names>();
+  for (const [entity, names] of wanted) found.set(entity, await findNames(actor, entity, [...names]));
+  return found;
+};
+
+const mostListed = 20_000;
+
+type Numbered = {
+  readonly numbered: ReadonlyMap<string, Row>;
+  /** Numbers of rows that the caller may not know of. */
+  readonly unseen: ReadonlySet<string>;
+  readonly titles: Titles;
+};
+
+/** Rows that the file names by their numbers, also those in the recycle bin. */
+const findNumbered = async (
+  actor: Actor,
+  kit: RegisterKit,
+  columns: readonly Column[],
+  lines: readonly Line[],
+  sight: readonly RawBuilder<SqlBool>[],
+): Promise<Numbered> => {
+  const [key] = codeField(kit.register) ?? [];
+  const column = columns.find((one) => one.key === key);
+  const codes = column ? lines.map(({ cells }) => textOf(cells[column.at])).filter(Boolean) : [];
+  if (key === undefined || codes.length === 0) return { numbered: new Map(), unseen: new Set(), titles: {} };
+  const { rows, titles } = await readRows(actor.db, actor.project, kit, {
+    hidden: readersOnly(kit),
+    parts: [[sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = any(${codes}::text[])`, ...sight]],
+    order: orderOf(kit, 'createdAt'),
+    limit: mostListed,
+    offset: 0,
+  });
+  const numbered = new Map(rows.map((row) => [String(row[key]), row]));
+  const taken = sight.length > 0 ? await listTaken(actor, kit.register, codes) : new Set<string>();
+  return {
+    numbered,
+    unseen: new Set([...taken].filter((code) => !numbered.has(code))),
+    titles,
+  };
+};
+
+/** Required columns that a file without them cannot bring new rows with. */
+const missingColumns = ({ register }: RegisterKit, columns: readonly Column[]): readonly string[] =>
+  Object.entries(register.fields)
+    .filter(([, field]) => field.required && field.kind !== 'code' && field.kind !== 'flag')
+    .filter(([key]) => !columns.some((column) => column.key === key))
+    .map(([, field]) => field.label);
+
+/** Those whom a file may make responsible, each asked once, and what some of them lack. */
+const askDoers = async (
+  actor: Actor,
+  { register }: RegisterKit,
+  columns: readonly Column[],
+  names: ReadonlyMap<string, Names>,
+) => {
+  const keys = doerFields(register);
+  const isAsked = columns.some(({ key }) => keys.includes(key));
+  const named = isAsked ? [...(names.get('User')?.values() ?? [])].flat().map(({ id }) => id) : [];
+  const people = [...new Set(named)];
+  const unable = await listUnable(actor, register, people);
+  return { unable, able: new Set(people.filter((id) => !unable.has(id))) };
+};
+
+const mostNamed = 3;
+
+/** Told once for each column, with the rows that it keeps out, and not again for each of them. */
+const missingFaults = (labels: readonly string[], rows: readonly ImportedRow[]): readonly CellFault[] => {
+  const short = rows.filter(({ kind }) => kind === 'new').map(({ row }) => row);
+  if (short.length === 0) return [];
+  const named = short.slice(0, mostNamed).join('、');
+  const which = short.length > mostNamed ? `第 ${named} 行等 ${short.length} 行` : `第 ${named} 行`;
+  return labels.map((column) => ({
+    row: 1,
+    column,
+    message: `缺少这一列，新增记录时必填，${which}不能导入`,
+  }));
+};
+
+/** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
+export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Promise<ImportPlan> => {
+  const { hidden, rights, sight } = await readerOf(actor, kit);
+  const heads = matchHeads(kit.register, hidden, grid[0] ?? []);
+  const lines = grid
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .slice(1)
+    .filter(({ cells }) => heads.columns.some(({ at }) => textOf(cells[at]) !== ''));
+  if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
+  const names = await resolveNames(actor, heads.columns, lines);
+  const numbered = await findNumbered(actor, kit, heads.columns, lines, sight);
+  const known = await findKnown(actor, kit, heads.columns, names, lines, sight);
+  const { unable, able } = await askDoers(actor, kit, heads.columns, names);
+  const world: ImportWorld = {
+    ...heads,
+    ...numbered,
+    titles: { ...numbered.titles, ...known.titles },
+    known,
+    names,
+    missing: missingColumns(kit, heads.columns),
+    rights,
+    unable,
+    now: toLocalMinute(actor.now),
+    codes: new Map(),
+    held: new Map(),
+  };
+  const rows: ImportedRow[] = [];
+  for (const [at, line] of lines.entries()) {
+    rows.push(await readImportedRow(actor, kit, world, line));
+    if (at % turnLength === 0) await setImmediate();
+  }
+  return {
+    rows,
+    faults: [...heads.faults, ...missingFaults(world.missing, rows), ...rows.flatMap((row) => row.faults)],
+    able,
+    passedOver: heads.passedOver,
+    changes: listChanges(kit.register, heads.columns, world.titles, rows),
+  };
+};

@@ -1,0 +1,122 @@
+import { idNameOf } from '@xmgl/contracts/register/register';
+import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
+import type { Actor } from '../../access/someone.ts';
+import type { Book } from '../files/book.ts';
+import { writeBook } from '../files/export-rows.service.ts';
+import { inTurn } from '../files/file-turns.ts';
+import type { Cell } from '../files/sheet.ts';
+import { toSheetName } from '../files/sheet-name.ts';
+import { readXlsx } from '../files/xlsx-file.ts';
+import type { Outside, RegisterKit } from '../kit.ts';
+import { editRows, inTurnOf } from '../write/edit-rows.service.ts';
+import { insertChecked } from '../write/insert-rows.service.ts';
+import { faultHead } from './import-heads.ts';
+import { importOnce } from './import-once.service.ts';
+import { type ImportPlan, planImport } from './import-plan.service.ts';
+import type { ImportedRow } from './import-row.ts';
+
+type Asked = {
+  readonly content: string;
+  readonly mode: 'check' | 'faults' | 'write' | 'writeGood';
+  readonly importID?: string | undefined;
+};
+
+const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Promise<void> => {
+  const rows = plan.rows.filter((row) => row.isGood);
+  await insertChecked(
+    actor,
+    kit,
+    rows.filter((row) => row.kind === 'new'),
+  );
+  const idName = idNameOf(kit.register);
+  await editRows(
+    actor,
+    kit,
+    rows.flatMap(({ kind, before, values }) =>
+      kind === 'change' && before
+        ? [{ rowID: String(before[idName]), rowVersion: before.rowVersion, values }]
+        : [],
+    ),
+    { able: plan.able },
+  );
+};
+
+const toReport = ({ rows, faults, changes, passedOver }: ImportPlan, isWritten: boolean): ImportReport => {
+  const count = (kind: ImportedRow['kind']): number =>
+    rows.filter((row) => row.isGood && row.kind === kind).length;
+  return {
+    rows: rows.length,
+    added: count('new'),
+    updated: count('change'),
+    unchanged: count('same'),
+    bad: rows.filter((row) => !row.isGood).length,
+    faults: [...faults],
+    passedOver: [...passedOver],
+    ...changes,
+    ...(isWritten && { changes: [] }),
+    isWritten: isWritten ? 1 : 0,
+  };
+};
+
+type Grid = Awaited<ReturnType<typeof readXlsx>>;
+
+const importGrid = async (
+  actor: Actor,
+  kit: RegisterKit,
+  grid: Grid,
+  mode: Asked['mode'],
+): Promise<ImportReport> => {
+  const plan = await planImport(actor, kit, grid);
+  const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
+  if (isWritten) await writeRows(actor, kit, plan);
+  return toReport(plan, isWritten);
+};
+
+/** The rows that cannot be taken as they stand in the file, each with what is wrong: to be mended and imported again. */
+const toFaultBook = ({ register }: RegisterKit, grid: Grid, plan: ImportPlan): Book => {
+  const byRow = Map.groupBy(plan.faults, ({ row }) => row);
+  const width = grid[0]?.length ?? 0;
+  const toRow = (row: number): Cell[] => [
+    ...Array.from({ length: width }, (_, at) => grid[row - 1]?.[at] ?? null),
+    (byRow.get(row) ?? [])
+      .map(({ column, message }) => `${row === 1 ? '' : `第 ${row} 行`}「${column}」${message}`)
+      .join('；'),
+  ];
+  const bad = plan.rows.filter((row) => !row.isGood).map(({ row }) => row);
+  const heads = [...Array.from({ length: width }, (_, at) => grid[0]?.[at] ?? null), faultHead];
+  const ofHeads = (byRow.get(1) ?? []).map(({ column, message }) => [column, message]);
+  const sheet = {
+    name: toSheetName(register.label),
+    rows: [heads, ...bad.map(toRow)],
+    widths: [...Array.from({ length: width }, () => 16), 60],
+    minutes: [],
+  };
+  const sheetOfHeads = {
+    name: '列名的问题',
+    rows: [['列名', '问题'], ...ofHeads],
+    widths: [20, 80],
+    minutes: [],
+  };
+  return {
+    fileName: `${register.label} 导入问题.xlsx`,
+    sheets: ofHeads.length > 0 ? [sheet, sheetOfHeads] : [sheet],
+  };
+};
+
+/**
+ * Takes rows from a workbook: looks only, writes all or nothing, or writes what is good. The file is read before
+ * a transaction is opened: it may take half a minute.
+ */
+export const importRows = async (outside: Outside, kit: RegisterKit, asked: Asked): Promise<ImportReport> => {
+  const grid = await inTurn(outside.user.userID, () =>
+    readXlsx(asked.content, toSheetName(kit.register.label)),
+  );
+  if (asked.mode === 'faults') {
+    const plan = await inTurnOf(outside, (actor) => planImport(actor, kit, grid));
+    const { fileName, content } = await writeBook(outside, toFaultBook(kit, grid, plan));
+    return { ...toReport(plan, false), faultFile: { fileName, content } };
+  }
+  return await inTurnOf(outside, (actor) =>
+    importOnce(actor, kit.register, asked, () => importGrid(actor, kit, grid, asked.mode)),
+  );
+};

@@ -1,0 +1,91 @@
+import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
+import { hasRight, rightNames } from '@xmgl/contracts/access/page-rights';
+import type { Issue } from '@xmgl/contracts/errors';
+import type { Register } from '@xmgl/contracts/register/register';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
+import { toPageFlags } from '../../access/page-routing.mapper.ts';
+import type { Actor } from '../../access/someone.ts';
+import { grantsIn } from '../../access/user-grants.repository.ts';
+import { fieldOf } from '../../flow/flow.service.ts';
+import type { Values } from '../kit.ts';
+import { listTitles } from './titles.ts';
+
+type Declared = Pick<Register, 'page' | 'fields' | 'workflow'>;
+
+/** It takes the steps of a row; whoever has it may open the row as well. */
+const needed = 'update';
+
+/** Fields whose person the workflow makes responsible: has its tasks, takes its steps. */
+export const doerFields = ({ workflow, fields }: Declared): readonly string[] => {
+  const duties = [
+    ...Object.values(workflow?.states ?? {}).flatMap(({ task }) => task?.for ?? []),
+    ...Object.values(workflow?.actions ?? {}).flatMap(({ who }) => who),
+  ];
+  const named = new Set(duties.map(fieldOf));
+  return Object.keys(fields).filter((key) => named.has(key));
+};
+
+/** What people lack to do what a register asks of them, by their ids; who lacks nothing is not in it. */
+export const listUnable = async (
+  { db, project }: Actor,
+  { page }: Declared,
+  userIDs: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (userIDs.length === 0) return new Map();
+  const grants = await grantsIn(db, project)
+    .selectAll('g')
+    .select('m.user_id')
+    .where('m.user_id', 'in', userIDs)
+    .where('g.page_routing_id', '=', page)
+    .execute();
+  const able = new Set(
+    grants.filter((grant) => hasRight(toPageFlags(grant), needed)).map((one) => one.user_id),
+  );
+  const unable = userIDs.filter((userID) => !able.has(userID));
+  const pageName = catalogueTabs.find(({ id }) => id === page)?.name ?? page;
+  return new Map(
+    (await listTitles(db, project, 'User', unable)).map(([userID, { title }]) => [
+      userID,
+      `${title}没有「${pageName}」的${rightNames[needed]}权限`,
+    ]),
+  );
+};
+
+/** People who are newly made responsible, by the field that names them; who was so before is not asked. */
+const newDoers = (
+  register: Declared,
+  before: Values | null,
+  after: Values,
+): [key: string, userID: string][] =>
+  doerFields(register).flatMap((key): [string, string][] => {
+    const userID = after[key];
+    return typeof userID === 'string' && userID !== before?.[key] ? [[key, userID]] : [];
+  });
+
+/** Says at its field who cannot do what the row would ask of them. */
+export const tellUnable = (
+  register: Register,
+  before: Values | null,
+  after: Values,
+  unable: ReadonlyMap<string, string>,
+): readonly Issue[] =>
+  newDoers(register, before, after).flatMap(([path, userID]) => {
+    const lack = unable.get(userID);
+    const way = `请先由项目经理授权，或另选${labelOf(register, path)}`;
+    return lack === undefined ? [] : [{ code: 'invalid', message: `${lack}，办不了此事，${way}`, path }];
+  });
+
+/** Whoever is newly made responsible for a row must be able to do it; `able` are those of whom that is known by now. */
+export const checkDoers = async (
+  actor: Actor,
+  register: Register,
+  before: Values | null,
+  after: Values,
+  able: Set<string>,
+): Promise<readonly Issue[]> => {
+  const named = new Set(newDoers(register, before, after).map(([, userID]) => userID));
+  const asked = [...named].filter((userID) => !able.has(userID));
+  const unable = await listUnable(actor, register, asked);
+  for (const userID of asked) if (!unable.has(userID)) able.add(userID);
+  return tellUnable(register, before, after, unable);
+};

@@ -1,0 +1,41 @@
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
+import type { RegisterKit, Row, StepHindrance } from '../kit.ts';
+
+const findHindrance = async (
+  actor: Actor,
+  { rules }: RegisterKit,
+  row: Row,
+  step: string,
+): Promise<StepHindrance | null> => {
+  for (const { steps, ask } of rules.guards ?? []) {
+    const hindrance = steps.includes(step) ? await ask(actor, row, step) : null;
+    if (hindrance) return hindrance;
+  }
+  return null;
+};
+
+/** What stands against each of these steps of a row; those that nothing stands against are not in it. */
+export const listHindrances = async (
+  actor: Actor,
+  kit: RegisterKit,
+  row: Row,
+  steps: readonly string[],
+): Promise<Readonly<Record<string, string>>> => {
+  const found: [string, string][] = [];
+  for (const step of steps) {
+    const hindrance = await findHindrance(actor, kit, row, step);
+    if (hindrance) found.push([step, hindrance.message]);
+  }
+  return Object.fromEntries(found);
+};
+
+export const requireUnhindered = async (
+  actor: Actor,
+  kit: RegisterKit,
+  row: Row,
+  step: string,
+): Promise<void> => {
+  const hindrance = await findHindrance(actor, kit, row, step);
+  if (hindrance) throw fail(hindrance.code, hindrance.message);
+};

@@ -1,0 +1,129 @@
+import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
+import type { SeenRow, StepOf } from '@xmgl/contracts/register/row-types';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { askDuties, noDuties } from '../../access/duty.service.ts';
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
+import { toSlice } from '../../db/slice.ts';
+import { together } from '../../db/together.ts';
+import { listSteps, loadTakers } from '../../flow/flow.service.ts';
+import type { RegisterKit, Row, Values } from '../kit.ts';
+import { countRows } from '../write/row.repository.ts';
+import { conditionsOf } from './asked-sql.ts';
+import { listHindrances } from './hindrances.service.ts';
+import { orderOf } from './order-sql.ts';
+import { peopleInSight, somebody } from './people-sight.service.ts';
+import { askOne, readRows, toRead } from './read-rows.repository.ts';
+import { isOwnRow, loadRowRights, type RowRights, sightsOf } from './row-rights.service.ts';
+import { isRow } from './row-sql.ts';
+import { veilRow, veilsOf } from './veils.ts';
+
+/** What the caller may read of a register. */
+export const readerOf = async (actor: Actor, { register }: RegisterKit) => {
+  const rights = await loadRowRights(actor, register);
+  return { rights, ...veilsOf(register, rights), sight: sightsOf(register, rights, actor) };
+};
+
+const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, asked: Values): void => {
+  const sorted = typeof asked.sort === 'string' ? asked.sort.replace(/^-/, '') : '';
+  const key = [...hidden].find((name) => name === sorted || (asked[name] ?? null) !== null);
+  if (key !== undefined)
+    throw fail('forbidden', `您不能查看「${labelOf(register, key)}」，不能按它筛选或排序`);
+};
+
+/**
+ * The names behind the ids of rows. Whom a row's fields name belongs to the row; who wrote it is told by sight, for
+ * which only who comes from outside is looked up.
+ */
+const titlesInSight = async (
+  actor: Actor,
+  { register }: RegisterKit,
+  { rights }: { readonly rights: RowRights },
+  rows: readonly Row[],
+  titles: Titles,
+): Promise<Titles> => {
+  if (!rights.isOutside) return titles;
+  const people = Object.entries(readableFields(register)).filter(
+    ([, field]) => isPointer(field) && field.entity === 'User',
+  );
+  const named = new Set(rows.flatMap((row) => people.flatMap(([key]) => row[key])));
+  const writers = new Set(rows.flatMap((row) => [row.createdBy, row.updatedBy]));
+  const { sees } = await peopleInSight(actor);
+  return Object.fromEntries(
+    Object.entries(titles).map(([id, title]) => [
+      id,
+      writers.has(id) && !named.has(id) && !sees(id) ? { title: somebody, isDeleted: 0 as const } : title,
+    ]),
+  );
+};
+
+/** A page of rows with the names behind their ids; `besides` narrows it further. */
+export const readPage = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  asked: { readonly pageIndex: number; readonly pageSize: number; readonly value: Values },
+  besides: readonly RawBuilder<SqlBool>[] = [],
+) => {
+  const { db, project, user } = actor;
+  const { register } = kit;
+  const reader = await readerOf(actor, kit);
+  const { hidden, sight } = reader;
+  refuseHidden(kit, hidden, asked.value);
+  const parts = conditionsOf(kit, asked.value, reader).map((part) => [...part, ...sight, ...besides]);
+  const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
+  const order = orderOf(kit, sort);
+  const slice = { hidden, parts, order, ...toSlice(asked) };
+  const { rows, titles, total } = await readRows(db, project, kit, slice);
+  return {
+    items: rows.map((row) => veilRow(register, reader, user.userID, row) as SeenRow<R>),
+    total,
+    titles: await titlesInSight(actor, kit, reader, rows, titles),
+  };
+};
+
+/** Whether a member may read a row. */
+export const mayRead = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<boolean> => {
+  const { rights, sight } = await readerOf(actor, kit);
+  if (!rights.has('access')) return false;
+  return (await countRows(actor.db, actor.project, kit, [isRow(kit.register, rowID), ...sight])) > 0;
+};
+
+/** Refuses what is asked about a row that the caller may not read, or that is not there. */
+export const requireMayRead = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<void> => {
+  if (!(await mayRead(actor, kit, rowID))) throw fail('notFound');
+};
+
+/** One row, also from the recycle bin, with what the caller may do with it. */
+export const readRow = async <R extends Register>(actor: Actor, kit: RegisterKit<R>, rowID: string) => {
+  const { db, project, user } = actor;
+  const { register } = kit;
+  const reader = await readerOf(actor, kit);
+  const { rights, hidden, sight } = reader;
+  const conditions = [isRow(register, rowID), ...sight];
+  const asked = askOne(project, kit, { hidden, conditions });
+  const [answers, [duties = noDuties] = []] = await together(
+    db,
+    asked,
+    ...(register.workflow ? [askDuties(project, user.userID)] : []),
+  );
+  const {
+    rows: [row],
+    titles,
+  } = toRead(answers);
+  if (!row) throw fail('notFound');
+  const isLiving = row.deletedAt === null && !project.isFiled;
+  const mayChange =
+    isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
+  const holder = { userID: user.userID, duties, takers: await loadTakers(actor, register, rowID) };
+  const allowed = mayChange ? listSteps<StepOf<R>>(holder, register, row) : [];
+  const refused = await listHindrances(actor, kit, row, allowed);
+  return {
+    row: veilRow(register, reader, user.userID, row) as SeenRow<R>,
+    titles: await titlesInSight(actor, kit, reader, [row], titles),
+    steps: allowed.filter((step) => refused[step] === undefined),
+    refused,
+    mayChange: mayChange ? (1 as const) : (0 as const),
+  };
+};

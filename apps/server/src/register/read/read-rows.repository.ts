@@ -1,0 +1,164 @@
+import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import { planAnew, planAsKept } from '../../db/plan-anew.ts';
+import type { Db } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
+import type { RegisterKit, Row } from '../kit.ts';
+import { type Asked, countOf, fromRows, toIso } from '../write/row.repository.ts';
+import { areCounted, areLiving, type Conditions } from './asked-sql.ts';
+import { inOrder, type Order } from './order-sql.ts';
+import { expressionAtOnce, idColumnOf, selectionOf } from './row-sql.ts';
+import { type Found, titlesAmong, toTitle } from './titles.ts';
+
+type Slice = {
+  readonly hidden: ReadonlySet<string>;
+  /** Conditions of which each finds a part of the rows; none finds a row of another. */
+  readonly parts: readonly Conditions[];
+  readonly order: Order;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Ids in a row of `page` that name something, by entity. */
+const pointersIn = (
+  register: Register,
+  hidden: ReadonlySet<string>,
+): ReadonlyMap<string, RawBuilder<unknown>[]> => {
+  const named = new Map([['User', [sql`array[p."createdBy", p."updatedBy"]`]]]);
+  for (const [key, field] of Object.entries(readableFields(register))) {
+    if (!isPointer(field) || hidden.has(key)) continue;
+    const value = sql.ref(`p.${key}`);
+    const ids = field.kind === 'links' ? value : sql`array[${value}]`;
+    named.set(field.entity, [...(named.get(field.entity) ?? []), ids]);
+  }
+  return named;
+};
+
+const titlesIn = (
+  project: ProjectInScope,
+  { register }: RegisterKit,
+  hidden: ReadonlySet<string>,
+): RawBuilder<unknown> => {
+  const groups = [...pointersIn(register, hidden)].map(([entity, lists]) => {
+    const ids = sql`unnest(${sql.join(lists, sql` || `)})`;
+    return sql`${sql.lit(entity)}, (${titlesAmong(project, entity, ids, sql`from page as p`)})`;
+  });
+  return sql`json_build_object(${sql.join(groups)})`;
+};
+
+type Hits = { readonly ids: readonly string[]; readonly total: number };
+
+/**
+ * The rows of the page and how many there are on all pages, where they are narrowed: each row is looked at once for
+ * both. Planned for what is asked, which the statement that reads the rows has no need of and takes long to be.
+ */
+const findHits = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  { parts, order, limit, offset }: Slice,
+): Promise<Hits> => {
+  const own = sql.ref(idColumnOf(kit.register));
+  const { expression, direction } = order;
+  const found = parts.map(
+    (conditions) => sql`select t.${own} as id, ${expression} as place ${fromRows(kit, project, conditions)}`,
+  );
+  const [, [hits]] = await together(
+    db,
+    planAnew,
+    sql<Hits>`select count(*) as total,
+        coalesce((array_agg(id order by place ${direction}, id))[${offset + 1}::int : ${offset + limit}::int], '{}') as ids
+      from (${sql.join(found, sql` union all `)}) as hit`,
+    planAsKept,
+  );
+  return hits ?? { ids: [], total: 0 };
+};
+
+/** All living rows: the page is read from the index of their order, and they are counted in another. */
+const amongAll = (
+  project: ProjectInScope,
+  kit: RegisterKit,
+  conditions: Conditions,
+  { order, limit, offset }: Slice,
+) => ({
+  ids: sql`select t.${sql.ref(idColumnOf(kit.register))} ${fromRows(kit, project, conditions)}
+    order by ${inOrder(kit, order)} limit ${limit} offset ${offset}`,
+  total: sql`(${countOf(
+    project,
+    kit,
+    conditions.map((each) => (each === areLiving ? areCounted : each)),
+  )})`,
+});
+
+/** Rows and names as the database writes them. */
+type Answer = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly titles: Readonly<Record<string, readonly Found[] | null>>;
+};
+
+/** So many rows are computed one by one at less cost than all. */
+const mostOneByOne = 500;
+
+const computedAtOnce = (kit: RegisterKit): RegisterKit => {
+  const atOnce = Object.keys(kit.ofAll).map((key) => [key, expressionAtOnce(kit, key)] as const);
+  return { ...kit, computed: { ...kit.computed, ...Object.fromEntries(atOnce) } };
+};
+
+/** How the rows of a page are read and put in order: the few of a usual one each by itself. */
+const toPage = (kit: RegisterKit, { order, limit }: Slice) =>
+  limit > mostOneByOne
+    ? { kit: computedAtOnce(kit), order }
+    : { kit, order: { ...order, expression: order.onPage } };
+
+/**
+ * A page of rows, how many there are on all pages, and the names behind their ids. As JSON: the database writes it and
+ * we parse it at less cost than value by value.
+ */
+export const readRows = async (
+  db: Db,
+  project: ProjectInScope,
+  kit: RegisterKit,
+  slice: Slice,
+): Promise<{ readonly rows: Row[]; readonly total: number; readonly titles: Titles }> => {
+  const [all] = slice.parts;
+  const isNarrowed = slice.parts.length > 1 || (all ?? []).length > 1;
+  const hits = isNarrowed ? await findHits(db, project, kit, slice) : undefined;
+  if (hits?.ids.length === 0) return { rows: [], total: hits.total, titles: {} };
+  const { ids, total } = hits
+    ? { ids: sql`select unnest(${hits.ids}::uuid[])`, total: sql`0` }
+    : amongAll(project, kit, all ?? [], slice);
+  // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
+  // join that the planner misjudges reads the whole register for each of them.
+  const isOnPage = sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(array(${ids}))`;
+  const page = toPage(kit, slice);
+  const { rows: answers } =
+    await sql<Answer>`with page as materialized (select ${selectionOf(page.kit, slice.hidden)}
+      ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, page.order)})
+    select (select coalesce(json_agg(page), '[]') from page) as rows, ${total} as total,
+      ${titlesIn(project, kit, slice.hidden)} as titles`.execute(db);
+  const read = toRead(answers);
+  return hits ? { ...read, total: hits.total } : read;
+};
+
+/** Asks for the one row that the conditions leave, if any, and the names behind its ids. */
+export const askOne = (
+  project: ProjectInScope,
+  kit: RegisterKit,
+  { hidden, conditions }: Asked,
+): RawBuilder<Answer> =>
+  sql`with page as materialized (select ${selectionOf(kit, hidden)} ${fromRows(kit, project, conditions)})
+    select (select coalesce(json_agg(page), '[]') from page) as rows, 0 as total,
+      ${titlesIn(project, kit, hidden)} as titles`;
+
+export const toRead = ([answer]: readonly Answer[]) => ({
+  rows: answer?.rows.map(toIso) ?? [],
+  total: answer?.total ?? 0,
+  titles: Object.fromEntries(
+    Object.entries(answer?.titles ?? {}).flatMap(([entity, found]) =>
+      (found ?? []).map((each) => toTitle(entity, each)),
+    ),
+  ),
+});

@@ -1,0 +1,46 @@
+import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import { type RawBuilder, sql } from 'kysely';
+import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Db } from '../../db/scope.ts';
+import { getSource } from './entity-sources.ts';
+
+type Title = Titles[string];
+
+/** A name as SQL tells it: id, title, whether it is deleted. */
+export type Found = readonly [id: string, title: string, isDeleted: boolean];
+
+/**
+ * What some ids stand for, as one JSON value; `from` says where they are found. Each is looked up by its own key: asked
+ * for together, they are sometimes found by reading all that the project has.
+ */
+export const titlesAmong = (
+  { companyID, projectID }: ProjectInScope,
+  entity: string,
+  ids: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql``,
+): RawBuilder<readonly Found[] | null> => {
+  const { table, id, title, isDeleted } = getSource(entity);
+  return sql`select json_agg(json_build_array(wanted.id, found.title, found.is_deleted)) as found
+    from (select distinct ${ids} as id ${from}) as wanted
+    cross join lateral (select ${title} as title, ${isDeleted} as is_deleted from ${sql.table(table)} as e
+      where e.company_id = ${companyID} and e.project_id = ${projectID} and ${sql.ref(`e.${id}`)} = wanted.id
+      limit 1) as found`;
+};
+
+export const toTitle = (entity: string, [id, title, isDeleted]: Found): [string, Title] => {
+  const { address } = getSource(entity);
+  return [id, { title, isDeleted: isDeleted ? 1 : 0, ...(address && { address: address(id) }) }];
+};
+
+/** Names of rows of one entity, by id. */
+export const listTitles = async (
+  db: Db,
+  project: ProjectInScope,
+  entity: string,
+  ids: readonly string[],
+): Promise<[string, Title][]> => {
+  if (ids.length === 0) return [];
+  const query = titlesAmong(project, entity, sql`unnest(${ids}::uuid[])`);
+  const { rows } = await sql<{ found: readonly Found[] | null }>`${query}`.execute(db);
+  return (rows[0]?.found ?? []).map((found) => toTitle(entity, found));
+};

@@ -1,0 +1,178 @@
+import { type CodingRule, defaultRule } from '@xmgl/contracts/project/coding-rule';
+import type { Field } from '@xmgl/contracts/register/fields';
+import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { toCode, toScope } from '@xmgl/engine/coding/to-code';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
+import { toLocalDay } from '../../base/local-time.ts';
+import type { ProjectKey } from '../../db/scope.ts';
+import type { Values } from '../kit.ts';
+import { idColumnOf } from '../read/row-sql.ts';
+
+/** What a number depends on; a project that is being made has numbered rows before anyone entered it. */
+export type Numbering = Pick<Actor, 'db' | 'now'> & { readonly project: ProjectKey };
+
+export const findRule = async (
+  { db, project }: Numbering,
+  entityKind: string,
+): Promise<(CodingRule & { readonly rowVersion: number }) | undefined> => {
+  const row = await db
+    .selectFrom('coding_rule')
+    .select(['segments', 'reset_by', 'row_version'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('entity_kind', '=', entityKind)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...({ segments: row.segments, resetBy: row.reset_by } as unknown as CodingRule),
+      rowVersion: row.row_version,
+    }
+  );
+};
+
+/** The last of the next places of a sequence; given once, also where the row is deleted or never saved. */
+const takePlaces = async (
+  { db, project }: Numbering,
+  entityKind: string,
+  scope: string,
+  count: number,
+): Promise<number> => {
+  const { last_number } = await db
+    .insertInto('code_sequence')
+    .values({
+      company_id: project.companyID,
+      project_id: project.projectID,
+      entity_kind: entityKind,
+      scope,
+      last_number: count,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'project_id', 'entity_kind', 'scope'])
+        .doUpdateSet({ last_number: sql<number>`code_sequence.last_number + ${count}` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return last_number;
+};
+
+const lastPlace = async ({ db, project }: Numbering, entityKind: string, scope: string): Promise<number> => {
+  const row = await db
+    .selectFrom('code_sequence')
+    .select('last_number')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('entity_kind', '=', entityKind)
+    .where('scope', '=', scope)
+    .executeTakeFirst();
+  return row?.last_number ?? 0;
+};
+
+/** The field that holds a register's numbers. */
+export const codeField = ({ fields }: Register): [string, Extract<Field, { kind: 'code' }>] | undefined => {
+  for (const [key, field] of Object.entries(fields)) if (field.kind === 'code') return [key, field];
+  return undefined;
+};
+
+/** Which of these numbers a row has already, be it in the recycle bin. */
+export const listTaken = async (
+  { db, project }: Numbering,
+  register: Register,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const [key] = codeField(register) ?? [];
+  if (key === undefined) return new Set();
+  const column = sql.ref(toSnake(key));
+  const { rows } = await sql<{ code: string }>`select ${column} as code from ${sql.table(tableOf(register))}
+    where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and ${column} = any(${codes}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.code));
+};
+
+/** The row other than this one that has a number, be it in the recycle bin. */
+export const findHolder = async (
+  { db, project }: Numbering,
+  register: Register,
+  code: string,
+  rowID: string | undefined,
+): Promise<{ readonly id: string } | undefined> => {
+  const [key] = codeField(register) ?? [];
+  if (key === undefined) return undefined;
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(idColumnOf(register))} as id
+    from ${sql.table(tableOf(register))}
+    where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and ${sql.ref(toSnake(key))} = ${code}`.execute(db);
+  return rows.find(({ id }) => id !== rowID);
+};
+
+/** What the segments of a number in this project stand for now. */
+export const readSources = async ({ db, project, now }: Numbering, category = '') => {
+  const { project_code } = await db
+    .selectFrom('project')
+    .select('project_code')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .executeTakeFirstOrThrow();
+  return { projectCode: project_code, day: toLocalDay(now), wbsCode: '', category };
+};
+
+/** What stands for a row's category in its number. */
+export const categoryOf = ({ fields }: Register, values: Values): string => {
+  const { category } = fields;
+  return category?.kind === 'choice' ? (category.choices[String(values.category)] ?? '') : '';
+};
+
+const mostRounds = 50;
+
+/**
+ * Gives new rows their numbers by the project's rule, or by the rule that everyone starts with.
+ * @param category what stands for the rows' category in their numbers
+ */
+export const takeNextCodes = async (
+  actor: Numbering,
+  register: Register,
+  prefix: string,
+  count: number,
+  category = '',
+): Promise<string[]> => {
+  const { entity } = register;
+  const rule = (await findRule(actor, entity)) ?? defaultRule(prefix);
+  const sources = await readSources(actor, category);
+  const free: string[] = [];
+  // Numbers that somebody typed are passed over.
+  for (let round = 0; free.length < count && round < mostRounds; round += 1) {
+    const wanted = count - free.length;
+    const last = await takePlaces(actor, entity, toScope(rule, sources), wanted);
+    const codes = Array.from({ length: wanted }, (_, at) => toCode(rule, sources, last - wanted + 1 + at));
+    const taken = await listTaken(actor, register, codes);
+    free.push(...codes.filter((code) => !taken.has(code)));
+  }
+  if (free.length < count) throw fail('conflict', '编号规则给不出新的编号，请检查项目的编码规则');
+  return free;
+};
+
+/** Gives a new row its number. */
+export const takeNextCode = async (
+  actor: Numbering,
+  register: Register,
+  prefix: string,
+  category = '',
+): Promise<string> => {
+  const [code = ''] = await takeNextCodes(actor, register, prefix, 1, category);
+  return code;
+};
+
+/** The number that the next row would get, without giving it. */
+export const peekNextCode = async (
+  actor: Numbering,
+  register: Register,
+  rule: CodingRule,
+): Promise<string> => {
+  const sources = await readSources(actor);
+  const first = (await lastPlace(actor, register.entity, toScope(rule, sources))) + 1;
+  const codes = Array.from({ length: mostRounds }, (_, at) => toCode(rule, sources, first + at));
+  const taken = await listTaken(actor, register, codes);
+  return codes.find((code) => !taken.has(code)) ?? '';
+};

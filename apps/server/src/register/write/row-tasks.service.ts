@@ -1,0 +1,144 @@
+import type { FlowAction, FlowState } from '@xmgl/contracts/flow/flow';
+import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/register/register';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
+import { readWorkDays } from '../../calendar/work-days.service.ts';
+import { fieldOf, isRoleDuty, peopleOf } from '../../flow/flow.service.ts';
+import { toDueDate } from '../../notify/due-date.ts';
+import { notify } from '../../notify/notices.service.ts';
+import { closeAllTasks, closeTasks, type NewTask, openAllTasks } from '../../notify/tasks.service.ts';
+import type { Values } from '../kit.ts';
+import { idColumnOf } from '../read/row-sql.ts';
+
+type Taken = { readonly name: string; readonly step: FlowAction; readonly comment: string };
+type Task = NonNullable<FlowState['task']>;
+
+const taskIn = ({ workflow }: Register, state: unknown): Task | undefined =>
+  workflow?.states[String(state)]?.task;
+
+const toTitle = (task: Task, title: unknown): string => `${task.title}：${String(title ?? '').slice(0, 100)}`;
+
+/** The day that the row itself names; undefined where it names none. */
+const ownDueDate = ({ dueOn }: Task, row: Values): string | undefined => {
+  const day = dueOn === undefined ? null : row[dueOn];
+  return typeof day === 'string' && day !== '' ? day.slice(0, 10) : undefined;
+};
+
+const dueDateOf = async ({ db, project, now }: Actor, { workDays }: Task): Promise<string> =>
+  toDueDate(now, workDays, await readWorkDays(db, project));
+
+/** A row and its values, as they are or will be; `known` is the day that was its due date before. */
+type Standing = { readonly rowID: string; readonly values: Values; readonly known?: string | null };
+
+/** What rows in one state give to do. */
+const openTasksOf = async (
+  actor: Actor,
+  register: Register,
+  task: Task,
+  rows: readonly Standing[],
+): Promise<void> => {
+  const { entity, title, address } = register;
+  const duty = isRoleDuty(task.for) ? task.for : undefined;
+  const people = duty && (await peopleOf(actor, {}, duty));
+  const dated = rows.map((row) => ({ ...row, day: ownDueDate(task, row.values) ?? row.known }));
+  const dueDate = dated.every(({ day }) => day) ? null : await dueDateOf(actor, task);
+  const tasks: NewTask[] = [];
+  for (const { rowID, values, day } of dated)
+    tasks.push({
+      register: entity,
+      rowID,
+      userIDs: people ?? (await peopleOf(actor, values, task.for)),
+      title: toTitle(task, values[title]),
+      address: address(rowID),
+      dueDate: day ?? dueDate,
+      duty,
+    });
+  await openAllTasks(actor.db, actor.project, tasks);
+};
+
+/** A row has come into a state: what was to do is done, what is to do now is given out, who should know is told. */
+export const enterState = async (
+  actor: Actor,
+  register: Register,
+  rowID: string,
+  row: Values,
+  taken?: Taken,
+): Promise<void> => {
+  const { db, project, user, now } = actor;
+  if (taken) await closeTasks(db, project, { register: register.entity, rowID }, 'done', now);
+  const task = taskIn(register, row.state);
+  if (task) await openTasksOf(actor, register, task, [{ rowID, values: row }]);
+  if (!taken) return;
+  const told: string[] = [];
+  for (const duty of taken.step.tells ?? []) told.push(...(await peopleOf(actor, row, duty)));
+  await notify(db, {
+    userIDs: told,
+    senderID: user.userID,
+    ...project,
+    title: `${register.label}「${String(row[register.title] ?? '').slice(0, 100)}」：${taken.name}`,
+    content: taken.comment,
+    address: register.address(rowID),
+  });
+};
+
+/** Values of a row and the fields among them that have changed. */
+export type Edited = { readonly rowID: string; readonly values: Values; readonly changed: readonly string[] };
+
+const concerns = ({ for: duty, dueOn }: Task, { changed }: Edited): boolean =>
+  [fieldOf(duty), dueOn].some((key) => key !== undefined && changed.includes(key));
+
+/** Rows that pass to another person take along what is to do about them, due on the same day; their own day may move. */
+export const handOverTasks = async (
+  actor: Actor,
+  register: Register,
+  rows: readonly Edited[],
+): Promise<void> => {
+  const { db, project, now } = actor;
+  for (const [state, alike] of Map.groupBy(rows, ({ values }) => values.state)) {
+    const task = taskIn(register, state);
+    const moving = task ? alike.filter((row) => concerns(task, row)) : [];
+    if (!task || moving.length === 0) continue;
+    const rowIDs = moving.map(({ rowID }) => rowID);
+    const own = { register: register.entity, rowIDs, turns: 'without' } as const;
+    const closed = Map.groupBy(await closeAllTasks(db, project, own, 'dropped', now), ({ rowID }) => rowID);
+    const standing = moving.map(({ rowID, values, changed }) => {
+      const isSameDay = task.dueOn === undefined || !changed.includes(task.dueOn);
+      return { rowID, values, known: isSameDay ? (closed.get(rowID)?.[0]?.dueDate ?? null) : null };
+    });
+    await openTasksOf(actor, register, task, standing);
+  }
+};
+
+/** Rows that come back from the recycle bin are again somebody's to do. */
+export const reopenTasks = async (
+  actor: Actor,
+  register: Register,
+  rowIDs: readonly string[],
+): Promise<void> => {
+  if (!register.workflow) return;
+  const { companyID, projectID } = actor.project;
+  const days = Object.values(register.workflow.states).flatMap(({ task }) => task?.dueOn ?? []);
+  const columns = new Set([...userFields(register.fields), register.title, ...days]);
+  const own = sql.ref(`t.${idColumnOf(register)}`);
+  const { rows } = await sql<Values>`
+    select ${own} as "rowID", t.state, t.created_by as "createdBy",
+      ${sql.join([...columns].map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
+    from ${sql.table(tableOf(register))} as t
+    where t.company_id = ${companyID} and t.project_id = ${projectID}
+      and ${own} = any(${rowIDs}::uuid[])`.execute(actor.db);
+  for (const [state, alike] of Map.groupBy(rows, (row) => row.state)) {
+    const task = taskIn(register, state);
+    const standing = alike.map((values) => ({ rowID: String(values.rowID), values }));
+    if (task) await openTasksOf(actor, register, task, standing);
+  }
+};
+
+/** Many new rows have come into the first state of their register. */
+export const enterFirstState = async (
+  actor: Actor,
+  register: Register,
+  rows: readonly Standing[],
+): Promise<void> => {
+  const task = taskIn(register, register.workflow?.initial);
+  if (task) await openTasksOf(actor, register, task, rows);
+};

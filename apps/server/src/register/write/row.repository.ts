@@ -1,0 +1,196 @@
+import type { Field } from '@xmgl/contracts/register/fields';
+import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import type { KeptRow } from '@xmgl/contracts/register/row-types';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, ProjectKey } from '../../db/scope.ts';
+import type { RegisterKit, Row, Values } from '../kit.ts';
+import { getSource } from '../read/entity-sources.ts';
+import { idColumnOf, selectionOf } from '../read/row-sql.ts';
+
+export type Asked = {
+  readonly hidden: ReadonlySet<string>;
+  readonly conditions: readonly RawBuilder<SqlBool>[];
+};
+
+export const fromRows = (
+  { register }: RegisterKit,
+  { companyID, projectID }: ProjectKey,
+  conditions: readonly RawBuilder<SqlBool>[],
+): RawBuilder<unknown> => {
+  const inProject = sql<SqlBool>`t.company_id = ${companyID} and t.project_id = ${projectID}`;
+  return sql`from ${sql.table(tableOf(register))} as t where ${sql.join([inProject, ...conditions], sql` and `)}`;
+};
+
+export const toIso = (row: Row): Row => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+  deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
+});
+
+export const countOf = (
+  project: ProjectKey,
+  kit: RegisterKit,
+  conditions: readonly RawBuilder<SqlBool>[],
+): RawBuilder<{ total: number }> =>
+  sql<{ total: number }>`select count(*) as total ${fromRows(kit, project, conditions)}`;
+
+export const countRows = async (
+  db: Db,
+  project: ProjectKey,
+  kit: RegisterKit,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<number> => (await countOf(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
+
+/** Rows by id, in no order, locked against other writers. */
+export const lockRows = async <R extends Register>(
+  db: Db,
+  project: ProjectKey,
+  kit: RegisterKit<R>,
+  ids: readonly string[],
+  hidden: ReadonlySet<string> = new Set(),
+): Promise<KeptRow<R>[]> => {
+  const isOne = sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
+  const { rows } = await sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, [isOne])}
+    for update of t`.execute(db);
+  return rows.map((row) => toIso(row) as KeptRow<R>);
+};
+
+const isColumn = (field: Field | undefined): boolean => field !== undefined && field.kind !== 'links';
+
+/** The columns of a row among its values. */
+const toColumns = ({ fields }: Register, values: Values): [string, unknown][] =>
+  Object.entries(values)
+    .filter(([key]) => isColumn(fields[key]))
+    .map(([key, value]) => [toSnake(key), value]);
+
+type Stamp = { readonly userID: string; readonly now: Date };
+
+export type NewRow = {
+  readonly rowID: string;
+  readonly state: string;
+  readonly searchKey: string;
+  /** Every field of the register. */
+  readonly values: Values;
+  /** Columns that are no fields; the same for all rows that are written together. */
+  readonly beside?: Readonly<Record<string, unknown>>;
+};
+
+export const insertRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  { userID, now }: Stamp,
+  rows: readonly NewRow[],
+): Promise<void> => {
+  const keys = Object.keys(register.fields);
+  const lines = rows.map((row): [string, unknown][] => [
+    ['company_id', companyID],
+    ['project_id', projectID],
+    [idColumnOf(register), row.rowID],
+    ['created_by', userID],
+    ['created_at', now],
+    ['updated_by', userID],
+    ['updated_at', now],
+    ['search_key', row.searchKey],
+    ...(register.workflow ? [['state', row.state] as [string, unknown]] : []),
+    ...toColumns(register, Object.fromEntries(keys.map((key) => [key, row.values[key]]))),
+    ...Object.entries(row.beside ?? {}),
+  ]);
+  const [first] = lines;
+  if (!first) return;
+  const values = lines.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
+  await sql`insert into ${sql.table(tableOf(register))} (${sql.join(first.map(([name]) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(db);
+};
+
+/** Pairs of new rows. */
+export const insertPairs = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  { table, entity }: Extract<Field, { kind: 'links' }>,
+  pairs: readonly { readonly rowID: string; readonly target: string }[],
+): Promise<void> => {
+  const own = sql.ref(idColumnOf(register));
+  const target = sql.ref(getSource(entity).id);
+  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+    select distinct ${companyID}::uuid, ${projectID}::uuid, own, target
+    from unnest(${pairs.map((pair) => pair.rowID)}::uuid[], ${pairs.map((pair) => pair.target)}::uuid[])
+      as pair (own, target)`.execute(db);
+};
+
+/** Writes what changed and counts the version up. */
+export const updateRow = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  { userID, now }: Stamp,
+  row: {
+    readonly rowID: string;
+    readonly state: string;
+    readonly searchKey: string;
+    readonly values: Values;
+  },
+): Promise<void> => {
+  const columns: [string, unknown][] = [
+    ['updated_by', userID],
+    ['updated_at', now],
+    ['search_key', row.searchKey],
+    ...(register.workflow ? [['state', row.state] as [string, unknown]] : []),
+    ...toColumns(register, row.values),
+  ];
+  const set = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  await sql`update ${sql.table(tableOf(register))} set ${set}, row_version = row_version + 1
+    where company_id = ${companyID} and project_id = ${projectID}
+      and ${sql.ref(idColumnOf(register))} = ${row.rowID}`.execute(db);
+};
+
+/** Writes columns that no search looks through, and counts the version up. */
+export const moveRow = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  { userID, now }: Stamp,
+  rowID: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const set = sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  await sql`update ${sql.table(tableOf(register))}
+    set ${set}, updated_by = ${userID}, updated_at = ${now}, row_version = row_version + 1
+    where company_id = ${companyID} and project_id = ${projectID}
+      and ${sql.ref(idColumnOf(register))} = ${rowID}`.execute(db);
+};
+
+/** Replaces the pairs of a row with others. */
+const replacePairs = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  rowID: string,
+  { table, entity }: Extract<Field, { kind: 'links' }>,
+  ids: readonly string[],
+): Promise<void> => {
+  const own = sql.ref(idColumnOf(register));
+  const target = sql.ref(getSource(entity).id);
+  await sql`delete from ${sql.table(table)}
+    where company_id = ${companyID} and project_id = ${projectID} and ${own} = ${rowID}`.execute(db);
+  if (ids.length === 0) return;
+  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+    select ${companyID}::uuid, ${projectID}::uuid, ${rowID}::uuid, id from unnest(${[...new Set(ids)]}::uuid[]) as id`.execute(
+    db,
+  );
+};
+
+/** Replaces the pairs of a row by those among its values. */
+export const writePairs = async (
+  db: Db,
+  project: ProjectKey,
+  register: Register,
+  rowID: string,
+  values: Values,
+): Promise<void> => {
+  for (const [key, field] of Object.entries(register.fields))
+    if (field.kind === 'links' && Array.isArray(values[key]))
+      await replacePairs(db, project, register, rowID, field, values[key]);
+};

@@ -1,0 +1,103 @@
+import { wrongState } from '@xmgl/contracts/flow/flow';
+import type { Register } from '@xmgl/contracts/register/register';
+import type { GivenOf, StateOf } from '@xmgl/contracts/register/row-types';
+import { v7 } from 'uuid';
+import type { Someone } from '../../access/someone.ts';
+import { audit, auditAll } from '../../audit/audit.ts';
+import { fail } from '../../base/failure.ts';
+import type { ProjectKey } from '../../db/scope.ts';
+import { announceRow } from '../../notify/announce.ts';
+import type { Row, Values } from '../kit.ts';
+import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
+import { insertRows, moveRow, updateRow, writePairs } from './row.repository.ts';
+import { toNewValues, toSearchKey } from './row-words.ts';
+
+/** By whom, where and when; the project may be one that is only being made, or that the person is not in yet. */
+export type Cause = Someone & { readonly project: ProjectKey };
+
+/** Columns of a row that are no fields. */
+type Beside = Readonly<Record<string, unknown>>;
+
+const stampOf = ({ user, now }: Cause) => ({ userID: user.userID, now });
+
+/**
+ * A row that follows from something else: numbered, found by search, in the history and told to the other browsers as
+ * every other, but asked for nothing.
+ */
+export const addUnasked = async <R extends Register>(
+  cause: Cause,
+  register: R,
+  row: {
+    readonly rowID?: string;
+    readonly values: GivenOf<R>;
+    readonly state?: StateOf<R>;
+    readonly beside?: Beside;
+  },
+): Promise<string> => {
+  const { db, project } = cause;
+  const { rowID = v7(), beside = {}, state = register.workflow?.initial ?? '' } = row;
+  const values = toNewValues(register, row.values as Values);
+  const coded = codeField(register);
+  if (coded && values[coded[0]] === '')
+    values[coded[0]] = await takeNextCode(cause, register, coded[1].prefix, categoryOf(register, values));
+  const searchKey = toSearchKey(register, values);
+  await insertRows(db, project, register, stampOf(cause), [{ rowID, state, searchKey, values, beside }]);
+  await writePairs(db, project, register, rowID, values);
+  const after = { ...values, ...(row.state !== undefined && { state }) };
+  await audit(cause, { entity: register.entity, rowID, action: 'create', after });
+  await announceRow(db, project, register.entity, rowID);
+  return rowID;
+};
+
+/** Other values of a row, as they follow from something else. */
+export const changeUnasked = async <R extends Register>(
+  cause: Cause,
+  register: R,
+  before: Row & { readonly rowID: string },
+  values: GivenOf<R>,
+): Promise<void> => {
+  const { db, project } = cause;
+  const { rowID, state } = before;
+  const searchKey = toSearchKey(register, { ...before, ...(values as Values) });
+  await updateRow(db, project, register, stampOf(cause), {
+    rowID,
+    state,
+    searchKey,
+    values: values as Values,
+  });
+  await writePairs(db, project, register, rowID, values as Values);
+  const earlier = Object.fromEntries(Object.keys(values).map((key) => [key, before[key]]));
+  const { entity } = register;
+  await audit(cause, { entity, rowID, action: 'update', before: earlier, after: values });
+  await announceRow(db, project, entity, rowID);
+};
+
+type Moved = { readonly rowID: string; readonly state: string };
+type Step = { readonly action: string; readonly comment?: string; readonly beside?: Beside };
+
+/** Rows that take a step of their flow because something else did: from where it leads, to where it leads. */
+export const moveUnasked = async (
+  cause: Cause,
+  { entity, workflow, ...register }: Register,
+  rows: readonly Moved[],
+  { action, comment, beside = {} }: Step,
+): Promise<void> => {
+  const { db, project } = cause;
+  const step = workflow?.actions[action];
+  const astray = rows.find(({ state }) => !step?.from.includes(state));
+  if (!step || astray) throw fail('conflict', wrongState(astray?.state ?? '', `不能${action}，请刷新后重试`));
+  const columns = { ...beside, state: step.to };
+  for (const { rowID } of rows)
+    await moveRow(db, project, { entity, ...register }, stampOf(cause), rowID, columns);
+  await auditAll(
+    cause,
+    rows.map(({ rowID, state }) => ({
+      entity,
+      rowID,
+      action,
+      before: { state },
+      after: { state: step.to, ...(comment !== undefined && { comment }) },
+    })),
+  );
+  for (const { rowID } of rows) await announceRow(db, project, entity, rowID);
+};

@@ -1,0 +1,130 @@
+import type { Field } from '@xmgl/contracts/register/fields';
+import { Input, InputNumber, Select, Space } from 'antd';
+import { type ReactElement, useEffect, useState } from 'react';
+import { LinkSelect } from '../row/link-select.tsx';
+import type { Names } from '../row/row-values.ts';
+import { DayRange } from './day-range.tsx';
+import { listIn, rangeIn, rangeOut } from './filters.ts';
+
+type FilterInputProps = {
+  readonly id?: string;
+  readonly className?: string;
+  /** Named by its placeholder where no label stands beside it. */
+  readonly label?: string;
+  readonly field: Field;
+  readonly projectID: string;
+  readonly names: Names;
+  /** As the address writes it. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const NumberRange = ({ id, field, value, onChange }: FilterInputProps): ReactElement => {
+  const [from, to] = rangeIn(value);
+  const numberOf = (text: string) => (text === '' ? null : Number(text));
+  return (
+    <Space.Compact block>
+      <InputNumber<number>
+        {...(id !== undefined && { id })}
+        style={{ width: '50%' }}
+        placeholder="从"
+        value={numberOf(from)}
+        onChange={(next) => onChange(rangeOut([String(next ?? ''), to]))}
+      />
+      <InputNumber<number>
+        aria-label={`${field.label}至`}
+        style={{ width: '50%' }}
+        placeholder="至"
+        value={numberOf(to)}
+        onChange={(next) => onChange(rangeOut([from, String(next ?? '')]))}
+      />
+    </Space.Compact>
+  );
+};
+
+const optionsOf = (field: Field): { value: string; label: string }[] => {
+  if (field.kind === 'flag')
+    return [
+      { value: '1', label: '是' },
+      { value: '0', label: '否' },
+    ];
+  const choices = field.kind === 'choice' || field.kind === 'choices' ? field.choices : {};
+  return Object.entries(choices).map(([value, label]) => ({ value, label }));
+};
+
+/** Text asks when it is left or by Enter, and at once when it is emptied. */
+const TextFilter = ({ id, value, onChange }: FilterInputProps): ReactElement => {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const commit = (text: string) => {
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <Input
+      {...(id !== undefined && { id })}
+      allowClear
+      maxLength={100}
+      placeholder="包含"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '') commit('');
+      }}
+      onPressEnter={() => commit(typed)}
+      onBlur={() => commit(typed)}
+    />
+  );
+};
+
+/** In the line of filters there is room for a count; the tags below it have the words. */
+const countOnly = ({ label }: Field) => ({
+  maxTagCount: 0,
+  maxTagPlaceholder: (chosen: readonly unknown[]) => `${label} ${chosen.length}`,
+});
+
+/** What rows are filtered by in one field, by its kind. */
+export const FilterInput = (props: FilterInputProps): ReactElement => {
+  const { id, className, label, field, projectID, names, value, onChange } = props;
+  switch (field.kind) {
+    case 'day':
+    case 'minute':
+      return <DayRange id={id} label={field.label} value={value} onChange={onChange} />;
+    case 'number':
+      return <NumberRange {...props} />;
+    case 'link':
+    case 'links':
+      return (
+        <LinkSelect
+          id={id}
+          projectID={projectID}
+          entity={field.entity}
+          names={names}
+          isMultiple
+          mayBeEmpty
+          value={listIn(value)}
+          onChange={(ids) => onChange([ids ?? []].flat().join(','))}
+        />
+      );
+    case 'choice':
+    case 'choices':
+    case 'flag':
+      return (
+        <Select<string[] | string>
+          {...(id !== undefined && { id })}
+          {...(className !== undefined && { className })}
+          {...(label !== undefined && { 'aria-label': label })}
+          style={label === undefined ? { width: '100%' } : {}}
+          placeholder={label === undefined ? '不限' : field.label}
+          allowClear
+          {...(label === undefined ? { maxTagCount: 'responsive' as const } : countOnly(field))}
+          {...(field.kind !== 'flag' && { mode: 'multiple' as const })}
+          popupMatchSelectWidth={false}
+          value={[...listIn(value)]}
+          options={optionsOf(field)}
+          onChange={(next: string | readonly string[] | undefined) => onChange([next ?? []].flat().join(','))}
+        />
+      );
+    default:
+      return <TextFilter {...props} />;
+  }
+};

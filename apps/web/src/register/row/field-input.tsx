@@ -1,0 +1,108 @@
+import type { Field } from '@xmgl/contracts/register/fields';
+import { Input, Space, Switch } from 'antd';
+import type { ReactElement } from 'react';
+import { DayPicker } from '../../ui/day-picker.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { type Chosen, FormSelect } from './form-select.tsx';
+import { LinkSelect } from './link-select.tsx';
+import type { Names } from './row-values.ts';
+
+export type FieldInputProps = {
+  readonly field: Field;
+  readonly projectID: string;
+  readonly names: Names;
+  /** These come from the form's item. */
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
+  readonly onBlur?: () => void;
+};
+
+/** The control of a field, by its kind. */
+export const FieldInput = (props: FieldInputProps): ReactElement => {
+  const { field, projectID, names, value, onChange, onBlur, id } = props;
+  const named = id === undefined ? {} : { id };
+  const text = typeof value === 'string' ? value : '';
+  const leave = () => onBlur?.();
+  switch (field.kind) {
+    case 'longText':
+      return (
+        <Input.TextArea
+          {...named}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          value={text}
+          onChange={(event) => onChange?.(event.target.value)}
+          onBlur={leave}
+        />
+      );
+    case 'choice':
+    case 'choices':
+      return (
+        <FormSelect
+          {...named}
+          placeholder={`请选择${field.label}`}
+          options={Object.entries(field.choices).map(([key, word]) => ({ value: key, label: word }))}
+          isMultiple={field.kind === 'choices'}
+          mayBeEmpty={!field.required}
+          value={value as Chosen}
+          onChange={(next) => onChange?.(next)}
+          onBlur={leave}
+        />
+      );
+    case 'flag':
+      return (
+        <Space>
+          <Switch {...named} checked={value === 1} onChange={(isOn) => onChange?.(isOn ? 1 : 0)} />
+          <span aria-hidden="true">{value === 1 ? '是' : '否'}</span>
+        </Space>
+      );
+    case 'number':
+      return (
+        <NumberInput
+          id={id}
+          suffix={field.unit}
+          value={typeof value === 'number' || typeof value === 'string' ? value : null}
+          onChange={(next) => onChange?.(next)}
+          onBlur={leave}
+        />
+      );
+    case 'day':
+    case 'minute':
+      return (
+        <DayPicker
+          id={id}
+          isMinute={field.kind === 'minute'}
+          mayBeEmpty={!field.required}
+          value={typeof value === 'string' && value !== '' ? value : null}
+          onChange={(next) => onChange?.(next)}
+          onBlur={leave}
+        />
+      );
+    case 'link':
+    case 'links':
+      return (
+        <LinkSelect
+          id={id}
+          projectID={projectID}
+          entity={field.entity}
+          names={names}
+          isMultiple={field.kind === 'links'}
+          mayBeEmpty={!field.required}
+          value={value as Chosen}
+          onChange={(next) => onChange?.(next)}
+          onBlur={leave}
+        />
+      );
+    default:
+      return (
+        <Input
+          {...named}
+          autoComplete="off"
+          placeholder={field.kind === 'code' ? '留空则自动编号' : ''}
+          value={text}
+          onChange={(event) => onChange?.(event.target.value)}
+          onBlur={leave}
+        />
+      );
+  }
+};

@@ -1,0 +1,88 @@
+import { emptyValueOf, type Field, type Fields } from '@xmgl/contracts/register/fields';
+import { isStored, type Register } from '@xmgl/contracts/register/register';
+import { Drawer, Form } from 'antd';
+import { type ReactElement, useRef } from 'react';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { takeFormErrors } from '../../ui/take-form-errors.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { Address } from '../use-address.ts';
+import { useRefreshRows } from '../use-live-register.ts';
+import { useSeenFields } from '../use-seen-fields.ts';
+import { useDraft } from './draft-store.ts';
+import { RowForm, typedValues } from './row-form.tsx';
+import { differing, nowMinute, type Values } from './row-values.ts';
+import { useAddRow } from './use-add-row.ts';
+
+/** What is asked of a new row: not its number, and not what a later step asks for. */
+const askedFields = (register: Register, seen: Fields): Fields => {
+  const later = new Set(Object.values(register.workflow?.actions ?? {}).flatMap(({ asks }) => asks ?? []));
+  return Object.fromEntries(
+    Object.entries(seen).filter(
+      ([key, field]) =>
+        isStored(register, key) && field.kind !== 'code' && (field.required || !later.has(key)),
+    ),
+  );
+};
+
+const startOf = (field: Field): unknown => {
+  const isNow = (field.kind === 'day' || field.kind === 'minute') && field.isPast && field.required;
+  return isNow ? nowMinute().slice(0, field.kind === 'day' ? 10 : 16) : emptyValueOf(field);
+};
+
+type NewRowDrawerProps = {
+  readonly register: Register;
+  readonly projectID: string;
+  readonly address: Address;
+};
+
+/** 新增: a row's form; leaving it half filled in asks. */
+export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps): ReactElement => {
+  const fields = askedFields(register, useSeenFields(register));
+  const [form] = Form.useForm<Values>();
+  const isSaved = useRef(false);
+  const initial = useRef(
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field)])) as Values,
+  ).current;
+  const refresh = useRefreshRows(register);
+  const drafts = useDraft(projectID, register.entity, null);
+  const close = () => address.change({ new: null });
+  const { add, isPending } = useAddRow(register, {
+    takeErrors: takeFormErrors(form),
+    onDone: (row) => {
+      const code = Object.entries(register.fields).find(([, { kind }]) => kind === 'code')?.[0];
+      toast.success(`${register.label}已新增${code ? `，编号 ${String(row[code])}` : ''}`);
+      isSaved.current = true;
+      drafts.drop();
+      refresh();
+      close();
+    },
+  });
+  return (
+    <Drawer
+      open
+      title={`新增${register.label}`}
+      size={720}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={close}
+    >
+      <LeaveGuard
+        when={() => !isSaved.current && differing(fields, initial, typedValues(form, fields)).length > 0}
+        text={`新增的${register.label}还没有保存`}
+        onDrop={drafts.drop}
+      />
+      <RowForm
+        form={form}
+        fields={fields}
+        rules={register.rules}
+        projectID={projectID}
+        initial={initial}
+        names={{}}
+        drafts={drafts}
+        confirm="保存"
+        isBusy={isPending}
+        onCancel={close}
+        onSubmit={(values) => add({ projectID, ...values })}
+      />
+    </Drawer>
+  );
+};

@@ -1,0 +1,103 @@
+import { Button, Mentions } from 'antd';
+import { type ReactElement, useRef, useState } from 'react';
+import { newID } from '../../api/new-id.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSend } from '../../api/use-send.ts';
+import { timeAgo } from '../../format/time-ago.ts';
+import { ask } from '../../ui/ask-store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import styles from './row.module.css';
+import type { RowKey } from './row-links.tsx';
+
+/** A comment being written; those named after an @ are told. */
+const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
+  const [text, setText] = useState('');
+  const [sought, setSought] = useState('');
+  const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
+  const people = useCall('FindLinkTargets', {
+    projectID: key.projectID,
+    entity: 'User',
+    text: useDelayed(sought),
+  });
+  const commentID = useRef(newID());
+  const add = useSend('AddComment', {
+    refreshes: ['GetComments'],
+    onDone: () => {
+      commentID.current = newID();
+      setText('');
+      setNamed(new Map());
+    },
+  });
+  const send = () => {
+    const mentions = [...named].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
+    if (text.trim() !== '')
+      add.mutate({ ...key, commentID: commentID.current, content: text.trim(), mentions });
+  };
+  // The list puts something of its own behind the keys it was given.
+  const name = (chosen: string) => {
+    const person = people.data?.find(({ id }) => chosen.startsWith(id));
+    if (person) setNamed(new Map([...named, [person.id, person.title]]));
+  };
+  return (
+    <div className={styles.stack}>
+      <Mentions
+        aria-label="评论"
+        placeholder="写下评论，@ 可提醒项目成员"
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={2000}
+        value={text}
+        loading={people.isFetching}
+        filterOption={false}
+        onChange={setText}
+        onSearch={setSought}
+        onSelect={({ key: chosen }) => name(String(chosen))}
+        options={(people.data ?? []).map(({ id, title }) => ({ key: id, value: title, label: title }))}
+      />
+      <div className={styles.foot}>
+        <Button type="primary" loading={add.isPending} disabled={text.trim() === ''} onClick={send}>
+          发表评论
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** What is said about a row, oldest first as the server gives it. */
+export const RowComments = ({ of: key }: { readonly of: RowKey }): ReactElement => {
+  const comments = useCall('GetComments', key);
+  const remove = useSend('DelComment', { refreshes: ['GetComments'], done: '评论已删除' });
+  const confirmRemoval = (commentID: string) =>
+    ask({
+      text: '删除这条评论？',
+      confirm: '删除评论',
+      kind: 'danger',
+      run: () => remove.mutate({ projectID: key.projectID, commentID }),
+    });
+  return (
+    <div className={styles.stack}>
+      <Loaded of={comments} lines={3}>
+        {({ items }) => (
+          <ul className={styles.stack} aria-label="评论">
+            {items.map(({ commentID, authorName, createdAt, content, isOwn }) => (
+              <li key={commentID} className={styles.entry}>
+                <div className={styles.entryHead}>
+                  <Avatar name={authorName} size={20} />
+                  {authorName} · {timeAgo(createdAt, new Date())}
+                  {isOwn === 1 && (
+                    <Button size="small" type="text" onClick={() => confirmRemoval(commentID)}>
+                      删除
+                    </Button>
+                  )}
+                </div>
+                <p className={styles.entryText}>{content}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <NewComment of={key} />
+    </div>
+  );
+};

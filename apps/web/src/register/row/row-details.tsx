@@ -1,0 +1,97 @@
+import type { Register } from '@xmgl/contracts/register/register';
+import { Button } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useMayWrite } from '../../access/use-may-write.ts';
+import { toMinute } from '../../format/day.ts';
+import { useParts } from '../register-parts.ts';
+import { ShownState } from '../shown-state.tsx';
+import { ShownValue } from '../shown-value.tsx';
+import { useDeleteRows, useRestoreRows } from '../use-delete-rows.ts';
+import { useSeenFields } from '../use-seen-fields.ts';
+import { EditRow } from './edit-row.tsx';
+import styles from './row.module.css';
+import { RowSteps } from './row-steps.tsx';
+import type { ReadRow } from './row-values.ts';
+import { idOf } from './row-values.ts';
+
+type RowDetailsProps = {
+  readonly register: Register;
+  readonly projectID: string;
+  readonly read: ReadRow;
+  readonly onDeleted: () => void;
+};
+
+const Deeds = (props: RowDetailsProps & { readonly onEdit: () => void }): ReactElement => {
+  const { register, projectID, read, onDeleted, onEdit } = props;
+  const remove = useDeleteRows(register, projectID, onDeleted);
+  const { deeds } = useParts();
+  const mayDelete = useMayWrite(register.page, 'delete');
+  const isLocked = register.workflow?.states[read.row.state]?.isLocked === true;
+  return (
+    <div className={styles.deeds}>
+      <span>{register.workflow && <ShownState register={register} state={read.row.state} />}</span>
+      <RowSteps register={register} projectID={projectID} read={read} />
+      {deeds?.(read)}
+      {read.mayChange === 1 && !isLocked && <Button onClick={onEdit}>编辑</Button>}
+      {mayDelete && (
+        <Button danger onClick={() => remove.run([read.row])}>
+          {remove.word}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Deleted = ({ register, projectID, read }: RowDetailsProps): ReactElement => {
+  const restore = useRestoreRows(register, projectID);
+  const mayRestore = useMayWrite(register.page, 'delete');
+  return (
+    <div className={styles.note}>
+      此记录在回收站中。
+      {mayRestore && (
+        <Button size="small" onClick={() => restore([idOf(register, read.row)])}>
+          恢复
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** All fields of a row with what can be done with it; edited in place. */
+export const RowDetails = (props: RowDetailsProps): ReactElement => {
+  const { register, projectID, read } = props;
+  const [isEditing, setEditing] = useState(false);
+  const fields = useSeenFields(register);
+  if (isEditing) {
+    return <EditRow register={register} projectID={projectID} read={read} onDone={() => setEditing(false)} />;
+  }
+  const { row, titles } = read;
+  const nameOf = (id: string) => titles[id]?.title ?? '他人';
+  return (
+    <div className={styles.whole}>
+      {row.deletedAt === null ? <Deeds {...props} onEdit={() => setEditing(true)} /> : <Deleted {...props} />}
+      <dl className={styles.details}>
+        {Object.entries(fields).map(([key, field]) => (
+          <div key={key} className={field.kind === 'longText' ? styles.wide : undefined}>
+            <dt>{field.label}</dt>
+            <dd>
+              <ShownValue field={field} value={row[key]} names={titles} isOpening />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>新增</dt>
+          <dd>
+            {nameOf(row.createdBy)}，{toMinute(row.createdAt)}
+          </dd>
+        </div>
+        <div>
+          <dt>最近修改</dt>
+          <dd>
+            {nameOf(row.updatedBy)}，{toMinute(row.updatedAt)}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+};

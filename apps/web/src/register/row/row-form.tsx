@@ -1,0 +1,166 @@
+import type { Field, Fields } from '@xmgl/contracts/register/fields';
+import { faultAt, type RowRule } from '@xmgl/contracts/register/row-rule';
+import { Button, Form, type FormInstance } from 'antd';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { dayIssue } from '../../ui/day-value.ts';
+import { numberIssue } from '../../ui/number-value.ts';
+import { useIsMobile } from '../../ui/use-media.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import type { Drafts } from './draft-store.ts';
+import { FieldInput } from './field-input.tsx';
+import styles from './row.module.css';
+import { differing, type Names, nowMinute, pick, type Values, valuesOf } from './row-values.ts';
+
+type RowFormProps = {
+  readonly form: FormInstance<Values>;
+  /** The fields to fill in, in their order. */
+  readonly fields: Fields;
+  /** What the register says of a row by itself. */
+  readonly rules?: readonly RowRule[] | undefined;
+  /** The row as it stands, of which the form shows a part. */
+  readonly row?: Readonly<Record<string, unknown>>;
+  /** The step that the form is for. */
+  readonly action?: string;
+  readonly projectID: string;
+  readonly initial: Values;
+  readonly names: Names;
+  readonly confirm: string;
+  /** The way back, where 取消 would be mistaken. */
+  readonly back?: string;
+  readonly isDanger?: boolean;
+  readonly isBusy: boolean;
+  /** Nothing can be sent yet. */
+  readonly isBlocked?: boolean;
+  readonly onSubmit: (values: Values) => void;
+  readonly onCancel: () => void;
+  /** Where what is typed is kept until it is sent. */
+  readonly drafts?: Drafts;
+  /** What stands above the fields. */
+  readonly lead?: ReactNode;
+  /** Further items below the fields. */
+  readonly children?: ReactNode;
+};
+
+/** What is in the form now, whole. */
+export const typedValues = (form: FormInstance<Values>, fields: Fields): Values =>
+  valuesOf(fields, form.getFieldsValue(true));
+
+/**
+ * The first field has the focus once the drawer or dialog around it has come to rest, unless another was chosen
+ * by then; on a phone the keyboard waits.
+ */
+const useFirstFocus = () => {
+  const form = useRef<HTMLDivElement>(null);
+  const isMobile = useIsMobile();
+  useEffect(() => {
+    if (isMobile) return;
+    const focus = () => {
+      if (form.current?.contains(document.activeElement)) return;
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    };
+    const timer = setTimeout(focus, 350);
+    return () => clearTimeout(timer);
+  }, [isMobile]);
+  return form;
+};
+
+/** Why what was typed is no day or no number. */
+const unreadIssue = (kind: Fields[string]['kind'] | undefined, value: unknown): string | undefined => {
+  if (kind === 'number') return numberIssue(value);
+  return kind === 'day' || kind === 'minute' ? dayIssue(value, { isMinute: kind === 'minute' }) : undefined;
+};
+
+/** The other fields that decide on whether one is right. */
+const readWith = (key: string, field: Field, rules: readonly RowRule[]): ReadonlySet<string> => {
+  const keys = new Set(rules.flatMap(({ reads }) => (reads.includes(key) ? reads : [])));
+  if ('notBefore' in field && field.notBefore) keys.add(field.notBefore);
+  keys.delete(key);
+  return keys;
+};
+
+/** Fields of a row to fill in; checked as the server checks them. */
+export const RowForm = (props: RowFormProps): ReactElement => {
+  const { form, fields, rules = [], row, action, projectID, initial, names, onSubmit, onCancel } = props;
+  const check = (key: string) => async () => {
+    const kind = fields[key]?.kind;
+    const unread = unreadIssue(kind, form.getFieldValue(key));
+    if (unread) throw new Error(unread);
+    const after = { ...row, ...typedValues(form, fields) };
+    const fault = faultAt({ fields, rules }, { before: row ?? null, after, action }, nowMinute(), key);
+    if (fault !== undefined) throw new Error(fault);
+  };
+  const { drafts } = props;
+  const [offered, setOffered] = useState(() => drafts?.find() ?? null);
+  const [taken, setTaken] = useState<Names>({});
+  const first = useFirstFocus();
+  const keep = () => {
+    const typed = typedValues(form, fields);
+    drafts?.keep(pick(typed, differing(fields, initial, typed)));
+  };
+  // Enter ends a field, as in a date; only Ctrl+Enter and the button send a form of this size.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      if (!props.isBlocked) form.submit();
+    } else if (event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  return (
+    <Form<Values>
+      form={form}
+      onKeyDown={onKeyDown}
+      className={styles.form ?? ''}
+      layout="vertical"
+      initialValues={initial}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={keep}
+      onFinish={() => onSubmit(typedValues(form, fields))}
+    >
+      {offered && (
+        <DraftOffer
+          keptAt={offered.keptAt}
+          onDrop={() => {
+            drafts?.drop();
+            setOffered(null);
+          }}
+          onTake={() => {
+            setTaken(offered.names);
+            form.setFieldsValue(pick(offered.changes, Object.keys(fields)));
+            setOffered(null);
+            keep();
+          }}
+        />
+      )}
+      {props.lead}
+      <div ref={first} className={styles.fields}>
+        {Object.entries(fields).map(([key, field]) => (
+          <Form.Item
+            key={key}
+            name={key}
+            label={field.label}
+            className={field.kind === 'longText' ? (styles.wide ?? '') : ''}
+            required={field.required === true && field.kind !== 'flag'}
+            validateTrigger={['onBlur', 'onChange']}
+            dependencies={[...readWith(key, field, rules)]}
+            rules={[{ validator: check(key) }]}
+          >
+            <FieldInput field={field} projectID={projectID} names={{ ...names, ...taken }} />
+          </Form.Item>
+        ))}
+        {props.children}
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={onCancel}>{props.back ?? '取消'}</Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          title="Ctrl+Enter"
+          danger={props.isDanger ?? false}
+          disabled={props.isBlocked ?? false}
+          loading={props.isBusy}
+        >
+          {props.confirm}
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,79 @@
+import { emptyValueOf, type Field, type Fields, type ValuesOf } from '@xmgl/contracts/register/fields';
+import {
+  type AnyRow,
+  callNameOf,
+  idNameOf,
+  type Register,
+  type Verb,
+} from '@xmgl/contracts/register/register';
+import { isSameValue } from '@xmgl/contracts/register/row-changes';
+import type { OutputOf, RegisterCall } from '../../api/calls.ts';
+import { toMinute } from '../../format/day.ts';
+
+/** Values of a row's fields, as they go to the server. */
+export type Values = ValuesOf<Fields>;
+export type Names = Readonly<
+  Record<string, { readonly title: string; readonly isDeleted: 0 | 1; readonly address?: string | undefined }>
+>;
+
+/** A row with the names behind its ids and what the reader may do with it. */
+export type ReadRow<R extends Register = Register> = OutputOf<RegisterCall<'byID', R>>;
+
+/** @example useCall(callOf(register, 'page'), { pageIndex, pageSize, value }) */
+export const callOf = <const R extends Register, V extends Verb>(
+  register: R,
+  verb: V,
+): RegisterCall<V, R> => ({ name: callNameOf(register, verb), verb, register });
+
+export const idOf = (register: Register, row: AnyRow): string => String(row[idNameOf(register)]);
+
+/** The stored fields of a row, or those of an empty one; what a form left undefined is empty too. */
+export const valuesOf = (fields: Fields, row: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, row[key] ?? emptyValueOf(field)]),
+  ) as Values;
+
+/** Names of the fields in which two versions of a row differ. */
+export const differing = (fields: Fields, left: Values, right: Values): readonly string[] =>
+  Object.keys(fields).filter((key) => !isSameValue(left[key], right[key]));
+
+export const pick = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key))) as Values;
+
+/** Now, as fields of a minute hold it. */
+export const nowMinute = (): string => toMinute(new Date()).replace(' ', 'T');
+
+const plain = (text: unknown): string => (text === null || text === undefined ? '' : String(text));
+
+const numberWords = (field: Extract<Field, { kind: 'number' }>, value: unknown): string => {
+  if (typeof value !== 'number') return '';
+  const text = value.toLocaleString('zh-CN', { maximumFractionDigits: field.decimals ?? 0 });
+  return field.unit ? `${text} ${field.unit}` : text;
+};
+
+/** A value in words; empty where there is none. */
+export const toWords = (field: Field, value: unknown, names: Names): string => {
+  const list = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+      return list.map((key) => field.choices[key] ?? key).join('、');
+    case 'link':
+    case 'links':
+      return list.map((id) => names[id]?.title ?? '（已不可见）').join('、');
+    case 'flag':
+      return value === 1 ? '是' : value === 0 ? '否' : '';
+    case 'number':
+      return numberWords(field, value);
+    case 'minute':
+      return plain(value).replace('T', ' ');
+    default:
+      return plain(value);
+  }
+};
+
+/** What a row is called on its card and over its drawer. */
+export const rowWords = (register: Register, lead: string, row: AnyRow, names: Names): string => {
+  const field = register.fields[lead];
+  return field ? toWords(field, row[lead], names) : '';
+};

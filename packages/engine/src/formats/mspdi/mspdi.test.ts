@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatAt } from '../../calendar/day-number.ts';
+import { computeSchedule } from '../../critical-path/compute-schedule.ts';
+import { findSharedData } from '../../testing/shared-data.ts';
+import { readMspdi } from './mspdi-read.ts';
+import { writeMspdi } from './mspdi-write.ts';
+
+const folder = findSharedData('msproject/xml');
+const files = folder === null ? [] : readdirSync(folder).filter((name) => name.endsWith('.xml'));
+
+test('every Project XML file at hand is read', () => {
+  const refused = files.flatMap((name) => {
+    const read = readMspdi(readFileSync(`${folder}/${name}`));
+    return read.ok ? [] : [`${name}: ${read.problem.message}`];
+  });
+  expect(refused).toEqual([]);
+});
+
+test('a plan that is written and read again is the same plan', () => {
+  for (const name of files) {
+    const read = readMspdi(readFileSync(`${folder}/${name}`));
+    if (!read.ok) continue;
+    const again = readMspdi(writeMspdi(read.value, null));
+    if (!again.ok) throw new Error(`${name}: ${again.problem.message}`);
+    const { notMapped, ...kept } = again.value;
+    const { notMapped: lost, ...original } = read.value;
+    expect(kept, name).toEqual(original);
+    expect(notMapped, name).toEqual([]);
+    expect(lost.every((entry) => entry.count > 0)).toBe(true);
+  }
+});
+
+test('a task that levelling pulled forward in a plan from its finish stays there', () => {
+  const text = `<Project><ScheduleFromStart>0</ScheduleFromStart><StartDate>2026-05-01T08:00:00</StartDate>
+<FinishDate>2026-05-29T17:00:00</FinishDate><Tasks><Task><UID>1</UID><Name>甲</Name><OutlineLevel>1</OutlineLevel>
+<ConstraintType>1</ConstraintType><Duration>PT8H0M0S</Duration><LevelingDelay>-14400</LevelingDelay></Task></Tasks></Project>`;
+  const read = readMspdi(text);
+  if (!read.ok) throw new Error(read.problem.message);
+  expect(formatAt(computeSchedule(read.value.plan).finish)).toBe('2026-05-28T17:00');
+});

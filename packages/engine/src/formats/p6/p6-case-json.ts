@@ -1,0 +1,122 @@
+import { MINUTES_PER_DAY, parseAt } from '../../calendar/day-number.ts';
+import type { ActivityModel, CalendarModel, LinkModel, PlanModel } from '../../model.ts';
+import { PLAIN_ACTIVITY } from '../../plain-activity.ts';
+import { type JsonRecord, toList, toNumber, toRecord, toText } from '../plan-json/json-fields.ts';
+import { CONSTRAINTS } from './p6-codes.ts';
+
+/**
+ * A small network as JSON for Primavera's rules, `{activities, relationships, opts}`: durations and lags in
+ * days of eight hours, dates without a time of day, calendars by their working weekdays and holidays.
+ */
+
+const DAY = 480;
+const MORNING = 480;
+const EVENING = 1020;
+const HOURS = [
+  { fromMin: MORNING, toMin: 720 },
+  { fromMin: 780, toMin: EVENING },
+];
+
+export function isCaseJson(file: JsonRecord): boolean {
+  return Array.isArray(file.activities) && Array.isArray(file.relationships) && file.tasks === undefined;
+}
+
+function toCalendar(id: string, value: unknown): CalendarModel {
+  const { work_days, holidays } = toRecord(value);
+  // Sunday goes by 0 and by 7.
+  const days = toList(work_days).map((day) => toNumber(day, -1));
+  const works = (day: number): boolean => days.includes(day) || days.includes(day % 7);
+  return {
+    id,
+    name: id,
+    parentId: null,
+    week: Array.from({ length: 7 }, (_, i) => (works(i + 1) ? HOURS : [])),
+    workWeeks: [],
+    exceptions: toList(holidays).flatMap((holiday) => {
+      const at = parseAt(toText(holiday));
+      if (at === null) return [];
+      const day = Math.floor(at / MINUTES_PER_DAY);
+      return [{ fromDay: day, toDay: day, intervals: [] }];
+    }),
+  };
+}
+
+/** A date alone stands for the hour at which a day begins or ends. */
+function toMoment(value: unknown, clock: number): number | null {
+  const text = toText(value);
+  const at = parseAt(text);
+  return at === null || text.length > 10 ? at : at + clock;
+}
+
+function toActivity(row: JsonRecord): ActivityModel {
+  const code = toText(row.code);
+  const constraint = toRecord(row.constraint);
+  const found = CONSTRAINTS.get(toText(constraint.type));
+  const durationMin = Math.round(toNumber(row.duration_days) * DAY);
+  return {
+    ...PLAIN_ACTIVITY,
+    id: code,
+    name: toText(row.name, code),
+    kind: durationMin === 0 ? 'finishMilestone' : 'task',
+    durationMin,
+    calendarId: toText(row.clndr_id) || null,
+    constraintKind: found?.kind ?? 'asSoonAsPossible',
+    // Primavera takes a constraint without an hour for the midnight before.
+    constraintAt: toMoment(constraint.date, 0),
+    actualStart: toMoment(row.actual_start, MORNING),
+    actualFinish: toMoment(row.actual_finish, EVENING),
+    ignoreResourceCalendar: true,
+    ...(found?.isMandatory === true ? { primavera: { isMandatory: true } } : {}),
+  };
+}
+
+const LINK_TYPES: { readonly [name: string]: LinkModel['type'] } = { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' };
+
+function toLink(row: JsonRecord, index: number): LinkModel {
+  return {
+    id: String(index),
+    predId: toText(row.from_code),
+    succId: toText(row.to_code),
+    type: LINK_TYPES[toText(row.type)] ?? 'FS',
+    lagValue: Math.round(toNumber(row.lag_days) * DAY),
+    lagUnit: 'working',
+    lagCalendar: 'predecessor',
+  };
+}
+
+/** Reads such a network; `null` where it does not say when it starts. */
+export function readCaseJson(file: JsonRecord): PlanModel | null {
+  const options = toRecord(file.opts);
+  const dataDate = toMoment(options.dataDate, 0);
+  const startAt = toMoment(options.projectStart, MORNING) ?? dataDate;
+  if (startAt === null) return null;
+  const calendars = Object.entries(toRecord(options.cal_map)).map(([id, row]) => toCalendar(id, row));
+  return {
+    name: toText(file.name),
+    startAt,
+    endAt: null,
+    capByEnd: false,
+    scheduleFrom: 'start',
+    statusAt: dataDate,
+    progressMode: 'retainedLogic',
+    calendarId: calendars[0]?.id ?? '',
+    minutesPerDay: DAY,
+    minutesPerWeek: 5 * DAY,
+    daysPerMonth: 20,
+    criticalThresholdMin: 0,
+    defaultStartMin: MORNING,
+    defaultFinishMin: EVENING,
+    calendars,
+    activities: toList(file.activities).map((row) => toActivity(toRecord(row))),
+    links: toList(file.relationships).map((row, i) => toLink(toRecord(row), i)),
+    resources: [],
+    assignments: [],
+    primavera: {
+      floatKind: 'finish',
+      criticalBy: 'float',
+      areOpenEndsCritical: false,
+      startLagFrom: 'early',
+      usesExpectedFinish: true,
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { MINUTES_PER_DAY } from '../calendar-date.ts';
+import type { GanttRow } from '../gantt-types.ts';
+import type { LinkEnd } from './link-route.ts';
+import { type TimeScale, toX, zoomOf } from './time-scale.ts';
+
+/** Where a bar lies: x from the scale's origin, y from the top of its row. */
+export type BarBox = { left: number; right: number; top: number; bottom: number };
+
+export const milestoneRadius = 8;
+const barHeight = 18;
+const summaryHeight = 6;
+/** How far the end ticks of a summary hang below its line. */
+export const summaryTick = 6;
+const baselineHeight = 3;
+const baselineGap = 3;
+const halfDay = MINUTES_PER_DAY / 2;
+
+/**
+ * Below the hour zoom a bar fills the half days it works in: a task from 8 to 17 o'clock covers its day, not a
+ * third of it.
+ */
+export function toShownStart(at: number, pxPerDay: number): number {
+  return zoomOf(pxPerDay) === 'hour' ? at : Math.floor(at / halfDay) * halfDay;
+}
+
+export function toShownFinish(at: number, pxPerDay: number): number {
+  return zoomOf(pxPerDay) === 'hour' ? at : Math.ceil(at / halfDay) * halfDay;
+}
+
+/** A morning milestone stands on the line before its day, an evening one on the line behind it. */
+export function toShownMilestone(at: number, pxPerDay: number): number {
+  if (zoomOf(pxPerDay) === 'hour') return at;
+  const hour = (((at % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY) / 60;
+  const half = hour < 9.5 ? 0 : hour < 15 ? 1 : 2;
+  return Math.floor(at / MINUTES_PER_DAY) * MINUTES_PER_DAY + half * halfDay;
+}
+
+export function barBox(row: GanttRow, scale: TimeScale, rowHeight: number, showBaseline: boolean): BarBox {
+  const shift = showBaseline ? (baselineHeight + baselineGap) / 2 : 0;
+  const middle = rowHeight / 2 - shift;
+  if (row.kind === 'milestone') {
+    const x = Math.round(toX(scale, toShownMilestone(row.startAt, scale.pxPerDay)));
+    return {
+      left: x - milestoneRadius,
+      right: x + milestoneRadius,
+      top: middle - milestoneRadius,
+      bottom: middle + milestoneRadius,
+    };
+  }
+  const left = Math.round(toX(scale, toShownStart(row.startAt, scale.pxPerDay)));
+  const right = Math.round(toX(scale, toShownFinish(row.finishAt, scale.pxPerDay)));
+  const height = row.kind === 'summary' || row.kind === 'group' ? summaryHeight + summaryTick : barHeight;
+  const top = middle - height / 2;
+  return { left, right: Math.max(right, left + 3), top, bottom: top + height };
+}
+
+/** The thin line under the bar, or null when the row has no baseline. */
+export function baselineBox(row: GanttRow, scale: TimeScale, rowHeight: number): BarBox | null {
+  if (row.baselineStartAt === null || row.baselineFinishAt === null) return null;
+  const top = rowHeight / 2 - (baselineHeight + baselineGap) / 2 + barHeight / 2 + baselineGap;
+  if (row.kind === 'milestone') {
+    const x = Math.round(toX(scale, toShownMilestone(row.baselineStartAt, scale.pxPerDay)));
+    return { left: x - 3, right: x + 3, top, bottom: top + baselineHeight };
+  }
+  const left = Math.round(toX(scale, toShownStart(row.baselineStartAt, scale.pxPerDay)));
+  const right = Math.round(toX(scale, toShownFinish(row.baselineFinishAt, scale.pxPerDay)));
+  return { left, right: Math.max(right, left + 2), top, bottom: top + baselineHeight };
+}
+
+/** The x of one part of a bar. */
+export type BarSpan = { left: number; right: number };
+
+/** The parts of a split bar, x from the scale's origin; a bar that is whole is one part. */
+export function listSpans(row: GanttRow, box: BarSpan, scale: TimeScale): readonly BarSpan[] {
+  const { segments } = row;
+  if (row.kind !== 'task' || segments === undefined || segments.length < 2) return [box];
+  return segments.map(({ start, finish }) => {
+    const left = Math.round(toX(scale, toShownStart(start, scale.pxPerDay)));
+    const right = Math.round(toX(scale, toShownFinish(finish, scale.pxPerDay)));
+    return { left, right: Math.max(right, left + 3) };
+  });
+}
+
+/** Where the darker part of the bar ends; the gaps of a split bar are no work. */
+export function progressX(row: GanttRow, spans: readonly BarSpan[]): number {
+  const first = spans[0]?.left ?? 0;
+  const whole = spans.reduce((sum, { left, right }) => sum + right - left, 0);
+  let rest = (whole * Math.min(100, Math.max(0, row.percentComplete))) / 100;
+  let x = first;
+  for (const { left, right } of spans) {
+    if (rest <= 0) break;
+    x = left + Math.min(rest, right - left);
+    rest -= right - left;
+  }
+  return Math.round(x);
+}
+
+/** The bar as links see it, in pixels of the whole drawing. */
+export function linkEnd(row: GanttRow, box: BarBox, position: number, rowHeight: number): LinkEnd {
+  const rowTop = position * rowHeight;
+  return {
+    left: box.left,
+    right: box.right,
+    top: rowTop + box.top,
+    bottom: rowTop + box.bottom,
+    middle: rowTop + (box.top + box.bottom) / 2,
+    isPoint: row.kind === 'milestone',
+    rowTop,
+    rowBottom: rowTop + rowHeight,
+  };
+}

@@ -1,0 +1,115 @@
+import type { GanttCellText, GanttColumn, GanttEdit, GanttFieldText, GanttRow } from '../gantt-types.ts';
+import { findPosition, findRowAt, isHeading, type Outline } from './outline.ts';
+import { type CellCursor, columnRange } from './table-state.ts';
+
+export type CellPlace = {
+  outline: Outline;
+  columns: readonly GanttColumn[];
+  cursor: CellCursor;
+  selected: ReadonlySet<string>;
+};
+
+type SetCells = Extract<GanttEdit, { kind: 'setCells' }>;
+
+/** The chosen rows in the order they are seen, the row of the cursor when none is; headings are no rows to work on. */
+export function listChosen({ outline, cursor, selected }: CellPlace): GanttRow[] {
+  const ids = selected.has(cursor.rowId) ? [...selected] : [cursor.rowId];
+  return ids
+    .map((id) => findPosition(outline, id))
+    .filter((position) => position >= 0)
+    .sort((a, b) => a - b)
+    .map((position) => findRowAt(outline, position))
+    .filter((row) => row !== undefined)
+    .filter((row) => !isHeading(row));
+}
+
+/** The texts under the cursor: of whole rows every column, else the range. */
+export function readCells(place: CellPlace): string[][] {
+  const { columns, cursor } = place;
+  const [from, to] = cursor.isRow ? [0, columns.length - 1] : columnRange(cursor);
+  return listChosen(place).map((row) => columns.slice(from, to + 1).map((column) => column.text(row)));
+}
+
+function textOf(column: GanttColumn, row: GanttRow): string {
+  return (column.editText ?? column.text)(row);
+}
+
+/** Only what becomes different: a date that is pasted as it was is not typed anew. */
+function toChange(row: GanttRow, column: GanttColumn | undefined, text: string): GanttCellText[] {
+  if (!column?.isEditable || text === column.text(row) || text === textOf(column, row)) return [];
+  return [{ id: row.id, field: column.field, text }];
+}
+
+const toSetCells = (cells: readonly GanttCellText[]): SetCells => ({
+  kind: 'setCells',
+  cells,
+  newRows: [],
+  beforeId: null,
+});
+
+/** The first chosen row's texts for the others, in the columns of the range. */
+export function planFillDown(place: CellPlace): SetCells | null {
+  const [source, ...others] = listChosen(place);
+  if (source === undefined || others.length === 0) return null;
+  const [from, to] = columnRange(place.cursor);
+  const columns = place.columns.slice(from, to + 1);
+  return toSetCells(
+    others.flatMap((row) => columns.flatMap((column) => toChange(row, column, textOf(column, source)))),
+  );
+}
+
+/** One text for every chosen row. */
+export function planFill(place: CellPlace, column: GanttColumn, text: string): SetCells {
+  return toSetCells(listChosen(place).flatMap((row) => toChange(row, column, text)));
+}
+
+type Table = { lines: readonly (readonly string[])[]; columns: readonly (GanttColumn | undefined)[] };
+
+/** A first line of column titles says where the others belong. */
+function readHead(lines: readonly (readonly string[])[], { columns, cursor }: CellPlace): Table {
+  const [head = [], ...rest] = lines;
+  const named = head.map((title) => columns.find((column) => column.title === title));
+  const isHead = rest.length > 0 && head.every((title, at) => title === '' || named[at] !== undefined);
+  if (isHead && named.some((column) => column?.isTree)) return { lines: rest, columns: named };
+  return { lines, columns: columns.slice(cursor.isRow ? 0 : columnRange(cursor)[0]) };
+}
+
+function toNewRow({ columns }: Table, line: readonly string[]): GanttFieldText[] {
+  return line.flatMap((text, at) => {
+    const column = columns[at];
+    return column?.isEditable && text !== '' ? [{ field: column.field, text }] : [];
+  });
+}
+
+/** So many rows from a position on, headings left out. */
+function listFrom(outline: Outline, position: number, count: number): GanttRow[] {
+  const rows: GanttRow[] = [];
+  for (let at = position; at < outline.shown.length && rows.length < count; at += 1) {
+    const row = findRowAt(outline, at);
+    if (row !== undefined && !isHeading(row)) rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Where pasted lines go: over the cells from the cursor on, and into new rows where the plan ends; with a whole row
+ * chosen, into new rows above it. A single text goes to every chosen row.
+ */
+export function planPaste(place: CellPlace, pasted: readonly (readonly string[])[]): SetCells | null {
+  if (pasted.length === 0) return null;
+  const { outline, cursor } = place;
+  const [only] = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0] : [];
+  const column = place.columns[cursor.column];
+  if (only !== undefined && column !== undefined && !cursor.isRow) return planFill(place, column, only);
+  const table = readHead(pasted, place);
+  const [first] = listChosen(place);
+  const asRows = (lines: Table['lines']) =>
+    lines.map((line) => toNewRow(table, line)).filter((texts) => texts.length > 0);
+  if (cursor.isRow) return { ...toSetCells([]), newRows: asRows(table.lines), beforeId: first?.id ?? null };
+  const below = listFrom(outline, findPosition(outline, first?.id ?? cursor.rowId), table.lines.length);
+  const cells = table.lines.flatMap((line, at) => {
+    const row = below[at];
+    return row === undefined ? [] : line.flatMap((text, next) => toChange(row, table.columns[next], text));
+  });
+  return { ...toSetCells(cells), newRows: asRows(table.lines.slice(below.length)) };
+}

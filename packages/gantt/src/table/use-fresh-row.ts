@@ -1,0 +1,79 @@
+import { type RefObject, useState } from 'react';
+import type { GanttEdit, GanttProps } from '../gantt-types.ts';
+import { findPosition, type Outline } from './outline.ts';
+import type { AfterEdit } from './table-state.ts';
+
+type FreshHost = { props: GanttProps; outline: Outline; grid: RefObject<HTMLElement | null> };
+
+/** The row that was put in last, from being asked for until it has a name. */
+export type FreshRow = {
+  /** Asks for a row; a second time only when the first is there. */
+  ask: (edit: GanttEdit) => void;
+  isAwaited: () => boolean;
+  /** What is typed before the row is there will be its name. */
+  type: (text: string) => void;
+  /** The same for the whole text, as an input method gives it. */
+  write: (text: string) => void;
+  /** It is there: answers what was typed meanwhile, null when it was not awaited. */
+  take: (id: string) => { text: string | null } | null;
+  /** A row that came otherwise is to be named as one that was asked for. */
+  mark: (id: string) => void;
+  /** A row's name was typed; true when that asks for the next row, as below the last one it does. */
+  settle: (id: string, after: AfterEdit, isNamed: boolean) => boolean;
+  /** Its name was given up, and the row with it. */
+  giveUp: (id: string) => void;
+};
+
+function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
+  let awaited = false;
+  let typed = '';
+  let freshId: string | null = null;
+  const ask = (edit: GanttEdit): void => {
+    if (awaited) return;
+    awaited = true;
+    typed = '';
+    const forget = (): void => {
+      awaited = false;
+    };
+    const answer = latest.current?.props.onEdit?.(edit);
+    if (answer instanceof Promise) answer.then(({ error }) => error !== undefined && forget(), forget);
+  };
+  return {
+    ask,
+    isAwaited: () => awaited,
+    type: (text) => {
+      typed += text;
+    },
+    write: (text) => {
+      typed = text;
+    },
+    take: (id) => {
+      if (!awaited) return null;
+      awaited = false;
+      freshId = id;
+      return { text: typed === '' ? null : typed };
+    },
+    mark: (id) => {
+      freshId = id;
+    },
+    settle: (id, after, isNamed) => {
+      freshId = null;
+      const outline = latest.current?.outline;
+      const isLast = outline !== undefined && findPosition(outline, id) === outline.shown.length - 1;
+      if (!isNamed || !isLast || after !== 'down') return false;
+      latest.current?.grid.current?.focus({ preventScroll: true });
+      ask({ kind: 'insertAfter', id });
+      return true;
+    },
+    giveUp: (id) => {
+      if (freshId !== id) return;
+      freshId = null;
+      latest.current?.props.onUndo?.();
+    },
+  };
+}
+
+export function useFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
+  const [fresh] = useState(() => createFreshRow(latest));
+  return fresh;
+}
