@@ -1,8 +1,8 @@
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toDay } from '../../packages/gantt/src/calendar-date.ts';
-import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
 import { Gantt } from '../../packages/gantt/src/gantt.tsx';
+import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
 import { benchNonWorking, createBenchPlan } from './bench-plan.ts';
 import '../../packages/gantt/src/gantt.css';
 

@@ -1,9 +1,9 @@
 import { createElement as h, StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toDay } from '../../packages/gantt/src/calendar-date.ts';
-import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
-import { Gantt } from '../../packages/gantt/src/gantt.tsx';
 import { zoomLevels } from '../../packages/gantt/src/draw/time-scale.ts';
+import { Gantt } from '../../packages/gantt/src/gantt.tsx';
+import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
 import { applyDemoEdit } from './demo-edits.ts';
 import { createDemoPlan } from './demo-plan.ts';
 import { demoNonWorking, scheduleDemo } from './demo-schedule.ts';

@@ -4,8 +4,8 @@ import { toPlanView } from '../../apps/web/src/areas/schedule/gantt/plan-view.ts
 import { toNonWorking } from '../../apps/web/src/areas/schedule/gantt/work-calendar.ts';
 import { PlanSession } from '../../apps/web/src/areas/schedule/plan/plan-session.ts';
 import { startScheduleHost } from '../../apps/web/src/areas/schedule/plan/schedule-host.ts';
-import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
 import { Gantt } from '../../packages/gantt/src/gantt.tsx';
+import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
 import { createLargePlan, toActivityID } from './large-plan.ts';
 import '../../packages/gantt/src/gantt.css';
 

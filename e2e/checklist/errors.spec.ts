@@ -77,8 +77,14 @@ test('8.4 8.5: six calls refused at once give one dialog, and 重新登录 goes 
 }) => {
   await signIn(page);
   await open(page, '/scheduleManagement/index?tab=exchange');
-  await page.route('**/api/**', (route) => route.fulfill(refused(401, 401, [])));
+  // Whatever the page still asks is refused only once the menu is pressed: the dialog would be in the way.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await pressed.promise;
+    await route.fulfill(refused(401, 401, []));
+  });
   await menu(page).filter({ hasText: '整体管理' }).click();
+  pressed.resolve();
   const dialog = page.getByRole('alertdialog', { name: '登录状态已过期，请重新登录', exact: true });
   await expect(dialog).toHaveCount(1);
   await dialog.getByRole('button', { name: '重新登录', exact: true }).click();

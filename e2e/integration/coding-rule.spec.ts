@@ -10,8 +10,13 @@ const openRule = async (page: Page, label: string): Promise<Locator> => {
   return page.getByRole('dialog', { name: `编码规则：${label}` });
 };
 const choose = async (page: Page, dialog: Locator, name: string, option: string) => {
-  await dialog.getByLabel(name).click();
-  await page.getByTitle(option, { exact: true }).last().click();
+  const list = page.locator('.ant-select-dropdown:visible');
+  // A list that was pressed while it was still unfolding stays open.
+  await expect(async () => {
+    if (!(await list.isVisible())) await dialog.getByLabel(name).click({ timeout: 2000 });
+    await list.getByTitle(option, { exact: true }).click({ timeout: 2000 });
+    await expect(list).toBeHidden({ timeout: 2000 });
+  }).toPass();
 };
 const line = (page: Page, label: string) =>
   page.getByRole('table', { name: '编码规则' }).getByRole('row').filter({ hasText: label });
