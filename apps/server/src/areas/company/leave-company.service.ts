@@ -1,6 +1,7 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import { getProjectNames } from '../../access/project-names.repository.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
@@ -44,7 +45,10 @@ const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
   if (!row) return;
   const rowID = row.id;
   // Nobody takes over what is removed; who restores it does.
-  if (!row.is_removed) await requireNoManager(db, project, user.userID);
+  if (!row.is_removed) {
+    const { projectName } = await getProjectNames(db, project);
+    await requireNoManager(db, project, user.userID, projectName);
+  }
   await db
     .updateTable('project_stakeholder')
     .set((eb) => ({

@@ -278,7 +278,7 @@ test('a member leaves the unit and its projects alone; who answers for a project
   const { projectID } = await createProject(server, company);
   const member = await joinProject(server, company, projectID, '项目成员');
   const manager = await joinCompany(server, company);
-  await createProject(server, company, manager);
+  const managed = await createProject(server, company, manager);
   const leave = (who: { readonly token: string }) =>
     server.send(calls.LeaveCompany, { companyID }, who.token);
   const open = async () => (await server.post('UserOpenProject', { projectID }, member.token)).status;
@@ -290,5 +290,5 @@ test('a member leaves the unit and its projects alone; who answers for a project
   expect(await refusalOf(leave(owner))).toMatchObject({ message: '单位负责人不能退出自己负责的单位' });
   const stays = await refusalOf(leave(manager));
   expect(stays).toMatchObject({ status: 409 });
-  expect(stays.message).toContain('项目经理不能移出或退出');
+  expect(stays.message).toContain(`项目「${managed.projectName}」的项目经理不能移出或退出`);
 });
