@@ -64,7 +64,7 @@ beforeAll(async () => {
     {
       kind: 'addResource',
       resourceID,
-      fields: { name: '木工', kind: 'labour', standardRate: 317, costPerUse: 59, note: '合同价九折' },
+      fields: { name: '木工', kind: 'labour', standardRate: 31741.59, costPerUse: 59, note: '合同价九折' },
     },
     { kind: 'addAssignment', assignmentID: v7(), activityID, resourceID },
   );
@@ -99,7 +99,7 @@ test('prices and what is noted of resources are told to who may open 导入导�
       await read(who),
       await server.send(GetPlanChanges, { projectID, sinceVersion: 1 }, who.token),
     ];
-    expect(JSON.stringify(said)).not.toMatch(/317|合同价/);
+    expect(JSON.stringify(said)).not.toMatch(/31741\.59|合同价/);
     expect(JSON.stringify(said)).toContain('木工');
   }
   expect(JSON.stringify(await read(guest))).not.toContain('报价');
@@ -107,17 +107,17 @@ test('prices and what is noted of resources are told to who may open 导入导�
   for (const format of ['mspdi', 'xer'] as const) {
     const { content } = await server.send(ExportPlan, { projectID, format }, planner.token);
     expect(content).toContain('木工');
-    expect(content).not.toMatch(/317|合同价/);
+    expect(content).not.toMatch(/31741\.59|合同价/);
   }
   expect(await resourceOf(stage.manager)).toMatchObject({
-    standardRate: 317,
+    standardRate: 31741.59,
     costPerUse: 59,
     note: '合同价九折',
   });
 });
 
 test('who sees no prices writes none, and wipes none: by no edit, undo or redo', async () => {
-  const kept = { standardRate: 317, costPerUse: 59, note: '合同价九折' };
+  const kept = { standardRate: 31741.59, costPerUse: 59, note: '合同价九折' };
   const rename = (name: string): PlanCommand => ({
     kind: 'updateResource',
     resourceID,
