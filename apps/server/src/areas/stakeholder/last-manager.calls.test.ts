@@ -1,5 +1,5 @@
 import { AddRolePersonnel, DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
-import { UpdProjectStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
+import { GetProjectStakeholderByID, UpdProjectStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createProject,
@@ -88,6 +88,14 @@ test('the sponsor and the manager are stopped and removed by a manager alone', a
     message: '发起人只能由项目经理移出',
   });
   expect(await refusalOf(by(keeper).remove(await rowOf(one)))).toMatchObject({ status: 409 });
+  const standsAgainst = async (whom: Person, who: Person) => {
+    const { projectStakeholderID } = await rowOf(whom);
+    const asked = { projectID, projectStakeholderID };
+    return (await server.send(GetProjectStakeholderByID, asked, who.token)).refused.移出;
+  };
+  expect(await standsAgainst(sponsor, keeper)).toBe('发起人只能由项目经理移出');
+  expect(await standsAgainst(one, keeper)).toContain('项目经理不能移出或退出');
+  expect(await standsAgainst(sponsor, one)).toBeUndefined();
   await by(one).step(sponsor, '停用', '调整');
   await by(one).step(sponsor, '恢复');
   await by(one).remove(await rowOf(sponsor));

@@ -16,11 +16,12 @@ import { addStakeholders } from './add-stakeholders.service.ts';
 import { descriptionSheets } from './description.handlers.ts';
 import { prepareRemoval } from './remove-stakeholder.service.ts';
 import { projectStakeholderKit as kit } from './stakeholder.kit.ts';
+import { findRemovalHindrance } from './stakeholder-rules.service.ts';
 
 const leaving = '退出' as const;
 const everyone = { pageIndex: 1, pageSize: 10_000 } as const;
 
-const may = ({ db, user, project }: Actor, right: 'access' | 'update') =>
+const may = ({ db, user, project }: Actor, right: 'access' | 'update' | 'delete') =>
   hasPageRight(db, user.userID, project, projectStakeholder.page, right);
 
 /**
@@ -38,9 +39,18 @@ const getPage = handle(calls.GetProjectStakeholderPage, async (context, input) =
   return { ...page, items, titles: { ...page.titles, ...mine.titles } };
 });
 
+/** A row as its reader may change it; who cannot be removed says why. */
+const readPerson = async (context: Actor, rowID: string) => {
+  const read = await readRow(context, kit, rowID);
+  const { userID, deletedAt } = read.row;
+  if (typeof userID !== 'string' || deletedAt !== null || !(await may(context, 'delete'))) return read;
+  const hindrance = await findRemovalHindrance(context, userID);
+  return hindrance === null ? read : { ...read, refused: { ...read.refused, 移出: hindrance.message } };
+};
+
 /** Leaving is offered to the person alone, who need not be allowed to change anything. */
 const getByID = handle(calls.GetProjectStakeholderByID, async (context, { projectStakeholderID }) => {
-  const read = await readRow(context, kit, projectStakeholderID);
+  const read = await readPerson(context, projectStakeholderID);
   const { row, steps } = read;
   const mayLeave =
     row.userID === context.user.userID &&

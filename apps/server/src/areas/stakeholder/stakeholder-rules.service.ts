@@ -95,6 +95,11 @@ const leaving = stepGuard(projectStakeholder, ['退出'], async (actor, row) => 
   return count > 0 ? hindrance(toDutyRefusal(userName, count)) : null;
 });
 
+/** Why somebody cannot be removed, though one may remove others. */
+export const findRemovalHindrance = async (actor: Actor, userID: string): Promise<StepHindrance | null> =>
+  (await asHindrance(requireNoManager(actor.db, actor.project, userID))) ??
+  (await asHindrance(requireMayTouch(actor, userID, '移出')));
+
 /** What stands against a step, though its state and its taker are right. */
 export const stakeholderGuards = [suspending, returning, leaving];
 

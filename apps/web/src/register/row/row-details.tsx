@@ -9,6 +9,7 @@ import { ShownValue } from '../shown-value.tsx';
 import { useDeleteRows, useRestoreRows } from '../use-delete-rows.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { EditRow } from './edit-row.tsx';
+import { RefusedButton } from './refused-button.tsx';
 import styles from './row.module.css';
 import { RowSteps } from './row-steps.tsx';
 import type { ReadRow } from './row-values.ts';
@@ -33,7 +34,10 @@ const Deeds = (props: RowDetailsProps & { readonly onEdit: () => void }): ReactE
       <RowSteps register={register} projectID={projectID} read={read} />
       {deeds?.(read)}
       {read.mayChange === 1 && !isLocked && <Button onClick={onEdit}>编辑</Button>}
-      {mayDelete && (
+      {mayDelete && read.refused[remove.word] !== undefined && (
+        <RefusedButton register={register} projectID={projectID} read={read} deed={remove.word} />
+      )}
+      {mayDelete && read.refused[remove.word] === undefined && (
         <Button danger onClick={() => remove.run([read.row])}>
           {remove.word}
         </Button>

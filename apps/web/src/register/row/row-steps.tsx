@@ -1,11 +1,10 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { ask } from '../../ui/ask-store.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { useReadRow, useRefreshRows } from '../use-live-register.ts';
-import styles from './row.module.css';
+import { RefusedButton } from './refused-button.tsx';
 import type { ReadRow } from './row-values.ts';
 import { callOf, idOf } from './row-values.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -44,12 +43,6 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
     if (!step?.warning) return run();
     ask({ kind: 'danger', text: `${action}？`, more: step.warning, confirm: action, run });
   };
-  /** What stood against a step may be gone by now: the row is read anew. */
-  const tellWhy = async (action: string) => {
-    const newest = await readRow(projectID, idOf(register, read.row));
-    const reason = (newest ?? read).refused[action];
-    if (reason !== undefined) toast.info(reason);
-  };
   const isBad = (action: string) => register.workflow?.states[actions[action]?.to ?? '']?.tone === 'bad';
   return (
     <>
@@ -65,18 +58,18 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
           {wordsOf(action, register)}
         </Button>
       ))}
-      {Object.entries(read.refused).map(([action, reason]) => (
-        <Tooltip key={action} title={reason}>
-          <Button
-            className={styles.refused ?? ''}
-            aria-disabled
-            aria-description={reason}
-            onClick={() => void tellWhy(action)}
-          >
-            {wordsOf(action, register)}
-          </Button>
-        </Tooltip>
-      ))}
+      {Object.keys(read.refused)
+        .filter((action) => actions[action] !== undefined)
+        .map((action) => (
+          <RefusedButton
+            key={action}
+            register={register}
+            projectID={projectID}
+            read={read}
+            deed={action}
+            word={wordsOf(action, register)}
+          />
+        ))}
       {asking !== null && (
         <StepDialog
           register={register}

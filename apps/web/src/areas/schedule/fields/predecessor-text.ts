@@ -5,7 +5,7 @@ import { formatExactly, readDuration } from './duration-text.ts';
 /** One entry of the predecessors' cell: which row, and how it holds. */
 export type TypedLink = Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'> & { readonly predID: string };
 type DayLengths = Pick<PlanSettings, 'minutesPerDay' | 'minutesPerWeek' | 'daysPerMonth'>;
-/** Finds a row by the code or the number the reader sees. */
+/** Finds a row by the code or the number the reader sees, or by a name that no other has. */
 export type FindRow = (reference: string) => string | null;
 
 const hint = '请按「A1010」「3FS+2天」「5SS」填写，多个用分号隔开';
@@ -79,13 +79,13 @@ const readOne = (text: string, findRow: FindRow, settings: DayLengths): Read<Typ
   if (whole !== null) return readAs({ predID: whole, type: 'FS', lagValue: 0, lagUnit: 'working' });
   const typed = withType.exec(text);
   const match = typed ?? plainWithLag.exec(text);
-  if (!match) return unreadable(`没有编码或行号为「${text}」的活动，${hint}`);
+  if (!match) return unreadable(`找不到编码或行号为「${text}」、或唯一叫此名称的活动，${hint}`);
   const [, reference = '', second = '', third, fourth] = match;
   const [type, sign, lagText] = typed
     ? [typeWords[second.toUpperCase().replace('-', '')] ?? 'FS', third, fourth]
     : (['FS', second, third] as const);
   const predID = findRow(reference);
-  if (predID === null) return unreadable(`没有编码或行号为「${reference}」的活动，${hint}`);
+  if (predID === null) return unreadable(`找不到编码或行号为「${reference}」、或唯一叫此名称的活动，${hint}`);
   const lag =
     sign && lagText ? readLag(sign, lagText, settings) : readAs({ lagValue: 0, lagUnit: 'working' } as const);
   return lag.ok ? readAs({ predID, type, ...lag.value }) : lag;

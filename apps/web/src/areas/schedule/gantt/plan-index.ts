@@ -65,6 +65,21 @@ export const findByCode = (plan: PlanDocument, code: string): string | null => {
   return null;
 };
 
+const names = new WeakMap<PlanDocument['activity'], ReadonlyMap<string, string | null>>();
+
+/** Finds the one activity of a name; several of the same are none. */
+export const findByName = (plan: PlanDocument, name: string): string | null => {
+  let known = names.get(plan.activity);
+  if (!known) {
+    const found = new Map<string, string | null>();
+    for (const row of plan.activity.values())
+      found.set(row.name, found.has(row.name) ? null : row.activityID);
+    known = found;
+    names.set(plan.activity, known);
+  }
+  return known.get(name) ?? null;
+};
+
 export type Order = { readonly rowIDs: readonly string[]; readonly indexOf: ReadonlyMap<string, number> };
 const orders = new WeakMap<PlanDocument['children'], Order>();
 

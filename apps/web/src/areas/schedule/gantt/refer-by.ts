@@ -1,6 +1,6 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { FindRow } from '../fields/predecessor-text.ts';
-import { findByCode, listOrder } from './plan-index.ts';
+import { findByCode, findByName, listOrder } from './plan-index.ts';
 
 /** How a reader names a row in a list of predecessors. */
 export type ReferBy = 'number' | 'code';
@@ -17,13 +17,13 @@ export const numberOf = (plan: PlanDocument, rowID: string): number =>
 const codeOf = (plan: PlanDocument, rowID: string): string =>
   plan.activity.get(rowID)?.code || plan.wbsNode.get(rowID)?.code || '';
 
-/** What the reader chose comes first; the other way helps where it says nothing. */
+/** What the reader chose comes first; the other way, and then a name, helps where it says nothing. */
 export const toFindRow =
   (plan: PlanDocument, referBy: ReferBy): FindRow =>
   (reference) =>
-    referBy === 'number'
+    (referBy === 'number'
       ? (findByNumber(plan, reference) ?? findByCode(plan, reference))
-      : (findByCode(plan, reference) ?? findByNumber(plan, reference));
+      : (findByCode(plan, reference) ?? findByNumber(plan, reference))) ?? findByName(plan, reference);
 
 /** A name that `toFindRow` finds again. */
 export const referTo = (plan: PlanDocument, rowID: string, referBy: ReferBy): string =>

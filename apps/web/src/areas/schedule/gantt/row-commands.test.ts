@@ -56,6 +56,15 @@ describe('the name of a row in predecessors', () => {
     expect(typed('code')).toBe(b);
   });
 
+  it('may be its name, as long as no other row has it', () => {
+    const text = '乙SS+3天';
+    const linked = done(numbered, { kind: 'cell', id: c, field: 'predecessors', text });
+    expect(listLinksInto(linked.plan, c)).toMatchObject([{ predID: b, type: 'SS', lagValue: 1440 }]);
+    const rename = { kind: 'updateActivity', activityID: a, fields: { name: '乙' } } as const;
+    const twice = say(numbered, { ok: true, value: [rename] });
+    expect(ask(twice, { kind: 'cell', id: c, field: 'predecessors', text })).toMatchObject({ ok: false });
+  });
+
   it('is written the same way', () => {
     const linked = done(numbered, { kind: 'cell', id: c, field: 'predecessors', text: '3FS+2天' }, 'code');
     expect(toView(linked, 'code').rows[2]?.predecessorsText).toBe('3FS+2天');
@@ -76,7 +85,11 @@ describe('the name of a row in predecessors', () => {
     });
     const choose = (text: string) => toPredecessorHint(view, a, text, pinyin).choices.map((one) => one.text);
     expect(choose('yi')).toEqual(['2']);
-    expect(choose('2; 丙')).toEqual(['2; 3']);
+    expect(choose('3; yi')).toEqual(['3; 2']);
+    expect(toPredecessorHint(view, a, '2; 丙', pinyin).lines).toEqual([
+      '第 2 行「乙」 FS',
+      '第 3 行「丙」 FS',
+    ]);
     expect(choose('甲')).toEqual([]);
   });
 });
