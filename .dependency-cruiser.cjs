@@ -1,29 +1,23 @@
 // dependency-cruiser asks swc for TypeScript without TSX, and stops at the first tag; `tsc` it cannot use from 7 on.
 const swc = require('@swc/core');
+const { layers } = require('./scripts/layers.cjs');
 const { parseFileSync } = swc;
 swc.parseFileSync = (path, options) => parseFileSync(path, { ...options, tsx: path.endsWith('x') });
 
 const areas =
   'identity|company|project|integration|scope|schedule|stakeholder|resource|cost|quality|communication|risk|procurement|platform';
 
-/** The folders of an app from the ground up: each knows those before it, and nothing of those after it. */
-const layers = {
-  server:
-    'base beside word db audit search access sample-people notify calendar http flow register files plan-document desk areas sample jobs',
-  web: 'base format ui api session access files register plan-document areas layout app',
-};
 /** The services of every call are named in one type, wherever they live. */
 const namesServices = '^apps/server/src/http/context\\.ts$';
 
-const upwardRules = Object.entries(layers).flatMap(([app, names]) => {
-  const order = names.split(' ');
-  return order.slice(0, -1).map((name, index) => ({
+const upwardRules = Object.entries(layers).flatMap(([app, order]) =>
+  order.slice(0, -1).map((name, index) => ({
     name: `${app}-${name}-knows-nothing-above`,
     severity: 'error',
     from: { path: `^apps/${app}/src/${name}/`, pathNot: ['\\.test\\.tsx?$', namesServices] },
     to: { path: `^apps/${app}/src/((${order.slice(index + 1).join('|')})/|[^/]+$)` },
-  }));
-});
+  })),
+);
 
 module.exports = {
   forbidden: [

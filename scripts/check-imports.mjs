@@ -1,10 +1,12 @@
 // Reads every import by the rules, then breaks each rule once: a checker that reads nothing also finds nothing.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { root, runProgram, toolEnvironment } from './run-program.mjs';
 
+const require = createRequire(import.meta.url);
+const { layers, beside } = require('./layers.cjs');
 const config = join(root, '.dependency-cruiser.cjs');
 const folders = ['apps', 'packages', 'e2e', 'bench'];
 
@@ -26,8 +28,22 @@ for (const { rule, from, to } of real.violations) console.error(`${rule.name}: $
 console.log(`${real.totalCruised} 个模块，${real.violations.length} 处越界`);
 const missed = await findMissedRules();
 if (missed.length > 0) console.error(`故意违反下列规则而未被发现：${missed.join('、')}`);
-const isSound = real.totalCruised > 0 && real.violations.length === 0 && missed.length === 0;
+const unplaced = Object.keys(layers).flatMap(findUnplacedFolders);
+if (unplaced.length > 0) console.error(`不在 scripts/layers.cjs 的层里：${unplaced.join('、')}`);
+const isSound =
+  real.totalCruised > 0 && real.violations.length === 0 && missed.length === 0 && unplaced.length === 0;
 process.exit(isSound ? 0 : 1);
+
+/** A folder that no layer names is held to nothing; a layer without a folder is a name that has gone. */
+function findUnplacedFolders(app) {
+  const source = join(root, 'apps', app, 'src');
+  const there = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const known = new Set([...layers[app], ...beside]);
+  return [
+    ...there.filter(({ name }) => !known.has(name)).map(({ name }) => `${app}/${name}`),
+    ...layers[app].filter((name) => !existsSync(join(source, name))).map((name) => `${app}/${name}`),
+  ];
+}
 
 async function cruise(folder) {
   const present = folders.filter((name) => existsSync(join(folder, name)));
@@ -48,7 +64,7 @@ async function cruise(folder) {
 async function findMissedRules() {
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-imports-'));
   try {
-    const { forbidden } = createRequire(import.meta.url)(config);
+    const { forbidden } = require(config);
     for (const [from, to] of [...Object.values(breaches), ...upwardImports(forbidden)]) {
       write(folder, from, importOf(from, to));
       write(folder, to, from.startsWith('apps/cli') ? importOf(to, from) : '');

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { syncPages } from './access/sync-pages.ts';
-import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { prepareDataDir } from './base/data-dir.ts';
@@ -8,6 +7,7 @@ import { createLogger, openLogFile } from './base/logger.ts';
 import { StartupFailure, toStartupFailure } from './base/startup-failure.ts';
 import { openDatabase } from './db/connect.ts';
 import { inScope } from './db/scope.ts';
+import { greetOperator } from './greet-operator.ts';
 import { closeApp } from './http/close-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createSample } from './sample/create-sample.ts';
@@ -49,7 +49,7 @@ const start = async (config: Config): Promise<void> => {
     await database.close();
     throw cause;
   });
-  announce(config, app.server.address(), sample, isKept);
+  greetOperator(config, app.server.address(), sample, isKept);
 };
 
 try {

@@ -16,7 +16,7 @@ import { createServices } from '../services.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const roles = { manager: '项目经理', scheduler: '进度管理员', reader: '只读' } as const;
-export type Actor = keyof typeof roles | 'stranger';
+export type Part = keyof typeof roles | 'stranger';
 
 type OwnerDb = Awaited<ReturnType<typeof createTestDatabase>>['ownerDb'];
 
@@ -46,7 +46,7 @@ export const openPlanStage = async () => {
     await createPlan(db, project, { name: '示例工程', startDate: '2026-04-27' });
   });
 
-  const tokenOf = (actor: Actor) =>
+  const tokenOf = (actor: Part) =>
     inScope(database.db, { userID: userIDs[actor] }, (db) =>
       openSession(db, { now, address: '', device: '', services }, userIDs[actor], false),
     );
@@ -65,7 +65,7 @@ export const openPlanStage = async () => {
     call: async <C extends Call>(
       call: C,
       input: Input<C>,
-      as: Actor | null = 'manager',
+      as: Part | null = 'manager',
     ): Promise<Answer<C>> => {
       const headers = as ? { authorization: `Bearer ${(await tokenOf(as)).accessToken}` } : {};
       const answer = await app.inject({
@@ -86,8 +86,8 @@ export const openPlanStage = async () => {
 export type PlanStage = Awaited<ReturnType<typeof openPlanStage>>;
 
 const addProject = async (owner: OwnerDb) => {
-  const actors: readonly Actor[] = ['manager', 'scheduler', 'reader', 'stranger'];
-  const userIDs = Object.fromEntries(actors.map((actor) => [actor, v7()])) as Record<Actor, string>;
+  const actors: readonly Part[] = ['manager', 'scheduler', 'reader', 'stranger'];
+  const userIDs = Object.fromEntries(actors.map((actor) => [actor, v7()])) as Record<Part, string>;
   for (const actor of actors)
     await owner
       .insertInto('app_user')

@@ -1,18 +1,13 @@
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Db, ProjectKey } from '../../db/scope.ts';
+import type { ProjectKey } from '../../db/scope.ts';
 import { spreadOwnName } from '../stakeholder/account-name.service.ts';
 
-type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly now: Date;
-  readonly requestID: string;
-  readonly project?: ProjectKey;
-};
+type Person = Someone & { readonly project?: ProjectKey };
 
 /** The first name of an account that had none; who has one changes it in the personal centre. */
-export const giveFirstName = async (actor: Actor, userName: string): Promise<void> => {
+export const giveFirstName = async (actor: Person, userName: string): Promise<void> => {
   const { db, user, now } = actor;
   const { numUpdatedRows } = await db
     .updateTable('app_user')

@@ -1,15 +1,10 @@
 import { isManager } from '../../access/duty.service.ts';
-import type { ProjectInScope } from '../../access/enter-project.ts';
 import { type Grant, permissionColumns } from '../../access/page-routing.mapper.ts';
+import type { Actor } from '../../access/someone.ts';
 import { grantsOfUser } from '../../access/user-grants.repository.ts';
 import { fail } from '../../base/failure.ts';
-import type { Db } from '../../db/scope.ts';
 
-type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectInScope;
-};
+type Granter = Pick<Actor, 'db' | 'user' | 'project'>;
 
 /** Whether `wanted` sets a flag that none of `held` sets. */
 export const exceeds = (wanted: readonly Grant[], held: readonly Grant[]): boolean =>
@@ -22,7 +17,7 @@ export const exceeds = (wanted: readonly Grant[], held: readonly Grant[]): boole
   );
 
 /** Nobody hands out more than they have; the 项目经理 has everything. */
-export const requireWithinOwn = async (actor: Actor, wanted: readonly Grant[]): Promise<void> => {
+export const requireWithinOwn = async (actor: Granter, wanted: readonly Grant[]): Promise<void> => {
   if (await isManager(actor)) return;
   const held = await grantsOfUser(actor.db, actor.project, actor.user.userID).execute();
   if (exceeds(wanted, held)) throw fail('forbidden', '不能授予超出自己的权限，请由项目经理操作');

@@ -11,7 +11,10 @@ const handingOver = '请先在「整体管理」的「项目配置」中「移�
 /** Said where a project would be left without a 项目经理, with what can be done about it on screen. */
 export const lastManagerRefusal = `项目至少须有一名项目经理，${handingOver}，或${adding}`;
 
-/** Who holds the role neither leaves nor is removed: another 项目经理 takes it away first. `projectName` where it is not the one on screen. */
+/**
+ * Who holds the role neither leaves nor is removed: another 项目经理 takes it away first. The refusal names the project
+ * where it is not the one on screen.
+ */
 export const requireNoManager = async (
   db: Db,
   project: ProjectKey,
@@ -38,4 +41,13 @@ export const requireMayTouch = async (
   if (!manager && !sponsor) return;
   if ((await loadDuties(db, project, user.userID)).manager) return;
   throw fail('forbidden', `${manager ? '项目经理' : '发起人'}只能由项目经理${deed}`);
+};
+
+/** Whose going is nobody's to decide, or not this person's. */
+export const requireRemovable = async (
+  actor: Pick<Someone, 'db' | 'user'> & { readonly project: ProjectKey },
+  userID: string,
+): Promise<void> => {
+  await requireNoManager(actor.db, actor.project, userID);
+  await requireMayTouch(actor, userID, '移出');
 };

@@ -1,10 +1,11 @@
 import { managerRole } from '../../access/default-roles.service.ts';
 import { actingFor, holdersOfRole, listSponsors } from '../../access/duty.service.ts';
+import type { Someone } from '../../access/someone.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { announce } from '../../notify/announce.ts';
 import { type NewTask, openAllTasks, type RoleDuty } from '../../notify/tasks.service.ts';
 
-type Actor = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
+type Passing = Pick<Someone, 'db' | 'now'> & { readonly project: ProjectKey };
 
 const openOf = (db: Db, { companyID, projectID }: ProjectKey) =>
   db
@@ -18,7 +19,7 @@ const openOf = (db: Db, { companyID, projectID }: ProjectKey) =>
 
 type Open = Awaited<ReturnType<typeof openOf>>[number];
 
-const drop = async ({ db, project, now }: Actor, tasks: readonly Open[]): Promise<void> => {
+const drop = async ({ db, project, now }: Passing, tasks: readonly Open[]): Promise<void> => {
   if (tasks.length === 0) return;
   await db
     .updateTable('pending_task')
@@ -49,13 +50,13 @@ const toMissing = (tasks: readonly Open[], holders: readonly string[]): readonly
     })),
   );
 
-const holdersOf = ({ db, project }: Actor, duty: RoleDuty): Promise<readonly string[]> => {
+const holdersOf = ({ db, project }: Passing, duty: RoleDuty): Promise<readonly string[]> => {
   if (duty === 'manager') return holdersOfRole(db, project, managerRole);
   return duty === 'sponsor' ? listSponsors(db, project) : actingFor(db, project, duty.slice('role:'.length));
 };
 
 /** What is to be done for a role is with those who hold it now; where nobody does, it stays where it was. */
-export const passTasks = async (actor: Actor): Promise<void> => {
+export const passTasks = async (actor: Passing): Promise<void> => {
   const { db, project } = actor;
   for (const [duty, tasks] of Map.groupBy(await openOf(db, project), (task) => task.duty)) {
     const holders = await holdersOf(actor, duty as RoleDuty);

@@ -1,15 +1,11 @@
 import type { LoggedAction } from '@xmgl/contracts/project/project-states';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import type { Someone } from '../../access/someone.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
 
-type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectKey;
-  readonly now: Date;
-};
+type Writer = Pick<Someone, 'db' | 'user' | 'now'> & { readonly project: ProjectKey };
 
 type Entry = {
   readonly action: LoggedAction;
@@ -19,7 +15,7 @@ type Entry = {
 };
 
 /** Keeps who moved the project's state, when and why. */
-export const logState = async (actor: Actor, { action, from, to, reason }: Entry): Promise<void> => {
+export const logState = async (actor: Writer, { action, from, to, reason }: Entry): Promise<void> => {
   const { db, user, project, now } = actor;
   await db
     .insertInto('project_state_log')

@@ -1,18 +1,12 @@
 import { toSnake } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
-import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
+import { type ProjectKey, setScope } from '../../db/scope.ts';
 import { announceRow } from '../../notify/announce.ts';
 import { openTexts } from '../../register/read/sought-texts.ts';
 import { toSearchKey } from '../../register/write/row-words.ts';
 import { listOwnRows, lockNamed, readAccountName, writeAccountName } from './account-name.repository.ts';
-
-type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly now: Date;
-  readonly requestID: string;
-};
 
 const { entity } = projectStakeholder;
 
@@ -21,7 +15,7 @@ const { entity } = projectStakeholder;
  * the one it was entered with. `isKnown`: it may have been read before, so that it gets another version.
  */
 export const takeAccountName = async (
-  actor: Actor & { readonly project: ProjectKey },
+  actor: Someone & { readonly project: ProjectKey },
   rowID: string,
   isKnown = true,
 ): Promise<void> => {
@@ -46,7 +40,7 @@ export const takeAccountName = async (
 };
 
 /** Takes the name that somebody has given the own account into the registers of all projects; `project` is the scope. */
-export const spreadOwnName = async (actor: Actor & { readonly project?: ProjectKey }): Promise<void> => {
+export const spreadOwnName = async (actor: Someone & { readonly project?: ProjectKey }): Promise<void> => {
   const { db, project: scope, user } = actor;
   for (const { company_id, project_id, project_stakeholder_id } of await listOwnRows(db, user.userID)) {
     const project = { companyID: company_id, projectID: project_id };

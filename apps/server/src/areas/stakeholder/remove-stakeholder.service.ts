@@ -4,7 +4,7 @@ import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { listUnable } from '../../register/read/doers.service.ts';
 
-import { requireMayTouch, requireNoManager } from '../integration/manager-stays.service.ts';
+import { requireRemovable } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, type Duty, dutyKinds, listDuties, type Person, registersOf } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
@@ -75,10 +75,7 @@ const prepareOne = async (
 ): Promise<void> => {
   const row = await findPerson(actor.db, actor.project, rowID);
   if (!row) throw fail('notFound', '所选记录不存在或已被删除，请刷新后重试');
-  if (row.user_id !== null) {
-    await requireNoManager(actor.db, actor.project, row.user_id);
-    await requireMayTouch(actor, row.user_id, '移出');
-  }
+  if (row.user_id !== null) await requireRemovable(actor, row.user_id);
   const duties = await listDuties(actor, toPerson(row), leaving);
   if (duties.some(({ kind }) => successors[kind] === undefined))
     throw fail('conflict', toDutyRefusal(row.user_name, countDuties(duties)), 'successors');

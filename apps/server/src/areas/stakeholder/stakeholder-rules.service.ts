@@ -11,6 +11,7 @@ import {
   lastManagerRefusal,
   requireMayTouch,
   requireNoManager,
+  requireRemovable,
 } from '../integration/manager-stays.service.ts';
 import { readAccountName } from './account-name.repository.ts';
 import { takeAccountName } from './account-name.service.ts';
@@ -96,9 +97,8 @@ const leaving = stepGuard(projectStakeholder, ['退出'], async (actor, row) => 
 });
 
 /** Why somebody cannot be removed, though one may remove others. */
-export const findRemovalHindrance = async (actor: Actor, userID: string): Promise<StepHindrance | null> =>
-  (await asHindrance(requireNoManager(actor.db, actor.project, userID))) ??
-  (await asHindrance(requireMayTouch(actor, userID, '移出')));
+export const findRemovalHindrance = (actor: Actor, userID: string): Promise<StepHindrance | null> =>
+  asHindrance(requireRemovable(actor, userID));
 
 /** What stands against a step, though its state and its taker are right. */
 export const stakeholderGuards = [suspending, returning, leaving];

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterProject } from '../../../access/enter-project.ts';
 import { inScope } from '../../../db/scope.ts';
-import { type Actor, openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
+import { openPlanStage, type Part, type PlanStage } from '../../../test/plan-stage.ts';
 import { newActivity, newLink, type PlanTalk, talkTo, toDays } from '../../../test/plan-talk.ts';
 import { applyTogether } from './apply-together.service.ts';
 import { batchReaderOf } from './plan-batch.mapper.ts';
@@ -23,7 +23,7 @@ afterAll(async () => await stage.close());
 
 /** An edit as it waits for its turn. */
 const edit = async (
-  who: Exclude<Actor, 'stranger'>,
+  who: Exclude<Part, 'stranger'>,
   baseVersion: number,
   commands: readonly PlanCommand[],
   more: { readonly batchID?: string; readonly blanks?: SaidEdit['blanks'] } = {},

@@ -1,13 +1,10 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Actor } from '../../../access/someone.ts';
 import type { Db } from '../../../db/scope.ts';
 import { notify } from '../../../notify/notices.service.ts';
 
-type Actor = {
-  readonly db: Db;
-  readonly user: { readonly userID: string };
-  readonly project: ProjectInScope;
-};
+type Teller = Pick<Actor, 'db' | 'user' | 'project'>;
 
 const keyOfOwner = /^activity:([^:]+):ownerID$/;
 const mostNamed = 5;
@@ -41,7 +38,7 @@ const listMembers = (db: Db, { companyID, projectID }: ProjectInScope, ownerIDs:
 
 /** Who is made responsible for activities hears of it, once for all of one edit. */
 export const tellOwners = async (
-  { db, user, project }: Actor,
+  { db, user, project }: Teller,
   before: PlanDocument,
   after: PlanDocument,
   keys: readonly string[],

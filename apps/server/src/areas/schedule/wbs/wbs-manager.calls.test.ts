@@ -11,7 +11,7 @@ import {
 import { GetStakeholderDuties } from '@xmgl/contracts/stakeholder/register.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actor, openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
+import { openPlanStage, type Part, type PlanStage } from '../../../test/plan-stage.ts';
 
 let stage: PlanStage;
 beforeAll(async () => {
@@ -41,10 +41,10 @@ const plantBranch = async () => {
 
 const appoint = (
   wbsNodeID: string,
-  actors: readonly Exclude<Actor, 'stranger'>[],
+  actors: readonly Exclude<Part, 'stranger'>[],
   duty: WbsDuty,
   withChildren: 0 | 1 = 0,
-  as: Actor = 'manager',
+  as: Part = 'manager',
 ) =>
   stage.call(
     AddWbsManager,
@@ -63,7 +63,7 @@ const toPairs = async (wbsNodeID: string) =>
   (await managersOf(wbsNodeID)).map(({ duty, userName }) => [duty, userName]);
 const receiversOf = async (wbsNodeID: string) =>
   (await stage.call(GetReceiptUser, { projectID: stage.projectID, wbsNodeID })).data;
-const dismiss = async (wbsNodeID: string, userName: string, successor?: Actor) =>
+const dismiss = async (wbsNodeID: string, userName: string, successor?: Part) =>
   stage.call(DelWbsManager, {
     projectID: stage.projectID,
     wbsManagerIDs: (await managersOf(wbsNodeID))

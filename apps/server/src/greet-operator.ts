@@ -12,7 +12,7 @@ const toAddress = ({ tls, host, port }: Config, listening: AddressInfo | string 
 };
 
 /** Tells the operator the address, that nobody keeps the platform yet, and how to sign in while nobody has changed the sample's password. */
-export const announce = (
+export const greetOperator = (
   config: Config,
   listening: AddressInfo | string | null,
   sample: SampleSignIn | undefined,
