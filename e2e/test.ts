@@ -48,7 +48,7 @@ type Options = {
   readonly isWindowAlone: boolean;
 };
 
-/** The tests of a worker have a product of their own: neither server nor database is shared with the other lane. */
+/** The tests of a worker have a product of their own: neither server nor database is shared with another lane. */
 export const test = usual.extend<Options, { readonly productUrl: string }>({
   productUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs

@@ -47,6 +47,11 @@ test('numbers stay while rows are left out, and a predecessor is shown by name b
   await expect(editor(page)).toHaveValue('2');
   await page.keyboard.press('Enter');
   await expect(cell(page, '活动C', 'predecessors')).toHaveText('2');
+  await page.keyboard.press('F2');
+  await editor(page).fill('活动ASS+3天');
+  await expect(page.getByText('第 1 行「活动A」 SS +3天')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, '活动C', 'predecessors')).toHaveText('1SS+3天');
   await saved(page);
   await page.reload();
   const kept = page.waitForResponse(/EditUserInfomation/);

@@ -12,3 +12,6 @@ const useMedia = (query: string): boolean => {
 
 /** Below 992 px the device counts as mobile. */
 export const useIsMobile = (): boolean => useMedia('(max-width: 991.98px)');
+
+/** Without a pointer that hovers, what a tip would say is told when it is pressed. */
+export const useCanHover = (): boolean => useMedia('(hover: hover)');

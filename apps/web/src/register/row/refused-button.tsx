@@ -2,6 +2,7 @@ import type { Register } from '@xmgl/contracts/register/register';
 import { Button, Tooltip } from 'antd';
 import type { ReactElement } from 'react';
 import { toast } from '../../ui/toast-store.ts';
+import { useCanHover } from '../../ui/use-media.ts';
 import { useReadRow } from '../use-live-register.ts';
 import styles from './row.module.css';
 import type { ReadRow } from './row-values.ts';
@@ -24,6 +25,7 @@ export const RefusedButton = ({
   word = deed,
 }: RefusedButtonProps): ReactElement => {
   const readRow = useReadRow(register);
+  const canHover = useCanHover();
   const reason = read.refused[deed];
   /** What stood against it may be gone by now: the row is read anew. */
   const tellWhy = async () => {
@@ -32,7 +34,7 @@ export const RefusedButton = ({
     if (found !== undefined) toast.info(found);
   };
   return (
-    <Tooltip title={reason}>
+    <Tooltip title={canHover ? reason : undefined}>
       <Button
         className={styles.refused ?? ''}
         aria-disabled
