@@ -33,7 +33,9 @@ const reachOf = (client: EventClient, event: LiveEvent): 'whole' | 'part' | unde
 /** An event, for each client as much as they may know: that something changed, or also which row. */
 const toTexts = (event: LiveEvent): TextFor => {
   const whole = toMessage(event);
-  const part = toMessage(event.kind === 'register' ? { ...event, rowID: undefined } : event);
+  const part = toMessage(
+    event.kind === 'register' ? { ...event, rowID: undefined, rowVersion: undefined } : event,
+  );
   return (client) => {
     const reach = reachOf(client, event);
     return reach && (reach === 'whole' ? whole : part);

@@ -15,6 +15,8 @@ export type LiveEvent =
       readonly register: string;
       /** Left out where many rows changed at once, and for who may not know which there are. */
       readonly rowID?: string | undefined;
+      /** What the row is now, where nothing else of it changed: who shows that already has nothing to read. */
+      readonly rowVersion?: number | undefined;
     };
 
 /** Whether somebody may have lost a session, a project or a page by it. Of rows, plans, tasks and notices there are many. */

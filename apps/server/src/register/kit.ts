@@ -1,5 +1,5 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { AnyRow, deletionDeed, Register } from '@xmgl/contracts/register/register';
 import type { AnyDeed } from '@xmgl/contracts/register/row-rule';
 import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-types';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -56,7 +56,7 @@ export const rowCheck = <const R extends Register, const K extends Key<R['fields
 /** Why a step that state and person would allow cannot be taken all the same. */
 export type StepHindrance = { readonly code: 'conflict' | 'forbidden'; readonly message: string };
 
-/** What stands against steps: told beside the button that is not offered, and to who sends the step all the same. */
+/** What stands against steps, or against a deletion: told beside the button that is not offered, and to who sends the step all the same. */
 export type StepGuard<E extends string = string> = {
   readonly entity: E;
   readonly steps: readonly string[];
@@ -67,7 +67,7 @@ export type StepGuard<E extends string = string> = {
  * A guard of steps of a register.
  * @example stepGuard(engagementAction, ['完成'], async (actor, { engagementActionID }) => …)
  */
-export const stepGuard = <const R extends Register, const S extends StepOf<R>>(
+export const stepGuard = <const R extends Register, const S extends StepOf<R> | typeof deletionDeed>(
   register: R,
   steps: readonly S[],
   ask: (actor: Actor, row: KeptRow<R>, step: S) => Promise<StepHindrance | null>,

@@ -1,24 +1,13 @@
-import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import { idNameOf } from '@xmgl/contracts/register/register';
 import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-calls';
-import type { KeptRow, SeenRow } from '@xmgl/contracts/register/row-types';
-import type { Actor } from '../access/someone.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { exportRows } from './files/export-rows.service.ts';
 import { importRows } from './import/import-rows.service.ts';
-import type { RegisterKit, Row, Values } from './kit.ts';
-import { readerOf, readPage, readRow } from './read/read-row.service.ts';
-import { veilRow } from './read/veils.ts';
+import type { RegisterKit, Values } from './kit.ts';
+import { readPage, readRow, readWritten } from './read/read-row.service.ts';
 import { addOnce } from './write/add-once.service.ts';
 import { deleteRows } from './write/delete-rows.service.ts';
 import { editRow } from './write/write-row.service.ts';
-
-/** A row that was just written, as its writer may see it. */
-export const shown = async <R extends Register>(
-  actor: Actor,
-  kit: RegisterKit<R>,
-  row: KeptRow<R>,
-): Promise<SeenRow<R>> =>
-  veilRow(kit.register, await readerOf(actor, kit), actor.user.userID, row as Row) as SeenRow<R>;
 
 /** The handlers of a register's calls; an area may have its own in the place of any. */
 export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
@@ -30,16 +19,14 @@ export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
     handle(calls.add, async (context, input) => {
       const { [idName]: rowID, ...values } = input as Values;
       const chosen = rowID === undefined ? undefined : String(rowID);
-      return await shown(context, kit, await addOnce(context, kit, values, chosen));
+      const row = await addOnce(context, kit, values, chosen);
+      return await readWritten(context, kit, String(row[idName]));
     }),
     handle(calls.upd, async (context, input) => {
       const { rowVersion, action, comment, ...values } = input;
       const rowID = String((values as Values)[idName]);
-      return await shown(
-        context,
-        kit,
-        await editRow(context, kit, { rowID, rowVersion, action, comment, values }),
-      );
+      await editRow(context, kit, { rowID, rowVersion, action, comment, values });
+      return await readWritten(context, kit, rowID);
     }),
     handle(calls.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
     handleOutside(calls.export, (context, input) => exportRows(context, kit, input)),

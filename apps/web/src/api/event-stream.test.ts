@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concernsRegister, concernsRow, parseEvent } from './event-stream.ts';
+import { concernsAround, concernsRegister, parseEvent, versionTold } from './event-stream.ts';
 
 describe('a message of the event stream', () => {
   it('has its name and its data read as JSON', () => {
@@ -19,16 +19,30 @@ describe('what is shown follows an event', () => {
   const heard = (block: string) => parseEvent(block) ?? { name: '', data: null };
 
   it('that tells of one of its registers, or of its row', () => {
-    const event = heard('event: register\ndata: {"register":"EngagementAction","rowID":"1"}');
+    const event = heard(
+      'event: register\ndata: {"kind":"register","register":"EngagementAction","rowID":"1"}',
+    );
     expect(concernsRegister(event, ['EngagementRecord', 'EngagementAction'])).toBe(true);
     expect(concernsRegister(event, ['EngagementRecord'])).toBe(false);
-    expect(concernsRow(event, '1')).toBe(true);
-    expect(concernsRow(event, '2')).toBe(false);
+    expect(concernsAround(event, '1')).toBe(true);
+    expect(concernsAround(event, '2')).toBe(false);
+  });
+
+  it('may tell which version a row has come to, and then nothing of what hangs on it', () => {
+    const event = heard(
+      'data: {"kind":"register","projectID":"7","register":"EngagementAction","rowID":"1","rowVersion":3}',
+    );
+    expect(versionTold(event)).toEqual({ projectID: '7', rowID: '1', rowVersion: 3 });
+    expect(concernsRegister(event, ['EngagementAction'])).toBe(true);
+    expect(concernsAround(event, '1')).toBe(false);
+    expect(
+      versionTold(heard('data: {"kind":"register","register":"EngagementAction","rowID":"1"}')),
+    ).toBeNull();
   });
 
   it('may be any row where the event names none, and is none where it is about no rows', () => {
-    expect(concernsRow(heard('data: {"kind":"register","register":"EngagementAction"}'), '1')).toBe(true);
-    expect(concernsRow(heard('data: {"kind":"plan","planVersion":3}'), '1')).toBe(false);
+    expect(concernsAround(heard('data: {"kind":"register","register":"EngagementAction"}'), '1')).toBe(true);
+    expect(concernsAround(heard('data: {"kind":"plan","planVersion":3}'), '1')).toBe(false);
   });
 
   it.each([
@@ -36,6 +50,6 @@ describe('what is shown follows an event', () => {
     ['the server has lost what was said', heard('event: resync\ndata: {}')],
   ])('after which something may have been missed: %s', (_, event) => {
     expect(concernsRegister(event, ['EngagementAction'])).toBe(true);
-    expect(concernsRow(event, '1')).toBe(true);
+    expect(concernsAround(event, '1')).toBe(true);
   });
 });

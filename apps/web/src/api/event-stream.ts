@@ -52,10 +52,20 @@ export const isAfterBreak = ({ name }: ServerEvent): boolean => name === 'connec
 export const concernsRegister = (event: ServerEvent, registers: readonly string[]): boolean =>
   isAfterBreak(event) || registers.includes(textOf(event.data, 'register'));
 
-/** Whether this thing may have changed: a row of a register, or what hangs on it. Not every event names its row. */
-export const concernsRow = (event: ServerEvent, rowID: string): boolean => {
+/** Which version a row has come to, where the event says that nothing else of it changed. */
+export const versionTold = (
+  event: ServerEvent,
+): { readonly projectID: string; readonly rowID: string; readonly rowVersion: number } | null => {
+  const rowID = textOf(event.data, 'rowID');
+  const rowVersion = Number(textOf(event.data, 'rowVersion'));
+  return rowID !== '' && rowVersion > 0 ? { projectID: projectOf(event), rowID, rowVersion } : null;
+};
+
+/** Whether something that hangs on a row may have changed, as its files do. Not every event names its row. */
+export const concernsAround = (event: ServerEvent, rowID: string): boolean => {
   const told = textOf(event.data, 'rowID');
-  return isAfterBreak(event) || told === rowID || (kindOf(event) === 'register' && told === '');
+  if (isAfterBreak(event)) return true;
+  return kindOf(event) === 'register' && !versionTold(event) && (told === rowID || told === '');
 };
 
 /** What happened, by the event's `kind`, or by its name where it has none. */

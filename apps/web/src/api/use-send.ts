@@ -30,6 +30,7 @@ export const useSend = <R extends CallRef>(
   const underWay = useRef(new Set<string>()).current;
   const settle = (input: InputOf<R>) => underWay.delete(JSON.stringify(input));
   const mutation = useMutation<OutputOf<R>, ApiError, InputOf<R>>({
+    mutationKey: [nameOf(call)],
     mutationFn: (input) => callApi(call, input),
     onSuccess: async (output, input) => {
       const stale = (options.refreshes ?? []).map(nameOf);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
 import { useCallback } from 'react';
-import { concernsRow, type ServerEvent } from '../api/event-stream.ts';
+import { concernsAround, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
 import { useCall } from '../api/use-call.ts';
 import { useSend } from '../api/use-send.ts';
@@ -17,7 +17,7 @@ export const useAnnexes = (ref: FileRef) => {
   useServerEvents(
     useCallback(
       (event: ServerEvent) => {
-        if (concernsRow(event, refID)) void queries.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
+        if (concernsAround(event, refID)) void queries.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
       },
       [queries, refID],
     ),

@@ -5,9 +5,9 @@ import { leadOf } from './columns/columns.ts';
 import styles from './register.module.css';
 import type { ListProps } from './register-table.tsx';
 import { idOf, rowWords } from './row/row-values.ts';
+import { pageSize } from './shown-rows.ts';
 import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
-import { pageSize } from './use-rows.ts';
 
 const toggled = (selected: readonly string[], id: string): readonly string[] =>
   selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];

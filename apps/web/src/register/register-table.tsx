@@ -8,8 +8,8 @@ import type { Columns } from './columns/use-columns.ts';
 import styles from './register.module.css';
 import { idOf, type Names, toWords } from './row/row-values.ts';
 import { ShownCell } from './shown-cell.tsx';
+import { pageSize } from './shown-rows.ts';
 import { useBodyHeight } from './use-body-height.ts';
-import { pageSize } from './use-rows.ts';
 
 export type ListProps = {
   readonly register: Register;

@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import type { WrittenRow } from '@xmgl/contracts/register/register-calls';
 import { useCallback } from 'react';
-import { concernsRegister, type ServerEvent } from '../api/event-stream.ts';
+import { callApi } from '../api/client.ts';
+import { concernsRegister, type ServerEvent, versionTold } from '../api/event-stream.ts';
 import { useServerEvents } from '../api/events.ts';
-import { useReadNewest } from '../api/use-call.ts';
 import type { ReadRow } from './row/row-values.ts';
 import { callOf } from './row/row-values.ts';
+import { takeNewRow, takeRow, versionShown } from './shown-rows.ts';
 
 const rowCalls = ['GetRowHistory', 'GetRowLinks', 'GetComments'] as const;
 
-/** Reads a register's rows anew: after a change of one's own, or one that is told. */
+/** Reads a register's rows anew: after a change of many, or one that is told without saying which. */
 export const useRefreshRows = (register: Register): (() => void) => {
   const queries = useQueryClient();
   return useCallback(() => {
@@ -18,25 +20,64 @@ export const useRefreshRows = (register: Register): (() => void) => {
   }, [queries, register]);
 };
 
-/**
- * Reads one row anew and waits for it: after a change of one's own, before the next step can be taken from it. What
- * cannot be read stays as it is; the step is then refused as stale.
- */
-export const useReadRow = (register: Register) => {
-  const readNewest = useReadNewest(callOf(register, 'byID'));
-  return (projectID: string, rowID: string): Promise<ReadRow | undefined> =>
-    readNewest({ projectID, [idNameOf(register)]: rowID }).catch(() => undefined);
+/** Shows a row as the answer to its writing tells it. */
+export const useTakeWritten = (register: Register) => {
+  const queries = useQueryClient();
+  return (projectID: string, written: WrittenRow, isNew = false): void => {
+    const { around, ...row } = written;
+    const take = isNew ? takeNewRow : takeRow;
+    take(queries, register, projectID, { row: row as ReadRow['row'], ...around });
+  };
 };
 
-/** Other people's changes show at once; after a break in the stream everything is read anew. */
+/** Reads one row anew and shows it wherever it stands. */
+export const useReadRow = (register: Register) => {
+  const queries = useQueryClient();
+  return useCallback(
+    async (projectID: string, rowID: string): Promise<ReadRow> => {
+      const read = await callApi(callOf(register, 'byID'), { projectID, [idNameOf(register)]: rowID });
+      takeRow(queries, register, projectID, read);
+      return read;
+    },
+    [queries, register],
+  );
+};
+
+/** Waits for one's own writing to be answered: what is told of it before, the answer shows. */
+const whenAnswered = (queries: QueryClient, register: Register): Promise<void> => {
+  const names = [callOf(register, 'add').name, callOf(register, 'upd').name];
+  const isFree = () => names.every((name) => queries.isMutating({ mutationKey: [name] }) === 0);
+  if (isFree()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const leave = queries.getMutationCache().subscribe(() => {
+      if (!isFree()) return;
+      leave();
+      resolve();
+    });
+  });
+};
+
+/**
+ * Other people's changes show at once: of a row on the screen that row alone is read, and not where it is shown as it is
+ * told already, which is so after one's own. After a break in the stream everything is read anew.
+ */
 export const useLiveRegister = (register: Register): void => {
+  const queries = useQueryClient();
   const refresh = useRefreshRows(register);
+  const readRow = useReadRow(register);
   useServerEvents(
     useCallback(
-      (event: ServerEvent) => {
-        if (concernsRegister(event, [register.entity])) refresh();
+      async (event: ServerEvent) => {
+        if (!concernsRegister(event, [register.entity])) return;
+        const told = versionTold(event);
+        if (!told) return refresh();
+        await whenAnswered(queries, register);
+        const shown = versionShown(queries, register, told.rowID);
+        if (shown === undefined)
+          return void queries.invalidateQueries({ queryKey: [callOf(register, 'page').name] });
+        if (shown < told.rowVersion) await readRow(told.projectID, told.rowID).catch(refresh);
       },
-      [register, refresh],
+      [queries, register, refresh, readRow],
     ),
   );
 };

@@ -45,6 +45,8 @@ export type FlowAction<D extends string = Duty> = {
   readonly warning?: string;
   /** Told by a notice, besides who has the task. */
   readonly tells?: readonly D[];
+  /** Whoever holds its duty takes it, also without the right to change rows. */
+  readonly needsNoRight?: true;
   /** Taken by a call of its own, or by the system: no row offers it, and Upd… does not take it. */
   readonly isElsewhere?: true;
 };

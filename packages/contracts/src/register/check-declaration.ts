@@ -19,7 +19,17 @@ const faultsOfFields = (register: Register): string[] => {
 
 /** What every row, and every question for rows, has beside its fields. */
 const kitNames: ReadonlySet<string> = new Set([
-  ...['companyID', 'projectID', 'rowVersion', 'state', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'],
+  ...[
+    'companyID',
+    'projectID',
+    'rowVersion',
+    'state',
+    'createdBy',
+    'createdAt',
+    'updatedBy',
+    'updatedAt',
+    'around',
+  ],
   ...['deletedAt', 'deletedBy', 'deletionID', 'searchKey', 'searchShort'],
   ...['action', 'comment', 'text', 'sort', 'isDeleted', 'rowIDs'],
 ]);

@@ -9,17 +9,16 @@ import {
   fileContent,
   type ImportReport,
   importReport,
+  type Refused,
   type Titles,
   titles,
   toInputShape,
+  toReadRowSchema,
   toRowSchema,
   toSelection,
+  toWrittenSchema,
 } from './register-schemas.ts';
 import type { GivenOf, IsAny, Named, SeenRow, SortOf, StateOf, StepOf } from './row-types.ts';
-
-/** Steps that state and person would allow, and why they cannot be taken all the same. */
-const refused = z.record(z.string(), z.string());
-type Refused = z.output<typeof refused>;
 
 type Shown<R extends Register> = R['fields'] & R['computed'];
 
@@ -38,17 +37,28 @@ type Filters<R extends Register> = {
 /** Which rows, in which order. */
 export type SelectionOf<R extends Register = Register> = IsAny<R> extends true ? OfAny : Filters<R>;
 
+/** What is shown around a row: the names behind its ids, and what its reader may do with it. */
+type Around<R extends Register> = {
+  readonly titles: Titles;
+  readonly steps: StepOf<R>[];
+  readonly refused: Refused;
+  readonly mayChange: 0 | 1;
+};
+
+/** A row with all that is shown of it. */
+export type ReadRow<R extends Register = Register> = { readonly row: SeenRow<R> } & Around<R>;
+
+/** A row as it is once it was written, to be shown without being asked for. */
+export type WrittenRow<R extends Register = Register> = SeenRow<R> & { readonly around: Around<R> };
+
 /** The calls of a register; those of any at all take what is only known when they are sent. */
 export type RegisterCalls<R extends Register = Register> = {
   readonly page: PageCall<
     { pageIndex: number; pageSize: number; value: SelectionOf<R> },
     { items: SeenRow<R>[]; total: number; titles: Titles }
   >;
-  readonly byID: PageCall<
-    { projectID: string } & Named<R>,
-    { row: SeenRow<R>; titles: Titles; steps: StepOf<R>[]; refused: Refused; mayChange: 0 | 1 }
-  >;
-  readonly add: PageCall<{ projectID: string } & Partial<Named<R>> & GivenOf<R>, SeenRow<R>>;
+  readonly byID: PageCall<{ projectID: string } & Named<R>, ReadRow<R>>;
+  readonly add: PageCall<{ projectID: string } & Partial<Named<R>> & GivenOf<R>, WrittenRow<R>>;
   readonly upd: PageCall<
     {
       projectID: string;
@@ -57,7 +67,7 @@ export type RegisterCalls<R extends Register = Register> = {
       comment?: string | undefined;
     } & Named<R> &
       GivenOf<R>,
-    SeenRow<R>
+    WrittenRow<R>
   >;
   readonly del: PageCall<
     { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
@@ -118,7 +128,7 @@ const defineReadCalls = (register: Register) => {
       summary: `${register.label}：一条的全部内容`,
       gate: gateOf(register, 'projectID', 'access'),
       input: z.strictObject({ projectID: id, [idNameOf(register)]: id }),
-      output: z.object({ row, titles, steps: z.array(z.string()), refused, mayChange: flag }),
+      output: toReadRowSchema(register),
     }),
   };
 };
@@ -133,7 +143,7 @@ const toStepShape = ({ workflow }: Register) =>
 
 const defineWriteCalls = (register: Register) => {
   const defineCall = definerOf(register);
-  const row = toRowSchema(register);
+  const written = toWrittenSchema(register);
   return {
     add: defineCall({
       name: callNameOf(register, 'add'),
@@ -145,7 +155,7 @@ const defineWriteCalls = (register: Register) => {
         [idNameOf(register)]: id.optional(),
         ...toInputShape(register.fields),
       }),
-      output: row,
+      output: written,
     }),
     upd: defineCall({
       name: callNameOf(register, 'upd'),
@@ -158,7 +168,7 @@ const defineWriteCalls = (register: Register) => {
         ...toStepShape(register),
         ...toInputShape(register.fields),
       }),
-      output: row,
+      output: written,
     }),
     del: defineCall({
       name: callNameOf(register, 'del'),

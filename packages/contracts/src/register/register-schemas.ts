@@ -104,20 +104,21 @@ export const toSelection = (register: Register) => ({
   ...toFilterShape(register),
 });
 
-export const toRowSchema = (register: Register): z.ZodType =>
-  z.object({
-    [idNameOf(register)]: id,
-    rowVersion: z.int(),
-    state: z.string(),
-    createdBy: id,
-    createdAt: z.string(),
-    updatedBy: id,
-    updatedAt: z.string(),
-    deletedAt: z.string().nullable(),
-    ...Object.fromEntries(
-      Object.entries(readableFields(register)).map(([key, field]) => [key, toReadSchema(field)]),
-    ),
-  });
+const toRowShape = (register: Register): Shape => ({
+  [idNameOf(register)]: id,
+  rowVersion: z.int(),
+  state: z.string(),
+  createdBy: id,
+  createdAt: z.string(),
+  updatedBy: id,
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+  ...Object.fromEntries(
+    Object.entries(readableFields(register)).map(([key, field]) => [key, toReadSchema(field)]),
+  ),
+});
+
+export const toRowSchema = (register: Register): z.ZodType => z.object(toRowShape(register));
 
 /** A stored value may have been written under an earlier rule; only its kind is promised. */
 const toReadSchema = (field: Field): z.ZodType => {
@@ -132,6 +133,20 @@ export const titles = z.record(
   z.object({ title: z.string(), isDeleted: flag, address: z.string().optional() }),
 );
 export type Titles = z.output<typeof titles>;
+
+/** Steps that state and person would allow, and why they cannot be taken all the same; so too for its deletion. */
+const refused = z.record(z.string(), z.string());
+export type Refused = z.output<typeof refused>;
+
+/** What is shown around a row: the names behind its ids, and what its reader may do with it. */
+const aroundShape = { titles, steps: z.array(z.string()), refused, mayChange: flag };
+
+export const toReadRowSchema = (register: Register): z.ZodType =>
+  z.object({ row: toRowSchema(register), ...aroundShape });
+
+/** A row as it is after it was written, to be shown without being asked for. */
+export const toWrittenSchema = (register: Register): z.ZodType =>
+  z.object({ ...toRowShape(register), around: z.object(aroundShape) });
 
 /** One cell of a file that cannot be taken. Rows count from 1 as the sheet does. */
 export const cellFault = z.object({ row: z.int(), column: z.string(), message: z.string() });

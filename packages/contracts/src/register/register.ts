@@ -49,6 +49,9 @@ export type Register<
   readonly address: (id: string) => string;
 };
 
+/** The deed under which it is told why a row cannot be deleted. */
+export const deletionDeed = '删除';
+
 /** What every row has beside its id and its fields. */
 export type RowFrame = {
   readonly rowVersion: number;

@@ -20,7 +20,8 @@ export const membershipWorkflow = {
     撤销邀请: { from: ['已邀请'], to: '未邀请', who: [], isElsewhere: true },
     过期: { from: ['已邀请'], to: '已过期', who: [], isElsewhere: true },
     加入: {
-      from: ['未邀请', '已邀请', '已拒绝', '已过期', '已停用', '已退出'],
+      // Who was removed while taking part comes back by this, too.
+      from: ['未邀请', '已邀请', '已拒绝', '已过期', '已加入', '已停用', '已退出'],
       to: '已加入',
       who: [],
       isElsewhere: true,
@@ -34,9 +35,10 @@ export const membershipWorkflow = {
     },
     恢复: { from: ['已停用'], to: '已加入', who: [], tells: ['field:userID'] },
     退出: {
-      from: ['已加入'],
+      from: ['已加入', '已停用'],
       to: '已退出',
       who: ['field:userID'],
+      needsNoRight: true,
       tells: ['manager'],
       warning: '退出后不能再进入本项目，须由项目经理重新添加。',
     },

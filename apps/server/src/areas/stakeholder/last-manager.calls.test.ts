@@ -91,7 +91,7 @@ test('the sponsor and the manager are stopped and removed by a manager alone', a
   const standsAgainst = async (whom: Person, who: Person) => {
     const { projectStakeholderID } = await rowOf(whom);
     const asked = { projectID, projectStakeholderID };
-    return (await server.send(GetProjectStakeholderByID, asked, who.token)).refused.移出;
+    return (await server.send(GetProjectStakeholderByID, asked, who.token)).refused.删除;
   };
   expect(await standsAgainst(sponsor, keeper)).toBe('发起人只能由项目经理移出');
   expect(await standsAgainst(one, keeper)).toContain('项目经理不能移出或退出');

@@ -7,22 +7,19 @@ import { mostItems } from '../../db/slice.ts';
 import { type Handler, handle, handleOutside } from '../../http/context.ts';
 import { exportRows } from '../../register/files/export-rows.service.ts';
 import { importRows } from '../../register/import/import-rows.service.ts';
-import { listHindrances } from '../../register/read/hindrances.service.ts';
-import { readPage, readRow } from '../../register/read/read-row.service.ts';
-import { shown } from '../../register/register-handlers.ts';
+import { readPage, readRow, readWritten } from '../../register/read/read-row.service.ts';
 import { deleteRows } from '../../register/write/delete-rows.service.ts';
 import { editRow } from '../../register/write/write-row.service.ts';
 import { addStakeholders } from './add-stakeholders.service.ts';
 import { descriptionSheets } from './description.handlers.ts';
 import { prepareRemoval } from './remove-stakeholder.service.ts';
 import { projectStakeholderKit as kit } from './stakeholder.kit.ts';
-import { findRemovalHindrance } from './stakeholder-rules.service.ts';
 
 const leaving = '退出' as const;
 const everyone = { pageIndex: 1, pageSize: 10_000 } as const;
 
-const may = ({ db, user, project }: Actor, right: 'access' | 'update' | 'delete') =>
-  hasPageRight(db, user.userID, project, projectStakeholder.page, right);
+const mayRead = ({ db, user, project }: Actor) =>
+  hasPageRight(db, user.userID, project, projectStakeholder.page, 'access');
 
 /**
  * One's own row is always there; without access to the register it is the only one. Who asks for everybody, as one who
@@ -31,7 +28,7 @@ const may = ({ db, user, project }: Actor, right: 'access' | 'update' | 'delete'
 const getPage = handle(calls.GetProjectStakeholderPage, async (context, input) => {
   const { userID } = context.user;
   const own = sql<boolean>`t.user_id = ${userID}`;
-  const page = await readPage(context, kit, input, (await may(context, 'access')) ? [] : [own]);
+  const page = await readPage(context, kit, input, (await mayRead(context)) ? [] : [own]);
   const isWhole = page.items.length === page.total || input.pageSize <= mostItems || input.pageIndex > 1;
   if (isWhole || page.items.some((row) => row.userID === userID)) return page;
   const mine = await readPage(context, kit, input, [own]);
@@ -39,29 +36,9 @@ const getPage = handle(calls.GetProjectStakeholderPage, async (context, input) =
   return { ...page, items, titles: { ...page.titles, ...mine.titles } };
 });
 
-/** A row as its reader may change it; who cannot be removed says why. */
-const readPerson = async (context: Actor, rowID: string) => {
-  const read = await readRow(context, kit, rowID);
-  const { userID, deletedAt } = read.row;
-  if (typeof userID !== 'string' || deletedAt !== null || !(await may(context, 'delete'))) return read;
-  const hindrance = await findRemovalHindrance(context, userID);
-  return hindrance === null ? read : { ...read, refused: { ...read.refused, 移出: hindrance.message } };
-};
-
-/** Leaving is offered to the person alone, who need not be allowed to change anything. */
-const getByID = handle(calls.GetProjectStakeholderByID, async (context, { projectStakeholderID }) => {
-  const read = await readPerson(context, projectStakeholderID);
-  const { row, steps } = read;
-  const mayLeave =
-    row.userID === context.user.userID &&
-    row.state === '已加入' &&
-    row.deletedAt === null &&
-    !context.project.isFiled &&
-    !steps.includes(leaving);
-  if (!mayLeave) return read;
-  const refused = { ...read.refused, ...(await listHindrances(context, kit, row, [leaving])) };
-  return { ...read, steps: refused[leaving] === undefined ? [...steps, leaving] : steps, refused };
-});
+const getByID = handle(calls.GetProjectStakeholderByID, (context, { projectStakeholderID }) =>
+  readRow(context, kit, projectStakeholderID),
+);
 
 const upd = handle(calls.UpdProjectStakeholder, async (context, input) => {
   const { rowVersion, action, comment, projectID: _, projectStakeholderID: rowID, ...values } = input;
@@ -72,7 +49,8 @@ const upd = handle(calls.UpdProjectStakeholder, async (context, input) => {
       right: 'update',
     });
   const edit = { rowID, rowVersion, action, comment, values };
-  return await shown(context, kit, await editRow(context, kit, edit));
+  await editRow(context, kit, edit);
+  return await readWritten(context, kit, rowID);
 });
 
 const add = handle(calls.AddProjectStakeholderList, async (context, { stakeholders }) => {

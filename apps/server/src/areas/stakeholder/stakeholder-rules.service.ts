@@ -1,4 +1,5 @@
 import type { Issue } from '@xmgl/contracts/errors';
+import { deletionDeed } from '@xmgl/contracts/register/register';
 import { isChanged } from '@xmgl/contracts/register/row-changes';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
@@ -97,11 +98,12 @@ const leaving = stepGuard(projectStakeholder, ['退出'], async (actor, row) => 
 });
 
 /** Why somebody cannot be removed, though one may remove others. */
-export const findRemovalHindrance = (actor: Actor, userID: string): Promise<StepHindrance | null> =>
-  asHindrance(requireRemovable(actor, userID));
+const removal = stepGuard(projectStakeholder, [deletionDeed], async (actor, { userID }) =>
+  userID ? await asHindrance(requireRemovable(actor, userID)) : null,
+);
 
 /** What stands against a step, though its state and its taker are right. */
-export const stakeholderGuards = [suspending, returning, leaving];
+export const stakeholderGuards = [suspending, returning, leaving, removal];
 
 /** What the declaration cannot say of a row. */
 export const stakeholderChecks = [

@@ -1,22 +1,22 @@
 import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
+import type { ReadRow, WrittenRow } from '@xmgl/contracts/register/register-calls';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
-import type { SeenRow, StepOf } from '@xmgl/contracts/register/row-types';
+import type { SeenRow } from '@xmgl/contracts/register/row-types';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { askDuties, noDuties } from '../../access/duty.service.ts';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { toSlice } from '../../db/slice.ts';
 import { together } from '../../db/together.ts';
-import { listSteps, loadTakers } from '../../flow/flow.service.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { countRows } from '../write/row.repository.ts';
+import { readAllowed } from './allowed.service.ts';
 import { conditionsOf } from './asked-sql.ts';
-import { listHindrances } from './hindrances.service.ts';
 import { orderOf } from './order-sql.ts';
 import { peopleInSight, somebody } from './people-sight.service.ts';
 import { askOne, readRows, toRead } from './read-rows.repository.ts';
-import { isOwnRow, loadRowRights, type RowRights, sightsOf } from './row-rights.service.ts';
+import { loadRowRights, type RowRights, sightsOf } from './row-rights.service.ts';
 import { isRow } from './row-sql.ts';
 import { veilRow, veilsOf } from './veils.ts';
 
@@ -95,14 +95,15 @@ export const requireMayRead = async (actor: Actor, kit: RegisterKit, rowID: stri
   if (!(await mayRead(actor, kit, rowID))) throw fail('notFound');
 };
 
-/** One row, also from the recycle bin, with what the caller may do with it. */
-export const readRow = async <R extends Register>(actor: Actor, kit: RegisterKit<R>, rowID: string) => {
+const readWhere = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  reader: Awaited<ReturnType<typeof readerOf>>,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<ReadRow<R>> => {
   const { db, project, user } = actor;
   const { register } = kit;
-  const reader = await readerOf(actor, kit);
-  const { rights, hidden, sight } = reader;
-  const conditions = [isRow(register, rowID), ...sight];
-  const asked = askOne(project, kit, { hidden, conditions });
+  const asked = askOne(project, kit, { hidden: reader.hidden, conditions });
   const [answers, [duties = noDuties] = []] = await together(
     db,
     asked,
@@ -113,17 +114,30 @@ export const readRow = async <R extends Register>(actor: Actor, kit: RegisterKit
     titles,
   } = toRead(answers);
   if (!row) throw fail('notFound');
-  const isLiving = row.deletedAt === null && !project.isFiled;
-  const mayChange =
-    isLiving && rights.has('update') && (rights.reachesAll('update') || isOwnRow(register, row, user.userID));
-  const holder = { userID: user.userID, duties, takers: await loadTakers(actor, register, rowID) };
-  const allowed = mayChange ? listSteps<StepOf<R>>(holder, register, row) : [];
-  const refused = await listHindrances(actor, kit, row, allowed);
   return {
     row: veilRow(register, reader, user.userID, row) as SeenRow<R>,
     titles: await titlesInSight(actor, kit, reader, [row], titles),
-    steps: allowed.filter((step) => refused[step] === undefined),
-    refused,
-    mayChange: mayChange ? (1 as const) : (0 as const),
+    ...(await readAllowed(actor, kit, reader.rights, duties, row)),
   };
+};
+
+/** One row, also from the recycle bin, with what the caller may do with it. */
+export const readRow = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  rowID: string,
+): Promise<ReadRow<R>> => {
+  const reader = await readerOf(actor, kit);
+  return await readWhere(actor, kit, reader, [isRow(kit.register, rowID), ...reader.sight]);
+};
+
+/** A row that the caller has just written, as they are shown it: also where it has left their sight by that. */
+export const readWritten = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  rowID: string,
+): Promise<WrittenRow<R>> => {
+  const reader = await readerOf(actor, kit);
+  const { row, ...around } = await readWhere(actor, kit, reader, [isRow(kit.register, rowID)]);
+  return { ...row, around };
 };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import { idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { deletionDeed, idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Actor } from '../../access/someone.ts';
@@ -12,7 +12,9 @@ import { announceRow } from '../../notify/announce.ts';
 import { closeTasks } from '../../notify/tasks.service.ts';
 import { listPointing, type Pointing, type PointingRow, pointersTo } from '../around/pointers.ts';
 import { kitOf, type RegisterKit } from '../kit.ts';
+import { notOwnDeletion } from '../read/allowed.service.ts';
 import { getSource } from '../read/entity-sources.ts';
+import { requireUnhindered } from '../read/hindrances.service.ts';
 import { isOwnRow, loadRowRights } from '../read/row-rights.service.ts';
 import { idColumnOf } from '../read/row-sql.ts';
 import { lockRows } from './row.repository.ts';
@@ -154,7 +156,8 @@ export const deleteRows = async (
     if (!row) throw fail('notFound', '所选记录不存在或已被删除，请刷新后重试');
     if (row.rowVersion !== rowVersion) throw fail('stale', '所选记录已被他人修改，请刷新后再删除');
     if (!rights.reachesAll('delete') && !isOwnRow(register, row, actor.user.userID))
-      throw fail('forbidden', '您只能删除自己登记或负责的记录');
+      throw fail('forbidden', notOwnDeletion);
+    await requireUnhindered(actor, kit, row, deletionDeed);
   }
   const ids = [...living.keys()];
   // Each row is a deletion of its own: whoever brings it back alone brings back what went along with it.

@@ -84,6 +84,13 @@ const requireMayWrite = async (
   if (keys.some((key) => register.fields[key]?.needs)) requireReadable(register, await rights(), keys);
 };
 
+/** Tells of a row that was written, and gives it as it is by now. */
+const announced = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Row> => {
+  const row = await getLocked(actor, kit, rowID);
+  await announceRow(actor.db, actor.project, kit.register.entity, rowID, row.rowVersion);
+  return row;
+};
+
 const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: string): Promise<Row> => {
   const { register, rules } = kit;
   const { db, project } = actor;
@@ -104,8 +111,7 @@ const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: s
   const row = await getLocked(actor, kit, rowID);
   if (register.workflow) await enterState(actor, register, rowID, row);
   await rules.changed?.(actor, { ...change, after: row });
-  await announceRow(actor.db, actor.project, register.entity, rowID);
-  return row;
+  return await announced(actor, kit, rowID);
 };
 
 /** A new row: checked, numbered, written, told. */
@@ -211,8 +217,7 @@ const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<R
   if (step) await enterState(actor, register, rowID, change.after, { name: action ?? '', step, comment });
   else await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);
   await rules.changed?.(actor, change);
-  await announceRow(actor.db, actor.project, register.entity, rowID);
-  return await getLocked(actor, kit, rowID);
+  return await announced(actor, kit, rowID);
 };
 
 /** Changes a row on the version that was read, and takes a step of its workflow where one is asked for. */

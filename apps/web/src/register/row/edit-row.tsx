@@ -1,14 +1,13 @@
 import { idNameOf, isStored, type Register } from '@xmgl/contracts/register/register';
 import { Form } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
-import { callApi } from '../../api/client.ts';
 import { useSend } from '../../api/use-send.ts';
 import { type ApiError, isToldElsewhere, messageOf } from '../../base/api-error.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { useReadRow, useRefreshRows } from '../use-live-register.ts';
+import { useReadRow, useTakeWritten } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { useDraft } from './draft-store.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -31,7 +30,7 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const [stale, setStale] = useState<Stale | null>(null);
   const [form] = Form.useForm<Values>();
   const isLeaving = useRef(false);
-  const refresh = useRefreshRows(register);
+  const take = useTakeWritten(register);
   const readRow = useReadRow(register);
   const seen = useSeenFields(register);
   const fields = Object.fromEntries(Object.entries(seen).filter(([key]) => isStored(register, key)));
@@ -39,16 +38,14 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const key = { projectID, [idNameOf(register)]: idOf(register, base.row) };
 
   const drafts = useDraft(projectID, register.entity, idOf(register, base.row));
-  const finish = async () => {
+  const finish = () => {
     isLeaving.current = true;
     drafts.drop();
-    refresh();
-    await readRow(projectID, idOf(register, base.row));
     onDone();
   };
   const openMerge = async (who: string) => {
     try {
-      const newest = await callApi(callOf(register, 'byID'), key);
+      const newest = await readRow(projectID, idOf(register, base.row));
       setStale({ read: newest, mine: typedValues(form, fields), who });
     } catch (error) {
       if (!isToldElsewhere(error)) toast.error(messageOf(error));
@@ -62,9 +59,16 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
     void openMerge(error.message);
     return true;
   };
-  const save = useSend(callOf(register, 'upd'), { takeErrors, done: '修改已保存', onDone: finish });
+  const save = useSend(callOf(register, 'upd'), {
+    takeErrors,
+    done: '修改已保存',
+    onDone: (row) => {
+      take(projectID, row);
+      finish();
+    },
+  });
   const send = (changes: Values, { rowVersion }: ReadRow['row']) => {
-    if (Object.keys(changes).length === 0) void finish();
+    if (Object.keys(changes).length === 0) finish();
     else save.mutate({ ...key, ...changes, projectID, rowVersion });
   };
   const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
@@ -108,7 +112,7 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
           who={stale.who}
           isBusy={save.isPending}
           onMerge={(changes) => send(changes, stale.read.row)}
-          onDrop={() => void finish()}
+          onDrop={finish}
           onBack={() => setStale(null)}
         />
       )}

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Address } from '../use-address.ts';
-import { useRefreshRows } from '../use-live-register.ts';
+import { useTakeWritten } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { useDraft } from './draft-store.ts';
 import { RowForm, typedValues } from './row-form.tsx';
@@ -43,7 +43,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
   const initial = useRef(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field)])) as Values,
   ).current;
-  const refresh = useRefreshRows(register);
+  const take = useTakeWritten(register);
   const drafts = useDraft(projectID, register.entity, null);
   const close = () => address.change({ new: null });
   const { add, isPending } = useAddRow(register, {
@@ -53,7 +53,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
       toast.success(`${register.label}已新增${code ? `，编号 ${String(row[code])}` : ''}`);
       isSaved.current = true;
       drafts.drop();
-      refresh();
+      take(projectID, row, true);
       close();
     },
   });

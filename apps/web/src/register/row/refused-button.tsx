@@ -29,8 +29,8 @@ export const RefusedButton = ({
   const reason = read.refused[deed];
   /** What stood against it may be gone by now: the row is read anew. */
   const tellWhy = async () => {
-    const newest = await readRow(projectID, idOf(register, read.row));
-    const found = (newest ?? read).refused[deed];
+    const newest = await readRow(projectID, idOf(register, read.row)).catch(() => read);
+    const found = newest.refused[deed];
     if (found !== undefined) toast.info(found);
   };
   return (

@@ -59,7 +59,6 @@ export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDra
           <Tabs
             activeKey={tab}
             onChange={setTab}
-            destroyOnHidden={false}
             items={[
               {
                 key: 'details',
@@ -73,14 +72,19 @@ export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDra
                   />
                 ),
               },
-              { key: 'links', label: '关联', children: <RowLinks of={key} /> },
+              { key: 'links', label: '关联', destroyOnHidden: true, children: <RowLinks of={key} /> },
               {
                 key: 'files',
                 label: '附件',
                 children: <AttachmentsPanel projectID={projectID} refKind={register.entity} refID={rowID} />,
               },
               { key: 'comments', label: '评论', children: <RowComments of={key} /> },
-              { key: 'history', label: '历史', children: <RowHistory register={register} of={key} /> },
+              {
+                key: 'history',
+                label: '历史',
+                destroyOnHidden: true,
+                children: <RowHistory register={register} of={key} />,
+              },
             ]}
           />
         )}

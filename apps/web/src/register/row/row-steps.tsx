@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { ask } from '../../ui/ask-store.ts';
-import { useReadRow, useRefreshRows } from '../use-live-register.ts';
+import { useTakeWritten } from '../use-live-register.ts';
 import { RefusedButton } from './refused-button.tsx';
 import type { ReadRow } from './row-values.ts';
 import { callOf, idOf } from './row-values.ts';
@@ -21,16 +21,10 @@ const wordsOf = (action: string, { label }: Register): string =>
  */
 export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactElement => {
   const [asking, setAsking] = useState<string | null>(null);
-  const refresh = useRefreshRows(register);
-  const readRow = useReadRow(register);
-  const send = useSend(callOf(register, 'upd'), {
-    onDone: async () => {
-      refresh();
-      await readRow(projectID, idOf(register, read.row));
-    },
-  });
+  const take = useTakeWritten(register);
+  const send = useSend(callOf(register, 'upd'), { onDone: (row) => take(projectID, row) });
   const actions = register.workflow?.actions ?? {};
-  const take = (action: string) => {
+  const start = (action: string) => {
     const step = actions[action];
     if (step?.isReasoned || (step?.asks ?? []).length > 0) return setAsking(action);
     const run = () =>
@@ -53,7 +47,7 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
           danger={isBad(action)}
           loading={send.isPending && send.variables?.action === action}
           disabled={send.isPending && send.variables?.action !== action}
-          onClick={() => take(action)}
+          onClick={() => start(action)}
         >
           {wordsOf(action, register)}
         </Button>

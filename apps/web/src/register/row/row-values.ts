@@ -7,7 +7,7 @@ import {
   type Verb,
 } from '@xmgl/contracts/register/register';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
-import type { OutputOf, RegisterCall } from '../../api/calls.ts';
+import type { RegisterCall } from '../../api/calls.ts';
 import { toMinute } from '../../format/day.ts';
 
 /** Values of a row's fields, as they go to the server. */
@@ -16,8 +16,7 @@ export type Names = Readonly<
   Record<string, { readonly title: string; readonly isDeleted: 0 | 1; readonly address?: string | undefined }>
 >;
 
-/** A row with the names behind its ids and what the reader may do with it. */
-export type ReadRow<R extends Register = Register> = OutputOf<RegisterCall<'byID', R>>;
+export type { ReadRow } from '@xmgl/contracts/register/register-calls';
 
 /** @example useCall(callOf(register, 'page'), { pageIndex, pageSize, value }) */
 export const callOf = <const R extends Register, V extends Verb>(

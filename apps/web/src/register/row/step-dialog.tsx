@@ -4,7 +4,7 @@ import { Form, Input, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
-import { useReadRow, useRefreshRows } from '../use-live-register.ts';
+import { useTakeWritten } from '../use-live-register.ts';
 import styles from './row.module.css';
 import { RowForm } from './row-form.tsx';
 import type { ReadRow } from './row-values.ts';
@@ -34,13 +34,11 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
   const fields = askedFields(register, step?.asks ?? []);
   // What the row held when the dialog opened: a change told meanwhile is refused as stale, not overwritten.
   const [{ row, titles }] = useState(read);
-  const refresh = useRefreshRows(register);
-  const readRow = useReadRow(register);
+  const take = useTakeWritten(register);
   const send = useSend(callOf(register, 'upd'), {
     takeErrors: takeFormErrors(form),
-    onDone: async () => {
-      refresh();
-      await readRow(projectID, idOf(register, row));
+    onDone: (written) => {
+      take(projectID, written);
       onClose();
     },
   });
