@@ -6,16 +6,17 @@ import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { type ProjectKey, setScope } from '../../db/scope.ts';
-import { announce, announceRow } from '../../notify/announce.ts';
+import { announce } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
+import { moveUnasked } from '../../register/write/system-write.service.ts';
 import { requireNoManager } from '../integration/manager-stays.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
+import { notSuspended } from '../stakeholder/membership.repository.ts';
 import { listAdministrators } from './invite-code.service.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';
 
 type Member = Someone & { readonly company: CompanyInScope };
-const { entity } = projectStakeholder;
 
 /** The projects that somebody is in for the company: its own, and those where it takes part. */
 const listPlaces = async ({ db, user, company: { companyID } }: Member): Promise<readonly ProjectKey[]> => {
@@ -31,8 +32,8 @@ const listPlaces = async ({ db, user, company: { companyID } }: Member): Promise
 const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
   const { db, user, company, now } = member;
   await setScope(db, { userID: user.userID, ...project });
-  const { rows } = await sql<{ id: string; is_removed: boolean }>`
-    select s.project_stakeholder_id as id, s.removed_with_project as is_removed from project_stakeholder s
+  const { rows } = await sql<{ rowID: string; state: string; is_removed: boolean }>`
+    select s.project_stakeholder_id as "rowID", s.state, s.removed_with_project as is_removed from project_stakeholder s
     where s.company_id = ${project.companyID} and s.project_id = ${project.projectID}
       and s.user_id = ${user.userID} and s.state in ('已加入', '已停用')
       and (s.company_id = ${company.companyID} or exists (
@@ -43,39 +44,21 @@ const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
     for update`.execute(db);
   const [row] = rows;
   if (!row) return;
-  const rowID = row.id;
   // Nobody takes over what is removed; who restores it does.
   if (!row.is_removed) {
     const { projectName } = await getProjectNames(db, project);
     await requireNoManager(db, project, user.userID, projectName);
   }
   await db
-    .updateTable('project_stakeholder')
-    .set((eb) => ({
-      state: '已退出',
-      suspended_with_unit: false,
-      suspended_with_company: false,
-      row_version: eb('row_version', '+', 1),
-      updated_by: user.userID,
-      updated_at: now,
-    }))
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('project_stakeholder_id', '=', rowID)
-    .execute();
-  await db
     .deleteFrom('role_personnel')
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
     .where('user_id', '=', user.userID)
     .execute();
-  await audit(
-    { ...member, project },
-    { entity, rowID, action: '退出', after: { state: '已退出', comment: '本人退出单位' } },
-  );
+  const step = { action: '退出', comment: '本人退出单位', beside: notSuspended };
+  await moveUnasked({ ...member, project }, projectStakeholder, [row], step);
   await raiseRightsVersion(db, project);
   await passTasks({ db, project, now });
-  await announceRow(db, project, entity, rowID);
 };
 
 /** Leaves the company oneself, and with it what one is in for it; who answers for something hands it over first. */

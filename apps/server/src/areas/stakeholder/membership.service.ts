@@ -5,20 +5,21 @@ import {
 } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
 import { toShownName } from '../../access/shown-name.ts';
-import { audit } from '../../audit/audit.ts';
 import { Failure, fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
-import { addUnasked, type Cause } from '../../register/write/system-write.service.ts';
+import { addUnasked, type Cause, moveUnasked } from '../../register/write/system-write.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { takeAccountName } from './account-name.service.ts';
 import { requireRoom } from './member-limit.service.ts';
+import { lockClaimed, lockMembershipsOf, notSuspended } from './membership.repository.ts';
 import { switchUnitMemberships } from './unit/unit-members.service.ts';
 
 type Inviter = Cause;
 type PartyRole = keyof typeof partyRoles;
 
-const entity = projectStakeholder.entity;
+/** The step by which people become members. */
+const joining = '加入';
 
 /** What the register says of somebody who joins, where the account does not. */
 export type As = {
@@ -60,8 +61,7 @@ export const joinProject = async (
   if (state === '已停用' && known.deleted_at === null)
     throw fail('conflict', `${user_name} 的项目成员资格已停用，请先恢复`);
   await requireRoom(inviter.db, inviter.project, 1);
-  await reviveMember(inviter, rowID);
-  await audit(inviter, { entity, rowID, action: '加入', before: { state }, after: { state: '已加入' } });
+  await reviveMember(inviter, rowID, state);
   return rowID;
 };
 
@@ -75,59 +75,28 @@ const lockMembership = ({ db, project }: Inviter, userID: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Who was registered under the number of the account before has the row already. */
 const claimRow = async (inviter: Inviter, userID: string): Promise<string | undefined> => {
-  const { db, user, project, now } = inviter;
-  const claimed = await db
-    .updateTable('project_stakeholder as s')
-    .from('app_user as u')
-    .set((eb) => ({
-      user_id: userID,
-      state: '已加入',
-      row_version: eb('s.row_version', '+', 1),
-      updated_at: now,
-      updated_by: user.userID,
-    }))
-    .where('s.company_id', '=', project.companyID)
-    .where('s.project_id', '=', project.projectID)
-    .where('u.user_id', '=', userID)
-    .whereRef('s.phone', '=', 'u.user_tel')
-    .where('s.user_id', 'is', null)
-    .where('s.deleted_at', 'is', null)
-    .returning('s.project_stakeholder_id')
-    .executeTakeFirst();
-  const rowID = claimed?.project_stakeholder_id;
-  if (rowID === undefined) return undefined;
-  await audit(inviter, { entity, rowID, action: '加入', after: { state: '已加入' } });
-  await takeAccountName(inviter, rowID);
-  return rowID;
+  const claimed = await lockClaimed(inviter.db, inviter.project, userID);
+  if (!claimed) return undefined;
+  const step = { action: joining, beside: { user_id: userID } };
+  await moveUnasked(inviter, projectStakeholder, [claimed], step);
+  await takeAccountName(inviter, claimed.rowID);
+  return claimed.rowID;
 };
 
+const notDeleted = { deleted_at: null, deleted_by: null, deletion_id: null } as const;
+
 /** Who had left or was removed comes back without what was handed over. */
-const reviveMember = async ({ db, user, project, now }: Inviter, rowID: string): Promise<void> => {
+const reviveMember = async (inviter: Inviter, rowID: string, state: string): Promise<void> => {
+  const { db, project } = inviter;
   await db
     .deleteFrom('stakeholder_handover')
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
     .where('project_stakeholder_id', '=', rowID)
     .execute();
-  await db
-    .updateTable('project_stakeholder')
-    .set((eb) => ({
-      state: '已加入',
-      suspended_with_company: false,
-      suspended_with_unit: false,
-      deleted_at: null,
-      deleted_by: null,
-      deletion_id: null,
-      row_version: eb('row_version', '+', 1),
-      updated_at: now,
-      updated_by: user.userID,
-    }))
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('project_stakeholder_id', '=', rowID)
-    .execute();
+  const step = { action: joining, beside: { ...notSuspended, ...notDeleted } };
+  await moveUnasked(inviter, projectStakeholder, [{ rowID, state }], step);
 };
 
 /** What an account and its company say of a colleague. */
@@ -188,58 +157,44 @@ type Administrator = {
 
 /** Takes a person's rights in all projects of the company; they are gone from the next call on. */
 export const suspendMemberships = async (administrator: Administrator, memberID: string): Promise<void> => {
-  await switchMemberships(administrator, memberID, { state: '已加入', suspended_with_company: false });
+  await switchMemberships(administrator, memberID, '停用');
 };
 
 /** Gives back what `suspendMemberships` took; who was suspended in a project before stays so there. */
 export const restoreMemberships = async (administrator: Administrator, memberID: string): Promise<void> => {
-  await switchMemberships(administrator, memberID, { state: '已停用', suspended_with_company: true });
+  await switchMemberships(administrator, memberID, '恢复');
 };
 
-type Membership = { readonly state: '已加入' | '已停用'; readonly suspended_with_company: boolean };
-
-const toOther = ({ state, suspended_with_company }: Membership): Membership => ({
-  state: state === '已加入' ? '已停用' : '已加入',
-  suspended_with_company: !suspended_with_company,
-});
+const listProjects = (db: Db, companyID: string, userID: string) =>
+  db
+    .selectFrom('project_stakeholder')
+    .select('project_id as projectID')
+    .where('company_id', '=', companyID)
+    .where('user_id', '=', userID)
+    .execute();
 
 const switchMemberships = async (
   administrator: Administrator,
   memberID: string,
-  from: Membership,
+  action: '停用' | '恢复',
 ): Promise<void> => {
   const { db, user, company, now } = administrator;
   const { companyID } = company;
-  const to = toOther(from);
-  const projects = await db
-    .selectFrom('project_stakeholder')
-    .select(['project_id', 'project_stakeholder_id'])
-    .where('company_id', '=', companyID)
-    .where('user_id', '=', memberID)
-    .where('state', '=', from.state)
-    .where('suspended_with_company', '=', from.suspended_with_company)
-    .execute();
-  for (const { project_id: projectID, project_stakeholder_id } of projects) {
-    await setScope(db, { userID: user.userID, companyID, projectID });
-    await db
-      .updateTable('project_stakeholder')
-      .set((eb) => ({ ...to, row_version: eb('row_version', '+', 1) }))
-      .where('company_id', '=', companyID)
-      .where('project_id', '=', projectID)
-      .where('project_stakeholder_id', '=', project_stakeholder_id)
-      .execute();
-    await audit(
-      { ...administrator, project: { companyID, projectID } },
-      {
-        entity,
-        rowID: project_stakeholder_id,
-        action: to.state === '已加入' ? '恢复' : '停用',
-        before: { state: from.state },
-        after: { state: to.state, comment: '随本单位的成员资格' },
-      },
-    );
-    await passTasks({ db, project: { companyID, projectID }, now });
+  const isSuspended = action === '恢复';
+  const from = { state: isSuspended ? '已停用' : '已加入', isSuspended };
+  const step = {
+    action,
+    comment: '随本单位的成员资格',
+    beside: { suspended_with_company: !isSuspended },
+  };
+  for (const { projectID } of await listProjects(db, companyID, memberID)) {
+    const project = { companyID, projectID };
+    await setScope(db, { userID: user.userID, ...project });
+    const rows = await lockMembershipsOf(db, project, memberID, from);
+    if (rows.length === 0) continue;
+    await moveUnasked({ ...administrator, project }, projectStakeholder, rows, step);
+    await passTasks({ db, project, now });
   }
-  await switchUnitMemberships(administrator, memberID, to.state);
+  await switchUnitMemberships(administrator, memberID, isSuspended ? '已加入' : '已停用');
   await setScope(db, { userID: user.userID, companyID });
 };

@@ -1,35 +1,45 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
-import { sql } from 'kysely';
-import { audit } from '../../../audit/audit.ts';
 import { type Db, setScope } from '../../../db/scope.ts';
-import { announceRow } from '../../../notify/announce.ts';
+import { type Cause, moveUnasked } from '../../../register/write/system-write.service.ts';
+import { lockMembershipsFor, notSuspended, restWithUnit } from '../membership.repository.ts';
 
 type Administrator = {
   readonly db: Db;
   readonly user: { readonly userID: string };
   readonly company: { readonly companyID: string };
+  readonly now: Date;
   readonly requestID: string;
 };
 
-type Place = { readonly company_id: string; readonly project_id: string };
-const { entity } = projectStakeholder;
+type Unit = {
+  readonly company_id: string;
+  readonly project_id: string;
+  readonly project_on_company_id: string;
+  readonly state: number;
+};
 
-const suspend = (unitID: string, memberID: string) => sql<{ id: string; state: string }>`
-  update project_stakeholder s
-  set state = '已停用', suspended_with_company = true, row_version = s.row_version + 1
-  where s.project_on_company_id = ${unitID} and s.user_id = ${memberID} and s.state = '已加入'
-  returning s.project_stakeholder_id as id, s.state`;
+const running = 1;
+const comment = '随所在单位的成员资格';
+
+const suspend = async (cause: Cause, { project_on_company_id: unitID }: Unit, memberID: string) => {
+  const rows = await lockMembershipsFor(cause.db, cause.project, unitID, memberID, false);
+  const joined = rows.filter(({ state }) => state === '已加入');
+  const step = { action: '停用', comment, beside: { suspended_with_company: true } };
+  await moveUnasked(cause, projectStakeholder, joined, step);
+};
 
 /** Where the unit itself was stopped meanwhile, its person comes back with it. */
-const restore = (unitID: string, memberID: string) => sql<{ id: string; state: string }>`
-  update project_stakeholder s
-  set state = case when u.state = 1 then '已加入' else '已停用' end,
-    suspended_with_company = false, suspended_with_unit = u.state = 2, row_version = s.row_version + 1
-  from project_on_company u
-  where u.company_id = s.company_id and u.project_id = s.project_id
-    and u.project_on_company_id = s.project_on_company_id and u.project_on_company_id = ${unitID}
-    and s.user_id = ${memberID} and s.suspended_with_company
-  returning s.project_stakeholder_id as id, s.state`;
+const restore = async (cause: Cause, unit: Unit, memberID: string) => {
+  const { db, project } = cause;
+  const rows = await lockMembershipsFor(db, project, unit.project_on_company_id, memberID, true);
+  if (unit.state === running)
+    return await moveUnasked(cause, projectStakeholder, rows, {
+      action: '恢复',
+      comment,
+      beside: notSuspended,
+    });
+  for (const { rowID } of rows) await restWithUnit(db, project, rowID);
+};
 
 /** What a company says of its person holds in other companies' projects, too, where the person is in for it. */
 export const switchUnitMemberships = async (
@@ -39,26 +49,14 @@ export const switchUnitMemberships = async (
 ): Promise<void> => {
   const { db, user, company } = administrator;
   await setScope(db, { userID: user.userID, companyID: company.companyID });
-  const units: readonly (Place & { readonly project_on_company_id: string })[] = await db
+  const units: readonly Unit[] = await db
     .selectFrom('project_on_company')
-    .select(['company_id', 'project_id', 'project_on_company_id'])
+    .select(['company_id', 'project_id', 'project_on_company_id', 'state'])
     .where('unit_company_id', '=', company.companyID)
     .execute();
-  for (const { company_id: companyID, project_id: projectID, project_on_company_id: unitID } of units) {
-    const project = { companyID, projectID };
+  for (const unit of units) {
+    const project = { companyID: unit.company_id, projectID: unit.project_id };
     await setScope(db, { userID: user.userID, ...project });
-    const { rows } = await (to === '已停用' ? suspend : restore)(unitID, memberID).execute(db);
-    for (const { id: rowID, state } of rows) {
-      await audit(
-        { ...administrator, project },
-        {
-          entity,
-          rowID,
-          action: to === '已停用' ? '停用' : '恢复',
-          after: { state, comment: '随所在单位的成员资格' },
-        },
-      );
-      await announceRow(db, { projectID }, entity, rowID);
-    }
+    await (to === '已停用' ? suspend : restore)({ ...administrator, project }, unit, memberID);
   }
 };

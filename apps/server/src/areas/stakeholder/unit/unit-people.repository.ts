@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 
-type By = { readonly userID: string; readonly now: Date };
-
 /** Of a unit are those who came in for it, and those whom the register names under it; never the owner's own. */
 const isOfUnit = sql<boolean>`(s.project_on_company_id = u.project_on_company_id
   or (s.project_on_company_id is null and s.company = c.company_name and not exists (
@@ -26,60 +24,6 @@ export const listUnitPeople = (db: Db, { companyID, projectID }: ProjectKey) =>
     .execute();
 
 export type UnitPerson = Awaited<ReturnType<typeof listUnitPeople>>[number];
-
-const rowsOf = (db: Db, { companyID, projectID }: ProjectKey, by: By) =>
-  db
-    .updateTable('project_stakeholder')
-    .set((eb) => ({
-      row_version: eb('row_version', '+', 1),
-      updated_by: by.userID,
-      updated_at: by.now,
-    }))
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID);
-
-export type Moved = { readonly project_stakeholder_id: string; readonly user_id: string | null };
-
-export const suspendPeople = (
-  db: Db,
-  project: ProjectKey,
-  unitID: string,
-  rowIDs: readonly string[],
-  by: By,
-): Promise<readonly Moved[]> =>
-  rowsOf(db, project, by)
-    .set({ state: '已停用', suspended_with_unit: true, project_on_company_id: unitID })
-    .where('project_stakeholder_id', '=', sql<string>`any(${[...rowIDs]}::uuid[])`)
-    .where('state', '=', '已加入')
-    .returning(['project_stakeholder_id', 'user_id'])
-    .execute();
-
-/** Only those whom the unit's own stop had taken out. */
-export const restorePeople = (
-  db: Db,
-  project: ProjectKey,
-  unitID: string,
-  by: By,
-): Promise<readonly Moved[]> =>
-  rowsOf(db, project, by)
-    .set({ state: '已加入', suspended_with_unit: false })
-    .where('project_on_company_id', '=', unitID)
-    .where('suspended_with_unit', '=', true)
-    .returning(['project_stakeholder_id', 'user_id'])
-    .execute();
-
-export const endPeople = (
-  db: Db,
-  project: ProjectKey,
-  rowIDs: readonly string[],
-  by: By,
-): Promise<readonly Moved[]> =>
-  rowsOf(db, project, by)
-    .set({ state: '已退出', suspended_with_unit: false, suspended_with_company: false })
-    .where('project_stakeholder_id', '=', sql<string>`any(${[...rowIDs]}::uuid[])`)
-    .where('state', 'in', ['已加入', '已停用'])
-    .returning(['project_stakeholder_id', 'user_id'])
-    .execute();
 
 /** `company`: only those of whom the register says that they are of it. */
 type Link = { readonly unitID: string; readonly partyRole: string; readonly company?: string };

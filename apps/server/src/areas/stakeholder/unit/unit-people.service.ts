@@ -1,32 +1,21 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { Actor } from '../../../access/someone.ts';
-import { auditAll } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { setScope } from '../../../db/scope.ts';
-import { announce, announceRow } from '../../../notify/announce.ts';
-
+import { announce } from '../../../notify/announce.ts';
+import { moveUnasked } from '../../../register/write/system-write.service.ts';
 import { lastManagerRefusal, requireNoManager } from '../../integration/manager-stays.service.ts';
 import { passTasks } from '../../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
 import { countDuties, listDuties } from '../duties.service.ts';
 import { requireRoom } from '../member-limit.service.ts';
+import { lockMemberships, lockStoppedWith, type Membership, notSuspended } from '../membership.repository.ts';
 import { areLastManagers, takeRoles } from '../stakeholder.repository.ts';
 import { toDutyRefusal } from '../stakeholder-rules.service.ts';
 import type { StoredUnit } from './unit.repository.ts';
-import {
-  endPeople,
-  linkPeople,
-  listActiveMembers,
-  listUnitPeople,
-  type Moved,
-  restorePeople,
-  suspendPeople,
-  type UnitPerson,
-} from './unit-people.repository.ts';
+import { linkPeople, listActiveMembers, listUnitPeople, type UnitPerson } from './unit-people.repository.ts';
 
-const { entity } = projectStakeholder;
-
-const byOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
+const takingPart: ReadonlySet<string> = new Set(['已加入', '已停用']);
 
 const listPeopleOf = async (
   { db, project }: Actor,
@@ -34,29 +23,20 @@ const listPeopleOf = async (
 ): Promise<readonly UnitPerson[]> =>
   (await listUnitPeople(db, project)).filter((person) => person.project_on_company_id === unitID);
 
-/** The rights of these people are others from the next call on; their browsers ask for them again. */
-const settle = async (
+/** What a unit's people do since the unit does; their rights are others from the next call on. */
+const moveAlong = async (
   actor: Actor,
-  moved: readonly Moved[],
-  { action, state }: { readonly action: string; readonly state: string },
+  people: readonly Membership[],
+  action: '停用' | '恢复' | '退出',
+  beside: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[]> => {
-  const { db, project } = actor;
-  await auditAll(
-    actor,
-    moved.map((row) => ({
-      entity,
-      rowID: row.project_stakeholder_id,
-      action,
-      after: { state, comment: '随参建单位' },
-    })),
-  );
-  if (moved.length > 0) {
-    await raiseRightsVersion(db, project);
+  await moveUnasked(actor, projectStakeholder, people, { action, comment: '随参建单位', beside });
+  if (people.length > 0) {
+    await raiseRightsVersion(actor.db, actor.project);
     await passTasks(actor);
   }
-  const userIDs = moved.flatMap(({ user_id }) => user_id ?? []);
-  for (const userID of userIDs) await announce(db, { kind: 'user', userID });
-  for (const { project_stakeholder_id: rowID } of moved) await announceRow(db, project, entity, rowID);
+  const userIDs = people.flatMap(({ userID }) => userID ?? []);
+  for (const userID of userIDs) await announce(actor.db, { kind: 'user', userID });
   return userIDs;
 };
 
@@ -85,15 +65,17 @@ export const suspendUnitPeople = async (actor: Actor, unit: StoredUnit): Promise
   const userIDs = people.flatMap(({ user_id }) => user_id ?? []);
   if (await areLastManagers(db, project, new Set(userIDs))) throw fail('conflict', lastManagerRefusal);
   const rowIDs = people.map((person) => person.project_stakeholder_id);
-  const moved = await suspendPeople(db, project, unit.project_on_company_id, rowIDs, byOf(actor));
-  return await settle(actor, moved, { action: '停用', state: '已停用' });
+  const joined = (await lockMemberships(db, project, rowIDs)).filter(({ state }) => state === '已加入');
+  const beside = { suspended_with_unit: true, project_on_company_id: unit.project_on_company_id };
+  return await moveAlong(actor, joined, '停用', beside);
 };
 
 export const restoreUnitPeople = async (actor: Actor, unit: StoredUnit): Promise<readonly string[]> => {
   const { db, project } = actor;
-  const moved = await restorePeople(db, project, unit.project_on_company_id, byOf(actor));
+  const stopped = await lockStoppedWith(db, project, unit.project_on_company_id);
+  const userIDs = await moveAlong(actor, stopped, '恢复', { suspended_with_unit: false });
   await requireRoom(db, project, 0);
-  return await settle(actor, moved, { action: '恢复', state: '已加入' });
+  return userIDs;
 };
 
 const requireMayGo = async (actor: Actor, person: UnitPerson): Promise<void> => {
@@ -111,7 +93,7 @@ export const sendAwayPeople = async (actor: Actor, unit: StoredUnit): Promise<re
   const people = await listPeopleOf(actor, unit);
   for (const person of people) if (person.deleted_at === null) await requireMayGo(actor, person);
   const rowIDs = people.map((person) => person.project_stakeholder_id);
-  const moved = await endPeople(db, project, rowIDs, byOf(actor));
-  for (const { user_id } of moved) if (user_id !== null) await takeRoles(db, project, user_id);
-  return await settle(actor, moved, { action: '退出', state: '已退出' });
+  const leaving = (await lockMemberships(db, project, rowIDs)).filter(({ state }) => takingPart.has(state));
+  for (const { userID } of leaving) if (userID !== null) await takeRoles(db, project, userID);
+  return await moveAlong(actor, leaving, '退出', notSuspended);
 };
