@@ -116,14 +116,18 @@ export const stepsToRemember = (flow: Flow | undefined): readonly string[] => [
   ),
 ];
 
-/** Who took these steps of a row last. */
+const nobody: ReadonlyMap<string, string> = new Map();
+
+/** Who took the steps of rows last that others hang on. */
 export const loadTakers = async (
   { db, project }: Actor,
   { entity, workflow }: Flowing,
-  rowID: string,
-): Promise<ReadonlyMap<string, string>> => {
+  rowIDs: readonly string[],
+): Promise<(rowID: string) => ReadonlyMap<string, string>> => {
   const steps = stepsToRemember(workflow);
-  return steps.length === 0 ? new Map() : await findLastTakers(db, project, { entity, rowID, steps });
+  if (steps.length === 0) return () => nobody;
+  const takers = await findLastTakers(db, project, { entity, rowIDs, steps });
+  return (rowID) => takers.get(rowID) ?? nobody;
 };
 
 /** Steps that somebody may take from where the row stands. */
@@ -145,7 +149,8 @@ export const requireStep = async (
     throw fail('conflict', wrongState(row.state, `不能${name}，请刷新后重试`));
   const { userID } = actor.user;
   const duties = await loadDuties(actor.db, actor.project, userID);
-  const holder = { userID, duties, takers: await loadTakers(actor, flowing, rowID) };
+  const takersOf = await loadTakers(actor, flowing, [rowID]);
+  const holder = { userID, duties, takers: takersOf(rowID) };
   requireFlow(workflow, { state: row.state, name, holds: holdsOf(holder, row), comment }, {}, flowing.fields);
   return action;
 };

@@ -120,6 +120,33 @@ test('a step is taken by whom it belongs to, asks for what it needs, and moves t
   ]);
 });
 
+test('a list says of each row what its reader may do with it, and a written row what reading it would tell', async () => {
+  const theirs = await add({}, member);
+  const others = await add();
+  const seenBy = async (who: Person) => {
+    const asked = { pageIndex: 1, pageSize: 50, value: { projectID }, asksAllowed: 1 } as const;
+    const { allowed = {} } = await server.send(engagementActionCalls.page, asked, who.token);
+    return (row: typeof theirs) => allowed[row.engagementActionID];
+  };
+  const ofMember = await seenBy(member);
+  expect(ofMember(theirs)).toMatchObject({ mayChange: 1, mayDelete: 0 });
+  expect(ofMember(others)).toEqual({ steps: [], mayChange: 0, mayDelete: 0 });
+  const ofKeeper = await seenBy(keeper);
+  for (const row of [theirs, others]) {
+    const key = { projectID, engagementActionID: row.engagementActionID };
+    const { row: _, ...around } = await server.send(engagementActionCalls.byID, key, keeper.token);
+    const { steps, mayChange, mayDelete } = around;
+    expect(ofKeeper(row)).toEqual({ steps, mayChange, mayDelete });
+    const { around: told } = await server.send(
+      engagementActionCalls.upd,
+      { ...key, rowVersion: row.rowVersion, purpose: '改过的目的' },
+      keeper.token,
+    );
+    expect(told).toEqual(around);
+  }
+  expect(await page({})).not.toHaveProperty('allowed');
+});
+
 test('项目成员 change and delete rows of their own only', async () => {
   const theirs = await add({}, member);
   const others = await add();

@@ -124,6 +124,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
             register={register}
             projectID={projectID}
             rows={chosen}
+            allowed={query.data?.allowed ?? {}}
             isBin={address.isBin}
             onDone={() => setSelected([])}
           />

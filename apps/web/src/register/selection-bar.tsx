@@ -1,7 +1,9 @@
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { Allowed } from '@xmgl/contracts/register/register-calls';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../access/use-may-write.ts';
+import { ReasonButton } from '../ui/reason-button.tsx';
 import styles from './register.module.css';
 import { BatchEditDialog } from './row/batch-edit-dialog.tsx';
 import { idOf } from './row/row-values.ts';
@@ -11,15 +13,20 @@ type SelectionBarProps = {
   readonly register: Register;
   readonly projectID: string;
   readonly rows: readonly AnyRow[];
+  readonly allowed: Readonly<Record<string, Allowed>>;
   readonly isBin: boolean;
   readonly onDone: () => void;
 };
+
+const tellCount = (count: number, what: string): string | undefined =>
+  count > 0 ? `所选中有 ${count} ${what}` : undefined;
 
 /** What can be done with the chosen rows together. */
 export const SelectionBar = ({
   register,
   projectID,
   rows,
+  allowed,
   isBin,
   onDone,
 }: SelectionBarProps): ReactElement => {
@@ -27,6 +34,16 @@ export const SelectionBar = ({
   const restore = useRestoreRows(register, projectID);
   const mayEdit = useMayWrite(register.page, 'update');
   const mayDelete = useMayWrite(register.page, 'delete');
+  const isLocked = ({ state }: AnyRow) => register.workflow?.states[state]?.isLocked === true;
+  const isForeign = (row: AnyRow, deed: 'mayChange' | 'mayDelete') =>
+    allowed[idOf(register, row)]?.[deed] === 0;
+  const noEdit =
+    tellCount(rows.filter(isLocked).length, '条的状态不能修改') ??
+    tellCount(rows.filter((row) => isForeign(row, 'mayChange')).length, '条不是您登记或负责的，不能修改');
+  const noRemoval = tellCount(
+    rows.filter((row) => isForeign(row, 'mayDelete')).length,
+    `条不是您登记或负责的，不能${remove.word}`,
+  );
   const [isEditing, setEditing] = useState(false);
   return (
     <div className={styles.selection} role="toolbar" aria-label="批量操作">
@@ -42,12 +59,16 @@ export const SelectionBar = ({
           恢复
         </Button>
       )}
-      {!isBin && mayEdit && (
+      {!isBin && mayEdit && noEdit && <ReasonButton size="small" word="修改" reason={noEdit} />}
+      {!isBin && mayEdit && !noEdit && (
         <Button size="small" onClick={() => setEditing(true)}>
           修改
         </Button>
       )}
-      {!isBin && mayDelete && (
+      {!isBin && mayDelete && noRemoval && (
+        <ReasonButton size="small" word={remove.word} reason={noRemoval} />
+      )}
+      {!isBin && mayDelete && !noRemoval && (
         <Button size="small" danger onClick={() => remove.run(rows)}>
           {remove.word}
         </Button>

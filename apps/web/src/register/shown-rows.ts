@@ -28,10 +28,21 @@ export const versionShown = (queries: QueryClient, register: Register, rowID: st
   return versions.length === 0 ? undefined : Math.max(...versions);
 };
 
-const replaceIn = (register: Register, { row, titles }: ReadRow, page: Page): Page => {
+const withAllowed = (register: Register, { row, steps, mayChange, mayDelete }: ReadRow, page: Page) => ({
+  ...page.allowed,
+  [idOf(register, row)]: { steps, mayChange, mayDelete },
+});
+
+const replaceIn = (register: Register, read: ReadRow, page: Page): Page => {
+  const { row, titles } = read;
   const rowID = idOf(register, row);
   const items = page.items.map((item) => (idOf(register, item) === rowID ? row : item));
-  return { ...page, items, titles: { ...page.titles, ...titles } };
+  return {
+    ...page,
+    items,
+    titles: { ...page.titles, ...titles },
+    allowed: withAllowed(register, read, page),
+  };
 };
 
 const isUnfiltered = ({ projectID: _, sort: __, isDeleted, ...filters }: SelectionOf): boolean =>
@@ -48,6 +59,7 @@ const insertInto = (register: Register, read: ReadRow, page: Page, sort: string)
     items: items.slice(0, pageSize),
     total: page.total + 1,
     titles: { ...page.titles, ...titles },
+    allowed: withAllowed(register, read, page),
   };
 };
 

@@ -7,6 +7,10 @@ import { pageSize } from './shown-rows.ts';
 
 /** A page of the rows that are asked for. */
 export const useRows = (register: Register, value: SelectionOf, pageIndex: number) =>
-  useCall(callOf(register, 'page'), value.projectID === '' ? null : { pageIndex, pageSize, value }, {
-    placeholderData: keepPreviousData,
-  });
+  useCall(
+    callOf(register, 'page'),
+    value.projectID === '' ? null : { pageIndex, pageSize, value, asksAllowed: 1 },
+    {
+      placeholderData: keepPreviousData,
+    },
+  );

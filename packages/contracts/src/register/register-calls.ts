@@ -5,6 +5,7 @@ import { actionsOf } from '../flow/flow.ts';
 import type { FilterOf } from './fields.ts';
 import { callNameOf, idNameOf, labelsOf, pagesOf, type Register, readableFields } from './register.ts';
 import {
+  allowed,
   file,
   fileContent,
   type ImportReport,
@@ -37,13 +38,15 @@ type Filters<R extends Register> = {
 /** Which rows, in which order. */
 export type SelectionOf<R extends Register = Register> = IsAny<R> extends true ? OfAny : Filters<R>;
 
-/** What is shown around a row: the names behind its ids, and what its reader may do with it. */
-type Around<R extends Register> = {
-  readonly titles: Titles;
-  readonly steps: StepOf<R>[];
-  readonly refused: Refused;
+/** What the reader may do with a row of a list. */
+export type Allowed<R extends Register = Register> = {
+  readonly steps: readonly StepOf<R>[];
   readonly mayChange: 0 | 1;
+  readonly mayDelete: 0 | 1;
 };
+
+/** What is shown around a row: the names behind its ids, and what its reader may do with it. */
+type Around<R extends Register> = Allowed<R> & { readonly titles: Titles; readonly refused: Refused };
 
 /** A row with all that is shown of it. */
 export type ReadRow<R extends Register = Register> = { readonly row: SeenRow<R> } & Around<R>;
@@ -54,8 +57,14 @@ export type WrittenRow<R extends Register = Register> = SeenRow<R> & { readonly 
 /** The calls of a register; those of any at all take what is only known when they are sent. */
 export type RegisterCalls<R extends Register = Register> = {
   readonly page: PageCall<
-    { pageIndex: number; pageSize: number; value: SelectionOf<R> },
-    { items: SeenRow<R>[]; total: number; titles: Titles }
+    { pageIndex: number; pageSize: number; value: SelectionOf<R>; asksAllowed?: 0 | 1 | undefined },
+    {
+      items: SeenRow<R>[];
+      total: number;
+      titles: Titles;
+      /** By the rows' ids, where it was asked for. */
+      allowed?: Readonly<Record<string, Allowed<R>>> | undefined;
+    }
   >;
   readonly byID: PageCall<{ projectID: string } & Named<R>, ReadRow<R>>;
   readonly add: PageCall<{ projectID: string } & Partial<Named<R>> & GivenOf<R>, WrittenRow<R>>;
@@ -108,6 +117,7 @@ const asked = {
   format: '文件格式',
   content: '文件内容',
   mode: '导入方式',
+  asksAllowed: '是否列出可做的操作',
 };
 
 const definerOf = (register: Register) => callsWith({ ...asked, ...labelsOf(register) });
@@ -120,8 +130,13 @@ const defineReadCalls = (register: Register) => {
       name: callNameOf(register, 'page'),
       summary: `${register.label}：分页查询`,
       gate: gateOf(register, 'value.projectID', 'access'),
-      input: z.strictObject({ pageIndex, pageSize, value: z.strictObject(toSelection(register)) }),
-      output: page(row).extend({ titles }),
+      input: z.strictObject({
+        pageIndex,
+        pageSize,
+        value: z.strictObject(toSelection(register)),
+        asksAllowed: flag.optional(),
+      }),
+      output: page(row).extend({ titles, allowed: z.record(id, allowed).optional() }),
     }),
     byID: defineCall({
       name: callNameOf(register, 'byID'),

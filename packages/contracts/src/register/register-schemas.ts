@@ -138,8 +138,15 @@ export type Titles = z.output<typeof titles>;
 const refused = z.record(z.string(), z.string());
 export type Refused = z.output<typeof refused>;
 
+/**
+ * What the reader may do with a row of a list, by its state and by whose it is. What else stands against a step is told
+ * where the row is opened.
+ */
+const allowedShape = { steps: z.array(z.string()), mayChange: flag, mayDelete: flag };
+export const allowed = z.object(allowedShape);
+
 /** What is shown around a row: the names behind its ids, and what its reader may do with it. */
-const aroundShape = { titles, steps: z.array(z.string()), refused, mayChange: flag };
+const aroundShape = { ...allowedShape, titles, refused };
 
 export const toReadRowSchema = (register: Register): z.ZodType =>
   z.object({ row: toRowSchema(register), ...aroundShape });

@@ -33,7 +33,11 @@ export const ProjectStakeholderExport = calls.export;
 export const ProjectStakeholderImport = calls.import;
 
 type Asked = { readonly value: SelectionOf };
-type Paged = { readonly pageIndex: number; readonly pageSize: number };
+type Paged = {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly asksAllowed?: 0 | 1 | undefined;
+};
 
 /** Everyone may read the own row; the others need access to the register: the gate asks, the handler says for what. */
 export const GetProjectStakeholderPage = defineCall({

@@ -1,4 +1,3 @@
-import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import { getProjectNames } from '../../access/project-names.repository.ts';
@@ -8,11 +7,10 @@ import { fail } from '../../base/failure.ts';
 import { type ProjectKey, setScope } from '../../db/scope.ts';
 import { announce } from '../../notify/announce.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { moveUnasked } from '../../register/write/system-write.service.ts';
 import { requireNoManager } from '../integration/manager-stays.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
-import { notSuspended } from '../stakeholder/membership.repository.ts';
+import { leaveWithCompany } from '../stakeholder/membership.service.ts';
 import { listAdministrators } from './invite-code.service.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';
 
@@ -55,8 +53,7 @@ const endIn = async (member: Member, project: ProjectKey): Promise<void> => {
     .where('project_id', '=', project.projectID)
     .where('user_id', '=', user.userID)
     .execute();
-  const step = { action: '退出', comment: '本人退出单位', beside: notSuspended };
-  await moveUnasked({ ...member, project }, projectStakeholder, [row], step);
+  await leaveWithCompany({ ...member, project }, row);
   await raiseRightsVersion(db, project);
   await passTasks({ db, project, now });
 };

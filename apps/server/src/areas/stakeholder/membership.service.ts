@@ -12,7 +12,7 @@ import { addUnasked, type Cause, moveUnasked } from '../../register/write/system
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { takeAccountName } from './account-name.service.ts';
 import { requireRoom } from './member-limit.service.ts';
-import { lockClaimed, lockMembershipsOf, notSuspended } from './membership.repository.ts';
+import { lockClaimed, lockMembershipsOf, type Membership, notSuspended } from './membership.repository.ts';
 import { switchUnitMemberships } from './unit/unit-members.service.ts';
 
 type Inviter = Cause;
@@ -145,6 +145,15 @@ const insertMember = async (
     },
     beside: { user_id: userID, name_pinyin: namePinyin },
   });
+};
+
+/** Who leaves a company leaves with it what they are in for it. */
+export const leaveWithCompany = async (
+  member: Cause,
+  row: Pick<Membership, 'rowID' | 'state'>,
+): Promise<void> => {
+  const step = { action: '退出', comment: '本人退出单位', beside: notSuspended };
+  await moveUnasked(member, projectStakeholder, [row], step);
 };
 
 type Administrator = {

@@ -1,20 +1,58 @@
 import type { Right } from '@xmgl/contracts/access/page-rights';
 import { deletionDeed, idNameOf, type Register } from '@xmgl/contracts/register/register';
-import type { Refused } from '@xmgl/contracts/register/register-schemas';
+import type { Allowed, ReadRow } from '@xmgl/contracts/register/register-calls';
 import type { StepOf } from '@xmgl/contracts/register/row-types';
-import type { HeldDuties } from '../../access/duty.service.ts';
+import { type HeldDuties, loadDuties, noDuties } from '../../access/duty.service.ts';
 import type { Actor } from '../../access/someone.ts';
-import { listSteps, loadTakers } from '../../flow/flow.service.ts';
+import { type Holder, listSteps, loadTakers } from '../../flow/flow.service.ts';
 import type { RegisterKit, Row } from '../kit.ts';
 import { listHindrances } from './hindrances.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
 
 export const notOwnDeletion = '您只能删除自己登记或负责的记录';
 
-type Allowed<R extends Register> = {
-  readonly steps: StepOf<R>[];
-  readonly refused: Refused;
-  readonly mayChange: 0 | 1;
+const nothing = { steps: [], mayChange: 0, mayDelete: 0 } as const;
+
+const toFlag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+/** What somebody may do with a row, by its state and by whose it is. */
+const allowedOf = <R extends Register>(
+  register: R,
+  { isFiled }: Actor['project'],
+  rights: RowRights,
+  holder: Holder,
+  row: Row,
+): Allowed<R> => {
+  if (row.deletedAt !== null || isFiled) return nothing;
+  const isOwn = isOwnRow(register, row, holder.userID);
+  const reaches = (right: Right) => rights.has(right) && (isOwn || rights.reachesAll(right));
+  const mayChange = reaches('update');
+  const steps = listSteps<StepOf<R>>(holder, register, row);
+  return {
+    steps: mayChange ? steps : steps.filter((step) => register.workflow?.actions[step]?.needsNoRight),
+    mayChange: toFlag(mayChange),
+    mayDelete: toFlag(reaches('delete')),
+  };
+};
+
+/** The same of many rows, by their ids. */
+export const listAllowed = async <R extends Register>(
+  actor: Actor,
+  { register }: RegisterKit<R>,
+  rights: RowRights,
+  rows: readonly Row[],
+): Promise<Readonly<Record<string, Allowed<R>>>> => {
+  const { db, project, user } = actor;
+  const { userID } = user;
+  const ids = rows.map((row) => String(row[idNameOf(register)]));
+  const duties = register.workflow ? await loadDuties(db, project, userID) : noDuties;
+  const takersOf = await loadTakers(actor, register, ids);
+  return Object.fromEntries(
+    rows.map((row) => {
+      const id = String(row[idNameOf(register)]);
+      return [id, allowedOf(register, project, rights, { userID, duties, takers: takersOf(id) }, row)];
+    }),
+  );
 };
 
 /** What the caller may do with a row, and why not what state and rights would allow. */
@@ -24,27 +62,19 @@ export const readAllowed = async <R extends Register>(
   rights: RowRights,
   duties: HeldDuties,
   row: Row,
-): Promise<Allowed<R>> => {
+): Promise<Allowed<R> & Pick<ReadRow<R>, 'refused'>> => {
   const { register } = kit;
-  const { userID } = actor.user;
-  if (row.deletedAt !== null || actor.project.isFiled) return { steps: [], refused: {}, mayChange: 0 };
-  const isOwn = isOwnRow(register, row, userID);
-  const reaches = (right: Right) => rights.has(right) && (isOwn || rights.reachesAll(right));
-  const mayChange = reaches('update');
-  const holder = {
-    userID,
-    duties,
-    takers: await loadTakers(actor, register, String(row[idNameOf(register)])),
-  };
-  const steps = listSteps<StepOf<R>>(holder, register, row).filter(
-    (step) => mayChange || register.workflow?.actions[step]?.needsNoRight,
-  );
-  const deeds = reaches('delete') ? [...steps, deletionDeed] : steps;
-  const refused = await listHindrances(actor, kit, row, deeds);
-  const isForeign = rights.has('delete') && !reaches('delete');
+  const { user, project } = actor;
+  const id = String(row[idNameOf(register)]);
+  const takers = (await loadTakers(actor, register, [id]))(id);
+  const holder = { userID: user.userID, duties, takers };
+  const { steps, mayChange, mayDelete } = allowedOf(register, project, rights, holder, row);
+  const refused = await listHindrances(actor, kit, row, mayDelete ? [...steps, deletionDeed] : steps);
+  const isForeign = row.deletedAt === null && !project.isFiled && rights.has('delete') && !mayDelete;
   return {
     steps: steps.filter((step) => refused[step] === undefined),
     refused: isForeign ? { ...refused, [deletionDeed]: notOwnDeletion } : refused,
-    mayChange: mayChange ? 1 : 0,
+    mayChange,
+    mayDelete,
   };
 };

@@ -11,7 +11,7 @@ import { toSlice } from '../../db/slice.ts';
 import { together } from '../../db/together.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { countRows } from '../write/row.repository.ts';
-import { readAllowed } from './allowed.service.ts';
+import { listAllowed, readAllowed } from './allowed.service.ts';
 import { conditionsOf } from './asked-sql.ts';
 import { orderOf } from './order-sql.ts';
 import { peopleInSight, somebody } from './people-sight.service.ts';
@@ -63,7 +63,12 @@ const titlesInSight = async (
 export const readPage = async <R extends Register>(
   actor: Actor,
   kit: RegisterKit<R>,
-  asked: { readonly pageIndex: number; readonly pageSize: number; readonly value: Values },
+  asked: {
+    readonly pageIndex: number;
+    readonly pageSize: number;
+    readonly value: Values;
+    readonly asksAllowed?: 0 | 1 | undefined;
+  },
   besides: readonly RawBuilder<SqlBool>[] = [],
 ) => {
   const { db, project, user } = actor;
@@ -80,6 +85,7 @@ export const readPage = async <R extends Register>(
     items: rows.map((row) => veilRow(register, reader, user.userID, row) as SeenRow<R>),
     total,
     titles: await titlesInSight(actor, kit, reader, rows, titles),
+    ...(asked.asksAllowed === 1 && { allowed: await listAllowed(actor, kit, reader.rights, rows) }),
   };
 };
 

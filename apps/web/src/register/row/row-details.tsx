@@ -1,4 +1,4 @@
-import type { Register } from '@xmgl/contracts/register/register';
+import { deletionDeed, type Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
@@ -26,18 +26,24 @@ const Deeds = (props: RowDetailsProps & { readonly onEdit: () => void }): ReactE
   const { register, projectID, read, onDeleted, onEdit } = props;
   const remove = useDeleteRows(register, projectID, onDeleted);
   const { deeds } = useParts();
-  const mayDelete = useMayWrite(register.page, 'delete');
   const isLocked = register.workflow?.states[read.row.state]?.isLocked === true;
+  const isRefused = read.refused[deletionDeed] !== undefined;
   return (
     <div className={styles.deeds}>
       <span>{register.workflow && <ShownState register={register} state={read.row.state} />}</span>
       <RowSteps register={register} projectID={projectID} read={read} />
       {deeds?.(read)}
       {read.mayChange === 1 && !isLocked && <Button onClick={onEdit}>编辑</Button>}
-      {mayDelete && read.refused[remove.word] !== undefined && (
-        <RefusedButton register={register} projectID={projectID} read={read} deed={remove.word} />
+      {isRefused && (
+        <RefusedButton
+          register={register}
+          projectID={projectID}
+          read={read}
+          deed={deletionDeed}
+          word={remove.word}
+        />
       )}
-      {mayDelete && read.refused[remove.word] === undefined && (
+      {read.mayDelete === 1 && !isRefused && (
         <Button danger onClick={() => remove.run([read.row])}>
           {remove.word}
         </Button>
