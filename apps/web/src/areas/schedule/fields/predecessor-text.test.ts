@@ -43,6 +43,16 @@ describe('typed predecessors', () => {
     expect(read(text)).toMatchObject({ ok: false, error: expect.stringContaining(reason) });
   });
 
+  it('of a name that several rows have are refused with the codes of five', () => {
+    const codes = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'];
+    const error = '有 6 个活动叫「验收」，请填写其中一个的编码：A1、A2、A3、A4、A5 等';
+    for (const text of ['验收', '验收FS+2天'])
+      expect(readPredecessors(text, (name) => (name === '验收' ? { codes } : null), settings)).toEqual({
+        ok: false,
+        error,
+      });
+  });
+
   it('are shown so that they read back the same', () => {
     for (const text of [
       '3',

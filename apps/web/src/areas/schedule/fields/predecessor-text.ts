@@ -5,8 +5,10 @@ import { formatExactly, readDuration } from './duration-text.ts';
 /** One entry of the predecessors' cell: which row, and how it holds. */
 export type TypedLink = Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'> & { readonly predID: string };
 type DayLengths = Pick<PlanSettings, 'minutesPerDay' | 'minutesPerWeek' | 'daysPerMonth'>;
+/** Several rows of the name that was typed. */
+export type Namesakes = { readonly codes: readonly string[] };
 /** Finds a row by the code or the number the reader sees, or by a name that no other has. */
-export type FindRow = (reference: string) => string | null;
+export type FindRow = (reference: string) => string | Namesakes | null;
 
 const hint = '请按「A1010」「3FS+2天」「5SS」填写，多个用分号隔开';
 const typeWords: Readonly<Record<string, LinkRow['type']>> = {
@@ -74,18 +76,29 @@ export const readParts = (
 
 const nothing: TypedPart = { reference: '', rest: '', link: unreadable('') };
 
+const mostCodes = 5;
+
+const notOne = (reference: string, found: Namesakes | null): Read<never> => {
+  if (found === null) return unreadable(`找不到编码或行号为「${reference}」、或唯一叫此名称的活动，${hint}`);
+  const { codes } = found;
+  const more = codes.length > mostCodes ? ' 等' : '';
+  const listed = codes.slice(0, mostCodes).join('、');
+  return unreadable(`有 ${codes.length} 个活动叫「${reference}」，请填写其中一个的编码：${listed}${more}`);
+};
+
 const readOne = (text: string, findRow: FindRow, settings: DayLengths): Read<TypedLink> => {
   const whole = findRow(text);
-  if (whole !== null) return readAs({ predID: whole, type: 'FS', lagValue: 0, lagUnit: 'working' });
+  if (typeof whole === 'string')
+    return readAs({ predID: whole, type: 'FS', lagValue: 0, lagUnit: 'working' });
   const typed = withType.exec(text);
   const match = typed ?? plainWithLag.exec(text);
-  if (!match) return unreadable(`找不到编码或行号为「${text}」、或唯一叫此名称的活动，${hint}`);
+  if (!match) return notOne(text, whole);
   const [, reference = '', second = '', third, fourth] = match;
   const [type, sign, lagText] = typed
     ? [typeWords[second.toUpperCase().replace('-', '')] ?? 'FS', third, fourth]
     : (['FS', second, third] as const);
   const predID = findRow(reference);
-  if (predID === null) return unreadable(`找不到编码或行号为「${reference}」、或唯一叫此名称的活动，${hint}`);
+  if (typeof predID !== 'string') return notOne(reference, predID);
   const lag =
     sign && lagText ? readLag(sign, lagText, settings) : readAs({ lagValue: 0, lagUnit: 'working' } as const);
   return lag.ok ? readAs({ predID, type, ...lag.value }) : lag;

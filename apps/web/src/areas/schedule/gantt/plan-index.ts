@@ -1,4 +1,4 @@
-import type { AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { ActivityRow, AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
 
 type Index = ReadonlyMap<string, readonly LinkRow[]>;
@@ -65,19 +65,16 @@ export const findByCode = (plan: PlanDocument, code: string): string | null => {
   return null;
 };
 
-const names = new WeakMap<PlanDocument['activity'], ReadonlyMap<string, string | null>>();
+const names = new WeakMap<PlanDocument['activity'], ReadonlyMap<string, ActivityRow[]>>();
 
-/** Finds the one activity of a name; several of the same are none. */
-export const findByName = (plan: PlanDocument, name: string): string | null => {
+/** The activities of a name. */
+export const listByName = (plan: PlanDocument, name: string): readonly ActivityRow[] => {
   let known = names.get(plan.activity);
   if (!known) {
-    const found = new Map<string, string | null>();
-    for (const row of plan.activity.values())
-      found.set(row.name, found.has(row.name) ? null : row.activityID);
-    known = found;
+    known = Map.groupBy(plan.activity.values(), (row) => row.name);
     names.set(plan.activity, known);
   }
-  return known.get(name) ?? null;
+  return known.get(name) ?? [];
 };
 
 export type Order = { readonly rowIDs: readonly string[]; readonly indexOf: ReadonlyMap<string, number> };

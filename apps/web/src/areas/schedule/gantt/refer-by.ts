@@ -1,6 +1,6 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { FindRow } from '../fields/predecessor-text.ts';
-import { findByCode, findByName, listOrder } from './plan-index.ts';
+import type { FindRow, Namesakes } from '../fields/predecessor-text.ts';
+import { findByCode, listByName, listOrder } from './plan-index.ts';
 
 /** How a reader names a row in a list of predecessors. */
 export type ReferBy = 'number' | 'code';
@@ -16,6 +16,12 @@ export const numberOf = (plan: PlanDocument, rowID: string): number =>
 
 const codeOf = (plan: PlanDocument, rowID: string): string =>
   plan.activity.get(rowID)?.code || plan.wbsNode.get(rowID)?.code || '';
+
+const findByName = (plan: PlanDocument, name: string): string | Namesakes | null => {
+  const [first, ...others] = listByName(plan, name);
+  if (!first) return null;
+  return others.length === 0 ? first.activityID : { codes: [first, ...others].map(({ code }) => code) };
+};
 
 /** What the reader chose comes first; the other way, and then a name, helps where it says nothing. */
 export const toFindRow =

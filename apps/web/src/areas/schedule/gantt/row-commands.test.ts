@@ -62,7 +62,10 @@ describe('the name of a row in predecessors', () => {
     expect(listLinksInto(linked.plan, c)).toMatchObject([{ predID: b, type: 'SS', lagValue: 1440 }]);
     const rename = { kind: 'updateActivity', activityID: a, fields: { name: '乙' } } as const;
     const twice = say(numbered, { ok: true, value: [rename] });
-    expect(ask(twice, { kind: 'cell', id: c, field: 'predecessors', text })).toMatchObject({ ok: false });
+    expect(ask(twice, { kind: 'cell', id: c, field: 'predecessors', text })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^有 2 个活动叫「乙」，请填写其中一个的编码：\S+、3$/),
+    });
   });
 
   it('is written the same way', () => {
