@@ -2,6 +2,7 @@ import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { type ReactElement, useState } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { readAs } from '../../../ui/read-result.ts';
 import { readPredecessors } from '../fields/predecessor-text.ts';
 import { listLinksFrom, listLinksInto } from '../gantt/plan-index.ts';
@@ -58,7 +59,7 @@ const LinkTable = (props: LinkTableProps): ReactElement => {
         {title} {links.length > 0 && <span className={styles.quiet}>{links.length}</span>}
       </h3>
       {links.length > 0 && (
-        <table className={styles.table}>
+        <table className={classes(styles.table, styles.links)}>
           <thead>
             <tr>
               <th>编码</th>
