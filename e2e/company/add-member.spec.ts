@@ -27,6 +27,9 @@ test('somebody with an account is found by the whole number, asked, and a member
   const heightOf = async (name: string) => (await asked.getByRole('button', { name }).boundingBox())?.y;
   await expect(asked.getByRole('button', { name: '接受' })).toBeVisible();
   expect(await heightOf('拒绝')).toBe(await heightOf('接受'));
+  await asked.getByRole('button', { name: '拒绝' }).click();
+  const question = other.getByRole('alertdialog', { name: /^拒绝加入单位「/ });
+  await question.getByRole('button', { name: '取消' }).click();
   await asked.getByRole('button', { name: '接受' }).click();
   await expect(asked).toBeHidden();
   await open(page, '/company/companyIndex?tab=members');

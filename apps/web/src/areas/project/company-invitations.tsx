@@ -5,6 +5,7 @@ import { toDay } from '../../format/day.ts';
 import { loadCompanies } from '../../session/load-user.ts';
 import { useUserID } from '../../session/session-store.ts';
 import { tellRefusal } from '../../session/tell-refusal.ts';
+import { ask } from '../../ui/ask-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './applications.module.css';
@@ -32,7 +33,17 @@ export const CompanyInvitations = (): ReactElement | null => {
             <span className={styles.since}>
               {toDay(invitedTime)}
               <span className={styles.answers}>
-                <Button busy={answer.isPending} onClick={() => answer.mutate({ companyID, agreed: 0 })}>
+                <Button
+                  busy={answer.isPending}
+                  onClick={() =>
+                    ask({
+                      text: `拒绝加入单位「${companyName}」？`,
+                      more: '之后需要对方重新邀请才能加入。',
+                      confirm: '拒绝',
+                      run: () => answer.mutate({ companyID, agreed: 0 }),
+                    })
+                  }
+                >
                   拒绝
                 </Button>
                 <Button
