@@ -169,6 +169,8 @@ test('2.40: the breadcrumb names the project on module pages and two tabs on the
   for (const path of ['/dashboard', '/company/companyIndex', '/company/index', '/company/createCompany']) {
     await open(page, path);
     await expect(crumbs.getByRole('link')).toHaveText(['工作台', '公司管理']);
+    await expect(crumbs.getByRole('img', { name: '工作台' })).toBeVisible();
+    await expect(crumbs).toHaveText('工作台公司管理');
     await expect(crumbs.locator('[aria-current]')).toHaveText(path === '/dashboard' ? '工作台' : '公司管理');
   }
 });

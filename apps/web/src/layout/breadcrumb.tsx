@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useKept } from '../session/use-kept.ts';
 import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './navbar.module.css';
 import type { LayoutPage } from './page-table.ts';
 
@@ -10,13 +11,15 @@ const workbenchTabs = [
   { path: '/company/companyIndex', title: '公司管理', covers: '/company/' },
 ] as const;
 
-/** 工作台 with its two tabs on the dashboard and company pages; elsewhere the project and the page's title. */
+/** 工作台, as its sign, with its two tabs on the dashboard and company pages; elsewhere the project and the page's title. */
 export const Breadcrumb = ({ page }: { readonly page: LayoutPage }): ReactElement => {
   const { projectName } = useKept();
   if (page.isWorkbench) {
     return (
       <nav className={styles.breadcrumb} aria-label="面包屑">
-        <span className={styles.root}>工作台</span>
+        <span className={styles.root} role="img" aria-label="工作台" title="工作台">
+          <Icon name="dashboard" />
+        </span>
         <span className={styles.tabs}>
           {workbenchTabs.map(({ path, title, covers }) => (
             <Link
