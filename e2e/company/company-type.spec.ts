@@ -11,7 +11,7 @@ const setLimit = async (page: Page, limit: string) => {
   await page.goto('/admin/companyType');
   await page.getByRole('row', { name: /标准版/ }).click();
   const dialog = page.getByRole('dialog', { name: '修改套餐' });
-  await dialog.getByRole('spinbutton', { name: '每个项目的成员上限' }).fill(limit);
+  await dialog.getByRole('textbox', { name: '每个项目的成员上限' }).fill(limit);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('套餐已保存')).toBeVisible();
 };

@@ -8,10 +8,10 @@ test('a score outside 0 to 10 is told in the drawer; a right one with a reason i
   await mark(page, 'interest', '段锐').focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: '段锐' });
-  await drawer.getByRole('spinbutton', { name: '利益' }).fill('11');
+  await drawer.getByRole('textbox', { name: '利益' }).fill('11');
   await drawer.getByRole('button', { name: '保存评估' }).click();
   await expect(drawer.getByText('分值应为 0 至 10')).toBeVisible();
-  await drawer.getByRole('spinbutton', { name: '利益' }).fill('5.3');
+  await drawer.getByRole('textbox', { name: '利益' }).fill('5.3');
   await drawer.getByRole('textbox', { name: '理由' }).fill('设备进场协调较多');
   await drawer.getByRole('button', { name: '保存评估' }).click();
   await expect(drawer.getByRole('listitem').getByText('设备进场协调较多')).toBeVisible();
@@ -26,7 +26,7 @@ test('what was said in the drawer and not saved for want of a connection is sent
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: '段锐' });
   const reason = drawer.getByRole('textbox', { name: '理由' });
-  await drawer.getByRole('spinbutton', { name: '利益' }).fill('6.4');
+  await drawer.getByRole('textbox', { name: '利益' }).fill('6.4');
   await reason.fill('月度检查多由其到场');
   await page.context().setOffline(true);
   await drawer.getByRole('button', { name: '保存评估' }).click();

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
-import { type NumberValue, readNumber, toThousands } from './number-value.ts';
+import { type NumberValue, numberIssue, readNumber, toThousands } from './number-value.ts';
 
 export type NumberInputProps = {
   /** These come from the form's item where one stands around it. */
@@ -8,7 +8,14 @@ export type NumberInputProps = {
   readonly value?: NumberValue;
   readonly onChange?: (value: NumberValue) => void;
   readonly onBlur?: () => void;
+  readonly onEnter?: () => void;
   readonly suffix?: string | undefined;
+  readonly placeholder?: string;
+  /** Where no label stands beside it. */
+  readonly 'aria-label'?: string;
+  /** What is beyond is bent to these. In a form, where it can be told instead, a rule says so. */
+  readonly min?: number;
+  readonly max?: number;
   /** How far an arrow key goes. */
   readonly step?: number;
   readonly hasThousands?: boolean;
@@ -16,16 +23,19 @@ export type NumberInputProps = {
   readonly decimals?: number;
 };
 
+const toAllowed = (value: number, { min = -Infinity, max = Infinity, decimals }: NumberInputProps): number =>
+  Math.min(max, Math.max(min, decimals === undefined ? value : Number(value.toFixed(decimals))));
+
 /**
  * A number, typed as it comes. It is read whole when it is left or by Enter; what is not understood stays, and is the
  * field's value until it is mended.
  */
 export const NumberInput = (props: NumberInputProps): ReactElement => {
-  const { id, value = null, step = 1, suffix, hasThousands = false, decimals } = props;
+  const { id, value = null, step = 1, suffix, placeholder, hasThousands = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string): NumberValue => {
     const found = readNumber(text);
-    return typeof found === 'number' && decimals !== undefined ? Number(found.toFixed(decimals)) : found;
+    return typeof found === 'number' ? toAllowed(found, props) : found;
   };
   const take = (next: NumberValue): void => {
     setTyped(null);
@@ -46,12 +56,16 @@ export const NumberInput = (props: NumberInputProps): ReactElement => {
     const now = typed === null ? value : read(typed);
     if (typeof now === 'string') return;
     const next = (now ?? 0) + (event.key === 'ArrowUp' ? step : -step);
-    take(Number(next.toPrecision(15)));
+    take(toAllowed(Number(next.toPrecision(15)), props));
   };
+  const issue = numberIssue(typed === null ? value : read(typed));
   return (
     <Input
       {...(id !== undefined && { id })}
       {...(suffix !== undefined && { suffix })}
+      {...(placeholder !== undefined && { placeholder })}
+      aria-label={props['aria-label']}
+      {...(issue !== undefined && { status: 'error' as const, title: issue })}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}
@@ -62,6 +76,7 @@ export const NumberInput = (props: NumberInputProps): ReactElement => {
       }}
       onCompositionEnd={({ currentTarget }) => tell(currentTarget.value)}
       onKeyDown={onKeyDown}
+      onPressEnter={() => props.onEnter?.()}
       onBlur={() => {
         if (typed !== null) take(read(typed));
         props.onBlur?.();

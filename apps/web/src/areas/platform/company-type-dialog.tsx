@@ -1,9 +1,11 @@
 import type { CompanyType } from '@xmgl/contracts/platform/company-type.calls';
-import { Checkbox, Form, InputNumber, Modal } from 'antd';
+import { Checkbox, Form, Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { TextItem } from '../../ui/form-items.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { readableNumber } from '../../ui/readable-number.ts';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 
 type Values = {
@@ -59,9 +61,14 @@ export const CompanyTypeDialog = ({ type, onClose }: DialogProps): ReactElement 
           name="maxProjectMembers"
           label="每个项目的成员上限"
           extra="0 为不限；已加入和已邀请的都计入"
-          rules={[{ required: true, message: '请填写成员上限' }]}
+          validateFirst
+          rules={[
+            { required: true, message: '请填写成员上限' },
+            readableNumber,
+            { type: 'number', min: 0, max: 100_000, message: '成员上限应为 0 至 100,000' },
+          ]}
         >
-          <InputNumber min={0} max={100_000} precision={0} suffix="人" style={{ width: '100%' }} />
+          <NumberInput decimals={0} suffix="人" />
         </Form.Item>
         <Form.Item
           name="isDefault"

@@ -4,13 +4,14 @@ import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
+import type { NumberValue } from '../../ui/number-value.ts';
 import styles from './stakeholder.module.css';
 import { TermFields } from './term-fields.tsx';
 
 /** How long and how often a new link may be used, and as what people join. */
 export const LinkForm = ({ projectID }: { readonly projectID: string }): ReactElement => {
   const [days, setDays] = useState(7);
-  const [maxUses, setMaxUses] = useState<number | null>(20);
+  const [maxUses, setMaxUses] = useState<NumberValue>(20);
   const [roleID, setRoleID] = useState<string>();
   const seesRoles = useRight('integration.role', 'access');
   const roles = useCall('GetRoleList', seesRoles ? { projectID } : null);
@@ -44,9 +45,9 @@ export const LinkForm = ({ projectID }: { readonly projectID: string }): ReactEl
       <Button
         look="primary"
         busy={add.isPending}
-        disabled={maxUses === null}
+        disabled={typeof maxUses !== 'number'}
         onClick={() =>
-          maxUses !== null &&
+          typeof maxUses === 'number' &&
           add.mutate({ projectID, days, maxUses, ...(roleID !== undefined && { roleID }) })
         }
       >

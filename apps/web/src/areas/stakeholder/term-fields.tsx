@@ -1,5 +1,7 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactElement } from 'react';
+import { NumberInput } from '../../ui/number-input.tsx';
+import type { NumberValue } from '../../ui/number-value.ts';
 import styles from './stakeholder.module.css';
 
 const dayOptions = [1, 3, 7, 14, 30].map((value) => ({ value, label: `${value} 天` }));
@@ -8,8 +10,8 @@ type TermFieldsProps = {
   readonly days: number;
   readonly onDays: (days: number) => void;
   readonly usesLabel: string;
-  readonly maxUses: number | null;
-  readonly onMaxUses: (maxUses: number | null) => void;
+  readonly maxUses: NumberValue;
+  readonly onMaxUses: (maxUses: NumberValue) => void;
 };
 
 /** For how long an invitation holds, and how often it may be used. */
@@ -21,11 +23,11 @@ export const TermFields = (props: TermFieldsProps): ReactElement => (
     </div>
     <div className={styles.termField}>
       {props.usesLabel}
-      <InputNumber
+      <NumberInput
         aria-label={props.usesLabel}
         min={1}
         max={500}
-        precision={0}
+        decimals={0}
         value={props.maxUses}
         onChange={props.onMaxUses}
       />

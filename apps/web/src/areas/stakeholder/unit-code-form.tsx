@@ -3,6 +3,8 @@ import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
+import fields from '../../ui/fields.module.css';
+import type { NumberValue } from '../../ui/number-value.ts';
 import styles from './stakeholder.module.css';
 import { TermFields } from './term-fields.tsx';
 
@@ -12,7 +14,7 @@ const partyOptions = unitParties.map((value) => ({ value, label: value }));
 export const UnitCodeForm = ({ projectID }: { readonly projectID: string }): ReactElement => {
   const [partyRole, setPartyRole] = useState<UnitParty>();
   const [days, setDays] = useState(7);
-  const [maxUses, setMaxUses] = useState<number | null>(1);
+  const [maxUses, setMaxUses] = useState<NumberValue>(1);
   const add = useSend('AddProjectInvitation', {
     refreshes: ['GetProjectInvitationPage'],
     done: '单位邀请码已生成，复制链接发给对方单位的管理员',
@@ -20,9 +22,10 @@ export const UnitCodeForm = ({ projectID }: { readonly projectID: string }): Rea
   return (
     <div className={styles.linkForm}>
       <div className={styles.termField}>
-        参建角色
+        <span className={fields.required}>参建角色</span>
         <Select<UnitParty>
           aria-label="参建角色"
+          aria-required
           placeholder="请选择"
           options={partyOptions}
           {...(partyRole !== undefined && { value: partyRole })}
@@ -39,9 +42,9 @@ export const UnitCodeForm = ({ projectID }: { readonly projectID: string }): Rea
       <Button
         look="primary"
         busy={add.isPending}
-        disabled={maxUses === null || partyRole === undefined}
+        disabled={typeof maxUses !== 'number' || partyRole === undefined}
         onClick={() =>
-          maxUses !== null &&
+          typeof maxUses === 'number' &&
           partyRole !== undefined &&
           add.mutate({ projectID, inviteKind: '单位', partyRole, days, maxUses })
         }

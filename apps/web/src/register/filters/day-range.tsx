@@ -50,12 +50,12 @@ export const DayRange = ({ id, label, value, onChange }: DayRangeProps): ReactEl
   );
   return (
     <div>
-      <div className={styles.dayRange}>
+      <div className={styles.range}>
         {picker(0, '从')}
         {picker(1, '至')}
       </div>
       {issue && (
-        <div role="alert" className={styles.dayIssue}>
+        <div role="alert" className={styles.rangeIssue}>
           {issue}
         </div>
       )}

@@ -1,10 +1,13 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { Input, InputNumber, Select, Space } from 'antd';
+import { Input, Select } from 'antd';
 import { type ReactElement, useEffect, useState } from 'react';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { type NumberValue, numberIssue, readNumber } from '../../ui/number-value.ts';
 import { LinkSelect } from '../row/link-select.tsx';
 import type { Names } from '../row/row-values.ts';
 import { DayRange } from './day-range.tsx';
-import { listIn, rangeIn, rangeOut } from './filters.ts';
+import styles from './filters.module.css';
+import { listIn, numbersOut, rangeIn } from './filters.ts';
 
 type FilterInputProps = {
   readonly id?: string;
@@ -19,26 +22,45 @@ type FilterInputProps = {
   readonly onChange: (value: string) => void;
 };
 
-const NumberRange = ({ id, field, value, onChange }: FilterInputProps): ReactElement => {
+const numbersIn = (value: string): [NumberValue, NumberValue] => {
   const [from, to] = rangeIn(value);
-  const numberOf = (text: string) => (text === '' ? null : Number(text));
+  return [readNumber(from), readNumber(to)];
+};
+
+/** Asks when an end is left or by Enter. What is no number is told and asks for nothing. */
+const NumberRange = ({ id, field, value, onChange }: FilterInputProps): ReactElement => {
+  const [[from, to], setEnds] = useState(() => numbersIn(value));
+  useEffect(() => setEnds(numbersIn(value)), [value]);
+  const issue = numberIssue(from) ?? numberIssue(to);
+  const commit = () => {
+    const asked = numbersOut([from, to]);
+    if (asked !== undefined && asked !== value) onChange(asked);
+  };
+  const common = { onBlur: commit, onEnter: commit };
   return (
-    <Space.Compact block>
-      <InputNumber<number>
-        {...(id !== undefined && { id })}
-        style={{ width: '50%' }}
-        placeholder="从"
-        value={numberOf(from)}
-        onChange={(next) => onChange(rangeOut([String(next ?? ''), to]))}
-      />
-      <InputNumber<number>
-        aria-label={`${field.label}至`}
-        style={{ width: '50%' }}
-        placeholder="至"
-        value={numberOf(to)}
-        onChange={(next) => onChange(rangeOut([from, String(next ?? '')]))}
-      />
-    </Space.Compact>
+    <div>
+      <div className={styles.range}>
+        <NumberInput
+          {...common}
+          id={id}
+          placeholder="从"
+          value={from}
+          onChange={(next) => setEnds([next, to])}
+        />
+        <NumberInput
+          {...common}
+          aria-label={`${field.label}至`}
+          placeholder="至"
+          value={to}
+          onChange={(next) => setEnds([from, next])}
+        />
+      </div>
+      {issue && (
+        <div role="alert" className={styles.rangeIssue}>
+          {issue}
+        </div>
+      )}
+    </div>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { expect, test } from 'vitest';
-import { filterWords, rangeOut, toAsked } from './filters.ts';
+import { filterWords, numbersOut, rangeOut, toAsked } from './filters.ts';
 
 const day: Field = { kind: 'day', label: '截止日期' };
 const number: Field = { kind: 'number', label: '满意度' };
@@ -14,6 +14,13 @@ test('a range of the address has one end or both, and words that are no day say 
   expect(toAsked(number, '2~')).toEqual({ from: 2 });
   expect(toAsked(day, 'gestern~2026-13-40')).toBeUndefined();
   expect(rangeOut(['', ''])).toBe('');
+});
+
+test('a range of numbers asks for nothing while an end is no number', () => {
+  expect(numbersOut([2, null])).toBe('2~');
+  expect(numbersOut([null, 4.5])).toBe('~4.5');
+  expect(numbersOut([null, null])).toBe('');
+  expect(numbersOut([2, '四'])).toBeUndefined();
 });
 
 test('a list of the address keeps what the field can hold', () => {

@@ -1,6 +1,7 @@
 import { isID } from '@xmgl/contracts/id-form';
 import { type Field, type Fields, words } from '@xmgl/contracts/register/fields';
 import { isPointer, type Register } from '@xmgl/contracts/register/register';
+import type { NumberValue } from '../../ui/number-value.ts';
 import { type Names, toWords } from '../row/row-values.ts';
 
 export type Range = readonly [from: string, to: string];
@@ -29,6 +30,10 @@ export const rangeIn = (raw: string): Range => {
 
 /** @example rangeOut(['2026-03-01', '']) // '2026-03-01~' */
 export const rangeOut = ([from, to]: Range): string => (from === '' && to === '' ? '' : `${from}~${to}`);
+
+/** Undefined where an end was not understood: that asks for nothing. @example numbersOut([2, null]) // '2~' */
+export const numbersOut = ([from, to]: readonly [NumberValue, NumberValue]): string | undefined =>
+  typeof from === 'string' || typeof to === 'string' ? undefined : rangeOut([`${from ?? ''}`, `${to ?? ''}`]);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));

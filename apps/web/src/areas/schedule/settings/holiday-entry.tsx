@@ -1,6 +1,7 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { type ReactElement, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { readHolidays, type TypedHoliday } from './holiday-text.ts';
 import styles from './settings.module.css';
 
@@ -39,14 +40,16 @@ export const HolidayEntry = ({ year: wanted, onTake }: HolidayEntryProps): React
       </p>
       <div className={styles.tools}>
         <label htmlFor={`${id}year`}>年份</label>
-        <InputNumber<number>
-          id={`${id}year`}
-          min={1995}
-          max={2070}
-          precision={0}
-          value={year}
-          onChange={(next) => setYear(next ?? wanted)}
-        />
+        <span className={styles.year}>
+          <NumberInput
+            id={`${id}year`}
+            min={1995}
+            max={2070}
+            decimals={0}
+            value={year}
+            onChange={(next) => typeof next === 'number' && setYear(next)}
+          />
+        </span>
       </div>
       <Input.TextArea
         aria-label="放假安排"

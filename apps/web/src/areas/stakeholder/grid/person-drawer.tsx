@@ -1,9 +1,11 @@
 import { type GridKind, grids, type Priority } from '@xmgl/contracts/stakeholder/assessment';
 import type { GridPerson } from '@xmgl/contracts/stakeholder/assessment.calls';
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { toMinute } from '../../../format/day.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { Facts } from '../../../ui/page.tsx';
+import { readableNumber } from '../../../ui/readable-number.ts';
 import { PersonShell } from '../person-shell.tsx';
 import styles from './grid-people.module.css';
 import { placeWords } from './grid-people.ts';
@@ -61,6 +63,7 @@ export const PersonFrame = ({ person, facts, form, trail, onClose }: FrameProps)
 
 const scoreRules = (label: string) => [
   { required: true, message: `请填写${label}` },
+  readableNumber,
   { type: 'number' as const, min: 0, max: 10, message: '分值应为 0 至 10' },
 ];
 
@@ -103,14 +106,10 @@ export const PersonDrawer = ({ kind, person, mayMove, onMove, onClose }: PersonD
                 name={name}
                 label={axis.label}
                 extra={axis.hint}
+                validateFirst
                 rules={scoreRules(axis.label)}
               >
-                <InputNumber<number>
-                  step={0.5}
-                  precision={1}
-                  style={{ width: '100%' }}
-                  suffix="分（0 至 10）"
-                />
+                <NumberInput step={0.5} decimals={1} suffix="分（0 至 10）" />
               </Form.Item>
             ))}
           </JudgementForm>

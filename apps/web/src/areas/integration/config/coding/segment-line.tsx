@@ -4,9 +4,10 @@ import {
   type SegmentKind,
   segmentNames,
 } from '@xmgl/contracts/project/coding-rule';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
+import { NumberInput } from '../../../../ui/number-input.tsx';
 import styles from './coding.module.css';
 import { toSegment } from './rule-draft.ts';
 
@@ -50,14 +51,14 @@ const SegmentValue = ({ segment, name, onChange }: ValueProps): ReactElement => 
       );
     case 'sequence':
       return (
-        <InputNumber<number>
+        <NumberInput
           aria-label={`${name}的位数`}
           min={1}
           max={8}
-          precision={0}
+          decimals={0}
           suffix="位"
           value={segment.digits}
-          onChange={(digits) => onChange({ kind: 'sequence', digits: digits ?? 1 })}
+          onChange={(digits) => typeof digits === 'number' && onChange({ kind: 'sequence', digits })}
         />
       );
     default:
