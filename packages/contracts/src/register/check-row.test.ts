@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRow } from './check-row.ts';
+import { checkRow, tidyValue } from './check-row.ts';
 import { type Fields, words } from './fields.ts';
 
 const fields: Fields = {
@@ -20,4 +20,14 @@ test('what is written is asked for as such, and what is chosen as such', () => {
     '请选择截止日期',
     '请选择责任人',
   ]);
+});
+
+test('a mobile number may be written as it is copied, and is kept as its digits', () => {
+  const phone = { kind: 'text', label: '电话', max: 20, format: 'phone' } as const;
+  const told = (text: string) => checkRow({ phone }, { phone: text }, '').map(({ message }) => message);
+  for (const text of ['139 1111 0002', '139-1111-0002', '+86 139 1111 0002', '１３９１１１１０００２']) {
+    expect(told(text)).toEqual([]);
+    expect(tidyValue(phone, text)).toBe('13911110002');
+  }
+  expect(told('139 1111 000')).toEqual(['请您输入正确的手机号']);
 });

@@ -17,8 +17,12 @@ const written: readonly FieldKind[] = ['text', 'longText', 'code', 'number'];
 /** What is said where a required field is empty. */
 export const missingField = ({ kind, label }: Field): string => missing(label, !written.includes(kind));
 
+/** A mobile number as it is copied from a card or a sheet: in groups, with its country, in full width. */
+const readPhone = (text: string): string | null =>
+  toMobile(text.normalize('NFKC').replaceAll(/[\s-]/g, '').replace(/^\+/, ''));
+
 const formats = {
-  phone: { holds: (text: string) => toMobile(text) !== null, message: messages.phone },
+  phone: { holds: (text: string) => readPhone(text) !== null, message: messages.phone },
   email: { holds: isEmail, message: messages.email },
 } as const;
 
@@ -88,10 +92,10 @@ export const checkRow = (
     return message === undefined ? [] : [{ code: 'invalid', message, path: key }];
   });
 
-/** A value as it is stored: text without blanks at its ends, numbers of phones without their country. */
+/** A value as it is stored: text without blanks at its ends, numbers of phones as digits without their country. */
 export const tidyValue = (field: Field, value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = value.trim();
-  if (field.kind === 'text' && field.format === 'phone') return toMobile(text) ?? text;
+  if (field.kind === 'text' && field.format === 'phone') return readPhone(text) ?? text;
   return text === '' && emptyValueOf(field) === null ? null : text;
 };

@@ -225,7 +225,7 @@ const defineFileCalls = (register: Register) => {
         projectID: id,
         importID: id.optional(),
         content: fileContent,
-        /** `faults` writes nothing and brings the offending rows as a file. */
+        /** `faults` writes nothing and brings the offending rows as a file; of an import that was written, what it left out. */
         mode: z.enum(['check', 'faults', 'write', 'writeGood']),
       }),
       output: importReport,

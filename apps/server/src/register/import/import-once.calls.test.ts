@@ -1,6 +1,9 @@
 import { engagementActionCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { ProjectStakeholderImport } from '@xmgl/contracts/stakeholder/register.calls';
+import { readSheet } from 'read-excel-file/node';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPhone } from '../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 import { refusalOf } from '../../test/start-app.ts';
 import { writeXlsx } from '../files/xlsx-file.ts';
@@ -48,6 +51,28 @@ test('the good rows of a file are taken once, and those left out are named again
   expect(first.faults).toHaveLength(1);
   expect(await send(content, importID, 'writeGood')).toEqual(first);
   expect(await countOf('导入好的')).toBe(1);
+});
+
+test('the file of faults of an import that took its good rows holds those left out alone', async () => {
+  const importID = v7();
+  const phone = newPhone();
+  const heads = ['姓名', '单位', '参建角色', '电话', '性质', '内外部', '识别日期'];
+  const lineOf = (name: string, role: string) => [
+    ...[name, '江北劳务', role, name === '孙明' ? null : phone, '个人', '外部', '2026-03-02'],
+  ];
+  const rows = [heads, lineOf('赵大勇', '分包'), lineOf('孙明', '乙方'), lineOf('陈八', '分包')];
+  const content = await writeXlsx([{ name: '干系人', rows, widths: [], minutes: [] }]);
+  const sendPeople = (mode: 'writeGood' | 'faults') =>
+    stage.server.send(
+      ProjectStakeholderImport,
+      { projectID: stage.projectID, importID, content, mode },
+      stage.owner.token,
+    );
+  expect(await sendPeople('writeGood')).toMatchObject({ added: 1, bad: 2 });
+  const { faultFile } = await sendPeople('faults');
+  const [, ...left] = await readSheet(Buffer.from(faultFile?.content ?? '', 'base64'));
+  expect(left.map(([name]) => name)).toEqual(['孙明', '陈八']);
+  expect(left[1]?.at(-1)).toBe('第 4 行「电话」手机号已登记为「赵大勇」（江北劳务），请勿重复登记');
 });
 
 test('an import that was refused for a wrong cell keeps its id for the next attempt', async () => {

@@ -13,6 +13,8 @@ type Uncounted = 'bad' | 'changes' | 'changeCount' | 'emptiedCount' | 'passedOve
 type Kept = {
   readonly contentHash: string;
   readonly report: Omit<ImportReport, Uncounted> & Partial<Pick<ImportReport, Uncounted>>;
+  /** The sheet's rows that were not taken. */
+  readonly leftOut?: number[];
 };
 
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
@@ -22,13 +24,17 @@ const findKept = async (
   { entity }: Register,
   importID: string,
   content: string,
-): Promise<ImportReport | undefined> => {
+): Promise<Kept | undefined> => {
   await waitForSame(actor.db, importID);
   const entry = await findEntry(actor, { entity, rowID: importID, action: 'import' });
   if (!entry) return undefined;
-  const { contentHash, report } = entry.after as Kept;
-  if (entry.user_id !== actor.user.userID || contentHash !== hashOf(content))
+  const kept = entry.after as Kept;
+  if (entry.user_id !== actor.user.userID || kept.contentHash !== hashOf(content))
     throw fail('conflict', '此次导入的标识已被使用，请重新选择文件');
+  return kept;
+};
+
+const toKnownReport = ({ report }: Kept): ImportReport => {
   const { rows, added, updated, unchanged } = report;
   return {
     ...report,
@@ -42,6 +48,16 @@ const findKept = async (
 
 type Asked = { readonly content: string; readonly importID?: string | undefined };
 
+/** The sheet's rows that an import left out; undefined where nothing was written by it. */
+export const findLeftOut = async (
+  actor: Actor,
+  register: Register,
+  { content, importID }: Asked,
+): Promise<readonly number[] | undefined> =>
+  importID === undefined ? undefined : (await findKept(actor, register, importID, content))?.leftOut;
+
+type Imported = { readonly report: ImportReport; readonly leftOut: number[] };
+
 /**
  * An import, once: one that is sent again, by a second click or since its answer was lost, carries the id that its
  * sender chose, and is answered with the first one's report. Sent without an id it is always a new one.
@@ -50,13 +66,13 @@ export const importOnce = async (
   actor: Actor,
   register: Register,
   { content, importID }: Asked,
-  run: () => Promise<ImportReport>,
+  run: () => Promise<Imported>,
 ): Promise<ImportReport> => {
-  if (importID === undefined) return await run();
+  if (importID === undefined) return (await run()).report;
   const kept = await findKept(actor, register, importID, content);
-  if (kept) return kept;
-  const report = await run();
-  const after: Kept = { contentHash: hashOf(content), report };
+  if (kept) return toKnownReport(kept);
+  const { report, leftOut } = await run();
+  const after: Kept = { contentHash: hashOf(content), report, leftOut };
   if (report.isWritten === 1)
     await audit(actor, { entity: register.entity, rowID: importID, action: 'import', after });
   return report;

@@ -11,7 +11,7 @@ import type { Outside, RegisterKit } from '../kit.ts';
 import { editRows, inTurnOf } from '../write/edit-rows.service.ts';
 import { insertChecked } from '../write/insert-rows.service.ts';
 import { faultHead } from './import-heads.ts';
-import { importOnce } from './import-once.service.ts';
+import { findLeftOut, importOnce } from './import-once.service.ts';
 import { type ImportPlan, planImport } from './import-plan.service.ts';
 import type { ImportedRow } from './import-row.ts';
 
@@ -65,11 +65,29 @@ const importGrid = async (
   kit: RegisterKit,
   grid: Grid,
   mode: Asked['mode'],
-): Promise<ImportReport> => {
+): Promise<{ report: ImportReport; leftOut: number[] }> => {
   const plan = await planImport(actor, kit, grid);
   const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
   if (isWritten) await writeRows(actor, kit, plan);
-  return toReport(plan, isWritten);
+  return { report: toReport(plan, isWritten), leftOut: listBad(plan) };
+};
+
+const listBad = ({ rows }: ImportPlan): number[] =>
+  rows.filter(({ isGood }) => !isGood).map(({ row }) => row);
+
+/** What still stands in the way: what the same import has taken already is no fault of the file. */
+const planRest = async (actor: Actor, kit: RegisterKit, grid: Grid, asked: Asked): Promise<ImportPlan> => {
+  const leftOut = await findLeftOut(actor, kit.register, asked);
+  if (!leftOut) return await planImport(actor, kit, grid);
+  const isLeft = new Set([1, ...leftOut]);
+  if (leftOut.length > 0)
+    return await planImport(
+      actor,
+      kit,
+      grid.map((cells, at) => (isLeft.has(at + 1) ? cells : [])),
+    );
+  const { faults, ...plan } = await planImport(actor, kit, grid);
+  return { ...plan, rows: [], faults: faults.filter(({ row }) => row === 1) };
 };
 
 /** The rows that cannot be taken as they stand in the file, each with what is wrong: to be mended and imported again. */
@@ -82,12 +100,11 @@ const toFaultBook = ({ register }: RegisterKit, grid: Grid, plan: ImportPlan): B
       .map(({ column, message }) => `${row === 1 ? '' : `第 ${row} 行`}「${column}」${message}`)
       .join('；'),
   ];
-  const bad = plan.rows.filter((row) => !row.isGood).map(({ row }) => row);
   const heads = [...Array.from({ length: width }, (_, at) => grid[0]?.[at] ?? null), faultHead];
   const ofHeads = (byRow.get(1) ?? []).map(({ column, message }) => [column, message]);
   const sheet = {
     name: toSheetName(register.label),
-    rows: [heads, ...bad.map(toRow)],
+    rows: [heads, ...listBad(plan).map(toRow)],
     widths: [...Array.from({ length: width }, () => 16), 60],
     minutes: [],
   };
@@ -112,7 +129,7 @@ export const importRows = async (outside: Outside, kit: RegisterKit, asked: Aske
     readXlsx(asked.content, toSheetName(kit.register.label)),
   );
   if (asked.mode === 'faults') {
-    const plan = await inTurnOf(outside, (actor) => planImport(actor, kit, grid));
+    const plan = await inTurnOf(outside, (actor) => planRest(actor, kit, grid, asked));
     const { fileName, content } = await writeBook(outside, toFaultBook(kit, grid, plan));
     return { ...toReport(plan, false), faultFile: { fileName, content } };
   }

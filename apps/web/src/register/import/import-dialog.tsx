@@ -105,7 +105,7 @@ export const ImportDialog = ({ register, projectID, onClose }: ImportDialogProps
           fileName={state.chosen.file.name}
           report={state.report}
           isDone={state.phase === 'done'}
-          onTakeFaults={state.report.faults.length > 0 ? () => void run.takeFaults() : undefined}
+          onTakeFaults={state.report.faults.length > 0 ? run.takeFaults : undefined}
         />
       )}
       {state.phase === 'done' && state.wasWritten && (

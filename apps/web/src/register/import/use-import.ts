@@ -55,6 +55,17 @@ const afterAnswer = (chosen: Chosen, report: ImportReport, wasWritten: boolean):
     ? { phase: 'done', chosen, report, wasWritten }
     : { phase: 'checked', chosen, report, refusal: '' };
 
+/** Takes along what cannot be imported; of a file whose good rows were written, what was left out. */
+const takeFaults = async (register: Register, projectID: string, { content, importID }: Chosen) => {
+  try {
+    const input = { projectID, importID, content, mode: 'faults' } as const;
+    const { faultFile } = await callApi(callOf(register, 'import'), input);
+    if (faultFile) saveOffice(faultFile.fileName, faultFile.content);
+  } catch (error) {
+    if (!isToldElsewhere(error)) toast.error(messageOf(error));
+  }
+};
+
 /** An import's way: a file is checked first; nothing is written before its reader has seen what would happen. */
 export const useImport = (register: Register, projectID: string) => {
   const [state, setState] = useState<ImportState>({ phase: 'waiting', refusal: '' });
@@ -98,20 +109,13 @@ export const useImport = (register: Register, projectID: string) => {
       return await send({ file, content, importID: unanswered.idFor(file) }, 'check', null);
     setState({ phase: 'waiting', refusal: `「${file.name}」无法读取，请关闭正在使用它的程序后重新选择` });
   };
-  const takeFaults = async () => {
-    if (state.phase !== 'checked' && state.phase !== 'done') return;
-    const { content } = state.chosen;
-    try {
-      const { faultFile } = await callApi(callOf(register, 'import'), { projectID, content, mode: 'faults' });
-      if (faultFile) saveOffice(faultFile.fileName, faultFile.content);
-    } catch (error) {
-      if (!isToldElsewhere(error)) toast.error(messageOf(error));
-    }
-  };
   return {
     state,
     choose,
-    takeFaults,
+    takeFaults: () => {
+      if (state.phase === 'checked' || state.phase === 'done')
+        void takeFaults(register, projectID, state.chosen);
+    },
     write: (mode: 'write' | 'writeGood') => {
       if (state.phase === 'checked') void send(state.chosen, mode, state.report);
     },
