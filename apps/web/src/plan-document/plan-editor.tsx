@@ -1,9 +1,11 @@
+import { tooLong } from '@xmgl/contracts/too-long';
 import { Button, Input } from 'antd';
 import { type ReactElement, useRef } from 'react';
 import { DraftOffer } from '../register/row/draft-offer.tsx';
 import { ask } from '../ui/ask-store.ts';
 import { classes } from '../ui/classes.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { LengthIssue } from '../ui/length-issue.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './plan-document.module.css';
 import { PlanLayout } from './plan-layout.tsx';
@@ -41,12 +43,12 @@ const Fields = ({
           <Input.TextArea
             id={`${placeOf(document, key)}-field`}
             autoSize={{ minRows: 3, maxRows: 24 }}
-            maxLength={mostLetters}
             {...(missing.includes(key) &&
               textOf(values, sectionKey(key)).trim() === '' && { status: 'error' })}
             value={textOf(values, sectionKey(key))}
             onChange={(event) => change({ [sectionKey(key)]: event.target.value })}
           />
+          <LengthIssue issue={tooLong(label, textOf(values, sectionKey(key)), mostLetters)} />
         </section>
       ))}
     </div>

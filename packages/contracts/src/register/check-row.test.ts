@@ -22,6 +22,13 @@ test('what is written is asked for as such, and what is chosen as such', () => {
   ]);
 });
 
+test('of a text that is too long is told by how much; blanks at its ends are not counted', () => {
+  const told = (purpose: string) =>
+    checkRow(fields, { purpose }, '', ['purpose']).map(({ message }) => message);
+  expect(told(`${'长'.repeat(200)}  \n`)).toEqual([]);
+  expect(told('长'.repeat(20_000))).toEqual(['目的最多 200 个字，现有 20000 个字，请删去 19800 个字']);
+});
+
 test('a mobile number may be written as it is copied, and is kept as its digits', () => {
   const phone = { kind: 'text', label: '电话', max: 20, format: 'phone' } as const;
   const told = (text: string) => checkRow({ phone }, { phone: text }, '').map(({ message }) => message);

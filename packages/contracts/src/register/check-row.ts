@@ -1,6 +1,7 @@
 import type { Issue } from '../errors.ts';
 import { isEmail, messages, toMobile } from '../identity/identity-rules.ts';
 import { missing } from '../missing.ts';
+import { tooLong } from '../too-long.ts';
 import { emptyValueOf, type Field, type FieldKind, type Fields } from './fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ const written: readonly FieldKind[] = ['text', 'longText', 'code', 'number'];
 export const missingField = ({ kind, label }: Field): string => missing(label, !written.includes(kind));
 
 /** A mobile number as it is copied from a card or a sheet: in groups, with its country, in full width. */
-const readPhone = (text: string): string | null =>
+export const readPhone = (text: string): string | null =>
   toMobile(text.normalize('NFKC').replaceAll(/[\s-]/g, '').replace(/^\+/, ''));
 
 const formats = {
@@ -61,8 +62,9 @@ const checkField = (
   switch (field.kind) {
     case 'text':
     case 'longText': {
-      const text = String(value);
-      if (text.length > field.max) return `${field.label}最多 ${field.max} 个字`;
+      const text = String(value).trim();
+      const issue = tooLong(field.label, text, field.max);
+      if (issue) return issue;
       const format = field.kind === 'text' && field.format ? formats[field.format] : undefined;
       return format && !format.holds(text) ? format.message : undefined;
     }

@@ -125,7 +125,7 @@ test('every wrong cell is named by row and column, and one wrong cell keeps all 
     [4, '目的', '请填写目的'],
     [5, '截止日期', '截止日期早于开始日期，请改为 2026-03-02 或之后'],
     [6, '开始日期', '「下周」不是日期，请写成 2026-03-02'],
-    [6, '目的', '目的最多 200 个字'],
+    [6, '目的', '目的最多 200 个字，现有 201 个字，请删去 1 个字'],
   ]);
   expect(report).toMatchObject({ rows: 5, added: 1, isWritten: 0 });
   expect((await listed()).total).toBe(before);

@@ -1,3 +1,4 @@
+import { tooLong } from '@xmgl/contracts/too-long';
 import { Button, Drawer, Input } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
@@ -5,6 +6,7 @@ import type { OutputOf } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { toMinute } from '../../format/day.ts';
+import { LengthIssue } from '../../ui/length-issue.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './stakeholder.module.css';
 
@@ -31,6 +33,8 @@ const Versions = ({ projectID, description: { topic } }: TopicProps): ReactEleme
   );
 };
 
+const mostLetters = 10_000;
+
 const Editing = ({
   projectID,
   description,
@@ -38,6 +42,7 @@ const Editing = ({
 }: TopicProps & { readonly onDone: () => void }): ReactElement => {
   const { topic, rowVersion } = description;
   const [content, setContent] = useState(description.content);
+  const issue = tooLong(topic, content, mostLetters);
   const save = useSend('UpdStakeholderDescription', {
     refreshes: ['GetStakeholderDescription', 'GetStakeholderDescriptionVersions'],
     done: `「${topic}」已保存`,
@@ -49,15 +54,17 @@ const Editing = ({
         aria-label={topic}
         autoFocus
         autoSize={{ minRows: 4, maxRows: 16 }}
-        maxLength={10_000}
+        {...(issue && { status: 'error' as const })}
         value={content}
         onChange={(event) => setContent(event.target.value)}
       />
+      <LengthIssue issue={issue} />
       <div className={styles.foot}>
         <Button onClick={onDone}>取消</Button>
         <Button
           type="primary"
           loading={save.isPending}
+          disabled={issue !== undefined}
           onClick={() => save.mutate({ projectID, topic, content, rowVersion })}
         >
           保存

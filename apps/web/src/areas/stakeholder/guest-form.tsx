@@ -1,5 +1,5 @@
-import { isPersonName, messages, toMobile } from '@xmgl/contracts/identity/identity-rules';
-import { missingField } from '@xmgl/contracts/register/check-row';
+import { isPersonName, messages } from '@xmgl/contracts/identity/identity-rules';
+import { missingField, readPhone } from '@xmgl/contracts/register/check-row';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import { Button, Form, type FormInstance, Input, Select } from 'antd';
@@ -27,7 +27,7 @@ const checkName = (form: FormInstance<Guests>, at: number) => async (_: unknown,
 };
 
 const checkPhone = async (_: unknown, value?: string) => {
-  if (value?.trim() && toMobile(value.trim()) === null) throw new Error(messages.phone);
+  if (value?.trim() && readPhone(value) === null) throw new Error(messages.phone);
 };
 
 const required = (label: string) => ({ required: true, whitespace: true, message: `请填写${label}` });

@@ -1,3 +1,4 @@
+import { tooLong } from '@xmgl/contracts/too-long';
 import { Button, Mentions } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
 import { newID } from '../../api/new-id.ts';
@@ -6,10 +7,13 @@ import { useSend } from '../../api/use-send.ts';
 import { timeAgo } from '../../format/time-ago.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { LengthIssue } from '../../ui/length-issue.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './row.module.css';
 import type { RowKey } from './row-links.tsx';
+
+const mostLetters = 2000;
 
 /** A comment being written; those named after an @ are told. */
 const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
@@ -30,6 +34,7 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
       setNamed(new Map());
     },
   });
+  const issue = tooLong('评论', text, mostLetters);
   const send = () => {
     const mentions = [...named].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
     if (text.trim() !== '')
@@ -46,7 +51,7 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
         aria-label="评论"
         placeholder="写下评论，@ 可提醒项目成员"
         autoSize={{ minRows: 2, maxRows: 8 }}
-        maxLength={2000}
+        {...(issue && { status: 'error' as const })}
         value={text}
         loading={people.isFetching}
         filterOption={false}
@@ -55,8 +60,14 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
         onSelect={({ key: chosen }) => name(String(chosen))}
         options={(people.data ?? []).map(({ id, title }) => ({ key: id, value: title, label: title }))}
       />
+      <LengthIssue issue={issue} />
       <div className={styles.foot}>
-        <Button type="primary" loading={add.isPending} disabled={text.trim() === ''} onClick={send}>
+        <Button
+          type="primary"
+          loading={add.isPending}
+          disabled={text.trim() === '' || issue !== undefined}
+          onClick={send}
+        >
           发表评论
         </Button>
       </div>
