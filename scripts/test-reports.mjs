@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** How many passed and failed by Vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function countVitest(path, status) {
@@ -16,6 +17,36 @@ export function countPlaywright(path, status) {
   if (report === undefined) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return settle({ passed: expected + flaky, failed: unexpected }, status);
+}
+
+/** Seconds of each file by Vitest's report, its path as the repository has it. */
+export function timesOfVitest(path, root) {
+  return (read(path)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
+/** The same by Playwright's: of every try of every test, whichever worker had it. */
+export function timesOfPlaywright(path, folder) {
+  return (read(path)?.suites ?? []).map((suite) => ({
+    file: `${folder}/${suite.file}`,
+    seconds: secondsIn(suite),
+  }));
+}
+
+function secondsIn({ specs = [], suites = [] }) {
+  const tries = specs.flatMap((spec) => spec.tests.flatMap((test) => test.results));
+  const own = tries.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsIn(suite), own);
+}
+
+/** The files that took longest, as lines of a table. */
+export function slowest(times, most) {
+  return times
+    .toSorted((left, right) => right.seconds - left.seconds)
+    .slice(0, most)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`);
 }
 
 // Errors outside of tests end a run with a failure that no test carries.

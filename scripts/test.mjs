@@ -8,7 +8,7 @@ import { ensureChromium } from './find-chromium.mjs';
 import { findFiles } from './find-files.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runProgram, toolEnvironment } from './run-program.mjs';
-import { countPlaywright, countVitest } from './test-reports.mjs';
+import { countPlaywright, countVitest, slowest, timesOfPlaywright, timesOfVitest } from './test-reports.mjs';
 
 await ensureInstalled();
 // Collected output is no terminal, whatever the tools make of CI.
@@ -17,6 +17,8 @@ const reports = mkdtempSync(join(tmpdir(), 'xmgl-reports-'));
 // A second run of the server's tests, on a PostgreSQL of the operator; its role may create databases and roles.
 const outsideServer = process.env.XMGL_TEST_DATABASE_URL;
 const total = { passed: 0, failed: 0 };
+const times = [];
+const listed = 15;
 
 try {
   // Two lanes for two cores: the checks beside the tests without a browser.
@@ -26,6 +28,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+console.log(`\n用时最长的测试文件\n${slowest(times, listed).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -50,6 +53,7 @@ async function runVitest(heading, options, XMGL_TEST_DATABASE_URL = '') {
     isQuiet: true,
   });
   conclude(heading, output, countVitest(report, status));
+  times.push(...timesOfVitest(report, process.cwd()));
   rmSync(report, { force: true });
 }
 
@@ -67,6 +71,7 @@ async function runBrowserTests() {
     },
   });
   add('浏览器测试 playwright', countPlaywright(report, status));
+  times.push(...timesOfPlaywright(report, 'e2e'));
 }
 
 // Whole blocks, so that the two lanes do not mix.
