@@ -26,6 +26,8 @@ export type Gate =
       readonly also?: readonly string[];
       /** Also allowed while the project is archived, though it changes something. */
       readonly whenFiled?: true;
+      /** The key may name a company: for the registers of its own (`place: 'company'`). */
+      readonly alsoCompany?: true;
     }
   /** Members of the project that the role in `key` belongs to. */
   | {

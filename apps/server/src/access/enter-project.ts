@@ -1,4 +1,4 @@
-import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
+import { allTabs } from '@xmgl/contracts/access/page-catalogue';
 import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts/access/page-rights';
 import { sql } from 'kysely';
 import type { AccessClaims, SessionRow } from '../base/access-token.ts';
@@ -102,7 +102,7 @@ export const requireRight = async (
 ): Promise<void> => {
   if (page === null || right === null) return;
   if (!(await hasPageRight(db, userID, project, page, right))) {
-    const name = catalogueTabs.find((tab) => tab.id === page)?.name ?? page;
+    const name = allTabs.find((tab) => tab.id === page)?.name ?? page;
     throw fail('forbidden', `您没有${name}的${rightNames[right]}权限，请联系项目经理`);
   }
   if (!whenFiled && right !== 'access' && right !== 'download') requireUnfiled(project);

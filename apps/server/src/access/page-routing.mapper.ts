@@ -1,5 +1,9 @@
-import { flagsOf, type PageFlags, rights } from '@xmgl/contracts/access/page-rights';
+import type { CataloguePage } from '@xmgl/contracts/access/catalogue-page';
+import { pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
+import { flagsOf, mergeRoutings, type PageFlags, rights, toFlags } from '@xmgl/contracts/access/page-rights';
+import type { pageRouting } from '@xmgl/contracts/integration/role.calls';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { RolePermission } from '../db/tables.ts';
 
 /** The column of each right, in the rights' order. */
@@ -25,3 +29,30 @@ export const toTabRouting = (row: Grant, name: string, route: string) => ({
   ...toPageFlags(row),
   childrenRouting: [],
 });
+
+const none = toFlags('00000');
+
+/** A catalogue as a role sees it, in its order; a module shows the highest of its tabs' rights. */
+export const toPageRoutings = (
+  grants: readonly Grant[],
+  catalogue: readonly CataloguePage<string>[] = pageCatalogue,
+): z.output<typeof pageRouting>[] => {
+  const flagsOf = new Map(grants.map((grant) => [grant.page_routing_id, toPageFlags(grant)]));
+  return catalogue.map((module) => {
+    const childrenRouting = (module.tabs ?? []).map((tab) => ({
+      pageRoutingID: tab.id,
+      pageRoutingName: tab.name,
+      pageRouting: tab.route,
+      ...(flagsOf.get(tab.id) ?? none),
+      childrenRouting: [],
+    }));
+    const [highest] = mergeRoutings(childrenRouting.map((tab) => [{ ...tab, pageRoutingID: module.id }]));
+    return {
+      ...(highest ?? none),
+      pageRoutingID: module.id,
+      pageRoutingName: module.name,
+      pageRouting: module.route,
+      childrenRouting,
+    };
+  });
+};

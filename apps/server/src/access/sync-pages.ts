@@ -1,16 +1,17 @@
-import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
-import { pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
+import { allModules, companyTabs } from '@xmgl/contracts/access/page-catalogue';
 import { type PageFlags, toFlags } from '@xmgl/contracts/access/page-rights';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ClientConfig, Pool } from 'pg';
 import type { Tables } from '../db/tables.ts';
+import { makePlaces } from './company-place.ts';
 import { permissionColumns, toPermissionColumns } from './page-routing.mapper.ts';
 
 const all = toFlags('11111');
+const isOfProject = (id: string): boolean => !companyTabs.some((tab) => tab.id === id);
 
 /**
  * Brings the pages in the database up to the catalogue. A page that is new there is granted to the
- * default roles of every project; grants that people have changed stay as they are.
+ * default roles of every project; grants that people have changed stay as they are. A company without a place gets one.
  */
 export const syncPages = async (owner: ClientConfig): Promise<void> => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Pool({ ...owner, max: 1 }) }) });
@@ -23,7 +24,7 @@ export const syncPages = async (owner: ClientConfig): Promise<void> => {
         ),
       );
       let sort = 0;
-      for (const module of pageCatalogue) {
+      for (const module of allModules) {
         await upsertPage(trx, {
           id: module.id,
           name: module.name,
@@ -39,9 +40,15 @@ export const syncPages = async (owner: ClientConfig): Promise<void> => {
             parent: module.id,
             sort: sort++,
           });
-          if (!known.has(tab.id)) await grantToDefaultRoles(trx, tab.id, { 项目经理: all, ...tab.grants });
+          if (!known.has(tab.id))
+            await grantToDefaultRoles(
+              trx,
+              tab.id,
+              isOfProject(tab.id) ? { 项目经理: all, ...tab.grants } : tab.grants,
+            );
         }
       }
+      await makePlaces(trx);
     });
   } finally {
     await db.destroy();
@@ -68,9 +75,10 @@ const upsertPage = async (db: Kysely<Tables>, { id, name, route, parent, sort }:
 const grantToDefaultRoles = async (
   db: Kysely<Tables>,
   pageID: string,
-  grants: Partial<Record<DefaultRole, PageFlags>>,
+  grants: Partial<Record<string, PageFlags>> = {},
 ): Promise<void> => {
   for (const [roleName, flags] of Object.entries(grants)) {
+    if (!flags) continue;
     const values = toPermissionColumns(flags);
     await sql`
       insert into role_permission (company_id, project_id, role_id, page_routing_id, ${sql.join(permissionColumns.map((column) => sql.ref(column)))})

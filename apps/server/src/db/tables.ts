@@ -265,6 +265,36 @@ export interface Company {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CompanyCost {
+  company_cost_id: string;
+  company_id: string;
+  cost_code: string;
+  cost_kind: string | null;
+  cost_name: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  is_tax_included: Generated<number>;
+  price: Numeric | null;
+  price_source: string | null;
+  project_id: string;
+  region: Generated<string>;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  spec: Generated<string>;
+  subject_code: Generated<string>;
+  tax_rate: Numeric | null;
+  unit_name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
 export interface CompanyType {
   company_type_id: string;
   is_default: Generated<boolean>;
@@ -942,6 +972,35 @@ export interface StoredFile {
   uploader_id: string;
 }
 
+export interface SystemMessage {
+  company_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  expire_at: Timestamp | null;
+  level: string | null;
+  project_id: string;
+  publish_at: Timestamp | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  system_message_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface SystemMessageRead {
+  company_id: string;
+  project_id: string;
+  read_at: Generated<Timestamp>;
+  system_message_id: string;
+  user_id: string;
+}
+
 export interface Ticket {
   expires_at: Timestamp;
   kind: string;
@@ -1012,6 +1071,7 @@ export interface Tables {
   code_sequence: CodeSequence;
   coding_rule: CodingRule;
   company: Company;
+  company_cost: CompanyCost;
   company_type: CompanyType;
   company_user: CompanyUser;
   engagement_action: EngagementAction;
@@ -1058,6 +1118,8 @@ export interface Tables {
   stakeholder_grid_setting: StakeholderGridSetting;
   stakeholder_handover: StakeholderHandover;
   stored_file: StoredFile;
+  system_message: SystemMessage;
+  system_message_read: SystemMessageRead;
   ticket: Ticket;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;

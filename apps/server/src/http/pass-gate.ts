@@ -36,6 +36,14 @@ const projectOfRole = async (db: Db, roleID: string): Promise<string> => {
   return projectID;
 };
 
+/** What is about projects knows nothing of the place where a company's own registers stand. */
+const requireOpenPlace = (
+  { alsoCompany }: Extract<Gate, { kind: 'project' }>,
+  { companyID, projectID }: ProjectInScope,
+): void => {
+  if (companyID === projectID && !alsoCompany) throw fail('notFound', '项目不存在，或您不是其成员');
+};
+
 export type Passed = { readonly company?: CompanyInScope; readonly project?: ProjectInScope };
 
 /** Lets the caller of a call into the scope that its gate guards, or refuses; sets the transaction's scope. */
@@ -52,10 +60,13 @@ export const enterCall = async (
   };
   const projectID = gate.kind === 'project' ? findKey(body, gate.key) : undefined;
   // Most calls are about a project: who calls and whether they take part in it is asked together.
-  if (gate.kind === 'project' && projectID !== undefined)
-    return await enterWithSession(db, claims, projectID, gate, (session) =>
+  if (gate.kind === 'project' && projectID !== undefined) {
+    const entered = await enterWithSession(db, claims, projectID, gate, (session) =>
       checked(toSignedIn(session, claims, services)),
     );
+    requireOpenPlace(gate, entered.project);
+    return entered;
+  }
   await setScope(db, { userID: claims.userID });
   const user = checked(await loadSignedIn(db, claims, services));
   return { user, ...(await passGate(db, gate, user, body)) };
@@ -71,8 +82,11 @@ const passGate = async (db: Db, gate: Gate, user: SignedIn, body: unknown): Prom
       return {};
     case 'company':
       return { company: await enterCompany(db, user.userID, readKey(body, gate.key), gate.atLeast) };
-    case 'project':
-      return { project: await enterProject(db, user.userID, readKey(body, gate.key), gate) };
+    case 'project': {
+      const project = await enterProject(db, user.userID, readKey(body, gate.key), gate);
+      requireOpenPlace(gate, project);
+      return { project };
+    }
     case 'role':
       return {
         project: await enterProject(db, user.userID, await projectOfRole(db, readKey(body, gate.key)), gate),

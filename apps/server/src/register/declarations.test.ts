@@ -1,4 +1,4 @@
-import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
+import { allTabs } from '@xmgl/contracts/access/page-catalogue';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { isPointer, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
@@ -69,7 +69,7 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
           ['company_id', 'project_id', `${table}_id`, findSource(field.entity)?.id].sort(),
         );
     }
-    expect(catalogueTabs.map((tab) => tab.id)).toContain(register.page);
+    expect(allTabs.map((tab) => tab.id)).toContain(register.page);
   },
 );
 

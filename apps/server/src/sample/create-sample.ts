@@ -16,6 +16,7 @@ import {
   sampleUnit,
 } from '../sample-people/sample-people.ts';
 import { constructionProject } from './construction/construction-project.ts';
+import { createSampleCosts } from './create-sample-costs.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
@@ -111,6 +112,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
       .execute();
     people.set(person.account, userID);
   }
+  await createSampleCosts(creator, companyID);
   const addUnitAndPlan = async (project: ProjectInScope): Promise<void> => {
     const headID = await insertPerson(db, sampleUnit.head, passwordHash);
     const unitCompanyID = await createSampleUnit({ db, project, ownerID, headID });

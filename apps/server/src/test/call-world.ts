@@ -58,7 +58,7 @@ export const gateBody = ({ gate }: Call, world: CallWorld): Record<string, unkno
     case 'company':
       return nest(gate.key, world.companyID);
     case 'project':
-      return nest(gate.key, world.projectID);
+      return nest(gate.key, gate.key.endsWith('companyID') ? world.companyID : world.projectID);
     case 'role':
       return nest(gate.key, world.roleID);
     default:

@@ -1,9 +1,9 @@
 import { mayUse, type Right } from '@xmgl/contracts/access/page-rights';
-import { useSession } from '../session/session-store.ts';
+import { usePlace } from './place.ts';
 
 /**
- * Whether one's roles grant a right on a tab of the current project; the server asks the same function.
+ * Whether one's roles grant a right on a tab of the project, or of the company; the server asks the same function.
  * @example const mayAdd = useRight('integration.role', 'insert')
  */
 export const useRight = (pageRoutingID: string, right: Right): boolean =>
-  useSession((session) => mayUse(session.routings, pageRoutingID, right));
+  usePlace(({ routings }) => mayUse(routings, pageRoutingID, right));

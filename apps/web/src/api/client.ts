@@ -4,6 +4,7 @@ import { type CallRef, type InputOf, nameOf, type OutputOf, type PublicCall } fr
 import { heeding } from './heed-refusals.ts';
 import { type Answer, post, unwrap } from './post.ts';
 import { expire, renewTokens, whenRenewed } from './renew-tokens.ts';
+import { toWire } from './to-wire.ts';
 
 export type CallOptions = { readonly signal?: AbortSignal; readonly keepalive?: boolean };
 
@@ -63,9 +64,10 @@ export const callApi = async <R extends CallRef>(
   options: CallOptions = {},
 ): Promise<OutputOf<R>> => {
   const name = nameOf(call);
+  const body = toWire(call, input);
   const answer = Object.hasOwn(publicCalls, name)
-    ? await post(name, input, { ...options, token: readToken() })
-    : await sendSigned(name, input, options);
+    ? await post(name, body, { ...options, token: readToken() })
+    : await sendSigned(name, body, options);
   try {
     return unwrap(answer) as OutputOf<R>;
   } catch (error) {

@@ -5,7 +5,7 @@ import { useServerEvents, watchEvents } from '../api/events.ts';
 import { queryClient } from '../api/query-client.ts';
 import { hearRights, refreshRights } from '../session/enter-project.ts';
 import { loadUser } from '../session/load-user.ts';
-import { useUserID } from '../session/session-store.ts';
+import { useSession, useUserID } from '../session/session-store.ts';
 import { reloadLists } from '../session/start-session.ts';
 import { tellRefusal } from '../session/tell-refusal.ts';
 import { useIsReady } from '../session/use-kept.ts';
@@ -57,6 +57,11 @@ const hear = (event: ServerEvent): void => {
 export const useLiveSession = (projectID: string | null): void => {
   const userID = useUserID();
   const isReady = useIsReady();
-  useEffect(() => (isReady ? watchEvents({ userID, projectID }) : undefined), [isReady, userID, projectID]);
+  const placeID = useSession((session) => session.placeID);
+  const watched = placeID ?? projectID;
+  useEffect(
+    () => (isReady ? watchEvents({ userID, projectID: watched }) : undefined),
+    [isReady, userID, watched],
+  );
   useServerEvents(hear);
 };

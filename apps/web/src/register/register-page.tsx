@@ -1,8 +1,8 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { usePlace } from '../access/place.ts';
 import { useMayWrite } from '../access/use-may-write.ts';
 import { useRight } from '../access/use-rights.ts';
-import { useSession } from '../session/session-store.ts';
 import { Page, Panel } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useIsMobile } from '../ui/use-media.ts';
@@ -62,7 +62,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
   const address = useAddress();
   const fields = useSeenFields(register);
   const columns = useColumns(register, fields);
-  const projectID = useSession((session) => session.project?.projectID ?? '');
+  const projectID = usePlace(({ id }) => id);
   const asked = selectionOf(register, fields, address, projectID);
   const query = useRows(register, asked, address.page);
   const { mayAdd, mayDelete, mayChoose, mayDownload } = useWriteRights(register);

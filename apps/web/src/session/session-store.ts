@@ -22,6 +22,8 @@ export type Session = {
   readonly project: Project | null;
   /** The project of an address that one may not enter, and why. */
   readonly refusedProject: { readonly projectID: string; readonly reason: string } | null;
+  /** The company whose own registers are on the screen. */
+  readonly placeID: string | null;
   /** The page routings of all one's roles in the current project, merged. */
   readonly routings: readonly PageRouting[];
   /** `routings` are at least as new as this version of the project's rights. */
@@ -39,6 +41,7 @@ export const noSession: Session = {
   projects: [],
   project: null,
   refusedProject: null,
+  placeID: null,
   routings: [],
   rightsVersion: 0,
   projectEpoch: 0,

@@ -21,14 +21,14 @@ export const defaultRoles = [
 ] as const;
 export type DefaultRole = (typeof defaultRoles)[number];
 
-export type CataloguePage = {
+export type CataloguePage<Role extends string = DefaultRole> = {
   readonly id: string;
   readonly name: string;
   /** A module's route; a tab's key in `?tab=`. */
   readonly route: string;
-  readonly tabs?: readonly CataloguePage[];
-  /** Tabs: flags of the default roles, those not named have none. 项目经理 always has all five. */
-  readonly grants?: Partial<Record<DefaultRole, PageFlags>>;
+  readonly tabs?: readonly CataloguePage<Role>[];
+  /** Tabs: flags of the default roles, those not named have none. In a project 项目经理 always has all five. */
+  readonly grants?: Partial<Record<Role, PageFlags>>;
 };
 
 /** Flags that many tabs grant. */

@@ -1,7 +1,9 @@
+import { companyPages } from '../company/company.pages.ts';
 import { integrationPages } from '../integration/integration.pages.ts';
 import { schedulePages } from '../schedule/schedule.pages.ts';
 import { stakeholderPages } from '../stakeholder/stakeholder.pages.ts';
 import type { CataloguePage } from './catalogue-page.ts';
+import type { CompanyRole } from './company-role.ts';
 
 /**
  * The modules and tabs that exist, in the order of the menu. A tab joins its module with the change that brings it; the
@@ -11,10 +13,23 @@ const pages = [integrationPages, schedulePages, stakeholderPages] as const;
 
 export const pageCatalogue: readonly CataloguePage[] = pages;
 
-/** The id of a tab. */
-export type PageID = (typeof pages)[number]['tabs'][number]['id'];
+/** The tabs of a company's own registers: the same five flags, granted to the roles of the company. */
+export const companyCatalogue: CataloguePage<CompanyRole> = companyPages;
 
-/** Every tab of the catalogue with the id of its module. */
-export const catalogueTabs = pageCatalogue.flatMap((module) =>
-  (module.tabs ?? []).map((tab) => ({ ...tab, moduleID: module.id })),
-);
+/** The id of a tab. */
+export type PageID =
+  | (typeof pages)[number]['tabs'][number]['id']
+  | (typeof companyPages)['tabs'][number]['id'];
+
+const tabsOf = <Role extends string>(module: CataloguePage<Role>) =>
+  (module.tabs ?? []).map((tab) => ({ ...tab, moduleID: module.id }));
+
+/** Every tab of a project with the id of its module. */
+export const catalogueTabs = pageCatalogue.flatMap(tabsOf);
+
+/** Every tab of a company. */
+export const companyTabs = tabsOf(companyCatalogue);
+
+/** Every module and every tab, wherever they stand. */
+export const allModules: readonly CataloguePage<string>[] = [...pageCatalogue, companyCatalogue];
+export const allTabs = [...catalogueTabs, ...companyTabs];

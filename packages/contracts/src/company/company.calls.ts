@@ -13,6 +13,7 @@ import {
   pageSize,
   rowVersion,
 } from '../fields.ts';
+import { pageRouting } from '../integration/role.calls.ts';
 import { companyScales } from './company-choices.ts';
 
 const defineCall = callsWith({
@@ -51,6 +52,15 @@ export const GetUserCompanysList = defineCall({
   gate: { kind: 'user' },
   input: z.strictObject({ userID: id.optional() }),
   output: z.array(companyRow),
+});
+
+/** Of the company's own registers; those of projects come with the project. */
+export const GetCompanyRights = defineCall({
+  name: 'GetCompanyRights',
+  summary: '我在单位各页签的权限',
+  gate: { kind: 'project', key: 'companyID', page: null, right: null, alsoCompany: true },
+  input: z.strictObject({ companyID: id }),
+  output: z.array(pageRouting),
 });
 
 export const CreateUserCompany = defineCall({

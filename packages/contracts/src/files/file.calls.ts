@@ -18,7 +18,14 @@ const defineCall = callsWith({
  * Files hang on something: a row of a register (its entity) or the project itself. Whether the caller may is
  * asked of what they hang on, once it is known.
  */
-const inProject = { kind: 'project', key: 'projectID', page: null, right: null } as const;
+/** Of a row of whichever register, a company's too. */
+const inProject = {
+  kind: 'project',
+  key: 'projectID',
+  page: null,
+  right: null,
+  alsoCompany: true,
+} as const;
 const ref = { refKind: z.string().max(60), refID: id };
 const sha256 = z
   .string()

@@ -1,9 +1,14 @@
+import { companyRegisters } from '../company/company.registers.ts';
 import { scheduleRegisters } from '../schedule/schedule.registers.ts';
 import { stakeholderRegisters } from '../stakeholder/stakeholder.registers.ts';
 import type { Register } from './register.ts';
 
 /** Every register there is, area by area; links back, deletion and the calls on rows look them up here. */
-export const allRegisters: readonly Register[] = [...stakeholderRegisters, ...scheduleRegisters];
+export const allRegisters: readonly Register[] = [
+  ...stakeholderRegisters,
+  ...scheduleRegisters,
+  ...companyRegisters,
+];
 
 export const findRegister = (entity: string): Register | undefined =>
   allRegisters.find((register) => register.entity === entity);

@@ -119,3 +119,10 @@ test('a task that is due on what is no day is told', () => {
   const states = { ...workflow.states, 进行中: { tone: 'active', task } } as const;
   expect(spoilt({ workflow: { ...workflow, states } })).toEqual(['dueOn 的「purpose」不是日期字段']);
 });
+
+test('of a company’s register it is told what only a project has', () => {
+  expect(spoilt({ place: 'company' })).toEqual([
+    '单位的登记册还不能有待办（task）',
+    '单位的登记册没有项目经理和发起人',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { catalogueTabs, pageCatalogue } from '../access/page-catalogue.ts';
+import { allModules, allTabs } from '../access/page-catalogue.ts';
 import type { Duty, Flow } from '../flow/flow.ts';
 import type { Field } from './fields.ts';
 import { idNameOf, type Register, readableFields } from './register.ts';
@@ -58,7 +58,7 @@ const faultsOfJudged = (register: Register): string[] => {
     ...(labels.indexOf(label) < labels.lastIndexOf(label) ? [`评估的「${key}」与别处同为「${label}」`] : []),
     ...(pages[key]?.length ? [] : [`评估的「${key}」没有写明哪些页签看得到`]),
     ...(pages[key] ?? [])
-      .filter((page) => !catalogueTabs.some(({ id }) => id === page))
+      .filter((page) => !allTabs.some(({ id }) => id === page))
       .map((page) => `页面目录（access/page-catalogue.ts）没有页签「${page}」`),
   ]);
 };
@@ -69,9 +69,9 @@ const faultsOfPointers = ({ entity, fields }: Register): string[] =>
     .map(([key]) => `「${key}」不能是指向本登记册的 links，请用 link`);
 
 const faultsOfPage = ({ page, address }: Register): string[] => {
-  const tab = catalogueTabs.find(({ id }) => id === page);
+  const tab = allTabs.find(({ id }) => id === page);
   if (!tab) return [`页面目录（access/page-catalogue.ts）没有页签「${page}」`];
-  const module = pageCatalogue.find(({ id }) => id === tab.moduleID);
+  const module = allModules.find(({ id }) => id === tab.moduleID);
   const start = `${module?.route}?tab=${tab.route}&`;
   return address('').startsWith(start) ? [] : [`address 应以「${start}」开头，否则待办和通知打不开记录`];
 };
@@ -123,6 +123,18 @@ const faultsOfDueDays = ({ fields }: Register, { states }: Flow): string[] =>
     .filter((key) => !isTime(fields[key]))
     .map((key) => `dueOn 的「${key}」不是日期字段`);
 
+/** The workbench lists what there is to do by project; and a company has neither manager nor sponsor. */
+const faultsOfPlace = ({ place }: Register, { states, actions }: Flow): string[] => {
+  if (place !== 'company') return [];
+  const named = Object.values(actions).flatMap(({ who, tells = [] }) => [...who, ...tells]);
+  return [
+    ...(Object.values(states).some(({ task }) => task) ? ['单位的登记册还不能有待办（task）'] : []),
+    ...(named.some((duty) => duty === 'manager' || duty === 'sponsor')
+      ? ['单位的登记册没有项目经理和发起人']
+      : []),
+  ];
+};
+
 /**
  * What types cannot say of a declaration: names in it that mean nothing. Empty where all is well.
  * @example faultsIn(engagementAction) // []
@@ -143,5 +155,6 @@ export const faultsIn = (register: Register): readonly string[] => {
     ...faultsOfAsked(register, workflow),
     ...faultsOfDuties(register, workflow),
     ...faultsOfDueDays(register, workflow),
+    ...faultsOfPlace(register, workflow),
   ];
 };

@@ -27,6 +27,9 @@ const makeRule = (reads: readonly string[], ask: (deed: never) => readonly Fault
   ask: (deed) => ask(deed as never).map((fault) => ({ code: 'invalid', ...fault })),
 });
 
+/** A register that says whose it is. */
+type Placed<R, P> = P extends 'company' ? R & { readonly place: 'company' } : R;
+
 /**
  * Declares a register: what it names of itself must be there.
  * @example defineRegister({ entity: 'EngagementRecord', label: '参与记录', page: 'stakeholder.plan', … })
@@ -36,7 +39,10 @@ export const defineRegister = <
   const F extends Fields,
   const C extends Fields,
   const W extends Flow = never,
+  const P extends 'company' | undefined = undefined,
 >(
-  register: Omit<Register<E, F, C, W>, 'rules'> &
-    Declared<F, C, W> & { readonly rules?: (rule: MakeRule<F, C, W>) => readonly RowRule[] },
-): Register<E, F, C, W> => ({ ...register, rules: register.rules?.(makeRule) ?? [] });
+  register: Omit<Register<E, F, C, W>, 'rules' | 'place'> & { readonly place?: P } & Declared<F, C, W> & {
+      readonly rules?: (rule: MakeRule<F, C, W>) => readonly RowRule[];
+    },
+): Placed<Register<E, F, C, W>, P> =>
+  ({ ...register, rules: register.rules?.(makeRule) ?? [] }) as unknown as Placed<Register<E, F, C, W>, P>;

@@ -3,13 +3,22 @@ import { callsWith, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import { actionsOf } from '../flow/flow.ts';
 import type { FilterOf } from './fields.ts';
-import { callNameOf, idNameOf, labelsOf, pagesOf, type Register, readableFields } from './register.ts';
+import {
+  callNameOf,
+  idNameOf,
+  labelsOf,
+  pagesOf,
+  placeKeyOf,
+  type Register,
+  readableFields,
+} from './register.ts';
 import {
   allowed,
   file,
   fileContent,
   type ImportReport,
   importReport,
+  placeOf,
   type Refused,
   type Titles,
   titles,
@@ -19,15 +28,14 @@ import {
   toSelection,
   toWrittenSchema,
 } from './register-schemas.ts';
-import type { GivenOf, IsAny, Named, SeenRow, SortOf, StateOf, StepOf } from './row-types.ts';
+import type { GivenOf, IsAny, Named, Placed, SeenRow, SortOf, StateOf, StepOf } from './row-types.ts';
 
 type Shown<R extends Register> = R['fields'] & R['computed'];
 
 type OfAny = { readonly projectID: string; readonly sort?: string | null | undefined } & Readonly<
   Record<string, unknown>
 >;
-type Filters<R extends Register> = {
-  readonly projectID: string;
+type Filters<R extends Register> = Placed<R> & {
   readonly text?: string | null | undefined;
   readonly sort?: SortOf<R> | null | undefined;
   readonly isDeleted?: -1 | 0 | 1 | null | undefined;
@@ -57,7 +65,7 @@ export type WrittenRow<R extends Register = Register> = SeenRow<R> & { readonly 
 /** The calls of a register; those of any at all take what is only known when they are sent. */
 export type RegisterCalls<R extends Register = Register> = {
   readonly page: PageCall<
-    { pageIndex: number; pageSize: number; value: SelectionOf<R>; asksAllowed?: 0 | 1 | undefined },
+    { pageIndex: number; pageSize: number; value: SelectionOf<R>; asksAllowed?: 1 | undefined },
     {
       items: SeenRow<R>[];
       total: number;
@@ -66,20 +74,20 @@ export type RegisterCalls<R extends Register = Register> = {
       allowed?: Readonly<Record<string, Allowed<R>>> | undefined;
     }
   >;
-  readonly byID: PageCall<{ projectID: string } & Named<R>, ReadRow<R>>;
-  readonly add: PageCall<{ projectID: string } & Partial<Named<R>> & GivenOf<R>, WrittenRow<R>>;
+  readonly byID: PageCall<Placed<R> & Named<R>, ReadRow<R>>;
+  readonly add: PageCall<Placed<R> & Partial<Named<R>> & GivenOf<R>, WrittenRow<R>>;
   readonly upd: PageCall<
     {
-      projectID: string;
       rowVersion: number;
       action?: StepOf<R> | undefined;
       comment?: string | undefined;
-    } & Named<R> &
+    } & Placed<R> &
+      Named<R> &
       GivenOf<R>,
     WrittenRow<R>
   >;
   readonly del: PageCall<
-    { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
+    { rows: readonly { id: string; rowVersion: number }[] } & Placed<R>,
     { deleted: number }
   >;
   readonly export: PageCall<
@@ -93,18 +101,25 @@ export type RegisterCalls<R extends Register = Register> = {
   >;
   readonly import: PageCall<
     {
-      projectID: string;
       importID?: string | undefined;
       content: string;
       mode: 'check' | 'faults' | 'write' | 'writeGood';
-    },
+    } & Placed<R>,
     ImportReport
   >;
 };
 
-const gateOf = <const K extends string, const G extends string>(register: Register, key: K, right: G) => {
+const gateOf = <const G extends string>(register: Register, within: 'value' | null, right: G) => {
   const [page, ...also] = pagesOf(register);
-  return { kind: 'project', key, page, right, also } as const;
+  const placeKey = placeKeyOf(register);
+  return {
+    kind: 'project',
+    key: within === null ? placeKey : `${within}.${placeKey}`,
+    page,
+    right,
+    also,
+    ...(register.place === 'company' && { alsoCompany: true as const }),
+  } as const;
 };
 
 /** What all registers' calls call the same. */
@@ -129,20 +144,20 @@ const defineReadCalls = (register: Register) => {
     page: defineCall({
       name: callNameOf(register, 'page'),
       summary: `${register.label}：分页查询`,
-      gate: gateOf(register, 'value.projectID', 'access'),
+      gate: gateOf(register, 'value', 'access'),
       input: z.strictObject({
         pageIndex,
         pageSize,
         value: z.strictObject(toSelection(register)),
-        asksAllowed: flag.optional(),
+        asksAllowed: z.literal(1, '应为 1').optional(),
       }),
       output: page(row).extend({ titles, allowed: z.record(id, allowed).optional() }),
     }),
     byID: defineCall({
       name: callNameOf(register, 'byID'),
       summary: `${register.label}：一条的全部内容`,
-      gate: gateOf(register, 'projectID', 'access'),
-      input: z.strictObject({ projectID: id, [idNameOf(register)]: id }),
+      gate: gateOf(register, null, 'access'),
+      input: z.strictObject({ ...placeOf(register), [idNameOf(register)]: id }),
       output: toReadRowSchema(register),
     }),
   };
@@ -163,10 +178,10 @@ const defineWriteCalls = (register: Register) => {
     add: defineCall({
       name: callNameOf(register, 'add'),
       summary: `${register.label}：新增`,
-      gate: gateOf(register, 'projectID', 'insert'),
+      gate: gateOf(register, null, 'insert'),
       // Chosen by the sender, so that a create that is sent twice makes one row.
       input: z.strictObject({
-        projectID: id,
+        ...placeOf(register),
         [idNameOf(register)]: id.optional(),
         ...toInputShape(register.fields),
       }),
@@ -175,9 +190,9 @@ const defineWriteCalls = (register: Register) => {
     upd: defineCall({
       name: callNameOf(register, 'upd'),
       summary: `${register.label}：修改，或走一步流程`,
-      gate: gateOf(register, 'projectID', 'update'),
+      gate: gateOf(register, null, 'update'),
       input: z.strictObject({
-        projectID: id,
+        ...placeOf(register),
         [idNameOf(register)]: id,
         rowVersion,
         ...toStepShape(register),
@@ -188,9 +203,9 @@ const defineWriteCalls = (register: Register) => {
     del: defineCall({
       name: callNameOf(register, 'del'),
       summary: `${register.label}：删除，可从回收站恢复`,
-      gate: gateOf(register, 'projectID', 'delete'),
+      gate: gateOf(register, null, 'delete'),
       input: z.strictObject({
-        projectID: id,
+        ...placeOf(register),
         rows: z.array(z.strictObject({ id, rowVersion })).min(1, '请选择要删除的记录').max(1000),
       }),
       output: z.object({ deleted: z.int() }),
@@ -204,7 +219,7 @@ const defineFileCalls = (register: Register) => {
     export: defineCall({
       name: callNameOf(register, 'export'),
       summary: `${register.label}：导出 Excel 或 Word，或下载导入模板`,
-      gate: gateOf(register, 'value.projectID', 'download'),
+      gate: gateOf(register, 'value', 'download'),
       input: z.strictObject({
         value: z.strictObject(toSelection(register)),
         columns: z
@@ -219,10 +234,10 @@ const defineFileCalls = (register: Register) => {
     import: defineCall({
       name: callNameOf(register, 'import'),
       summary: `${register.label}：从 Excel 导入；先检查，再写入`,
-      gate: gateOf(register, 'projectID', 'insert'),
+      gate: gateOf(register, null, 'insert'),
       // `importID` is chosen by the sender: an import that is sent twice is written once and answered the same.
       input: z.strictObject({
-        projectID: id,
+        ...placeOf(register),
         importID: id.optional(),
         content: fileContent,
         /** `faults` writes nothing and brings the offending rows as a file; of an import that was written, what it left out. */

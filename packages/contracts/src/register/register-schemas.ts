@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, flag, flagFilter, id, minute } from '../fields.ts';
 import { emptyValueOf, type Field, type Fields } from './fields.ts';
-import { idNameOf, mostRowIDs, type Register, readableFields } from './register.ts';
+import { idNameOf, mostRowIDs, placeKeyOf, type Register, readableFields } from './register.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -94,9 +94,12 @@ const sortable = (register: Register): readonly string[] =>
     ...(register.workflow ? ['state'] : []),
   ].flatMap((key) => [key, `-${key}`]);
 
+/** Where the rows stand, as every call of a register names it. */
+export const placeOf = (register: Register) => ({ [placeKeyOf(register)]: id });
+
 /** Which rows, in which order: rows by name, the filters of the columns, words anywhere in a row, the recycle bin. */
 export const toSelection = (register: Register) => ({
-  projectID: id,
+  ...placeOf(register),
   text: z.string().max(100).nullish(),
   sort: z.enum(sortable(register)).nullish(),
   isDeleted: flagFilter,

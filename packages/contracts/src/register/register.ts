@@ -21,6 +21,8 @@ export type Register<
   C extends Fields = Fields,
   W extends Flow = Flow,
 > = {
+  /** Whose it is: a project's, where nothing else is said. */
+  readonly place?: 'company';
   /** In CamelCase: EngagementRecord → GetEngagementRecordPage, engagementRecordID, engagement_record. */
   readonly entity: E;
   readonly label: string;
@@ -118,6 +120,10 @@ export const pagesOf = (
   pages.delete(register.page);
   return [register.page, ...pages];
 };
+
+/** By what a register's calls name where its rows stand. */
+export const placeKeyOf = ({ place }: Pick<Register, 'place'>): 'companyID' | 'projectID' =>
+  place === 'company' ? 'companyID' : 'projectID';
 
 export const isStored = (register: Register, key: string): boolean => Object.hasOwn(register.fields, key);
 

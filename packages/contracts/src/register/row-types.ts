@@ -24,6 +24,14 @@ export type StoredOf<R extends Register> = ValuesOf<R['fields']>;
 /** Whether it is any register at all, of which nothing more is known. */
 export type IsAny<R extends Register> = Register extends R ? true : false;
 
+/** Where the rows stand, as the calls of a register name it. */
+export type Placed<R extends Register> =
+  IsAny<R> extends true
+    ? { readonly projectID: string }
+    : R extends { readonly place: 'company' }
+      ? { readonly companyID: string }
+      : { readonly projectID: string };
+
 /** Values of some of a row's fields, as somebody gives them. */
 export type GivenOf<R extends Register> =
   IsAny<R> extends true

@@ -18,7 +18,14 @@ const defineCall = callsWith({
  * Calls that are the same for the rows of every register. Whether the caller may is asked of the register's
  * own page, once it is known which register it is.
  */
-const inProject = { kind: 'project', key: 'projectID', page: null, right: null } as const;
+/** Of a row of whichever register, a company's too. */
+const inProject = {
+  kind: 'project',
+  key: 'projectID',
+  page: null,
+  right: null,
+  alsoCompany: true,
+} as const;
 const register = z.string().max(60);
 const row = { projectID: id, register, rowID: id };
 

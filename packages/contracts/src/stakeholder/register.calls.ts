@@ -36,7 +36,7 @@ type Asked = { readonly value: SelectionOf };
 type Paged = {
   readonly pageIndex: number;
   readonly pageSize: number;
-  readonly asksAllowed?: 0 | 1 | undefined;
+  readonly asksAllowed?: 1 | undefined;
 };
 
 /** Everyone may read the own row; the others need access to the register: the gate asks, the handler says for what. */

@@ -1,9 +1,21 @@
 import type { ServerArea } from '../area.ts';
 import { applicationHandlers } from './application.handlers.ts';
 import { companyHandlers } from './company.handlers.ts';
+import { companyCostHandlers } from './company-cost.handlers.ts';
+import { companyCostKit } from './company-cost.kit.ts';
 import { memberHandlers } from './member.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
+import { systemMessageHandlers } from './system-message.handlers.ts';
+import { systemMessageKit } from './system-message.kit.ts';
 
 export const companyArea: ServerArea = {
-  handlers: [...applicationHandlers, ...companyHandlers, ...memberHandlers, ...portfolioHandlers],
+  handlers: [
+    ...applicationHandlers,
+    ...companyHandlers,
+    ...companyCostHandlers,
+    ...memberHandlers,
+    ...portfolioHandlers,
+    ...systemMessageHandlers,
+  ],
+  kits: [companyCostKit, systemMessageKit],
 };

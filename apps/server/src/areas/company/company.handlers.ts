@@ -1,5 +1,8 @@
+import { companyCatalogue } from '@xmgl/contracts/access/page-catalogue';
 import * as calls from '@xmgl/contracts/company/company.calls';
+import { toPageRoutings } from '../../access/page-routing.mapper.ts';
 import { requireSelf } from '../../access/require-self.ts';
+import { grantsOfUser } from '../../access/user-grants.repository.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
@@ -92,7 +95,12 @@ const updCompanyProfile = handle(calls.UpdCompanyProfile, async (context, input)
   return { abbreviation, bidRemark, img, rowVersion: after.row_version };
 });
 
+const getCompanyRights = handle(calls.GetCompanyRights, async ({ db, user, project }) =>
+  toPageRoutings(await grantsOfUser(db, project, user.userID).execute(), [companyCatalogue]),
+);
+
 export const companyHandlers = [
+  getCompanyRights,
   getUserCompanysList,
   createUserCompany,
   switchUserCompany,

@@ -2,6 +2,7 @@ import type { Parsed } from '@xmgl/contracts/call';
 import type { CreateUserCompany } from '@xmgl/contracts/company/company.calls';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
+import { createPlace } from '../../access/company-place.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
@@ -34,6 +35,9 @@ export const createCompany = async (creator: Someone, given: Given): Promise<str
       updated_at: now,
     })
     .execute();
+  await setScope(db, { userID: user.userID, companyID, projectID: companyID });
+  await createPlace(db, { companyID, administratorID: user.userID });
+  await setScope(db, { userID: user.userID, companyID });
   await db
     .insertInto('company_user')
     .values({ company_id: companyID, user_id: user.userID, company_role: '单位负责人', join_time: now })

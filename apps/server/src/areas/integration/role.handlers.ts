@@ -1,5 +1,6 @@
 import * as calls from '@xmgl/contracts/integration/role.calls';
 import { requireRight } from '../../access/enter-project.ts';
+import { toPageRoutings } from '../../access/page-routing.mapper.ts';
 import { toShownName } from '../../access/shown-name.ts';
 import { handle } from '../../http/context.ts';
 import { findKnownPeople } from '../../register/read/people-sight.service.ts';
@@ -8,7 +9,7 @@ import { changingRoles } from './changing-roles.service.ts';
 import { editRole, removeRole } from './edit-role.service.ts';
 import { createRole, saveGrants } from './grant-role.service.ts';
 import { raiseRightsVersion } from './rights-version.service.ts';
-import { toPageRoutings, toRoleRow } from './role.mapper.ts';
+import { toRoleRow } from './role.mapper.ts';
 import { getRole, listGrants, listPersonnel, listRoles } from './role.repository.ts';
 import { addPersonnel, removePersonnel } from './staff-role.service.ts';
 

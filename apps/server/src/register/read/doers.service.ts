@@ -1,4 +1,4 @@
-import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
+import { allTabs } from '@xmgl/contracts/access/page-catalogue';
 import { hasRight, rightNames } from '@xmgl/contracts/access/page-rights';
 import type { Issue } from '@xmgl/contracts/errors';
 import type { Register } from '@xmgl/contracts/register/register';
@@ -42,7 +42,7 @@ export const listUnable = async (
     grants.filter((grant) => hasRight(toPageFlags(grant), needed)).map((one) => one.user_id),
   );
   const unable = userIDs.filter((userID) => !able.has(userID));
-  const pageName = catalogueTabs.find(({ id }) => id === page)?.name ?? page;
+  const pageName = allTabs.find(({ id }) => id === page)?.name ?? page;
   return new Map(
     (await listTitles(db, project, 'User', unable)).map(([userID, { title }]) => [
       userID,

@@ -67,7 +67,7 @@ export const readPage = async <R extends Register>(
     readonly pageIndex: number;
     readonly pageSize: number;
     readonly value: Values;
-    readonly asksAllowed?: 0 | 1 | undefined;
+    readonly asksAllowed?: 1 | undefined;
   },
   besides: readonly RawBuilder<SqlBool>[] = [],
 ) => {

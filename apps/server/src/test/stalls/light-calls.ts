@@ -32,6 +32,9 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'AnswerCompanyInvitation',
     'CreateUserCompany',
     'GetCompanyCreatorID',
+    'GetCompanyRights',
+    'GetSystemMessage',
+    'UpdSystemMessageRead',
     'GetOwnCompanyInvitations',
     'LeaveCompany',
     'GetIndustrySort',
@@ -173,5 +176,6 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
 export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
   GetPlan: ['GetSharedPlan', 'PreviewAutomaticProjectRule', 'SaveAutomaticProjectRule', 'GetBaselineByID'],
   ConfirmPlanImport: ['UndoPlanImport'],
+  BatchUpdRows: ['AddBatchCompanyCost'],
   GetRightInterest: ['GetRightInfluence', 'GetEffect'],
 };

@@ -1,5 +1,7 @@
+import { visibleTabs } from '@xmgl/contracts/access/page-rights';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/page-states.tsx';
@@ -8,18 +10,30 @@ import { TabStrip } from '../../ui/tab-strip.tsx';
 const PortfolioTab = lazy(async () => ({ default: (await import('./portfolio-tab.tsx')).PortfolioTab }));
 const MembersTab = lazy(async () => ({ default: (await import('./members-tab.tsx')).MembersTab }));
 const UnitTab = lazy(async () => ({ default: (await import('./unit-tab.tsx')).UnitTab }));
+const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
+const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
 
 const tabs = [
   { key: 'projects', name: '项目总览', Tab: PortfolioTab },
   { key: 'members', name: '成员', Tab: MembersTab },
   { key: 'unit', name: '单位资料', Tab: UnitTab },
+  { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
+  { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },
 ] as const;
+
+/** The tabs that one may open: those of the company's registers by one's rights there. */
+const useTabs = (companyID: string | undefined) => {
+  const { data, isPending } = useCall('GetCompanyRights', companyID ? { companyID } : null);
+  const open = new Set((data ?? []).flatMap((module) => visibleTabs(module)).map((tab) => tab.pageRouting));
+  return tabs.filter((tab) => !('isRegister' in tab) || isPending || open.has(tab.key));
+};
 
 /** 公司管理: the current unit's projects, people and data. */
 export const CompanyPage = (): ReactElement => {
   const [search] = useSearchParams();
   const companyID = useSession((session) => session.company?.companyId);
-  const { key, Tab } = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
+  const shown = useTabs(companyID);
+  const { key, Tab } = shown.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
   if (!companyID) {
     return (
       <EmptyState
@@ -35,7 +49,7 @@ export const CompanyPage = (): ReactElement => {
   }
   return (
     <>
-      <TabStrip label="公司管理" tabs={tabs} current={key} />
+      <TabStrip label="公司管理" tabs={shown} current={key} />
       <Suspense fallback={<Skeleton />}>
         <Tab companyID={companyID} />
       </Suspense>

@@ -12,6 +12,7 @@ import { greeting } from './greeting.ts';
 import { OwnInvitations } from './own-invitations.tsx';
 import { PendingTasks } from './pending-tasks.tsx';
 import { ProjectCards } from './project-cards.tsx';
+import { SystemMessages } from './system-messages.tsx';
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
@@ -42,6 +43,7 @@ export const DashboardPage = (): ReactElement => {
         )
       }
     >
+      {companyID && <SystemMessages companyID={companyID} />}
       <OwnInvitations />
       <CompanyInvitations />
       <Applications />

@@ -3,7 +3,7 @@ import type { Register } from '@xmgl/contracts/register/register';
 import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { useSession } from '../../session/session-store.ts';
+import { usePlace } from '../../access/place.ts';
 import { useUser } from '../../session/user-store.ts';
 import type { Listed } from '../columns/columns.ts';
 import { filterFields, filterWords } from '../filters/filters.ts';
@@ -27,7 +27,7 @@ const mostUpright = 6;
 /** Rows on A4: title, project, date and filters, then the table, its heads on every page. */
 export const PrintSheet = (props: PrintSheetProps): ReactElement => {
   const { register, columns, address, preface, rows, names, total } = props;
-  const projectName = useSession((session) => session.project?.projectName ?? '');
+  const placeName = usePlace(({ name }) => name);
   const printer = useUser((user) => user.name);
   const filters = Object.entries(filterFields(register, props.fields))
     .filter(([key]) => address.filter(key) !== '')
@@ -38,7 +38,7 @@ export const PrintSheet = (props: PrintSheetProps): ReactElement => {
     <section className={columns.length > mostUpright ? styles.wide : styles.upright}>
       <h1>{register.label}</h1>
       <p>
-        {projectName}
+        {placeName}
         <span>
           {dayjs().format('YYYY-MM-DD HH:mm')}　打印人：{printer}　共 {total} 条
           {rows.length < total && `，打印前 ${rows.length} 条`}

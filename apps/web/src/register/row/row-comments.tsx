@@ -12,7 +12,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './row.module.css';
 import type { RowKey } from './row-links.tsx';
-import { soughtIn } from './sought-in.ts';
 
 const mostLetters = 2000;
 
@@ -21,11 +20,10 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
   const [text, setText] = useState('');
   const [sought, setSought] = useState('');
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = useDelayed(sought);
   const people = useCall('FindLinkTargets', {
     projectID: key.projectID,
     entity: 'User',
-    text: asked,
+    text: useDelayed(sought),
   });
   const commentID = useRef(newID());
   const add = useSend('AddComment', {
@@ -55,15 +53,10 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
         autoSize={{ minRows: 2, maxRows: 8 }}
         {...(issue && { status: 'error' as const })}
         value={text}
-        // Until the answer is there Enter chooses nobody: the list still is that of what was typed before.
-        loading={people.isFetching || asked !== sought}
+        loading={people.isFetching}
         filterOption={false}
         onChange={setText}
         onSearch={setSought}
-        // A word that was chosen by the mouse or pasted comes without a key.
-        onInput={({ currentTarget: { value, selectionStart } }) =>
-          setSought(soughtIn(value, selectionStart) ?? sought)
-        }
         onSelect={({ key: chosen }) => name(String(chosen))}
         options={(people.data ?? []).map(({ id, title }) => ({ key: id, value: title, label: title }))}
       />

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, ProjectKey } from '../../db/scope.ts';
+import { localNow } from './system-message.kit.ts';
+
+type Asked = {
+  readonly userID: string;
+  /** Only those that the person has read (0), or has not (1). */
+  readonly unread: 0 | 1 | null;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+type Told = {
+  readonly systemMessageID: string;
+  readonly title: string;
+  readonly content: string;
+  readonly level: string;
+  readonly publishAt: string;
+  readonly isRead: 0 | 1;
+};
+
+/** What a company publishes now, as one of its people has read it. */
+const published = ({ companyID, projectID }: ProjectKey, userID: string) => sql`
+  select m.system_message_id as "systemMessageID", m.title, m.content, m.level, m.publish_at,
+    to_char(m.publish_at, 'YYYY-MM-DD"T"HH24:MI') as "publishAt", (r.user_id is not null)::int as "isRead"
+  from system_message m
+  left join system_message_read r on r.company_id = m.company_id and r.project_id = m.project_id
+    and r.system_message_id = m.system_message_id and r.user_id = ${userID}
+  where m.company_id = ${companyID} and m.project_id = ${projectID} and m.deleted_at is null
+    and m.publish_at <= ${localNow} and (m.expire_at is null or m.expire_at > ${localNow})`;
+
+/** A page of them, the newest first, with how many there are and how many are unread. */
+export const listTold = async (
+  db: Db,
+  place: ProjectKey,
+  { userID, unread, limit, offset }: Asked,
+): Promise<{ readonly items: readonly Told[]; readonly total: number; readonly unread: number }> => {
+  const isAsked = unread === null ? sql<boolean>`true` : sql<boolean>`"isRead" = ${unread === 1 ? 0 : 1}`;
+  const { rows: items } =
+    await sql<Told>`select "systemMessageID", title, content, level, "publishAt", "isRead"
+    from (${published(place, userID)}) as told where ${isAsked}
+    order by publish_at desc, "systemMessageID" limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counts } = await sql<{ total: number; unread: number }>`
+    select count(*) filter (where ${isAsked}) as total, count(*) filter (where "isRead" = 0) as unread
+    from (${published(place, userID)}) as told`.execute(db);
+  return { items, ...(counts[0] ?? { total: 0, unread: 0 }) };
+};
+
+/** Twice is once; what is not there is left out. */
+export const markRead = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  userID: string,
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`insert into system_message_read (company_id, project_id, system_message_id, user_id)
+    select company_id, project_id, system_message_id, ${userID}::uuid from system_message
+    where company_id = ${companyID} and project_id = ${projectID} and deleted_at is null
+      and system_message_id = any(${[...ids]}::uuid[])
+    on conflict do nothing`.execute(db);
+};

@@ -1,0 +1,22 @@
+import { all, type CataloguePage, see } from '../access/catalogue-page.ts';
+import type { CompanyRole } from '../access/company-role.ts';
+import { toFlags } from '../access/page-rights.ts';
+
+const kept = { 单位负责人: all, 单位管理员: all, 部门负责人: toFlags('10001'), 成员: see } as const;
+
+/** The tabs of a company's registers, with what they grant to its roles. */
+export const companyPages = {
+  id: 'company',
+  name: '公司管理',
+  route: '/company/companyIndex',
+  tabs: [
+    { id: 'company.cost', name: '成本库', route: 'cost', grants: kept },
+    // What is published stands on everybody's workbench; here it is written.
+    {
+      id: 'company.message',
+      name: '系统消息',
+      route: 'message',
+      grants: { 单位负责人: all, 单位管理员: all, 部门负责人: toFlags('11000') },
+    },
+  ],
+} as const satisfies CataloguePage<CompanyRole>;

@@ -1,0 +1,5 @@
+import { companyCost } from './company-cost.register.ts';
+import { systemMessage } from './system-message.register.ts';
+
+/** The area's registers, in the order of its tabs. */
+export const companyRegisters = [companyCost, systemMessage] as const;
