@@ -24,9 +24,23 @@ const timeRule = (field: Extract<Field, { kind: 'day' | 'minute' }>, fields: Reg
     ...(field.notBefore === undefined ? [] : [`不能早于${fields[field.notBefore]?.label ?? '开始'}`]),
   ].join('，');
 
+const formats = { phone: '电话，如 13800138000', email: '邮箱，如 zhang@example.com' } as const;
+
+const textRule = (field: Extract<Field, { kind: 'text' }>): string =>
+  [
+    field.format === undefined ? '文字' : formats[field.format],
+    ...(field.isUnique ? ['不能与其他行相同'] : []),
+    `最多 ${field.max} 个字`,
+  ].join('，');
+
+/** People have names alone; rows of registers have numbers, too. */
+const linkRule = ({ entity }: Extract<Field, { kind: 'link' | 'links' }>): string =>
+  entity === 'User' ? '填写成员的姓名' : '填写名称或编号，须已存在';
+
 const ruleOf = (field: Field, fields: Register['fields']): string => {
   switch (field.kind) {
     case 'text':
+      return textRule(field);
     case 'longText':
       return `文字，最多 ${field.max} 个字`;
     case 'code':
@@ -43,9 +57,9 @@ const ruleOf = (field: Field, fields: Register['fields']): string => {
     case 'minute':
       return timeRule(field, fields);
     case 'link':
-      return '填写名称或编号，须在本项目中存在';
+      return linkRule(field);
     case 'links':
-      return '填写名称或编号，须在本项目中存在，多个用、隔开';
+      return `${linkRule(field)}，多个用、隔开`;
   }
 };
 
