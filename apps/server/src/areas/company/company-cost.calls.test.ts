@@ -128,12 +128,12 @@ test('the place of a company is no project to anybody', async () => {
   );
   expect(all.items).toEqual([]);
   const own = { projectID: companyID };
-  for (const asked of [
-    server.send(GetProjectManagementById, own, owner.token),
-    server.send(UpdUserDefaultProject, { ...own, userID: owner.userID }, owner.token),
-    server.send(GetProjectStakeholderPage, { value: own }, owner.token),
+  for (const ask of [
+    () => server.send(GetProjectManagementById, own, owner.token),
+    () => server.send(UpdUserDefaultProject, { ...own, userID: owner.userID }, owner.token),
+    () => server.send(GetProjectStakeholderPage, { value: own }, owner.token),
   ])
-    expect(await refusalOf(asked)).toMatchObject({ status: 404 });
+    expect(await refusalOf(ask())).toMatchObject({ status: 404 });
 });
 
 test('7.163: several costs at once: known ones are replaced, with anything wrong nothing is written', async () => {
