@@ -8,7 +8,7 @@ import { toPermissionColumns } from './page-routing.mapper.ts';
 
 type Company = { readonly companyID: string; readonly administratorID: string };
 
-/** Seen by nobody: notices and tasks of a company's registers name the company. */
+/** Seen by nobody: on screen and on paper a place goes by the company's name. */
 const placeName = '单位';
 
 /** Makes the place of a company's own registers, with the roles of the company and what they may do there. */

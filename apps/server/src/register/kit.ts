@@ -56,7 +56,10 @@ export const rowCheck = <const R extends Register, const K extends Key<R['fields
 /** Why a step that state and person would allow cannot be taken all the same. */
 export type StepHindrance = { readonly code: 'conflict' | 'forbidden'; readonly message: string };
 
-/** What stands against steps, or against a deletion: told beside the button that is not offered, and to who sends the step all the same. */
+/**
+ * What stands against steps, or against a deletion: told beside the button that is not offered, and to who sends it all
+ * the same.
+ */
 export type StepGuard<E extends string = string> = {
   readonly entity: E;
   readonly steps: readonly string[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, instant, nothing } from '../fields.ts';
+import { anyRowGate } from '../register/any-row-gate.ts';
 import { faultOfFileName } from './file-name.ts';
 
 const defineCall = callsWith({
@@ -18,14 +19,6 @@ const defineCall = callsWith({
  * Files hang on something: a row of a register (its entity) or the project itself. Whether the caller may is
  * asked of what they hang on, once it is known.
  */
-/** Of a row of whichever register, a company's too. */
-const inProject = {
-  kind: 'project',
-  key: 'projectID',
-  page: null,
-  right: null,
-  alsoCompany: true,
-} as const;
 const ref = { refKind: z.string().max(60), refID: id };
 const sha256 = z
   .string()
@@ -62,7 +55,7 @@ export type AnnexFile = z.output<typeof annexFile>;
 export const GetAnnexFiles = defineCall({
   name: 'GetAnnexFiles',
   summary: '一条记录或项目的附件，以及单位的存储空间',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, ...ref }),
   output: z.object({
     items: z.array(annexFile),
@@ -79,7 +72,7 @@ export const GetAnnexFiles = defineCall({
 export const FileUploadVerification = defineCall({
   name: 'FileUploadVerification',
   summary: '上传之前核对：相同的文件是否已有，或有没有传了一半的上传',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, ...ref, sha256, fileSize, fileName }),
   output: z.object({
     /** An identical file that the caller may use: hand its id to FileUpload. */
@@ -111,7 +104,7 @@ const oneSource = { message: '请提供 uploadID 或 fileID 之一', path: ['upl
 export const FileUpload = defineCall({
   name: 'FileUpload',
   summary: '把传完的上传（或已有的相同文件）挂为附件，或替换一个附件；重复提交同一上传得到同一附件',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ ...newAnnex, ...ref }).refine(hasOneSource, oneSource),
   output: annexFile.extend({ url: z.string() }),
   limit: { max: 600, perSeconds: 60 },
@@ -130,7 +123,7 @@ export const UpdProjectAnnex = defineCall({
 export const DelAnnexFile = defineCall({
   name: 'DelAnnexFile',
   summary: '删除附件，30 天内可恢复；它的下载地址随即失效',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, fileID: id, ...ref }),
   output: nothing,
 });
@@ -138,7 +131,7 @@ export const DelAnnexFile = defineCall({
 export const RestoreAnnexFile = defineCall({
   name: 'RestoreAnnexFile',
   summary: '恢复删除的附件',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, fileID: id, ...ref }),
   output: annexFile,
 });
@@ -146,7 +139,7 @@ export const RestoreAnnexFile = defineCall({
 export const GetFileAddress = defineCall({
   name: 'GetFileAddress',
   summary: '附件的下载或预览地址，几分钟内有效，不需要登录信息',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, fileID: id, purpose: z.enum(['save', 'show']) }),
   output: z.object({ url: z.string(), expiresAt: instant }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, instant, looseRecord, nothing, rowVersion, text } from '../fields.ts';
+import { anyRowGate } from './any-row-gate.ts';
 import { file, titles } from './register-schemas.ts';
 
 const defineCall = callsWith({
@@ -18,14 +19,6 @@ const defineCall = callsWith({
  * Calls that are the same for the rows of every register. Whether the caller may is asked of the register's
  * own page, once it is known which register it is.
  */
-/** Of a row of whichever register, a company's too. */
-const inProject = {
-  kind: 'project',
-  key: 'projectID',
-  page: null,
-  right: null,
-  alsoCompany: true,
-} as const;
 const register = z.string().max(60);
 const row = { projectID: id, register, rowID: id };
 
@@ -42,7 +35,7 @@ export type RowChange = z.output<typeof change>;
 export const GetRowHistory = defineCall({
   name: 'GetRowHistory',
   summary: '一条记录的修改历史：谁、何时、由何改为何',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject(row),
   output: z.object({ items: z.array(change), titles }),
 });
@@ -51,7 +44,7 @@ export const GetRowHistory = defineCall({
 export const RowHistoryExport = defineCall({
   name: 'RowHistoryExport',
   summary: '导出修改历史（Excel）：一条记录的，或整个登记册的',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, register, rowID: id.optional() }),
   output: file,
 });
@@ -60,7 +53,7 @@ export const RowHistoryExport = defineCall({
 export const GetExportFile = defineCall({
   name: 'GetExportFile',
   summary: '取回在后台生成的导出文件',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, exportJobID: id }),
   output: z.object({
     state: z.enum(['waiting', 'done', 'failed']),
@@ -82,7 +75,7 @@ export type PointingRows = z.output<typeof pointing>;
 export const GetRowLinks = defineCall({
   name: 'GetRowLinks',
   summary: '引用这条记录的其他记录，按登记册和字段分组',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject(row),
   output: z.array(pointing),
 });
@@ -90,7 +83,7 @@ export const GetRowLinks = defineCall({
 export const RestoreRows = defineCall({
   name: 'RestoreRows',
   summary: '从回收站恢复记录，连同随之删除的内容',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, register, rowIDs: z.array(id).min(1).max(1000) }),
   output: z.object({ restored: z.int() }),
 });
@@ -100,7 +93,7 @@ const batchChanges = looseRecord(250_000);
 export const BatchUpdRows = defineCall({
   name: 'BatchUpdRows',
   summary: '对多条记录作同样的修改；有一条不能改则都不改',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({
     projectID: id,
     register,
@@ -120,7 +113,7 @@ export type LinkTarget = z.output<typeof target>;
 export const FindLinkTargets = defineCall({
   name: 'FindLinkTargets',
   summary: '可以引用的记录，按名称、编号或拼音查找',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, entity: z.string().max(60), text: z.string().max(100).default('') }),
   output: z.array(target),
 });
@@ -141,7 +134,7 @@ export type Comment = z.output<typeof comment>;
 export const GetComments = defineCall({
   name: 'GetComments',
   summary: '一条记录的评论',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject(row),
   output: z.object({ items: z.array(comment), titles }),
 });
@@ -149,7 +142,7 @@ export const GetComments = defineCall({
 export const AddComment = defineCall({
   name: 'AddComment',
   summary: '评论一条记录；被 @ 的成员收到通知',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({
     ...row,
     /** Chosen by the sender, so that a comment that is sent twice is said once. */
@@ -163,7 +156,7 @@ export const AddComment = defineCall({
 export const DelComment = defineCall({
   name: 'DelComment',
   summary: '删除自己的评论',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, commentID: id }),
   output: nothing,
 });
@@ -181,7 +174,7 @@ export type SavedView = z.output<typeof view>;
 export const GetSavedViews = defineCall({
   name: 'GetSavedViews',
   summary: '登记册的视图：自己的，和项目内共享的',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, register }),
   output: z.array(view),
 });
@@ -189,7 +182,7 @@ export const GetSavedViews = defineCall({
 export const SaveView = defineCall({
   name: 'SaveView',
   summary: '保存视图：筛选、排序、列和列宽；同名则覆盖自己的',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({
     projectID: id,
     register,
@@ -203,7 +196,7 @@ export const SaveView = defineCall({
 export const DelView = defineCall({
   name: 'DelView',
   summary: '删除自己的视图',
-  gate: inProject,
+  gate: anyRowGate,
   input: z.strictObject({ projectID: id, savedViewID: id }),
   output: nothing,
 });

@@ -1,0 +1,8 @@
+/** The gate of calls on rows of whichever register, a company's too: their handlers ask for the right. */
+export const anyRowGate = {
+  kind: 'project',
+  key: 'projectID',
+  page: null,
+  right: null,
+  alsoCompany: true,
+} as const;
