@@ -21,7 +21,7 @@ export type Person = {
 export type TestCompany = { readonly companyID: string; readonly owner: Person };
 
 let people = 0;
-export const newPhone = (): string => `139${String(++people).padStart(8, '0')}`;
+export const newPhone = (): string => `137${String(++people).padStart(8, '0')}`;
 
 /** The code that was last sent to a number. */
 export const readCode = async ({ database }: TestApp, userTel: string): Promise<string> => {
