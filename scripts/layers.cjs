@@ -4,7 +4,7 @@ exports.layers = {
     'base beside word db audit search access sample-people notify calendar http flow register files plan-document desk areas sample jobs'.split(
       ' ',
     ),
-  web: 'base format ui api session access files register plan-document areas layout app'.split(' '),
+  web: 'base format ui charts api session access files register plan-document areas layout app'.split(' '),
 };
 /** Stands beside the layers: what tests alone use. */
 exports.beside = ['test'];

@@ -30,6 +30,9 @@ const compressOnce = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressOnce()],
+  resolve: {
+    alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'src/charts/save/zip-here.ts') }],
+  },
   server: {
     port: 5173,
     proxy: { '/api/': toServer, '/events': toServer, '/files': toServer, '/download': toServer },

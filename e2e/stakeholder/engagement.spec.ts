@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
 import { test } from '../test.ts';
@@ -11,6 +12,8 @@ type Person = {
   readonly userName: string;
   readonly rowVersion: number;
 };
+const levels = ['不了解型', '抵制型', '中立型', '支持型', '领导型'];
+
 type Grid = { readonly items: readonly Person[] };
 
 const open = async (page: Page): Promise<string> => {
@@ -146,7 +149,7 @@ test('D is not dragged below 中立型', async ({ page }) => {
   await expect(dialogOf(page, '彭立新').getByText('差距：差 2 级')).toBeVisible();
 });
 
-test('filters leave the people asked for, and a part of a month opens its people', async ({ page }) => {
+test('filters leave the people asked for', async ({ page }) => {
   await open(page);
   const list = page.getByRole('list', { name: '参与度评估矩阵' }).getByRole('listitem');
   await expect(list.first()).toBeVisible();
@@ -161,12 +164,48 @@ test('filters leave the people asked for, and a part of a month opens its people
   expect(await list.count()).toBeLessThan(all);
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect(list).toHaveCount(all);
-  await page
-    .getByRole('group', { name: '各月末的当前参与度' })
-    .getByRole('button', { name: /领导型 \d+ 人/ })
+});
+
+/** Moves over the drawing from its right until the pointer is at a mark, and clicks it. */
+const clickLastMark = async (page: Page, drawing: Locator) => {
+  const { x, y, width, height } = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (let at = x + width - 4; at > x; at -= 8) {
+    await page.mouse.move(at, y + height - 34);
+    if ((await drawing.locator('canvas').evaluate((canvas) => getComputedStyle(canvas).cursor)) === 'pointer')
+      return page.mouse.click(at, y + height - 34);
+  }
+};
+
+test('a mark of the months opens its people, as a picture and as a table, and both can be taken away', async ({
+  page,
+}) => {
+  await open(page);
+  const chart = page.getByRole('figure', { name: '各月末的当前参与度' });
+  const drawing = chart.getByRole('img');
+  await expect(drawing).toHaveAttribute('aria-busy', 'false');
+  await clickLastMark(page, drawing);
+  await expect(page.getByRole('dialog', { name: /^\d{4}-\d\d 月末 .+型（\d+ 人）$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radiogroup', { name: '各月末的当前参与度的显示方式' }).getByText('表').click();
+  await expect(chart.getByRole('columnheader')).toHaveText(['月末', ...levels]);
+  await chart
+    .getByRole('button', { name: /领导型 \d+ 人，查看明细/ })
     .last()
     .click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /陈明远/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const takeAway = async (kind: string) => {
+    await page.getByRole('button', { name: '下载各月末的当前参与度' }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: kind }).click();
+    const bytes = await readFile(await (await file).path());
+    return [(await file).suggestedFilename(), bytes.subarray(0, 4).toString('latin1')];
+  };
+  expect(await takeAway('图片（PNG）')).toEqual([
+    expect.stringMatching(/参与度 \d{4}-\d\d-\d\d\.png$/),
+    '\x89PNG',
+  ]);
+  expect(await takeAway('表格（Excel）')).toEqual([expect.stringMatching(/\.xlsx$/), 'PK\x03\x04']);
 });
 
 test('the list of assessments and strategies is a register with its export', async ({ page }) => {

@@ -5,7 +5,7 @@ import 'dayjs/locale/zh-cn';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useApp } from '../session/app-store.ts';
 import { useSettings } from '../session/settings-store.ts';
-import { themeColours } from './colour.ts';
+import { themeColours } from '../ui/colour.ts';
 import { useIsDark } from './theme.ts';
 import '../ui/kit.css';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../session/app-store.ts';
 import { useSettings } from '../session/settings-store.ts';
-import { themeColours } from './colour.ts';
+import { themeColours } from '../ui/colour.ts';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

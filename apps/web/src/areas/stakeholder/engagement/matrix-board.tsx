@@ -10,14 +10,17 @@ import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakehol
 import { Button, Select, Switch } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
+import { useRight } from '../../../access/use-rights.ts';
+import type { Mark } from '../../../charts/chart.types.ts';
+import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { toDay } from '../../../format/day.ts';
 import { useSeenFields } from '../../../register/use-seen-fields.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { PeopleDrawer } from '../grid/people-drawer.tsx';
 import { AssessDialog } from './assess-dialog.tsx';
-import { LevelBars } from './level-bars.tsx';
 import type { Move } from './level-chip.tsx';
+import { toLevelsChart } from './levels-chart.ts';
 import styles from './matrix.module.css';
 import { filterPeople, gapFilters, type MatrixFilter, noFilter } from './matrix-filter.ts';
 import { MatrixRow } from './matrix-row.tsx';
@@ -114,19 +117,20 @@ type MatrixBoardProps = {
 export const MatrixBoard = (props: MatrixBoardProps): ReactElement => {
   const { projectID, people, onOpenRow, calledID, onAnswered } = props;
   const mayAssess = useMayWrite('stakeholder.engagement', 'insert');
+  const mayDownload = useRight('stakeholder.engagement', 'download');
   const [filter, setFilter] = useState(noFilter);
   const [moving, setMoving] = useState<Move | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [part, setPart] = useState<{ readonly month: string; readonly level: EngagementLevel } | null>(null);
   const shown = filterPeople(people, filter);
-  const months = useMemo(
-    () =>
-      levelsByMonth(
-        people.map(({ history }) => history),
-        toDay(new Date()),
-      ),
-    [people],
-  );
+  const chart = useMemo(() => {
+    const histories = people.map(({ history }) => history);
+    return toLevelsChart(levelsByMonth(histories, toDay(new Date())));
+  }, [people]);
+  const openPart = ({ key, series }: Mark): void => {
+    const level = engagementLevels.find((one) => one === series);
+    if (level) setPart({ month: key, level });
+  };
   const put = (person: MatrixPerson, move: Move): void => {
     setMoving(null);
     if (person.latest?.[move.side] !== move.level) setAsked(toAsked(person, move));
@@ -138,11 +142,13 @@ export const MatrixBoard = (props: MatrixBoardProps): ReactElement => {
     : [];
   return (
     <>
-      {months.length > 0 && (
-        <Panel title="各月末的当前参与度">
-          <LevelBars months={months} onOpen={(month, level) => setPart({ month, level })} />
-        </Panel>
-      )}
+      <ChartPanel
+        chart={chart}
+        mayDownload={mayDownload}
+        height={220}
+        empty="评估参与度以后，这里画出各月末抱持每种态度的人数。"
+        onPick={openPart}
+      />
       <Panel flush>
         <Filters people={people} filter={filter} onFilter={setFilter} />
         <div className={styles.head} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { useSpaceBelow } from '../../../ui/use-space-below.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../../../ui/use-width.ts';
 
 const mostHeight = 680;
 const leastHeight = 400;
