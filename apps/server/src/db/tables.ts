@@ -131,6 +131,41 @@ export interface Assignment {
   work_min: Generated<number>;
 }
 
+export interface Assumption {
+  assumption_id: string;
+  assumption_kind: string | null;
+  category: string | null;
+  code: string;
+  company_id: string;
+  confidence: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  description: Generated<string>;
+  evidence: Generated<string>;
+  impact: string;
+  owner_id: string | null;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  source: string | null;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  validate_time: string | null;
+}
+
+export interface AssumptionActivity {
+  activity_id: string;
+  assumption_id: string;
+  company_id: string;
+  project_id: string;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -472,6 +507,76 @@ export interface IndustrySort {
   industry_name: string;
   industry_sort_id: string;
   sort: Generated<number>;
+}
+
+export interface Issue {
+  assumption_id: string | null;
+  category: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  description: string;
+  due_time: string | null;
+  issue_id: string;
+  owner_id: string | null;
+  planned_action: Generated<string>;
+  priority: string | null;
+  project_id: string;
+  raised_time: string | null;
+  raiser_id: string | null;
+  resolution: Generated<string>;
+  root_cause: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface IssueActivity {
+  activity_id: string;
+  company_id: string;
+  issue_id: string;
+  project_id: string;
+}
+
+export interface IssueWbsNode {
+  company_id: string;
+  issue_id: string;
+  project_id: string;
+  wbs_node_id: string;
+}
+
+export interface Lesson {
+  area_no: string | null;
+  cause: Generated<string>;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  issue_id: string | null;
+  lesson_id: string;
+  lesson_kind: string | null;
+  project_id: string;
+  recommendation: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  situation: string;
+  state: string;
+  tags: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface Notice {
@@ -1060,6 +1165,8 @@ export interface Tables {
   activity_link: ActivityLink;
   app_user: AppUser;
   assignment: Assignment;
+  assumption: Assumption;
+  assumption_activity: AssumptionActivity;
   audit_log: AuditLog;
   auth_code: AuthCode;
   baseline: Baseline;
@@ -1085,6 +1192,10 @@ export interface Tables {
   file_blob: FileBlob;
   file_upload: FileUpload;
   industry_sort: IndustrySort;
+  issue: Issue;
+  issue_activity: IssueActivity;
+  issue_wbs_node: IssueWbsNode;
+  lesson: Lesson;
   notice: Notice;
   outbox_message: OutboxMessage;
   page_routing: PageRouting;

@@ -1,5 +1,14 @@
-import { type CataloguePage, see, seeAndTake } from '../access/catalogue-page.ts';
+import { all, type CataloguePage, see, seeAndTake } from '../access/catalogue-page.ts';
 import { toFlags } from '../access/page-rights.ts';
+
+/** Logs that every member keeps. */
+const kept = {
+  整体管理员: all,
+  发起人: seeAndTake,
+  项目成员: all,
+  'CCB 委员': seeAndTake,
+  只读: see,
+} as const;
 
 /** The module and its tabs, with what they grant to the default roles. */
 export const integrationPages = {
@@ -19,11 +28,19 @@ export const integrationPages = {
         只读: see,
       },
     },
+    { id: 'integration.assumption', name: '假设日志', route: 'assumption', grants: kept },
+    {
+      id: 'integration.issue',
+      name: '问题日志',
+      route: 'issue',
+      grants: { ...kept, 发起人: toFlags('10011'), 外部单位: toFlags('11010') },
+    },
     {
       id: 'integration.role',
       name: '角色与权限',
       route: 'role',
       grants: { 整体管理员: see, 发起人: see },
     },
+    { id: 'integration.lesson', name: '经验教训', route: 'lesson', grants: kept },
   ],
 } as const satisfies CataloguePage;

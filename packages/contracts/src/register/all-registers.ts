@@ -1,10 +1,12 @@
 import { companyRegisters } from '../company/company.registers.ts';
+import { integrationRegisters } from '../integration/integration.registers.ts';
 import { scheduleRegisters } from '../schedule/schedule.registers.ts';
 import { stakeholderRegisters } from '../stakeholder/stakeholder.registers.ts';
 import type { Register } from './register.ts';
 
 /** Every register there is, area by area; links back, deletion and the calls on rows look them up here. */
 export const allRegisters: readonly Register[] = [
+  ...integrationRegisters,
   ...stakeholderRegisters,
   ...scheduleRegisters,
   ...companyRegisters,

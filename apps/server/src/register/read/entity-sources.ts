@@ -72,6 +72,20 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
     order: byCode,
     address: (id) => `/scheduleManagement/index?tab=gantt&id=${id}`,
   },
+  WbsNode: {
+    table: 'wbs_node',
+    id: 'wbs_node_id',
+    title: column('wbs_name'),
+    hint: column('wbs_code'),
+    code: column('wbs_code'),
+    searched: [column('wbs_name'), column('wbs_code')],
+    spoken: 'wbs_name',
+    isDeleted: sql<boolean>`false`,
+    isOpen: sql<boolean>`true`,
+    refusal: missing,
+    order: sql`e.wbs_code collate "und-u-kn-true"`,
+    address: (id) => `/scheduleManagement/index?tab=gantt&id=${id}`,
+  },
 };
 
 /** The source of a register by its declaration alone, whether it is in the list of registers yet or not. */

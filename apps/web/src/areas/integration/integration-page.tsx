@@ -2,8 +2,20 @@ import { lazy, type ReactElement } from 'react';
 import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
+const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
+const IssueTab = lazy(async () => ({ default: (await import('./issue-tab.tsx')).IssueTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
+const LessonTab = lazy(async () => ({ default: (await import('./lesson-tab.tsx')).LessonTab }));
 
 export const IntegrationPage = (): ReactElement => (
-  <ModuleFrame title="整体管理" tabs={{ config: () => <ConfigTab />, role: () => <RoleTab /> }} />
+  <ModuleFrame
+    title="整体管理"
+    tabs={{
+      config: () => <ConfigTab />,
+      assumption: () => <AssumptionTab />,
+      issue: () => <IssueTab />,
+      role: () => <RoleTab />,
+      lesson: () => <LessonTab />,
+    }}
+  />
 );

@@ -1,0 +1,120 @@
+import { defineRegister } from '../register/define-register.ts';
+import { words } from '../register/fields.ts';
+
+/** What stands in the project's way now: raised, given to somebody, solved, and verified by whoever raised it. */
+export const issue = defineRegister({
+  entity: 'Issue',
+  label: '问题',
+  fileTitle: '问题日志',
+  page: 'integration.issue',
+  title: 'title',
+  sort: 'dueTime',
+  columns: ['code', 'title', 'category', 'priority', 'ownerID', 'dueTime', 'raiserID', 'raisedTime'],
+  address: (id) => `/overallManagement/configuration?tab=issue&id=${id}`,
+  fields: {
+    code: { kind: 'code', label: '编号', prefix: 'WT' },
+    title: { kind: 'text', label: '问题', max: 100, required: true, width: 280 },
+    description: { kind: 'longText', label: '描述', max: 5000, required: true, isUnlisted: true },
+    category: {
+      kind: 'choice',
+      label: '类别',
+      choices: words('技术', '进度', '成本', '质量', '安全', '资源', '合同', '沟通'),
+      required: true,
+    },
+    priority: { kind: 'choice', label: '优先级', choices: words('紧急', '高', '中', '低'), required: true },
+    raiserID: {
+      kind: 'link',
+      label: '提出人',
+      entity: 'ProjectStakeholder',
+      whenDeleted: 'keep',
+      required: true,
+    },
+    raisedTime: { kind: 'day', label: '提出日期', required: true, isPast: true },
+    ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty', required: true },
+    dueTime: { kind: 'day', label: '期限', required: true, notBefore: 'raisedTime' },
+    activityIDs: {
+      kind: 'links',
+      label: '关联活动',
+      entity: 'Activity',
+      table: 'issue_activity',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
+    wbsNodeIDs: {
+      kind: 'links',
+      label: '关联 WBS',
+      entity: 'WbsNode',
+      table: 'issue_wbs_node',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
+    assumptionID: {
+      kind: 'link',
+      label: '来源假设',
+      entity: 'Assumption',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
+    rootCause: { kind: 'longText', label: '根本原因', max: 5000, isUnlisted: true },
+    plannedAction: { kind: 'longText', label: '处理措施', max: 5000, isUnlisted: true },
+    resolution: { kind: 'longText', label: '解决结果', max: 5000, isUnlisted: true },
+  },
+  computed: {
+    verifierID: { kind: 'link', label: '验证人', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
+  },
+  workflow: {
+    initial: '新建',
+    states: {
+      新建: { tone: 'neutral', task: { for: 'role:整体管理员', title: '分派问题', workDays: 1 } },
+      处理中: {
+        tone: 'active',
+        task: { for: 'field:ownerID', title: '处理问题', workDays: 5, dueOn: 'dueTime' },
+      },
+      待验证: {
+        tone: 'warning',
+        isLocked: true,
+        task: { for: 'field:verifierID', title: '验证问题的解决结果', workDays: 2 },
+      },
+      已关闭: { tone: 'good', isLocked: true },
+      已取消: { tone: 'bad', isLocked: true },
+    },
+    actions: {
+      分派: { from: ['新建'], to: '处理中', who: ['role:整体管理员', 'manager'], tells: ['author'] },
+      解决: {
+        from: ['处理中'],
+        to: '待验证',
+        who: ['field:ownerID', 'manager'],
+        asks: ['resolution'],
+        tells: ['author'],
+      },
+      关闭: {
+        from: ['待验证'],
+        to: '已关闭',
+        who: ['field:verifierID', 'manager'],
+        needsNoRight: true,
+        tells: ['field:ownerID', 'author'],
+      },
+      不通过: {
+        from: ['待验证'],
+        to: '处理中',
+        who: ['field:verifierID', 'manager'],
+        isReasoned: true,
+        needsNoRight: true,
+      },
+      取消: {
+        from: ['新建', '处理中'],
+        to: '已取消',
+        who: ['role:整体管理员', 'field:verifierID', 'manager'],
+        isReasoned: true,
+        tells: ['field:ownerID', 'author'],
+      },
+      重开: {
+        from: ['已关闭'],
+        to: '处理中',
+        who: ['role:整体管理员', 'field:verifierID', 'manager'],
+        isReasoned: true,
+        tells: ['author'],
+      },
+    },
+  },
+});
