@@ -1,5 +1,6 @@
 import { defineRegister } from '@xmgl/contracts/register/define-register';
 import { words } from '@xmgl/contracts/register/fields';
+import { defineLines } from '@xmgl/contracts/register/lines';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../test/start-app.ts';
@@ -41,6 +42,18 @@ const register = defineRegister({
     },
   },
   computed: {},
+  lines: {
+    findings: defineLines({
+      label: '发现的问题',
+      table: 'site_visit_finding',
+      fields: {
+        what: { kind: 'text', label: '问题', max: 100, required: true },
+        cost: { kind: 'number', label: '金额', min: 0, decimals: 2 },
+        ownerID: { kind: 'link', label: '整改人', entity: 'User', whenDeleted: 'empty' },
+        actionID: { kind: 'link', label: '措施', entity: 'EngagementAction', whenDeleted: 'keep' },
+      },
+    }),
+  },
 });
 
 test('the tables written for a declaration hold its fields, behind the wall of the tenant', async () => {
@@ -69,7 +82,23 @@ test('the tables written for a declaration hold its fields, behind the wall of t
     const walls = await sql<{ name: string }>`
       select relname as name from pg_class where relname like 'site\\_visit%' and relkind = 'r' and relforcerowsecurity
       order by relname`.execute(db);
-    expect(walls.rows.map(({ name }) => name)).toEqual(['site_visit', 'site_visit_person']);
+    expect(walls.rows.map(({ name }) => name)).toEqual([
+      'site_visit',
+      'site_visit_finding',
+      'site_visit_person',
+    ]);
+    const { rows: rules } = await sql<{ rule: string }>`
+      select pg_get_constraintdef(oid) as rule from pg_constraint
+      where conrelid = 'site_visit_finding'::regclass and contype in ('p', 'f', 'c') order by contype, 1`.execute(
+      db,
+    );
+    expect(rules.map(({ rule }) => rule)).toEqual([
+      'CHECK ((cost >= (0)::numeric))',
+      'FOREIGN KEY (company_id, project_id, action_id) REFERENCES engagement_action(company_id, project_id, engagement_action_id)',
+      'FOREIGN KEY (company_id, project_id, owner_id) REFERENCES project_stakeholder(company_id, project_id, user_id)',
+      'FOREIGN KEY (company_id, project_id, site_visit_id) REFERENCES site_visit(company_id, project_id, site_visit_id) ON DELETE CASCADE',
+      'PRIMARY KEY (company_id, project_id, line_id)',
+    ]);
     const order = await sql<{ definition: string }>`
       select pg_get_indexdef('site_visit_order'::regclass) as definition`.execute(db);
     expect(order.rows[0]?.definition).toContain(

@@ -1,4 +1,5 @@
 import type { Field } from '@xmgl/contracts/register/fields';
+import type { Lines } from '@xmgl/contracts/register/lines';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type EntitySource, findSource, sourceOf } from './read/entity-sources.ts';
 import { isPhone, openTexts, veiledTexts } from './read/sought-texts.ts';
@@ -38,6 +39,9 @@ const typeOf = (field: Field): string => {
   }
 };
 
+/** The type of a column alone. @example typeOfColumn({ kind: 'day', label: '日期' }) // 'date' */
+export const typeOfColumn = (field: Field): string => typeOf(field).replace(/ not null.*$/, '');
+
 const limitOf = (column: string, { kind, ...field }: Field): string => {
   if (kind === 'flag') return ` check (${column} in (0, 1))`;
   if (kind !== 'number') return '';
@@ -73,6 +77,43 @@ const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>)
     `call wall_project('${field.table}');`,
   ].join('\n');
 };
+
+/** The rows inside a row, in their order; their ids stand for them wherever they are pointed to. */
+const lineTable = (register: Register, { table, fields }: Lines): string => {
+  const own = `${tableOf(register)}_id`;
+  const links = Object.entries(fields).flatMap(([key, field]) =>
+    field.kind === 'link' ? [{ column: toSnake(key), field }] : [],
+  );
+  const lines = [
+    ...ofTenant.map((line) => line.replace(/,$/, '')),
+    `  ${own} uuid not null`,
+    '  line_id uuid not null',
+    '  line_no int not null',
+    ...Object.entries(fields).map(
+      ([key, field]) => `  ${toSnake(key)} ${typeOf(field)}${limitOf(toSnake(key), field)}`,
+    ),
+    `  primary key ${inTenant('line_id')}`,
+    `  foreign key ${inTenant(own)} references ${tableOf(register)} on delete cascade`,
+    ...links.map(({ column, field }) => referenceTo(targetOf(register, field.entity), column)),
+  ];
+  return [
+    `create table ${table} (`,
+    lines.join(',\n'),
+    ');',
+    `create index ${table}_row on ${table} (${own}, company_id, project_id, line_no);`,
+    ...links.map(
+      ({ column }) =>
+        `create index ${table}_${column.replace(/_id$/, '')} on ${table} (${column}, company_id, project_id);`,
+    ),
+    `call wall_project('${table}');`,
+  ].join('\n');
+};
+
+/** The tables of the rows inside a register's rows, for registers that have been there without. */
+export const toLinesSql = (register: Register): string =>
+  Object.values(register.lines ?? {})
+    .map((lines) => lineTable(register, lines))
+    .join('\n\n');
 
 /** What a text, a number or a day is ordered by, as an index says it. */
 const orderedBy = (key: string, field: Field): string => {
@@ -180,5 +221,6 @@ export const toTableSql = (register: Register): string => {
       ...usualOrder(register),
     ].join('\n'),
     ...pairs,
+    ...(register.lines ? [toLinesSql(register)] : []),
   ].join('\n\n');
 };

@@ -5,7 +5,7 @@ import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './around/comment.handlers.ts';
-import { listPointing, pointersTo } from './around/pointers.ts';
+import { listPointing, pointersTo, pointingLabel } from './around/pointers.ts';
 import { readHistory } from './around/row-history.service.ts';
 import { findTargets, requireMayChoose } from './around/targets.ts';
 import { type PlainThreads, threadsAmong } from './around/thread.ts';
@@ -56,14 +56,14 @@ const readingLinks = (open: OpenRegister): Handler =>
     await requireMayRead(context, kit, rowID);
     const groups: calls.PointingRows[] = [];
     for (const pointing of pointersTo(entity)) {
-      const { register, key, field } = pointing;
+      const { register, key } = pointing;
       const { rights, hidden, sight } = await readerOf(context, kitOf(register));
       if (!rights.has('access') || hidden.has(key)) continue;
       const rows = await listPointing(context, pointing, [rowID], sight);
       if (rows.length > 0)
         groups.push({
           register: register.entity,
-          label: `${register.label} · ${field.label}`,
+          label: pointingLabel(pointing),
           rows: rows.map((row) => ({ ...row, address: register.address(row.id) })),
         });
     }

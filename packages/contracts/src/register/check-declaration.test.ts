@@ -3,6 +3,7 @@ import type { PageID } from '../access/page-catalogue.ts';
 import { engagementAction } from '../stakeholder/engagement-action.register.ts';
 import { allRegisters } from './all-registers.ts';
 import { faultsIn } from './check-declaration.ts';
+import { defineLines } from './lines.ts';
 import type { Register } from './register.ts';
 
 test.each(allRegisters.map((register) => [register.entity, register] as const))(
@@ -124,5 +125,27 @@ test('of a company’s register it is told what only a project has', () => {
   expect(spoilt({ place: 'company' })).toEqual([
     '单位的登记册还不能有待办（task）',
     '单位的登记册没有项目经理和发起人',
+  ]);
+});
+
+test('of lines it is told what cannot stand in them, and what they name and do not have', () => {
+  const lines = {
+    steps: defineLines({
+      label: '目的',
+      table: 'engagement_action_step',
+      max: 3000,
+      fields: {
+        rowVersion: { kind: 'number', label: '次数' },
+        phone: { kind: 'text', label: '电话', max: 20, format: 'phone' },
+        otherID: { kind: 'link', label: '措施', entity: 'EngagementAction', whenDeleted: 'cascade' },
+      },
+    }),
+  };
+  expect(spoilt({ lines })).toEqual([
+    '字段和行都叫「目的」，标签不能相同',
+    '「steps」最多 2000 行',
+    '「rowVersion」由套件使用，字段请换一个名称',
+    '行内的「phone」不能是 phone',
+    '行内的「otherID」不能是 cascade',
   ]);
 });

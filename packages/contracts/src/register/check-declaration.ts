@@ -1,6 +1,7 @@
 import { allModules, allTabs } from '../access/page-catalogue.ts';
 import type { Duty, Flow } from '../flow/flow.ts';
 import type { Field } from './fields.ts';
+import { type Lines, mostLines } from './lines.ts';
 import { idNameOf, type Register, readableFields } from './register.ts';
 
 const isTime = (field: Field | undefined): boolean => field?.kind === 'day' || field?.kind === 'minute';
@@ -67,6 +68,36 @@ const faultsOfPointers = ({ entity, fields }: Register): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'links' && field.entity === entity)
     .map(([key]) => `「${key}」不能是指向本登记册的 links，请用 link`);
+
+const lineNames: ReadonlySet<string> = new Set(['lineID', 'lineNo', 'isMoved']);
+
+/** What a line cannot have: what is seen by some alone, or would take the row along. */
+const faultsOfLine = (key: string, field: Field, { fields }: Lines): string[] => [
+  ...(lineNames.has(key) || kitNames.has(key) ? [`「${key}」由套件使用，字段请换一个名称`] : []),
+  ...(field.needs ? [`行内的「${key}」不能有 needs`] : []),
+  ...(field.kind === 'text' && field.format === 'phone' ? [`行内的「${key}」不能是 phone`] : []),
+  ...(field.kind === 'text' && field.isUnique ? [`行内的「${key}」不能是 isUnique`] : []),
+  ...(field.kind === 'link' && field.whenDeleted === 'cascade' ? [`行内的「${key}」不能是 cascade`] : []),
+  ...('notBefore' in field && field.notBefore !== undefined && !isTime(fields[field.notBefore])
+    ? [`notBefore 的「${field.notBefore}」不是日期字段`]
+    : []),
+];
+
+const faultsOfLines = (register: Register): string[] => {
+  const own = readableFields(register);
+  const heads = new Set(Object.values(own).map(({ label }) => label));
+  return Object.entries(register.lines ?? {}).flatMap(([key, lines]) => [
+    ...(kitNames.has(key) || key === idNameOf(register) || Object.hasOwn(own, key)
+      ? [`「${key}」已有别的用处，行请换一个名称`]
+      : []),
+    ...(heads.has(lines.label) ? [`字段和行都叫「${lines.label}」，标签不能相同`] : []),
+    ...((lines.max ?? 1) > mostLines ? [`「${key}」最多 ${mostLines} 行`] : []),
+    ...(lines.sums ?? [])
+      .filter((sum) => lines.fields[sum]?.kind !== 'number')
+      .map((sum) => `合计的「${sum}」不是数字字段`),
+    ...Object.entries(lines.fields).flatMap(([name, field]) => faultsOfLine(name, field, lines)),
+  ]);
+};
 
 const faultsOfPage = ({ page, address }: Register): string[] => {
   const tab = allTabs.find(({ id }) => id === page);
@@ -146,6 +177,7 @@ export const faultsIn = (register: Register): readonly string[] => {
     ...faultsOfNames(register),
     ...faultsOfJudged(register),
     ...faultsOfPointers(register),
+    ...faultsOfLines(register),
     ...faultsOfPage(register),
   ];
   if (!workflow) return faults;

@@ -1,5 +1,6 @@
 import type { Flow, FlowNames } from '../flow/flow.ts';
 import type { Fields } from './fields.ts';
+import type { LinesMap, NoLines } from './lines.ts';
 import type { Register } from './register.ts';
 import type { RowRule } from './row-rule.ts';
 import type { DeedOf, Key, SortableFrame } from './row-types.ts';
@@ -19,7 +20,7 @@ type Fault<K> = { readonly path: K; readonly message: string };
 /** Makes a rule of the register that is being declared. */
 type MakeRule<F extends Fields, C extends Fields, W extends Flow> = <const K extends Key<F>>(
   reads: readonly K[],
-  ask: (deed: DeedOf<Register<string, F, C, W>, K>) => readonly Fault<K>[],
+  ask: (deed: DeedOf<Register<string, F, C, W, NoLines>, K>) => readonly Fault<K>[],
 ) => RowRule;
 
 const makeRule = (reads: readonly string[], ask: (deed: never) => readonly Fault<string>[]): RowRule => ({
@@ -40,9 +41,10 @@ export const defineRegister = <
   const C extends Fields,
   const W extends Flow = never,
   const P extends 'company' | undefined = undefined,
+  const L extends LinesMap = NoLines,
 >(
-  register: Omit<Register<E, F, C, W>, 'rules' | 'place'> & { readonly place?: P } & Declared<F, C, W> & {
+  register: Omit<Register<E, F, C, W, L>, 'rules' | 'place'> & { readonly place?: P } & Declared<F, C, W> & {
       readonly rules?: (rule: MakeRule<F, C, W>) => readonly RowRule[];
     },
-): Placed<Register<E, F, C, W>, P> =>
-  ({ ...register, rules: register.rules?.(makeRule) ?? [] }) as unknown as Placed<Register<E, F, C, W>, P>;
+): Placed<Register<E, F, C, W, L>, P> =>
+  ({ ...register, rules: register.rules?.(makeRule) ?? [] }) as unknown as Placed<Register<E, F, C, W, L>, P>;

@@ -115,7 +115,11 @@ export const words = <const W extends readonly string[]>(
   Object.fromEntries(list.map((word) => [word, word])) as Record<W[number], W[number]>;
 
 /** What a field of this kind holds when nobody has filled it in. */
-export const emptyValueOf = ({ kind }: Field): string | number | readonly string[] | null => {
+export const emptyValueOf = ({
+  kind,
+}: {
+  readonly kind: FieldKind | 'lines';
+}): string | number | readonly string[] | null => {
   switch (kind) {
     case 'text':
     case 'longText':
@@ -125,6 +129,7 @@ export const emptyValueOf = ({ kind }: Field): string | number | readonly string
       return 0;
     case 'choices':
     case 'links':
+    case 'lines':
       return [];
     default:
       return null;

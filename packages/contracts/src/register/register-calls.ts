@@ -3,6 +3,7 @@ import { callsWith, type PageCall } from '../call.ts';
 import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import { actionsOf } from '../flow/flow.ts';
 import type { FilterOf } from './fields.ts';
+import { mostOf } from './lines.ts';
 import {
   callNameOf,
   idNameOf,
@@ -23,12 +24,23 @@ import {
   type Titles,
   titles,
   toInputShape,
+  toLinesInput,
   toReadRowSchema,
   toRowSchema,
   toSelection,
   toWrittenSchema,
 } from './register-schemas.ts';
-import type { GivenOf, IsAny, Named, Placed, SeenRow, SortOf, StateOf, StepOf } from './row-types.ts';
+import type {
+  GivenOf,
+  IsAny,
+  LinesOf,
+  Named,
+  Placed,
+  SeenRow,
+  SortOf,
+  StateOf,
+  StepOf,
+} from './row-types.ts';
 
 type Shown<R extends Register> = R['fields'] & R['computed'];
 
@@ -57,10 +69,11 @@ export type Allowed<R extends Register = Register> = {
 type Around<R extends Register> = Allowed<R> & { readonly titles: Titles; readonly refused: Refused };
 
 /** A row with all that is shown of it. */
-export type ReadRow<R extends Register = Register> = { readonly row: SeenRow<R> } & Around<R>;
+export type ReadRow<R extends Register = Register> = { readonly row: SeenRow<R> & LinesOf<R> } & Around<R>;
 
 /** A row as it is once it was written, to be shown without being asked for. */
-export type WrittenRow<R extends Register = Register> = SeenRow<R> & { readonly around: Around<R> };
+export type WrittenRow<R extends Register = Register> = SeenRow<R> &
+  LinesOf<R> & { readonly around: Around<R> };
 
 /** The calls of a register; those of any at all take what is only known when they are sent. */
 export type RegisterCalls<R extends Register = Register> = {
@@ -171,6 +184,12 @@ const toStepShape = ({ workflow }: Register) =>
       }
     : {};
 
+/** A list of lines is longer than what a row takes otherwise. */
+const bodyLimitOf = ({ lines = {} }: Register) => {
+  const most = Object.values(lines).reduce((sum, each) => sum + mostOf(each), 0);
+  return most > 0 && { bodyLimit: (256 + most) * 1024 };
+};
+
 const defineWriteCalls = (register: Register) => {
   const defineCall = definerOf(register);
   const written = toWrittenSchema(register);
@@ -184,8 +203,10 @@ const defineWriteCalls = (register: Register) => {
         ...placeOf(register),
         [idNameOf(register)]: id.optional(),
         ...toInputShape(register.fields),
+        ...toLinesInput(register),
       }),
       output: written,
+      ...bodyLimitOf(register),
     }),
     upd: defineCall({
       name: callNameOf(register, 'upd'),
@@ -197,8 +218,10 @@ const defineWriteCalls = (register: Register) => {
         rowVersion,
         ...toStepShape(register),
         ...toInputShape(register.fields),
+        ...toLinesInput(register),
       }),
       output: written,
+      ...bodyLimitOf(register),
     }),
     del: defineCall({
       name: callNameOf(register, 'del'),

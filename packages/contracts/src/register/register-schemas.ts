@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, flag, flagFilter, id, minute } from '../fields.ts';
 import { emptyValueOf, type Field, type Fields } from './fields.ts';
+import { type Lines, mostOf } from './lines.ts';
 import { idNameOf, mostRowIDs, placeKeyOf, type Register, readableFields } from './register.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -42,6 +43,21 @@ const toValueSchema = (field: Field): z.ZodType => {
 /** Fields of a row that is written: what is left out stays, or is empty in a new one. */
 export const toInputShape = (fields: Fields): Shape =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, toValueSchema(field).optional()]));
+
+/** The lines of a row that is written: the whole list of each in its order; a new line has no id yet. */
+export const toLinesInput = ({ lines = {} }: Register): Shape =>
+  Object.fromEntries(
+    Object.entries(lines).map(([key, one]) => [
+      key,
+      z
+        .array(
+          z.strictObject({ lineID: id.optional(), ...toInputShape(one.fields) }, `${one.label}的内容不正确`),
+          `${one.label}的内容不正确`,
+        )
+        .max(mostOf(one), `${one.label}最多 ${mostOf(one)} 行`)
+        .optional(),
+    ]),
+  );
 
 /** Some of a row's fields, and nothing else. */
 export const toInputSchema = ({ fields }: Register): z.ZodType => z.strictObject(toInputShape(fields));
@@ -121,6 +137,20 @@ const toRowShape = (register: Register): Shape => ({
   ),
 });
 
+const toLineSchema = ({ fields }: Lines): z.ZodType =>
+  z.object({
+    lineID: id,
+    ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, toReadSchema(field)])),
+  });
+
+/** A row with its lines, as it is read alone. */
+const toWholeShape = (register: Register): Shape => ({
+  ...toRowShape(register),
+  ...Object.fromEntries(
+    Object.entries(register.lines ?? {}).map(([key, lines]) => [key, z.array(toLineSchema(lines))]),
+  ),
+});
+
 export const toRowSchema = (register: Register): z.ZodType => z.object(toRowShape(register));
 
 /** A stored value may have been written under an earlier rule; only its kind is promised. */
@@ -152,11 +182,11 @@ export const allowed = z.object(allowedShape);
 const aroundShape = { ...allowedShape, titles, refused };
 
 export const toReadRowSchema = (register: Register): z.ZodType =>
-  z.object({ row: toRowSchema(register), ...aroundShape });
+  z.object({ row: z.object(toWholeShape(register)), ...aroundShape });
 
 /** A row as it is after it was written, to be shown without being asked for. */
 export const toWrittenSchema = (register: Register): z.ZodType =>
-  z.object({ ...toRowShape(register), around: z.object(aroundShape) });
+  z.object({ ...toWholeShape(register), around: z.object(aroundShape) });
 
 /** One cell of a file that cannot be taken. Rows count from 1 as the sheet does. */
 export const cellFault = z.object({ row: z.int(), column: z.string(), message: z.string() });

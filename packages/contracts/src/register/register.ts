@@ -1,6 +1,7 @@
 import type { PageID } from '../access/page-catalogue.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Field, Fields } from './fields.ts';
+import type { LinesMap } from './lines.ts';
 import type { RowRule } from './row-rule.ts';
 
 /** What is judged of rows on other pages: it stands in tables of its own, and of the rows only their history tells it. */
@@ -20,6 +21,7 @@ export type Register<
   F extends Fields = Fields,
   C extends Fields = Fields,
   W extends Flow = Flow,
+  L extends LinesMap = LinesMap,
 > = {
   /** Whose it is: a project's, where nothing else is said. */
   readonly place?: 'company';
@@ -31,6 +33,8 @@ export type Register<
   /** The tab whose five flags guard it, as the page catalogue names it. */
   readonly page: PageID;
   readonly fields: F;
+  /** Rows inside a row, by what they are called on the wire: read and written with it. */
+  readonly lines?: L;
   /** Read only: computed from other rows when asked for. */
   readonly computed: C;
   /** The field that names a row to the reader. */
@@ -112,6 +116,10 @@ export const historyFields = (register: Pick<Register, 'fields' | 'computed' | '
   ...register.judged?.fields,
 });
 
+/** Every field of the lines inside its rows. */
+export const lineFields = ({ lines = {} }: Pick<Register, 'lines'>): readonly Field[] =>
+  Object.values(lines).flatMap(({ fields }) => Object.values(fields));
+
 /** The pages whose rights decide on what of a register is read: its own first. */
 export const pagesOf = (
   register: Pick<Register, 'page' | 'fields' | 'computed'>,
@@ -130,7 +138,17 @@ export const isStored = (register: Register, key: string): boolean => Object.has
 /** What a reader calls the fields of a register's calls. */
 export const labelsOf = (register: Register): Readonly<Record<string, string>> => ({
   [idNameOf(register)]: register.label,
-  ...Object.fromEntries(Object.entries(readableFields(register)).map(([key, { label }]) => [key, label])),
+  ...Object.fromEntries(
+    Object.values(register.lines ?? {}).flatMap(({ fields }) =>
+      Object.entries(fields).map(([key, { label }]) => [key, label]),
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.entries({ ...readableFields(register), ...register.lines }).map(([key, { label }]) => [
+      key,
+      label,
+    ]),
+  ),
 });
 
 /** Fields that name a member of the project. */

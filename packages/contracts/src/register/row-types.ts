@@ -1,4 +1,5 @@
 import type { ValuesOf } from './fields.ts';
+import type { GivenLine, Line } from './lines.ts';
 import type { AnyRow, IdName, Register, RowFrame } from './register.ts';
 
 export type Key<F> = Extract<keyof F, string>;
@@ -32,8 +33,25 @@ export type Placed<R extends Register> =
       ? { readonly companyID: string }
       : { readonly projectID: string };
 
+type Inside<R extends Register> = NonNullable<R['lines']>;
+
+/** Whole lists of lines, each in its order: those that are left out of one are deleted. */
+type GivenLinesOf<R extends Register> = {
+  readonly [K in keyof Inside<R>]?: readonly GivenLine<Inside<R>[K]['fields']>[] | undefined;
+};
+
+/** The lines of a row as they are read. */
+export type LinesOf<R extends Register> =
+  IsAny<R> extends true
+    ? unknown
+    : { readonly [K in keyof Inside<R>]: readonly Line<Inside<R>[K]['fields']>[] };
+
 /** Values of some of a row's fields, as somebody gives them. */
 export type GivenOf<R extends Register> =
+  IsAny<R> extends true ? Readonly<Record<string, unknown>> : GivenFieldsOf<R> & GivenLinesOf<R>;
+
+/** The same without lines. */
+export type GivenFieldsOf<R extends Register> =
   IsAny<R> extends true
     ? Readonly<Record<string, unknown>>
     : { readonly [K in keyof R['fields']]?: ValuesOf<R['fields']>[K] | undefined };

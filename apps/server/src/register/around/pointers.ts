@@ -1,5 +1,6 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import type { Field } from '@xmgl/contracts/register/fields';
+import type { Field, Fields } from '@xmgl/contracts/register/fields';
+import type { Lines } from '@xmgl/contracts/register/lines';
 import { isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
@@ -8,24 +9,51 @@ import { getSource } from '../read/entity-sources.ts';
 import { idColumnOf } from '../read/row-sql.ts';
 
 type Pointer = Extract<Field, { kind: 'link' | 'links' }>;
-export type Pointing = { readonly register: Register; readonly key: string; readonly field: Pointer };
+export type Pointing = {
+  readonly register: Register;
+  readonly key: string;
+  readonly field: Pointer;
+  /** Set where it is lines of the rows that point, in the list of this name. */
+  readonly inside?: { readonly name: string; readonly lines: Lines };
+};
+
+const toPointing = (
+  entity: string,
+  register: Register,
+  fields: Fields,
+  inside?: Pointing['inside'],
+): Pointing[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    isPointer(field) && field.entity === entity ? [{ register, key, field, ...(inside && { inside }) }] : [],
+  );
 
 /** Fields of registers that point to an entity. */
 export const pointersTo = (entity: string): readonly Pointing[] =>
-  allRegisters.flatMap((register) =>
-    Object.entries(register.fields).flatMap(([key, field]) =>
-      isPointer(field) && field.entity === entity ? [{ register, key, field }] : [],
+  allRegisters.flatMap((register) => [
+    ...toPointing(entity, register, register.fields),
+    ...Object.entries(register.lines ?? {}).flatMap(([name, lines]) =>
+      toPointing(entity, register, lines.fields, { name, lines }),
     ),
-  );
+  ]);
+
+/** What a reader calls it. */
+export const pointingLabel = ({ register, field, inside }: Pointing): string =>
+  [register.label, inside?.lines.label, field.label].filter((part) => part !== undefined).join(' · ');
 
 /**
  * Rows that point to one of the ids, fenced off by `offset 0`: in a large register the planner would rather look at each
  * row in the order that is asked for than find these few from the other end. Row-level security keeps them to the
  * project.
  */
-const pointingTo = ({ register, key, field }: Pointing, ids: readonly string[]): RawBuilder<unknown> => {
+const pointingTo = (
+  { register, key, field, inside }: Pointing,
+  ids: readonly string[],
+): RawBuilder<unknown> => {
   const table = sql.table(tableOf(register));
   const own = sql.ref(idColumnOf(register));
+  if (inside)
+    return sql`(select * from ${table} where ${own} = any(array(
+      select ${own} from ${sql.table(inside.lines.table)} where ${sql.ref(toSnake(key))} = any(${ids}::uuid[]))) offset 0)`;
   if (field.kind === 'link')
     return sql`(select * from ${table} where ${sql.ref(toSnake(key))} = any(${ids}::uuid[]) offset 0)`;
   return sql`(select * from ${table} where ${own} = any(array(

@@ -93,9 +93,17 @@ export const titlesIn = async (
   { titlesOf }: PeopleSight,
 ): Promise<Titles> => {
   const found: [string, Titles[string]][] = [];
-  for (const [key, field] of Object.entries(readableFields(register))) {
+  const sides = items.flatMap(({ before, after }) => [before, after]);
+  const pointers = [
+    ...Object.entries(readableFields(register)).map(([key, field]) => ({ key, field, values: sides })),
+    ...Object.entries(register.lines ?? {}).flatMap(([name, { fields }]) => {
+      const values = sides.flatMap((side) => (Array.isArray(side[name]) ? (side[name] as Values[]) : []));
+      return Object.entries(fields).map(([key, field]) => ({ key, field, values }));
+    }),
+  ];
+  for (const { key, field, values } of pointers) {
     if (!isPointer(field)) continue;
-    const ids = items.flatMap(({ before, after }) => [...idsIn(before[key]), ...idsIn(after[key])]);
+    const ids = [...new Set(values.flatMap((each) => idsIn(each[key])))];
     if (ids.length > 0)
       found.push(...titlesOf(field.entity, await listTitles(db, project, field.entity, ids)));
   }

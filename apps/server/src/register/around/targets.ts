@@ -1,7 +1,8 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { Field } from '@xmgl/contracts/register/fields';
-import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
+import { toLineIssues } from '@xmgl/contracts/register/lines';
+import { isPointer, lineFields, type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { requireRight } from '../../access/enter-project.ts';
@@ -78,6 +79,45 @@ export const checkTargets = async (
   return issues;
 };
 
+const idsInLines = (values: Values | null, key: string, field: string): readonly string[] => {
+  const lines: unknown = values?.[key];
+  return Array.isArray(lines)
+    ? lines.map((line: Values) => line[field]).filter((id): id is string => typeof id === 'string')
+    : [];
+};
+
+/** The same of what lines newly point to; of a wrong one the first line that points to it is told. */
+export const checkLineTargets = async (
+  actor: Actor,
+  { lines = {} }: Register,
+  before: Values | null,
+  after: Values,
+  found: KnownTargets,
+): Promise<readonly Issue[]> => {
+  const issues: Issue[] = [];
+  for (const [key, one] of Object.entries(lines))
+    for (const [name, field] of Object.entries(one.fields)) {
+      if (field.kind !== 'link') continue;
+      const known = new Set(idsInLines(before, key, name));
+      const added = [...new Set(idsInLines(after, key, name))].filter((id) => !known.has(id));
+      if (added.length === 0 || (await areOpen(actor, field.entity, added, found))) continue;
+      const wrong = await firstClosed(actor, field.entity, added, found);
+      const at = (after[key] as readonly Values[]).findIndex((line) => line[name] === wrong);
+      issues.push(...toLineIssues(key, one, [{ at, field: name, message: getSource(field.entity).refusal }]));
+    }
+  return issues;
+};
+
+const firstClosed = async (
+  actor: Actor,
+  entity: string,
+  ids: readonly string[],
+  found: KnownTargets,
+): Promise<string | undefined> => {
+  for (const id of ids) if (!(await areOpen(actor, entity, [id], found))) return id;
+  return undefined;
+};
+
 /** What has a page of its own asks for it; people are looked up by sight; other things by where they are pointed to. */
 export const requireMayChoose = async (actor: Actor, entity: string): Promise<void> => {
   if (entity === 'User') return;
@@ -85,7 +125,9 @@ export const requireMayChoose = async (actor: Actor, entity: string): Promise<vo
   if (page !== undefined)
     return await requireRight(actor.db, actor.user.userID, actor.project, { page, right: 'access' });
   const pointing = allRegisters.filter((register) =>
-    Object.values(readableFields(register)).some((field) => isPointer(field) && field.entity === entity),
+    [...Object.values(readableFields(register)), ...lineFields(register)].some(
+      (field) => isPointer(field) && field.entity === entity,
+    ),
   );
   for (const register of pointing) if ((await loadRowRights(actor, register)).has('access')) return;
   throw fail('forbidden', '您没有查看这些内容的权限，请联系项目经理');

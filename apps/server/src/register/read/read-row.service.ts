@@ -1,4 +1,4 @@
-import { isPointer, type Register, readableFields } from '@xmgl/contracts/register/register';
+import { isPointer, type Register, readableFields, userFields } from '@xmgl/contracts/register/register';
 import type { ReadRow, WrittenRow } from '@xmgl/contracts/register/register-calls';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
@@ -33,6 +33,14 @@ const refuseHidden = ({ register }: RegisterKit, hidden: ReadonlySet<string>, as
     throw fail('forbidden', `您不能查看「${labelOf(register, key)}」，不能按它筛选或排序`);
 };
 
+/** Whom the lines of a row name. */
+const peopleInLines = ({ lines = {} }: Register, row: Row): readonly unknown[] =>
+  Object.entries(lines).flatMap(([key, { fields }]) => {
+    const list = row[key];
+    const names = userFields(fields);
+    return Array.isArray(list) ? list.flatMap((line: Values) => names.map((name) => line[name])) : [];
+  });
+
 /**
  * The names behind the ids of rows. Whom a row's fields name belongs to the row; who wrote it is told by sight, for
  * which only who comes from outside is looked up.
@@ -48,7 +56,9 @@ const titlesInSight = async (
   const people = Object.entries(readableFields(register)).filter(
     ([, field]) => isPointer(field) && field.entity === 'User',
   );
-  const named = new Set(rows.flatMap((row) => people.flatMap(([key]) => row[key])));
+  const named = new Set(
+    rows.flatMap((row) => [...people.flatMap(([key]) => row[key]), ...peopleInLines(register, row)]),
+  );
   const writers = new Set(rows.flatMap((row) => [row.createdBy, row.updatedBy]));
   const { sees } = await peopleInSight(actor);
   return Object.fromEntries(
@@ -121,7 +131,7 @@ const readWhere = async <R extends Register>(
   } = toRead(answers);
   if (!row) throw fail('notFound');
   return {
-    row: veilRow(register, reader, user.userID, row) as SeenRow<R>,
+    row: veilRow(register, reader, user.userID, row) as ReadRow<R>['row'],
     titles: await titlesInSight(actor, kit, reader, [row], titles),
     ...(await readAllowed(actor, kit, reader.rights, duties, row)),
   };

@@ -8,6 +8,7 @@ import { together } from '../../db/together.ts';
 import type { RegisterKit, Row } from '../kit.ts';
 import { type Asked, countOf, fromRows, toIso } from '../write/row.repository.ts';
 import { areCounted, areLiving, type Conditions } from './asked-sql.ts';
+import { linesOf } from './line-sql.ts';
 import { inOrder, type Order } from './order-sql.ts';
 import { expressionAtOnce, idColumnOf, selectionOf } from './row-sql.ts';
 import { type Found, titlesAmong, toTitle } from './titles.ts';
@@ -21,27 +22,37 @@ type Slice = {
   readonly offset: number;
 };
 
-/** Ids in a row of `page` that name something, by entity. */
-const pointersIn = (
-  register: Register,
-  hidden: ReadonlySet<string>,
-): ReadonlyMap<string, RawBuilder<unknown>[]> => {
-  const named = new Map([['User', [sql`array[p."createdBy", p."updatedBy"]`]]]);
-  for (const [key, field] of Object.entries(readableFields(register))) {
-    if (!isPointer(field) || hidden.has(key)) continue;
+type Pointer = readonly [entity: string, ids: RawBuilder<unknown>];
+
+/** Ids in a row of `page` that name something, with the entity of which they are. */
+const pointersIn = (register: Register, hidden: ReadonlySet<string>): readonly Pointer[] => [
+  ['User', sql`array[p."createdBy", p."updatedBy"]`],
+  ...Object.entries(readableFields(register)).flatMap(([key, field]): Pointer[] => {
+    if (!isPointer(field) || hidden.has(key)) return [];
     const value = sql.ref(`p.${key}`);
-    const ids = field.kind === 'links' ? value : sql`array[${value}]`;
-    named.set(field.entity, [...(named.get(field.entity) ?? []), ids]);
-  }
-  return named;
-};
+    return [[field.entity, field.kind === 'links' ? value : sql`array[${value}]`]];
+  }),
+];
+
+/** The same in the lines of a row that is read alone. */
+const linePointersIn = ({ lines = {} }: Register): readonly Pointer[] =>
+  Object.entries(lines).flatMap(([key, { fields }]) =>
+    Object.entries(fields).flatMap(([name, field]): Pointer[] => {
+      if (field.kind !== 'link') return [];
+      const list = sql`json_array_elements(${sql.ref(`p.${key}`)}) as line`;
+      return [[field.entity, sql`array(select distinct (line ->> ${sql.lit(name)})::uuid from ${list})`]];
+    }),
+  );
 
 const titlesIn = (
   project: ProjectInScope,
   { register }: RegisterKit,
   hidden: ReadonlySet<string>,
+  inLines: readonly Pointer[] = [],
 ): RawBuilder<unknown> => {
-  const groups = [...pointersIn(register, hidden)].map(([entity, lists]) => {
+  const named = Map.groupBy([...pointersIn(register, hidden), ...inLines], ([entity]) => entity);
+  const groups = [...named].map(([entity, pointers]) => {
+    const lists = pointers.map(([, ids]) => ids);
     const ids = sql`unnest(${sql.join(lists, sql` || `)})`;
     return sql`${sql.lit(entity)}, (${titlesAmong(project, entity, ids, sql`from page as p`)})`;
   });
@@ -143,15 +154,24 @@ export const readRows = async (
   return hits ? { ...read, total: hits.total } : read;
 };
 
+/** A row with its lines. */
+const wholeOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawBuilder<unknown> =>
+  sql.join([
+    selectionOf(kit, hidden),
+    ...Object.entries(kit.register.lines ?? {}).map(
+      ([key, lines]) => sql`${linesOf(kit.register, lines)} as ${sql.ref(key)}`,
+    ),
+  ]);
+
 /** Asks for the one row that the conditions leave, if any, and the names behind its ids. */
 export const askOne = (
   project: ProjectInScope,
   kit: RegisterKit,
   { hidden, conditions }: Asked,
 ): RawBuilder<Answer> =>
-  sql`with page as materialized (select ${selectionOf(kit, hidden)} ${fromRows(kit, project, conditions)})
+  sql`with page as materialized (select ${wholeOf(kit, hidden)} ${fromRows(kit, project, conditions)})
     select (select coalesce(json_agg(page), '[]') from page) as rows, 0 as total,
-      ${titlesIn(project, kit, hidden)} as titles`;
+      ${titlesIn(project, kit, hidden, linePointersIn(kit.register))} as titles`;
 
 export const toRead = ([answer]: readonly Answer[]) => ({
   rows: answer?.rows.map(toIso) ?? [],

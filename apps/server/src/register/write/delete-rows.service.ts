@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { keepLines } from '@xmgl/contracts/register/line-changes';
 import { deletionDeed, idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -17,17 +18,54 @@ import { getSource } from '../read/entity-sources.ts';
 import { requireUnhindered } from '../read/hindrances.service.ts';
 import { isOwnRow, loadRowRights } from '../read/row-rights.service.ts';
 import { idColumnOf } from '../read/row-sql.ts';
-import { lockRows } from './row.repository.ts';
+import { lockRows, moveRow } from './row.repository.ts';
+import { readLines, writeLines } from './row-lines.repository.ts';
 import { reopenTasks } from './row-tasks.service.ts';
+
+/** The same of lines that point: their rows are changed with them. */
+const emptyInLines = async (
+  actor: Actor,
+  { register, key }: Pointing,
+  { name, lines }: NonNullable<Pointing['inside']>,
+  ids: readonly string[],
+  rowIDs: readonly string[],
+): Promise<void> => {
+  const kit = kitOf(register);
+  const gone = new Set<unknown>(ids);
+  for (const row of await lockRows(actor.db, actor.project, kit, rowIDs)) {
+    const rowID = String(row[idNameOf(register)]);
+    const { [name]: before = [] } = await readLines(actor.db, actor.project, register, rowID, [name]);
+    const after = before.map((line) => (gone.has(line[key]) ? { ...line, [key]: null } : line));
+    await writeLines(actor.db, actor.project, register, rowID, { [name]: after });
+    await moveRow(
+      actor.db,
+      actor.project,
+      register,
+      { userID: actor.user.userID, now: actor.now },
+      rowID,
+      {},
+    );
+    const kept = keepLines(lines, before, after);
+    await audit(actor, {
+      entity: register.entity,
+      rowID,
+      action: 'update',
+      before: { [name]: kept.before },
+      after: { [name]: kept.after },
+    });
+  }
+};
 
 /** Empties a pointer; the history of the row keeps what it was. */
 const emptyPointer = async (
   actor: Actor,
-  { register, key, field }: Pointing,
+  pointing: Pointing,
   ids: readonly string[],
   rowIDs: readonly string[],
 ): Promise<void> => {
+  if (pointing.inside) return await emptyInLines(actor, pointing, pointing.inside, ids, rowIDs);
   const { db, project, now, user } = actor;
+  const { register, key, field } = pointing;
   const where = sql`company_id = ${project.companyID} and project_id = ${project.projectID}`;
   const own = sql.ref(idColumnOf(register));
   if (field.kind === 'link')

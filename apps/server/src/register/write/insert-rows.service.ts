@@ -7,6 +7,7 @@ import { announceRow } from '../../notify/announce.ts';
 import { type RegisterKit, readersOnly, type Values } from '../kit.ts';
 import { categoryOf, codeField, takeNextCodes } from './next-code.service.ts';
 import { insertPairs, insertRows, lockRows } from './row.repository.ts';
+import { writeLines } from './row-lines.repository.ts';
 import { enterFirstState } from './row-tasks.service.ts';
 import { toSearchKey } from './row-words.ts';
 
@@ -71,6 +72,7 @@ const insertSlice = async (actor: Actor, kit: RegisterKit, slice: readonly Check
   const lines = slice.map((row) => ({ ...row, state, searchKey: toSearchKey(register, row.values) }));
   await insertRows(db, project, register, stamp, lines);
   await writeLinks(actor, register, slice);
+  for (const { rowID, values } of slice) await writeLines(db, project, register, rowID, values);
   await auditAll(
     actor,
     slice.map(({ rowID, values }) => ({ entity: register.entity, rowID, action: 'create', after: values })),

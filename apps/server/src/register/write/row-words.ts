@@ -1,8 +1,10 @@
 import { tidyValue } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf } from '@xmgl/contracts/register/fields';
+import { areSameLines, tidyLine } from '@xmgl/contracts/register/lines';
 import type { Register } from '@xmgl/contracts/register/register';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
+import { v7 } from 'uuid';
 import type { Values } from '../kit.ts';
 import { openTexts } from '../read/sought-texts.ts';
 
@@ -14,8 +16,28 @@ export const toSearchKey = (register: Register, row: Values): string => {
   return [...openTexts(register).map(toText), toPinyinKey(toText(register.title))].join(' ').toLowerCase();
 };
 
+const isLine = (line: unknown): line is Values => typeof line === 'object' && line !== null;
+
+/** Those lists of lines among `given` that differ from what is stored; new lines have their ids. */
+const changedLines = ({ lines = {} }: Register, before: Values, given: Values): Values =>
+  Object.fromEntries(
+    Object.entries(lines).flatMap(([key, one]) => {
+      const list = given[key];
+      if (!Array.isArray(list)) return [];
+      const tidy = list.filter(isLine).map((line) => tidyLine(one, line));
+      const earlier = before[key];
+      if (Array.isArray(earlier) && areSameLines(one, earlier.filter(isLine), tidy)) return [];
+      return [[key, tidy.map((line) => ({ ...line, lineID: line.lineID ?? v7() }))]];
+    }),
+  );
+
 /** The values among `given` that differ from what is stored. A row that has a number keeps one. */
-export const changesOf = (register: Register, before: Values, given: Values): Values =>
+export const changesOf = (register: Register, before: Values, given: Values): Values => ({
+  ...changedFields(register, before, given),
+  ...changedLines(register, before, given),
+});
+
+const changedFields = (register: Register, before: Values, given: Values): Values =>
   Object.fromEntries(
     Object.entries(register.fields)
       .filter(([key]) => given[key] !== undefined)
@@ -27,7 +49,10 @@ export const changesOf = (register: Register, before: Values, given: Values): Va
 /** Every field of a new row: what is given, and empty what is not. */
 export const toNewValues = (register: Register, given: Values): Record<string, unknown> => {
   const empty = Object.fromEntries(
-    Object.entries(register.fields).map(([key, field]) => [key, emptyValueOf(field)]),
+    Object.entries({ ...register.fields, ...register.lines }).map(([key, field]) => [
+      key,
+      emptyValueOf(field),
+    ]),
   );
   return { ...empty, ...changesOf(register, empty, given) };
 };

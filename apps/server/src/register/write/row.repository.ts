@@ -155,9 +155,9 @@ export const moveRow = async (
   rowID: string,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  const set = sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `);
   await sql`update ${sql.table(tableOf(register))}
-    set ${set}, updated_by = ${userID}, updated_at = ${now}, row_version = row_version + 1
+    set ${sql.join(set, sql``)}updated_by = ${userID}, updated_at = ${now}, row_version = row_version + 1
     where company_id = ${companyID} and project_id = ${projectID}
       and ${sql.ref(idColumnOf(register))} = ${rowID}`.execute(db);
 };

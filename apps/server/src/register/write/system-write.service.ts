@@ -1,6 +1,6 @@
 import { wrongState } from '@xmgl/contracts/flow/flow';
 import type { Register } from '@xmgl/contracts/register/register';
-import type { GivenOf, StateOf } from '@xmgl/contracts/register/row-types';
+import type { GivenFieldsOf, GivenOf, StateOf } from '@xmgl/contracts/register/row-types';
 import { v7 } from 'uuid';
 import type { Someone } from '../../access/someone.ts';
 import { audit, auditAll } from '../../audit/audit.ts';
@@ -10,6 +10,7 @@ import { announceRow } from '../../notify/announce.ts';
 import type { Row, Values } from '../kit.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, moveRow, updateRow, writePairs } from './row.repository.ts';
+import { writeLines } from './row-lines.repository.ts';
 import { toNewValues, toSearchKey } from './row-words.ts';
 
 /** By whom, where and when; the project may be one that is only being made, or that the person is not in yet. */
@@ -43,6 +44,7 @@ export const addUnasked = async <R extends Register>(
   const searchKey = toSearchKey(register, values);
   await insertRows(db, project, register, stampOf(cause), [{ rowID, state, searchKey, values, beside }]);
   await writePairs(db, project, register, rowID, values);
+  await writeLines(db, project, register, rowID, values);
   const after = { ...values, ...(row.state !== undefined && { state }) };
   await audit(cause, { entity: register.entity, rowID, action: 'create', after });
   await announceRow(db, project, register.entity, rowID);
@@ -54,7 +56,7 @@ export const changeUnasked = async <R extends Register>(
   cause: Cause,
   register: R,
   before: Row & { readonly rowID: string },
-  values: GivenOf<R>,
+  values: GivenFieldsOf<R>,
 ): Promise<void> => {
   const { db, project } = cause;
   const { rowID, state } = before;

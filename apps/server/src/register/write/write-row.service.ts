@@ -1,7 +1,10 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { type FlowAction, wrongState } from '@xmgl/contracts/flow/flow';
 import { checkRow } from '@xmgl/contracts/register/check-row';
+import { keepLines } from '@xmgl/contracts/register/line-changes';
+import { checkLines, type Line, toLineIssues } from '@xmgl/contracts/register/lines';
 import type { Register } from '@xmgl/contracts/register/register';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { checkRules } from '@xmgl/contracts/register/row-rule';
 import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/row-types';
 import { v7 } from 'uuid';
@@ -11,7 +14,7 @@ import { Failure, fail } from '../../base/failure.ts';
 import { toLocalMinute } from '../../base/local-time.ts';
 import { requireStep } from '../../flow/flow.service.ts';
 import { announceRow } from '../../notify/announce.ts';
-import { checkTargets, type KnownTargets } from '../around/targets.ts';
+import { checkLineTargets, checkTargets, type KnownTargets } from '../around/targets.ts';
 import type { Change, RegisterKit, Row, Values } from '../kit.ts';
 import { checkDoers } from '../read/doers.service.ts';
 import { requireUnhindered } from '../read/hindrances.service.ts';
@@ -19,6 +22,7 @@ import { isOwnRow, loadRowRights, type RowRights } from '../read/row-rights.serv
 import { requireReadable } from '../read/veils.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
 import { insertRows, lockRows, updateRow, writePairs } from './row.repository.ts';
+import { withLines, writeLines } from './row-lines.repository.ts';
 import { enterState, handOverTasks } from './row-tasks.service.ts';
 import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
 import { failStaleFor } from './stale.ts';
@@ -30,6 +34,18 @@ const refuse = (issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new Failure('invalid', issues);
 };
 
+const asLines = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as readonly Line[]) : []);
+
+const faultsOfLines = (
+  { lines = {} }: Register,
+  { after }: Change,
+  touched: readonly string[],
+  now: string,
+): readonly Issue[] =>
+  Object.entries(lines)
+    .filter(([key]) => touched.includes(key))
+    .flatMap(([key, one]) => toLineIssues(key, one, checkLines(one, asLines(after[key]), now)));
+
 const checkAll = async (
   actor: Actor,
   kit: RegisterKit,
@@ -38,9 +54,14 @@ const checkAll = async (
   shared: Shared,
 ): Promise<void> => {
   const { register, rules } = kit;
-  refuse(checkRow(register.fields, change.after, toLocalMinute(actor.now), touched));
+  const now = toLocalMinute(actor.now);
+  refuse([
+    ...checkRow(register.fields, change.after, now, touched),
+    ...faultsOfLines(register, change, touched, now),
+  ]);
   refuse(await checkCode(actor, kit, change));
   refuse(await checkTargets(actor, register, change.before, change.after, shared.known));
+  refuse(await checkLineTargets(actor, register, change.before, change.after, shared.known));
   refuse(await checkDoers(actor, register, change.before, change.after, shared.able));
   const issues: Issue[] = [];
   for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
@@ -99,14 +120,15 @@ const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: s
   const shared = shareAmong(actor, register);
   await requireMayWrite(shared, register, keys);
   const change = { rowID, before: null, after: values, action: undefined };
-  await checkAll(actor, kit, change, Object.keys(register.fields), shared);
+  await checkAll(actor, kit, change, Object.keys(values), shared);
   const coded = codeField(register);
   if (coded && values[coded[0]] === '')
     values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix, categoryOf(register, values));
   const state = register.workflow?.initial ?? '';
   const searchKey = toSearchKey(register, values);
   await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values }]);
-  await writePairs(actor.db, actor.project, register, rowID, values);
+  await writePairs(db, project, register, rowID, values);
+  await writeLines(db, project, register, rowID, values);
   await audit(actor, { entity: register.entity, rowID, action: 'create', after: values });
   const row = await getLocked(actor, kit, rowID);
   if (register.workflow) await enterState(actor, register, rowID, row);
@@ -148,15 +170,15 @@ const requireOwn = async (
 
 /** A locked row takes no values but those that its next step asks for. */
 const requireUnlocked = (
-  { workflow, fields }: Register,
+  register: Register,
   row: Row,
   changes: Values,
   step: FlowAction | undefined,
 ): void => {
-  if (!workflow?.states[row.state]?.isLocked) return;
+  if (!register.workflow?.states[row.state]?.isLocked) return;
   const refused = Object.keys(changes).find((key) => !step?.asks?.includes(key));
   if (refused !== undefined)
-    throw fail('conflict', wrongState(row.state, `不能修改${fields[refused]?.label ?? refused}`));
+    throw fail('conflict', wrongState(row.state, `不能修改${labelOf(register, refused)}`));
 };
 
 const requireAsked = ({ fields }: Register, after: Values, step: FlowAction | undefined): void =>
@@ -179,12 +201,13 @@ export const writeEdit = async (
   actor: Actor,
   kit: RegisterKit,
   shared: Shared,
-  before: Row,
+  locked: Row,
   edit: Edit,
 ): Promise<Written | undefined> => {
   const { register } = kit;
   const { rowID, action, comment = '' } = edit;
-  await requireFresh(actor, before, edit.rowVersion);
+  await requireFresh(actor, locked, edit.rowVersion);
+  const before = await withLines(actor.db, actor.project, register, locked, edit.values);
   await requireOwn(actor, shared, register, before);
   const step =
     action === undefined
@@ -203,6 +226,7 @@ export const writeEdit = async (
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
   await updateRow(actor.db, actor.project, register, stampOf(actor), written);
   await writePairs(actor.db, actor.project, register, rowID, changes);
+  await writeLines(actor.db, actor.project, register, rowID, changes);
   return { change, changes, step };
 };
 
@@ -228,17 +252,25 @@ export const editRow = async <R extends Register>(
 ): Promise<KeptRow<R>> => (await editAnyRow(actor, kit, edit as unknown as Edit)) as KeptRow<R>;
 
 /** What the history says of an edit. */
-export const toAuditEntry = ({ entity }: Register, { change, changes }: Written): AuditEntry => {
+export const toAuditEntry = (register: Register, { change, changes }: Written): AuditEntry => {
   const { rowID, before, after, action, comment = '' } = change;
   const earlier = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]]));
+  const kept = Object.entries(register.lines ?? {})
+    .filter(([key]) => Object.hasOwn(changes, key))
+    .map(([key, lines]) => [key, keepLines(lines, asLines(before[key]), asLines(changes[key]))] as const);
   const isMoved = before.state !== after.state;
   return {
-    entity,
+    entity: register.entity,
     rowID,
     action: action ?? 'update',
-    before: { ...earlier, ...(isMoved && { state: before.state }) },
+    before: {
+      ...earlier,
+      ...Object.fromEntries(kept.map(([key, lines]) => [key, lines.before])),
+      ...(isMoved && { state: before.state }),
+    },
     after: {
       ...changes,
+      ...Object.fromEntries(kept.map(([key, lines]) => [key, lines.after])),
       ...(isMoved && { state: after.state }),
       ...(comment !== '' && { comment }),
     },
