@@ -1,4 +1,14 @@
-import { historyFields, isPointer, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import type { Field } from '@xmgl/contracts/register/fields';
+import { lineChangeWords, toLineChanges } from '@xmgl/contracts/register/line-changes';
+import type { Lines } from '@xmgl/contracts/register/lines';
+import {
+  historyFields,
+  isPointer,
+  lineFields,
+  type Register,
+  tableOf,
+  toSnake,
+} from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { changedKeys, deedNames, labelOf } from '@xmgl/contracts/register/row-changes';
 import { sql } from 'kysely';
@@ -88,6 +98,10 @@ const wordsOf = (register: Register, key: string, value: unknown, titles: Titles
   const field = historyFields(register)[key];
   if (value === null || value === undefined) return '';
   if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return fieldWords(field, value, titles);
+};
+
+const fieldWords = (field: Field, value: unknown, titles: Titles): string => {
   const cell = toCell(field, value, titles);
   if (!(cell instanceof Date)) return String(cell ?? '');
   const text = toMinuteText(cell);
@@ -98,6 +112,19 @@ type Change = Omit<Entry, 'before' | 'after' | 'user_id' | 'user_name'> & {
   readonly who: string;
   readonly before: Values;
   readonly after: Values;
+};
+
+/** What became of the lines of a row, one after another. */
+const toldLines = (lines: Lines, { before, after }: Change, key: string, titles: Titles): string[][] => {
+  const toWords = (name: string, value: unknown): string => {
+    const field = lines.fields[name];
+    return field ? fieldWords(field, value, titles) : '';
+  };
+  return toLineChanges(lines, before[key], after[key]).map((change) => [
+    lines.label,
+    '',
+    lineChangeWords(lines, change, toWords),
+  ]);
 };
 
 /** One line for each field that changed; a deed that changed none has a line of its own. */
@@ -112,11 +139,17 @@ const toLines = (register: Register, change: Change, titles: Titles): Cell[][] =
   ];
   const reason = typeof after.comment === 'string' ? after.comment : '';
   const keys = changedKeys(register, change);
-  const lines = keys.map((key) => [
-    labelOf(register, key),
-    wordsOf(register, key, before[key], titles),
-    wordsOf(register, key, after[key], titles),
-  ]);
+  const lines = keys.flatMap((key) => {
+    const inside = register.lines?.[key];
+    if (inside) return toldLines(inside, change, key, titles);
+    return [
+      [
+        labelOf(register, key),
+        wordsOf(register, key, before[key], titles),
+        wordsOf(register, key, after[key], titles),
+      ],
+    ];
+  });
   return (lines.length === 0 ? [['', '', '']] : lines).map((line) => [...head, ...line, reason]);
 };
 
@@ -135,7 +168,7 @@ export const toHistoryBook = async (
     before: toSeen(entry.before, historian),
     after: toSeen(entry.after, historian),
   }));
-  const titles = Object.values(register.fields).some(isPointer)
+  const titles = [...Object.values(register.fields), ...lineFields(register)].some(isPointer)
     ? await titlesIn(actor, register, changes, sight)
     : {};
   const code = codeField(register);

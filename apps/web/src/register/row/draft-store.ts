@@ -13,6 +13,13 @@ export type Drafts = {
   readonly drop: () => void;
 };
 
+/** Every text among some values, those in lines as well: some of them are ids. */
+const idsIn = (values: readonly unknown[]): readonly string[] =>
+  values.flatMap((value) => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? idsIn(Object.values(value)) : [];
+  });
+
 const isDraft = (kept: unknown): kept is Draft =>
   typeof kept === 'object' && kept !== null && 'keptAt' in kept && 'changes' in kept && 'names' in kept;
 
@@ -41,7 +48,7 @@ export const useDraft = (projectID: string, entity: string, rowID: string | null
       drop: () => localStorage.removeItem(key),
       keep: (changes) => {
         if (Object.keys(changes).length === 0) return localStorage.removeItem(key);
-        const names = Object.assign({}, ...Object.values(changes).flat().map(nameOf)) as Names;
+        const names = Object.assign({}, ...idsIn(Object.values(changes)).map(nameOf)) as Names;
         const draft: Draft = { keptAt: new Date().toISOString(), changes, names };
         localStorage.setItem(key, JSON.stringify(draft));
       },

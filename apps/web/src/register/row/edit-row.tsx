@@ -12,7 +12,16 @@ import { useSeenFields } from '../use-seen-fields.ts';
 import { useDraft } from './draft-store.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RowForm, typedValues } from './row-form.tsx';
-import { callOf, differing, idOf, pick, type ReadRow, type Values, valuesOf } from './row-values.ts';
+import {
+  callOf,
+  differing,
+  type FormFields,
+  idOf,
+  pick,
+  type ReadRow,
+  type Values,
+  valuesOf,
+} from './row-values.ts';
 
 type EditRowProps = {
   readonly register: Register;
@@ -33,7 +42,10 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const take = useTakeWritten(register);
   const readRow = useReadRow(register);
   const seen = useSeenFields(register);
-  const fields = Object.fromEntries(Object.entries(seen).filter(([key]) => isStored(register, key)));
+  const fields: FormFields = {
+    ...Object.fromEntries(Object.entries(seen).filter(([key]) => isStored(register, key))),
+    ...register.lines,
+  };
   const initial = valuesOf(fields, base.row);
   const key = { projectID, [idNameOf(register)]: idOf(register, base.row) };
 

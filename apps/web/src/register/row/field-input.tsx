@@ -11,6 +11,8 @@ export type FieldInputProps = {
   readonly field: Field;
   readonly projectID: string;
   readonly names: Names;
+  /** Its list is open from the beginning. */
+  readonly isOpen?: boolean;
   /** These come from the form's item. */
   readonly id?: string;
   readonly value?: unknown;
@@ -22,6 +24,7 @@ export type FieldInputProps = {
 export const FieldInput = (props: FieldInputProps): ReactElement => {
   const { field, projectID, names, value, onChange, onBlur, id } = props;
   const named = id === undefined ? {} : { id };
+  const opened = props.isOpen === undefined ? {} : { isOpen: props.isOpen };
   const text = typeof value === 'string' ? value : '';
   const leave = () => onBlur?.();
   switch (field.kind) {
@@ -40,6 +43,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
       return (
         <FormSelect
           {...named}
+          {...opened}
           placeholder={`请选择${field.label}`}
           options={Object.entries(field.choices).map(([key, word]) => ({ value: key, label: word }))}
           isMultiple={field.kind === 'choices'}
@@ -83,6 +87,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
       return (
         <LinkSelect
           id={id}
+          {...opened}
           projectID={projectID}
           entity={field.entity}
           names={names}

@@ -11,6 +11,8 @@ type FormSelectProps = Pick<
 > & {
   readonly options: readonly Offered[];
   readonly isMultiple: boolean;
+  /** The list is open from the beginning. */
+  readonly isOpen?: boolean;
   /** Whether nothing may be chosen. */
   readonly mayBeEmpty: boolean;
   /** Finds the options for what is typed; without it those that contain it stay. */
@@ -26,10 +28,20 @@ type FormSelectProps = Pick<
  * kit's would stay and undo a choice; Delete empties.
  */
 export const FormSelect = (props: FormSelectProps): ReactElement => {
-  const { options, isMultiple, mayBeEmpty, onSearch, onHaste, value, onChange, ...rest } = props;
+  const {
+    options,
+    isMultiple,
+    mayBeEmpty,
+    onSearch,
+    onHaste,
+    isOpen: isFirstOpen = false,
+    value,
+    onChange,
+    ...rest
+  } = props;
   const sought = useRef('');
   const active = useRef<string | null>(null);
-  const isOpen = useRef(false);
+  const isOpen = useRef(isFirstOpen);
   const chosen = [value ?? []].flat();
   const search = (text: string) => {
     sought.current = text;
@@ -54,6 +66,7 @@ export const FormSelect = (props: FormSelectProps): ReactElement => {
   return (
     <Select<unknown, Offered>
       {...rest}
+      defaultOpen={isFirstOpen}
       {...(isMultiple && { mode: 'multiple' as const })}
       allowClear={mayBeEmpty}
       showSearch={{

@@ -14,6 +14,7 @@ type LinkSelectProps = {
   readonly entity: string;
   readonly names: Names;
   readonly isMultiple: boolean;
+  readonly isOpen?: boolean;
   readonly mayBeEmpty: boolean;
   readonly value: Chosen;
   readonly onChange: (value: string | readonly string[] | null) => void;
@@ -54,6 +55,7 @@ export const LinkSelect = (props: LinkSelectProps): ReactElement => {
   return (
     <FormSelect
       {...(id !== undefined && { id })}
+      {...(props.isOpen !== undefined && { isOpen: props.isOpen })}
       isMultiple={isMultiple}
       mayBeEmpty={mayBeEmpty}
       placeholder="按名称、编号或拼音查找"

@@ -1,14 +1,13 @@
-import type { Fields } from '@xmgl/contracts/register/fields';
 import { Button, Modal, Radio } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { changesOnto, compareRows, type Side } from './merge-rows.ts';
 import styles from './row.module.css';
-import { type Names, toWords, type Values } from './row-values.ts';
+import { type FormFields, type Names, toWords, type Values } from './row-values.ts';
 
 type MergeDialogProps = {
   /** What it is that two people changed. */
   readonly label: string;
-  readonly fields: Fields;
+  readonly fields: FormFields;
   readonly base: Values;
   readonly mine: Values;
   readonly theirs: Values;
@@ -28,6 +27,7 @@ export const MergeDialog = (props: MergeDialogProps): ReactElement => {
   const merge = compareRows(fields, base, mine, theirs);
   const shown = (values: Values, key: string): string => {
     const field = fields[key];
+    if (field?.kind === 'lines') return `${[values[key] ?? []].flat().length} 行`;
     return (field && toWords(field, values[key], names)) || '（空）';
   };
   const labelOf = (key: string): string => fields[key]?.label ?? key;

@@ -1,6 +1,5 @@
-import type { Fields } from '@xmgl/contracts/register/fields';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
-import { differing, pick, type Values } from './row-values.ts';
+import { differing, type FormFields, pick, type Values } from './row-values.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -14,7 +13,7 @@ export type RowMerge = {
 };
 
 /** What two people changed in a row, seen from the version both started from. */
-export const compareRows = (fields: Fields, base: Values, mine: Values, theirs: Values): RowMerge => {
+export const compareRows = (fields: FormFields, base: Values, mine: Values, theirs: Values): RowMerge => {
   const byMe = differing(fields, base, mine);
   const byThem = differing(fields, base, theirs);
   const conflicts = byMe.filter((key) => byThem.includes(key) && !isSameValue(mine[key], theirs[key]));

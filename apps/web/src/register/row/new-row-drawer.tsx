@@ -1,4 +1,5 @@
 import { emptyValueOf, type Field, type Fields } from '@xmgl/contracts/register/fields';
+import type { Lines } from '@xmgl/contracts/register/lines';
 import { isStored, type Register } from '@xmgl/contracts/register/register';
 import { Drawer, Form } from 'antd';
 import { type ReactElement, useRef } from 'react';
@@ -10,21 +11,22 @@ import { useTakeWritten } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { useDraft } from './draft-store.ts';
 import { RowForm, typedValues } from './row-form.tsx';
-import { differing, nowMinute, type Values } from './row-values.ts';
+import { differing, type FormFields, nowMinute, type Values } from './row-values.ts';
 import { useAddRow } from './use-add-row.ts';
 
 /** What is asked of a new row: not its number, and not what a later step asks for. */
-const askedFields = (register: Register, seen: Fields): Fields => {
+const askedFields = (register: Register, seen: Fields): FormFields => {
   const later = new Set(Object.values(register.workflow?.actions ?? {}).flatMap(({ asks }) => asks ?? []));
-  return Object.fromEntries(
+  const asked = Object.fromEntries(
     Object.entries(seen).filter(
       ([key, field]) =>
         isStored(register, key) && field.kind !== 'code' && (field.required || !later.has(key)),
     ),
   );
+  return { ...asked, ...register.lines };
 };
 
-const startOf = (field: Field): unknown => {
+const startOf = (field: Field | Lines): unknown => {
   const isNow = (field.kind === 'day' || field.kind === 'minute') && field.isPast && field.required;
   return isNow ? nowMinute().slice(0, field.kind === 'day' ? 10 : 16) : emptyValueOf(field);
 };

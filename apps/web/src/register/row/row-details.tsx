@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { toMinute } from '../../format/day.ts';
+import { ShownLines } from '../lines/shown-lines.tsx';
 import { useParts } from '../register-parts.ts';
 import { ShownState } from '../shown-state.tsx';
 import { ShownValue } from '../shown-value.tsx';
@@ -86,6 +87,18 @@ export const RowDetails = (props: RowDetailsProps): ReactElement => {
             <dt>{field.label}</dt>
             <dd>
               <ShownValue field={field} value={row[key]} names={titles} isOpening />
+            </dd>
+          </div>
+        ))}
+        {Object.entries(register.lines ?? {}).map(([key, lines]) => (
+          <div key={key} className={styles.wide}>
+            <dt>{lines.label}</dt>
+            <dd>
+              {Array.isArray(row[key]) && row[key].length > 0 ? (
+                <ShownLines lines={lines} value={row[key]} names={titles} projectID={projectID} />
+              ) : (
+                '—'
+              )}
             </dd>
           </div>
         ))}

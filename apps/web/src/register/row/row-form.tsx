@@ -1,20 +1,31 @@
 import type { Field, Fields } from '@xmgl/contracts/register/fields';
+import type { Lines } from '@xmgl/contracts/register/lines';
 import { faultAt, type RowRule } from '@xmgl/contracts/register/row-rule';
 import { Button, Form, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { dayIssue } from '../../ui/day-value.ts';
-import { numberIssue } from '../../ui/number-value.ts';
 import { useIsMobile } from '../../ui/use-media.ts';
+import { unreadIssue } from '../lines/cell-text.ts';
+import { type FormLine, filledLines } from '../lines/line-edits.ts';
+import { faultsOfForm, toldFault } from '../lines/line-faults.ts';
+import { LinesInput } from '../lines/lines-input.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Drafts } from './draft-store.ts';
 import { FieldInput } from './field-input.tsx';
 import styles from './row.module.css';
-import { differing, type Names, nowMinute, pick, type Values, valuesOf } from './row-values.ts';
+import {
+  differing,
+  type FormFields,
+  type Names,
+  nowMinute,
+  pick,
+  type Values,
+  valuesOf,
+} from './row-values.ts';
 
 type RowFormProps = {
   readonly form: FormInstance<Values>;
   /** The fields to fill in, in their order. */
-  readonly fields: Fields;
+  readonly fields: FormFields;
   /** What the register says of a row by itself. */
   readonly rules?: readonly RowRule[] | undefined;
   /** The row as it stands, of which the form shows a part. */
@@ -42,8 +53,13 @@ type RowFormProps = {
 };
 
 /** What is in the form now, whole. */
-export const typedValues = (form: FormInstance<Values>, fields: Fields): Values =>
-  valuesOf(fields, form.getFieldsValue(true));
+export const typedValues = (form: FormInstance<Values>, fields: FormFields): Values => {
+  const typed = valuesOf(fields, form.getFieldsValue(true));
+  const filled = Object.entries(fields).flatMap(([key, field]) =>
+    field.kind === 'lines' ? [[key, filledLines(field, typed[key])]] : [],
+  );
+  return { ...typed, ...(Object.fromEntries(filled) as Values) };
+};
 
 /**
  * The first field has the focus once the drawer or dialog around it has come to rest, unless another was chosen
@@ -64,12 +80,6 @@ const useFirstFocus = () => {
   return form;
 };
 
-/** Why what was typed is no day or no number. */
-const unreadIssue = (kind: Fields[string]['kind'] | undefined, value: unknown): string | undefined => {
-  if (kind === 'number') return numberIssue(value);
-  return kind === 'day' || kind === 'minute' ? dayIssue(value, { isMinute: kind === 'minute' }) : undefined;
-};
-
 /** The other fields that decide on whether one is right. */
 const readWith = (key: string, field: Field, rules: readonly RowRule[]): ReadonlySet<string> => {
   const keys = new Set(rules.flatMap(({ reads }) => (reads.includes(key) ? reads : [])));
@@ -78,15 +88,50 @@ const readWith = (key: string, field: Field, rules: readonly RowRule[]): Readonl
   return keys;
 };
 
+const fieldsOnly = (fields: FormFields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => (field.kind === 'lines' ? [] : [[key, field] as const])),
+  );
+
+type LinesItemProps = Pick<RowFormProps, 'form' | 'projectID' | 'names'> & {
+  readonly name: string;
+  readonly lines: Lines;
+  readonly isTried: boolean;
+};
+
+/** The lines of a row: judged cell by cell while they are typed, and as a whole once they are to be sent. */
+const LinesItem = ({ form, name, lines, projectID, names, isTried }: LinesItemProps): ReactElement => (
+  <Form.Item
+    name={name}
+    label={lines.label}
+    className={styles.wide ?? ''}
+    required={lines.required === true}
+    validateTrigger={isTried ? ['onChange'] : []}
+    rules={[
+      {
+        validator: async () => {
+          const rows: unknown = form.getFieldValue(name);
+          const told = toldFault(faultsOfForm(lines, Array.isArray(rows) ? (rows as FormLine[]) : []));
+          if (told !== undefined) throw new Error(told);
+        },
+      },
+    ]}
+  >
+    <LinesInput lines={lines} projectID={projectID} names={names} isJudged={isTried} />
+  </Form.Item>
+);
+
 /** Fields of a row to fill in; checked as the server checks them. */
 export const RowForm = (props: RowFormProps): ReactElement => {
   const { form, fields, rules = [], row, action, projectID, initial, names, onSubmit, onCancel } = props;
+  const plain = fieldsOnly(fields);
+  const [isTried, setTried] = useState(false);
   const check = (key: string) => async () => {
-    const kind = fields[key]?.kind;
+    const kind = plain[key]?.kind;
     const unread = unreadIssue(kind, form.getFieldValue(key));
     if (unread) throw new Error(unread);
     const after = { ...row, ...typedValues(form, fields) };
-    const fault = faultAt({ fields, rules }, { before: row ?? null, after, action }, nowMinute(), key);
+    const fault = faultAt({ fields: plain, rules }, { before: row ?? null, after, action }, nowMinute(), key);
     if (fault !== undefined) throw new Error(fault);
   };
   const { drafts } = props;
@@ -113,7 +158,13 @@ export const RowForm = (props: RowFormProps): ReactElement => {
       initialValues={initial}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={keep}
-      onFinish={() => onSubmit(typedValues(form, fields))}
+      onFinishFailed={() => setTried(true)}
+      onFinish={() => {
+        const typed = typedValues(form, fields);
+        // Lines that are not sent are not there to be counted by what is refused.
+        form.setFieldsValue(typed);
+        onSubmit(typed);
+      }}
     >
       {offered && (
         <DraftOffer
@@ -132,7 +183,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
       )}
       {props.lead}
       <div ref={first} className={styles.fields}>
-        {Object.entries(fields).map(([key, field]) => (
+        {Object.entries(plain).map(([key, field]) => (
           <Form.Item
             key={key}
             name={key}
@@ -146,6 +197,18 @@ export const RowForm = (props: RowFormProps): ReactElement => {
             <FieldInput field={field} projectID={projectID} names={{ ...names, ...taken }} />
           </Form.Item>
         ))}
+        {Object.entries(fields).map(
+          ([key, field]) =>
+            field.kind === 'lines' && (
+              <LinesItem
+                key={key}
+                name={key}
+                lines={field}
+                {...{ form, projectID, isTried }}
+                names={{ ...names, ...taken }}
+              />
+            ),
+        )}
         {props.children}
       </div>
       <div className={styles.foot}>

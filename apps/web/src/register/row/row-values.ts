@@ -1,4 +1,5 @@
 import { emptyValueOf, type Field, type Fields, type ValuesOf } from '@xmgl/contracts/register/fields';
+import { areSameLines, type Lines } from '@xmgl/contracts/register/lines';
 import {
   type AnyRow,
   callNameOf,
@@ -26,15 +27,27 @@ export const callOf = <const R extends Register, V extends Verb>(
 
 export const idOf = (register: Register, row: AnyRow): string => String(row[idNameOf(register)]);
 
+/** What a form fills in: fields, and lists of lines. */
+export type FormFields = Readonly<Record<string, Field | Lines>>;
+
+const asList = (value: unknown): readonly Values[] =>
+  Array.isArray(value) ? (value as readonly Values[]) : [];
+
 /** The stored fields of a row, or those of an empty one; what a form left undefined is empty too. */
-export const valuesOf = (fields: Fields, row: Readonly<Record<string, unknown>>): Values =>
+export const valuesOf = (fields: FormFields, row: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, row[key] ?? emptyValueOf(field)]),
   ) as Values;
 
 /** Names of the fields in which two versions of a row differ. */
-export const differing = (fields: Fields, left: Values, right: Values): readonly string[] =>
-  Object.keys(fields).filter((key) => !isSameValue(left[key], right[key]));
+export const differing = (fields: FormFields, left: Values, right: Values): readonly string[] =>
+  Object.entries(fields)
+    .filter(([key, field]) =>
+      field.kind === 'lines'
+        ? !areSameLines(field, asList(left[key]), asList(right[key]))
+        : !isSameValue(left[key], right[key]),
+    )
+    .map(([key]) => key);
 
 export const pick = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key))) as Values;

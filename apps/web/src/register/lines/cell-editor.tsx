@@ -1,0 +1,136 @@
+import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { toToday } from '../../ui/day-value.ts';
+import { FieldInput } from '../row/field-input.tsx';
+import type { Names } from '../row/row-values.ts';
+import { readCell, toCopied } from './cell-text.ts';
+import styles from './lines.module.css';
+
+export type Leave = 'stay' | 'down' | 'next' | 'back';
+
+type EditorProps = {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly names: Names;
+  readonly label: string;
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: (to: Leave) => void;
+};
+
+type TextProps = EditorProps & {
+  readonly isEditing: boolean;
+  /** Whether the text that stands there is edited, or written over. */
+  readonly isKept: boolean;
+  readonly hasFocus: boolean;
+  /** Something was typed over the cell. */
+  readonly onType: () => void;
+};
+
+/** Where an ending key leads; undefined where it is none, or belongs to the words that are being composed. */
+const endOf = (event: KeyboardEvent): Leave | undefined => {
+  if (event.nativeEvent.isComposing) return undefined;
+  if (event.key === 'Tab') return event.shiftKey ? 'back' : 'next';
+  const isBreak = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+  return event.key === 'Enter' && !isBreak ? 'down' : undefined;
+};
+
+/**
+ * The text of the cell where the reader is. It is there, unseen, also while nothing is typed: what is composed by an
+ * input method has to begin in a field.
+ */
+export const CellText = (props: TextProps): ReactElement => {
+  const { field, value, names, label, isEditing, isKept, hasFocus, onChange, onLeave } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isSettled = useRef(false);
+  useLayoutEffect(() => {
+    if (hasFocus) area.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+  useLayoutEffect(() => {
+    isSettled.current = false;
+    if (isEditing) area.current?.setSelectionRange(-1, -1);
+  }, [isEditing]);
+  const shown = typed ?? (isEditing && isKept ? toCopied(field, value, names) : '');
+  const settle = (): void => {
+    if (!isEditing || isSettled.current) return;
+    isSettled.current = true;
+    setTyped(null);
+    if (typed === null) return;
+    const read = readCell(field, typed, { today: toToday(new Date()), ids: new Map() });
+    onChange(read ?? emptyValueOf(field));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isEditing) return;
+    // Keys of the grid are letters here.
+    event.stopPropagation();
+    const end = endOf(event);
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      isSettled.current = true;
+      setTyped(null);
+      onLeave('stay');
+    } else if (end) {
+      event.preventDefault();
+      settle();
+      onLeave(end);
+    }
+  };
+  return (
+    <textarea
+      ref={area}
+      className={isEditing ? styles.typing : styles.probe}
+      aria-label={label}
+      rows={1}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (!isEditing) props.onType();
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (!isEditing) return;
+        settle();
+        onLeave('stay');
+      }}
+    />
+  );
+};
+
+/** The control of a field in its cell: lists and calendars. */
+export const CellControl = (props: EditorProps & { readonly projectID: string }): ReactElement => {
+  const { field, value, names, projectID, onChange, onLeave } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    holder.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  const isOne = field.kind === 'choice' || field.kind === 'link';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    const end = endOf(event);
+    if (event.key === 'Escape') onLeave('stay');
+    else if (end === 'down' && !isOne && field.kind !== 'choices') onLeave('down');
+  };
+  // The list takes what was sought at Tab; then the next cell comes.
+  const onTab = (event: KeyboardEvent): void => {
+    const end = endOf(event);
+    if (end !== 'next' && end !== 'back') return;
+    event.preventDefault();
+    setTimeout(() => onLeave(end));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in the control inside
+    <div ref={holder} className={styles.control} onKeyDownCapture={onTab} onKeyDown={onKeyDown}>
+      <FieldInput
+        field={field}
+        projectID={projectID}
+        names={names}
+        value={value}
+        isOpen
+        onChange={(next) => {
+          onChange(next);
+          if (isOne) onLeave('stay');
+        }}
+        onBlur={() => onLeave('stay')}
+      />
+    </div>
+  );
+};

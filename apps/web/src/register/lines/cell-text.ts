@@ -1,0 +1,79 @@
+import { isEmpty } from '@xmgl/contracts/register/check-row';
+import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import { dayIssue, readDayValue } from '../../ui/day-value.ts';
+import { numberIssue, readNumber } from '../../ui/number-value.ts';
+import { type Names, toWords } from '../row/row-values.ts';
+
+/** A value as it is copied: a number alone, so that a sheet can go on with it. */
+export const toCopied = (field: Field, value: unknown, names: Names): string =>
+  field.kind === 'number' ? String(value ?? '') : toWords(field, value, names);
+
+/** Why what stands in a cell is no day or no number. */
+export const unreadIssue = (kind: Field['kind'] | undefined, value: unknown): string | undefined => {
+  if (kind === 'number') return numberIssue(value);
+  return kind === 'day' || kind === 'minute' ? dayIssue(value, { isMinute: kind === 'minute' }) : undefined;
+};
+
+const yes = new Set(['是', '√', '✓', '1', 'true', 'TRUE', 'Y', 'y']);
+
+const wordKey = (choices: Readonly<Record<string, string>>, text: string): string | undefined =>
+  Object.entries(choices).find(([key, word]) => word === text || key === text)?.[0];
+
+/** What a text means in a cell; undefined where it means nothing. `ids` are those of the names that links go by. */
+export const readCell = (
+  field: Field,
+  text: string,
+  { today, ids }: { readonly today: string; readonly ids: ReadonlyMap<string, string> },
+): unknown => {
+  const tidy = text.trim();
+  if (tidy === '') return emptyValueOf(field);
+  switch (field.kind) {
+    case 'number':
+      return readNumber(tidy);
+    case 'day':
+    case 'minute': {
+      const read = readDayValue(tidy, null, today, { isMinute: field.kind === 'minute' });
+      return read.ok ? read.value : tidy;
+    }
+    case 'flag':
+      return yes.has(tidy) ? 1 : 0;
+    case 'choice':
+      return wordKey(field.choices, tidy);
+    case 'choices': {
+      const keys = tidy.split(/[、,，;；]/).map((word) => wordKey(field.choices, word.trim()));
+      return keys.every((key) => key !== undefined) ? keys : undefined;
+    }
+    case 'link':
+      return ids.get(tidy);
+    default:
+      return tidy;
+  }
+};
+
+/**
+ * A table as sheets copy it: tabs between cells, lines between rows, what holds either in quotes.
+ * @example splitTable('清淤\t3\n"两\n行"\t4') // [['清淤', '3'], ['两\n行', '4']]
+ */
+export const splitTable = (text: string): readonly (readonly string[])[] => {
+  const rows: string[][] = [[]];
+  const tail = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (const [, quoted, plain = '', end = ''] of tail.matchAll(
+    /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows;
+};
+
+/** Rows of cells as a sheet takes them. @example joinTable([['清淤', '3']]) // '清淤\t3' */
+export const joinTable = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) =>
+      cells.map((cell) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
+    )
+    .join('\n');
+
+/** Whether a key begins a text of its own, and is no command. */
+export const isTyping = (key: string): boolean => [...key].length === 1 && !isEmpty(key);
