@@ -546,6 +546,19 @@ export interface IssueActivity {
   project_id: string;
 }
 
+export interface IssueStep {
+  company_id: string;
+  done_day: string | null;
+  due_day: string | null;
+  issue_id: string;
+  line_id: string;
+  line_no: number;
+  owner_id: string | null;
+  project_id: string;
+  result: Generated<string>;
+  step: string;
+}
+
 export interface IssueWbsNode {
   company_id: string;
   issue_id: string;
@@ -1194,6 +1207,7 @@ export interface Tables {
   industry_sort: IndustrySort;
   issue: Issue;
   issue_activity: IssueActivity;
+  issue_step: IssueStep;
   issue_wbs_node: IssueWbsNode;
   lesson: Lesson;
   notice: Notice;

@@ -69,6 +69,13 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
           ['company_id', 'project_id', `${table}_id`, findSource(field.entity)?.id].sort(),
         );
     }
+    for (const lines of Object.values(register.lines ?? {}))
+      expect(await columnsOf(lines.table)).toEqual(
+        [
+          ...['company_id', 'project_id', `${table}_id`, 'line_id', 'line_no'],
+          ...Object.keys(lines.fields).map(toSnake),
+        ].sort(),
+      );
     expect(allTabs.map((tab) => tab.id)).toContain(register.page);
   },
 );

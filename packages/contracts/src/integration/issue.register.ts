@@ -1,5 +1,6 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
+import { defineLines } from '../register/lines.ts';
 
 /** What stands in the project's way now: raised, given to somebody, solved, and verified by whoever raised it. */
 export const issue = defineRegister({
@@ -58,6 +59,19 @@ export const issue = defineRegister({
     rootCause: { kind: 'longText', label: '根本原因', max: 5000, isUnlisted: true },
     plannedAction: { kind: 'longText', label: '处理措施', max: 5000, isUnlisted: true },
     resolution: { kind: 'longText', label: '解决结果', max: 5000, isUnlisted: true },
+  },
+  lines: {
+    steps: defineLines({
+      label: '处理步骤',
+      table: 'issue_step',
+      fields: {
+        step: { kind: 'text', label: '步骤', max: 200, required: true, width: 260 },
+        ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty' },
+        dueDay: { kind: 'day', label: '期限' },
+        doneDay: { kind: 'day', label: '完成日期', isPast: true },
+        result: { kind: 'longText', label: '结果', max: 2000 },
+      },
+    }),
   },
   computed: {
     verifierID: { kind: 'link', label: '验证人', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
