@@ -6,7 +6,11 @@ import type { Names } from '../row/row-values.ts';
 import { readCell, toCopied } from './cell-text.ts';
 import styles from './lines.module.css';
 
-export type Leave = 'stay' | 'down' | 'next' | 'back';
+export type Leave = 'stay' | 'down' | 'next' | 'back' | Arrow;
+
+type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+const isArrow = (key: string): key is Arrow => key.startsWith('Arrow');
 
 type EditorProps = {
   readonly field: Field;
@@ -63,7 +67,9 @@ export const CellText = (props: TextProps): ReactElement => {
     if (!isEditing) return;
     // Keys of the grid are letters here.
     event.stopPropagation();
-    const end = endOf(event);
+    const isPlain = !(event.nativeEvent.isComposing || event.shiftKey);
+    // In a text that is written over, an arrow leads on; in one that is changed, it leads through its letters.
+    const end = endOf(event) ?? (isPlain && !isKept && isArrow(event.key) ? event.key : undefined);
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       isSettled.current = true;
       setTyped(null);

@@ -18,11 +18,17 @@ export type Grid = {
   readonly redo: () => void;
 };
 
-const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+type Steps = Readonly<Record<string, readonly [rows: number, columns: number]>>;
+
+export const arrowSteps: Steps = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
+};
+
+const steps: Steps = {
+  ...arrowSteps,
   PageUp: [-pageLength, 0],
   PageDown: [pageLength, 0],
 };

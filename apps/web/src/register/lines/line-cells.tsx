@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type Names, toWords } from '../row/row-values.ts';
 import { CellControl, CellText, type Leave } from './cell-editor.tsx';
-import { besides, type Grid, goDown } from './grid-keys.ts';
+import { arrowSteps, besides, type Grid, goDown } from './grid-keys.ts';
 import { type FormLine, moveLine, type Place, removeLines, withCell } from './line-edits.ts';
 import styles from './lines.module.css';
 
@@ -38,6 +38,8 @@ const Active = (props: CellProps): ReactElement => {
   const leave = (to: Leave): void => {
     place.leave();
     if (to === 'down') goDown(props);
+    const arrow = arrowSteps[to];
+    if (arrow) place.go({ row: at.row + arrow[0], column: at.column + arrow[1] });
     const next = to === 'next' || to === 'back' ? besides(props, to === 'back') : undefined;
     if (next) place.go(next);
   };
