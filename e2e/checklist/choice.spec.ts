@@ -6,7 +6,7 @@ import { crumbs, menu, open, openUserMenu, setStage, signInByForm } from './stag
 
 test('1.7 2.70–2.73 3.11 3.20 7.178: a project picked becomes current and default, marked alone, and nothing is told of the marker', async ({
   page,
-  browser,
+  other: fresh,
 }) => {
   const { userID, userTel, projectIDs } = await setStage(page, ['甲工程', '乙工程']);
   const bodies: string[] = [];
@@ -40,11 +40,9 @@ test('1.7 2.70–2.73 3.11 3.20 7.178: a project picked becomes current and defa
   expect((await asked).postDataJSON().projectID).toBe(projectIDs[1]);
   expect(bodies.join()).not.toContain('isSelected');
 
-  const fresh = await (await browser.newContext()).newPage();
   await fresh.goto('/login');
   await signInByForm(fresh, userTel);
   await expect.poll(() => stored(fresh, 'projectName')).toBe('乙工程');
-  await fresh.context().close();
 });
 
 const createUnit = async (page: Page, companyName: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer, pathOf, signIn } from '../shell/session.ts';
+import { answer, password, pathOf, signIn } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { crumbs, menu, open, setStage } from './stage.ts';
 
@@ -93,6 +93,10 @@ test('8.4 8.5: six calls refused at once give one dialog, and 重新登录 goes 
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies).not.toContain('xmgl_token');
   expect(cookies).not.toContain('xmgl_token1');
+  await page.getByLabel('账号').fill('demo');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/overallManagement\/configuration/);
 });
 
 test('8.6 8.7: a call without a token goes to /login and back to the page, unless the answer has a message', async ({
@@ -180,6 +184,7 @@ test('8.18 3.27: a thrown error, a rejected promise and a page that cannot be dr
   }
   await expect(operator.getByRole('row').filter({ hasText: `${mark}丙` })).toContainText('/login');
   await expect(operator.getByRole('row').filter({ hasText: '/dashboard' }).first()).toBeVisible();
+  await operator.getByRole('button', { name: /^错误日志，\d+ 条$/ }).waitFor();
   await operator.context().close();
 });
 
@@ -230,7 +235,9 @@ test('8.8: a wrong password stays at /login as an answer without tokens, and sta
   expect((await answered).status()).toBe(200);
   expect(body.succeeded).toBe(false);
   expect(JSON.stringify(body)).not.toMatch(/accessToken|refreshToken/);
+  await expect(page.getByRole('alert').filter({ hasText: '不正确' })).toBeVisible();
   await expect(page.getByLabel('账号')).toHaveValue('yujia');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('xmgl_token');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(sent.join()).not.toContain('RefreshTokens');
 });

@@ -188,6 +188,10 @@ test('3.30: the cookie size alone decides how high controls are', async ({ page,
   await page.context().addCookies([{ name: 'size', value: 'large', url: baseURL ?? '' }]);
   await page.reload();
   await expect.poll(height).toBeGreaterThan(medium);
+  await page.getByRole('button', { name: '界面设置', exact: true }).click();
+  await page.getByRole('radio', { name: '紧凑' }).click();
+  await expect.poll(height).toBeLessThan(medium);
+  expect((await page.context().cookies()).find(({ name }) => name === 'size')?.value).toBe('small');
 });
 
 test('9.23: counts of 1000 and more are shortened wherever they are shown, with the whole number beside; the rows of a list are not', async ({

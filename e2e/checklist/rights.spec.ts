@@ -79,13 +79,12 @@ const addColleague = async (owner: Page, colleague: Page, companyID: string): Pr
 
 test('1.3 2.34 2.36 4.18 6.12 6.20 7.108: real roles decide menu, buttons and calls; two roles together allow what one refuses', async ({
   page,
-  browser,
+  other,
 }) => {
   const { companyID, projectIDs } = await setStage(page, ['甲工程']);
   const projectID = projectIDs[0] ?? '';
   await open(page);
   await expect(menu(page)).toHaveText(menuWords());
-  const other = await (await browser.newContext()).newPage();
   const userID = await addColleague(page, other, companyID);
   expect((await send(other, 'Authentication', { projectID })).body.data).toMatchObject({ allowed: false });
   const roleIDs: string[] = [];
@@ -116,14 +115,12 @@ test('1.3 2.34 2.36 4.18 6.12 6.20 7.108: real roles decide menu, buttons and ca
   await expect(other.getByRole('button', { name: '新增角色' })).toBeVisible();
   expect((await insert('新角色')).status).toBe(200);
   expect((await send(other, 'DelRolePersonnel', { roleID: roleIDs[0], userIDs: [userID] })).status).toBe(403);
-  await other.context().close();
 });
 
 test('6.3 6.4: the platform administrator is offered every module there is and the own pages, but no unit’s data; others are not', async ({
   page,
-  browser,
+  other: stranger,
 }) => {
-  const stranger = await (await browser.newContext()).newPage();
   const { companyID, projectIDs } = await setStage(stranger, ['甲工程']);
   await signIn(page, 'admin');
   await open(page);
@@ -142,7 +139,6 @@ test('6.3 6.4: the platform administrator is offered every module there is and t
   await open(page, '/admin/outbox');
   await stranger.goto('/admin/outbox');
   await expect(stranger).toHaveURL(/\/404$/);
-  await stranger.context().close();
 });
 
 test('6.18 7.46: the creator of a unit is its 单位负责人', async ({ page }) => {

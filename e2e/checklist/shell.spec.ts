@@ -164,6 +164,9 @@ test('2.50–2.55 4.29 9.11: the menu of a tag refreshes, closes, closes others 
   await expect(page).toHaveURL(/\/information\/index$/);
   await expect(page.locator(tags)).toHaveCount(3);
   for (const path of fixed) {
+    await tagOf(page, path).click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
     await expect(tagOf(page, path).getByRole('button')).toHaveCount(0);
     await tagOf(page, path).click({ button: 'middle' });
     await tagOf(page, path).getByRole('link').press('Delete');
@@ -196,6 +199,10 @@ test('4.25–4.28: what was typed stays with its tag, and goes when the tag is c
   await expect(page.locator('[data-path="/company/createCompany"]')).toHaveCount(1);
   await tagOf(page, a).getByRole('button').click();
   await go(page, a);
+  await expect(inA).toHaveValue('');
+  await type();
+  await tagOf(page, a).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '刷新' }).click();
   await expect(inA).toHaveValue('');
   await type();
   await tagOf(page, '/company/companyIndex').click({ button: 'right' });
@@ -260,8 +267,10 @@ test('2.64: the fullscreen button goes to fullscreen and back', async ({ page })
 });
 
 test('2.65 8.13: without fullscreen the warning is exactly that of the specification, and nothing throws', async ({
-  page,
+  context,
 }) => {
+  // A script before every load stays with its page.
+  const page = await context.newPage();
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
   await page.addInitScript(() => {

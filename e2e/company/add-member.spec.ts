@@ -5,9 +5,8 @@ import { test } from '../test.ts';
 
 test('somebody with an account is found by the whole number, asked, and a member by the own word', async ({
   page,
-  browser,
+  other,
 }) => {
-  const other = await (await browser.newContext()).newPage();
   const userTel = newNumber();
   await registerComplete(other, userTel);
   await setStage(page);
@@ -35,5 +34,4 @@ test('somebody with an account is found by the whole number, asked, and a member
   await open(page, '/company/companyIndex?tab=members');
   await expect(members).not.toContainText('待本人同意');
   await expect(members).toContainText(userTel);
-  await other.context().close();
 });

@@ -18,9 +18,8 @@ const setLimit = async (page: Page, limit: string) => {
 
 test('the limit that the platform administrator sets is seen by the unit and where people are added', async ({
   page,
-  browser,
+  other: platform,
 }) => {
-  const platform = await (await browser.newContext()).newPage();
   await signIn(platform, 'admin');
   await setLimit(platform, '3');
   await expect(platform.getByRole('row', { name: /标准版/ })).toContainText('3 人');

@@ -8,7 +8,7 @@ type Role = { readonly roleID: string; readonly roleName: string };
 
 test('who asks to join rings the head of the unit, is let in, and sees a project with its progress at once', async ({
   page,
-  browser,
+  other: colleague,
 }) => {
   const creatorID = await registerComplete(page);
   const companyName = `加入验收${Date.now()}`;
@@ -18,7 +18,6 @@ test('who asks to join rings the head of the unit, is let in, and sees a project
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
 
-  const colleague = await (await browser.newContext()).newPage();
   const userID = await registerComplete(colleague);
   await colleague.goto('/company/createCompany');
   await colleague.getByLabel('邀请码').fill(inviteCode);
@@ -48,18 +47,16 @@ test('who asks to join rings the head of the unit, is let in, and sees a project
   const card = colleague.getByRole('button', { name: /加入后可见的工程/ });
   await expect(card).toContainText('尚未编制计划');
   await expect(colleague.getByRole('button', { name: '通知，2 条未读' })).toBeVisible();
-  await colleague.context().close();
 });
 
 test('who has a unit asks for another from the list of units; who was refused is offered no step that the server would refuse', async ({
   page,
-  browser,
+  other: stranger,
 }) => {
   const creatorID = await registerComplete(page);
   const unit = { companyName: `拒绝验收${Date.now()}`, companyScale: '', companyIndustry: [], creatorID };
   const { companyId: companyID } = await call<Unit>(page, 'CreateUserCompany', unit);
   const { inviteCode } = await call<{ inviteCode: string }>(page, 'GetUserCompany', { companyID });
-  const stranger = await (await browser.newContext()).newPage();
   const userID = await registerComplete(stranger);
   const own = {
     companyName: `自有单位${Date.now()}`,
@@ -80,5 +77,4 @@ test('who has a unit asks for another from the list of units; who was refused is
   const line = page.getByRole('row').filter({ hasText: '已拒绝' });
   await expect(line).toBeVisible();
   await expect(line.getByRole('button')).toHaveCount(0);
-  await stranger.context().close();
 });

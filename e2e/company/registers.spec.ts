@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { secondPage } from '../stakeholder/register-stage.ts';
+import { open } from '../stakeholder/register-stage.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
@@ -9,12 +9,12 @@ const address = '/company/companyIndex?tab=cost';
 
 test('the unit’s prices are kept by its administrators, heard of at once, and only looked at by its members', async ({
   page,
-  browser,
+  other: member,
 }) => {
   await signInToSample(page, 'demo');
   await page.goto(address);
   await expect(page.getByRole('cell', { name: 'CL-0201' })).toBeVisible();
-  const member = await secondPage(browser, 'zhouhang');
+  await open(member, 'zhouhang');
   await member.goto(address);
   await expect(member.getByRole('cell', { name: 'CL-0201' })).toBeVisible();
   await expect(member.getByRole('button', { name: '新增', exact: true })).toHaveCount(0);
@@ -43,7 +43,7 @@ test('the unit’s prices are kept by its administrators, heard of at once, and 
 
 test('what the unit publishes stands on everybody’s workbench until it is read there', async ({
   page,
-  browser,
+  other: member,
 }) => {
   const title = `停电检修 ${Date.now()}`;
   await signInToSample(page, 'demo');
@@ -62,7 +62,7 @@ test('what the unit publishes stands on everybody’s workbench until it is read
   await drawer.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('row', { name: title })).toContainText('发布中');
 
-  const member = await secondPage(browser, 'zhouhang');
+  await open(member, 'zhouhang');
   await member.goto('/dashboard');
   const message = member
     .getByRole('list', { name: '系统消息' })

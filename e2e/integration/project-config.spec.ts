@@ -201,12 +201,11 @@ test('an annex of the project is uploaded, downloaded and stands there after a r
 
 test('7.115: the manager hands the project to another member, and is a reader from then on', async ({
   page,
-  browser,
+  other,
 }) => {
   const projectID = await openOwnProject(page);
   const { companyID } = await call<{ companyID: string }>(page, 'GetProjectManagementById', { projectID });
   const { inviteCode } = await call<{ inviteCode: string }>(page, 'GetUserCompany', { companyID });
-  const other = await (await browser.newContext()).newPage();
   const userID = await register(other);
   await call(other, 'PersonalInformation', { userID, userName: '沈雨桐', userPwd: ownPassword });
   await call(other, 'JoinCompanyUsers', { inviteCode });
@@ -231,5 +230,4 @@ test('7.115: the manager hands the project to another member, and is a reader fr
   await expect(page.getByRole('button', { name: '编辑资料' })).toHaveCount(0);
   await other.goto('/overallManagement/configuration?tab=config');
   await expect(other.getByRole('button', { name: '移交项目经理' })).toBeVisible();
-  await other.context().close();
 });

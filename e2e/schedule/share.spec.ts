@@ -3,7 +3,7 @@ import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { cell, openGantt, openProject, plantPlan } from './plan-stage.ts';
 
-test('1.9: a share link shows the plan to anyone, until it is revoked', async ({ page, browser }) => {
+test('1.9: a share link shows the plan to anyone, until it is revoked', async ({ page, other: stranger }) => {
   await plantPlan(page, await openProject(page));
   await openGantt(page);
   await page.getByRole('button', { name: '更多' }).click();
@@ -13,7 +13,6 @@ test('1.9: a share link shows the plan to anyone, until it is revoked', async ({
   await dialog.getByRole('button', { name: '创建链接' }).click();
   const address = await dialog.getByLabel('分享链接').inputValue();
 
-  const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(address);
   await expect(cell(stranger, '活动A', 'duration')).toHaveText('2天');
   await expect(stranger.getByText('给监理')).toBeVisible();
@@ -25,7 +24,6 @@ test('1.9: a share link shows the plan to anyone, until it is revoked', async ({
   await expect(dialog.getByText('已撤销')).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText('分享链接已撤销，请向分享人索取新链接')).toBeVisible();
-  await stranger.context().close();
 });
 
 test('an expired link and one that never was say so; without a link the page tells how to get one', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillDay, openTask, secondPage } from '../stakeholder/register-stage.ts';
+import { fillDay, open, openTask } from '../stakeholder/register-stage.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
@@ -7,6 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('on a phone one reports on an activity of one’s own from 待办; who may confirm sends it back', async ({
   browser,
+  page: manager,
 }) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -27,7 +28,7 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
     '已提交 30%',
   );
 
-  const manager = await secondPage(browser);
+  await open(manager);
   await manager.goto('/scheduleManagement/index?tab=tracking&view=updates');
   await manager.getByText('钢筋绑扎完成三成').click();
   await manager.getByRole('button', { name: '退回' }).click();

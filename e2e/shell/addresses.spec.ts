@@ -6,7 +6,7 @@ import { answer, call } from './session.ts';
 
 test('a second tab, a reload and a sent link show the project they showed, and none of it is a choice of the default', async ({
   page,
-  browser,
+  other: stranger,
 }) => {
   const { userID, projectIDs } = await setStage(page, ['甲工程', '乙工程']);
   const listed = async () =>
@@ -39,7 +39,6 @@ test('a second tab, a reload and a sent link show the project they showed, and n
   await beside.goBack();
   await expect(crumbs(beside)).toHaveText(`${second}/干系人管理`);
 
-  const stranger = await (await browser.newContext()).newPage();
   await setStage(stranger, ['丙工程']);
   for (const projectID of [before[0], 'abc']) {
     await stranger.goto(`/scheduleManagement/index?tab=gantt&project=${projectID}`);
@@ -48,7 +47,6 @@ test('a second tab, a reload and a sent link show the project they showed, and n
   await stranger.getByRole('link', { name: '打开「丙工程」' }).click();
   await expect(crumbs(stranger)).toHaveText('丙工程/进度管理');
   await expect(stranger.getByText('不能打开链接中的项目')).toHaveCount(0);
-  await stranger.context().close();
 });
 
 test('the browser asks before it reloads over what was typed, and an expired session leaves it standing until one is signed in again', async ({

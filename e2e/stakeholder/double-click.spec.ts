@@ -41,9 +41,8 @@ const addGuest = async (page: Page, projectID: string, phone: string) => {
   await page.getByText('孙监理').first().click();
 };
 
-test('a double click invites a person once, and joins once', async ({ page, browser }) => {
+test('a double click invites a person once, and joins once', async ({ page, other: invited }) => {
   const { projectIDs } = await setStage(page, ['双击工程']);
-  const invited = await (await browser.newContext()).newPage();
   const phone = newNumber();
   await registerComplete(invited, phone);
   await addGuest(page, projectIDs[0] ?? '', phone);
@@ -62,7 +61,6 @@ test('a double click invites a person once, and joins once', async ({ page, brow
     await expect(invited).toHaveURL(/\/dashboard$/);
   });
   expect(joins).toBe(1);
-  await invited.context().close();
 });
 
 test('a double click by hand invites once, and removes once', async ({ page }) => {
@@ -128,12 +126,11 @@ test('a double click saves a row once, also where it was sent in the same moment
 
 test('a company asks, is agreed to and its people join by double clicks, each once', async ({
   page,
-  browser,
+  other: guest,
 }) => {
   const { projectIDs } = await setStage(page, ['双击工程']);
   const given = { projectID: projectIDs[0], inviteKind: '单位', partyRole: '监理', days: 7, maxUses: 3 };
   const { inviteCode } = await call<{ inviteCode: string }>(page, 'AddProjectInvitation', given);
-  const guest = await (await browser.newContext()).newPage();
   const { companyName } = await setStage(guest);
   await guest.goto(`/invite/projectInvite?code=${inviteCode}`);
   const asks = await countSent(guest, 'AddProjectOnCompany', async () => {
@@ -153,5 +150,4 @@ test('a company asks, is agreed to and its people join by double clicks, each on
     await expect(guest).toHaveURL(/\/dashboard$/);
   });
   expect([asks, answers, joins]).toEqual([1, 1, 1]);
-  await guest.context().close();
 });

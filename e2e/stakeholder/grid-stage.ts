@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
 import { signInToSample } from './sample-project.ts';
 
@@ -74,10 +74,4 @@ export const place = async (
 ) => {
   const { projectStakeholderID, rowVersion } = await findPerson(page, tab, projectID, name);
   await call(page, writes[tab], { projectID, projectStakeholderID, rowVersion, x, y });
-};
-
-export const secondPage = async (browser: Browser, tab: Tab): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
-  await open(page, tab);
-  return page;
 };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
@@ -124,7 +124,7 @@ test('the filtered rows go home as Word', async ({ page }) => {
 });
 
 /** A colleague in a project of one's own whose only role may look at the plan and do nothing else. */
-const openAsLooker = async (page: Page, browser: Browser): Promise<Page> => {
+const openAsLooker = async (page: Page, looker: Page): Promise<Page> => {
   const projectID = await openProject(page);
   await addAction(page, projectID, '取得支持');
   const [colleague] = await call<{ userID: string }[]>(page, 'FindColleagues', { projectID, text: '罗辰' });
@@ -139,7 +139,6 @@ const openAsLooker = async (page: Page, browser: Browser): Promise<Page> => {
   const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
   const reader = roles.find(({ roleName }) => roleName === '只读')?.roleID;
   await call(page, 'DelRolePersonnel', { roleID: reader, userIDs });
-  const looker = await (await browser.newContext()).newPage();
   await signIn(looker, 'luochen');
   await makeCurrent(looker, projectID);
   return looker;
@@ -147,9 +146,9 @@ const openAsLooker = async (page: Page, browser: Browser): Promise<Page> => {
 
 test('who may only look has neither 新增 nor 导入 nor 导出 nor 回收站, and nothing to choose rows for', async ({
   page,
-  browser,
+  other,
 }) => {
-  const looker = await openAsLooker(page, browser);
+  const looker = await openAsLooker(page, other);
   await looker.goto(address);
   await expect(looker.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
   await expect(looker.getByRole('cell', { name: '取得支持' })).toBeVisible();
@@ -158,5 +157,4 @@ test('who may only look has neither 新增 nor 导入 nor 导出 nor 回收站, 
   await expect(looker.getByRole('button', { name: '导出' })).toHaveCount(0);
   await expect(looker.getByRole('switch', { name: '回收站' })).toHaveCount(0);
   await expect(looker.getByRole('checkbox')).toHaveCount(0);
-  await looker.context().close();
 });

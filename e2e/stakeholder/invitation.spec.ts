@@ -12,7 +12,7 @@ const openInvitations = async (page: Page) => {
 
 test('1.9: a link made in the register leads a new person through registration into the project', async ({
   page,
-  browser,
+  other: guest,
 }) => {
   const { companyName } = await setStage(page, ['甲工程']);
   const drawer = await openInvitations(page);
@@ -21,7 +21,6 @@ test('1.9: a link made in the register leads a new person through registration i
   await drawer.getByRole('button', { name: '二维码' }).click();
   await expect(drawer.locator('canvas, svg[viewBox="0 0 176 176"]').first()).toBeVisible();
 
-  const guest = await (await browser.newContext()).newPage();
   await guest.goto(address);
   await expect(guest.getByRole('heading', { name: '甲工程' })).toBeVisible();
   await expect(guest.getByText(companyName)).toBeVisible();
@@ -45,7 +44,6 @@ test('1.9: a link made in the register leads a new person through registration i
   await expect(menu(guest)).toContainText(['工作台', '干系人管理']);
   await guest.goto(address);
   await expect(guest.getByText('您已在此项目中')).toBeVisible();
-  await guest.context().close();
   await open(page, '/stakeholderManagement/index?tab=register');
   await expect(page.getByRole('row', { name: '周小满' })).toContainText('江北社区');
 });
@@ -87,14 +85,13 @@ test('a personal invitation is taken once, by the one it was sent to', async ({ 
 
 test('who got a short message types the code in, or opens its short address, and sees the invitation', async ({
   page,
-  browser,
+  other: guest,
 }) => {
   await setStage(page, ['甲工程']);
   const drawer = await openInvitations(page);
   await drawer.getByRole('button', { name: '生成链接' }).click();
   const address = new URL(await drawer.getByLabel('邀请链接').inputValue());
   const code = address.searchParams.get('code') ?? '';
-  const guest = await (await browser.newContext()).newPage();
   await guest.goto('/home');
   await guest.getByRole('link', { name: '凭邀请码加入' }).click();
   await guest.getByRole('button', { name: '查看邀请' }).click();
@@ -118,10 +115,9 @@ test('who got a short message types the code in, or opens its short address, and
   await guest.getByLabel('邀请码').fill(`邀请您加入，点此答复：${address.href}`);
   await guest.keyboard.press('Enter');
   await expect(guest.getByRole('heading', { name: '甲工程' })).toBeVisible();
-  await guest.context().close();
 });
 
-test('a revoked link says so and lets nobody in', async ({ page, browser }) => {
+test('a revoked link says so and lets nobody in', async ({ page, other: guest }) => {
   await setStage(page, ['甲工程']);
   const drawer = await openInvitations(page);
   await drawer.getByRole('button', { name: '生成链接' }).click();
@@ -129,8 +125,6 @@ test('a revoked link says so and lets nobody in', async ({ page, browser }) => {
   await drawer.getByRole('button', { name: '撤销', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销邀请' }).click();
   await expect(drawer.getByText('已撤销')).toBeVisible();
-  const guest = await (await browser.newContext()).newPage();
   await guest.goto(address);
   await expect(guest.getByRole('alert')).toContainText('邀请已被撤销');
-  await guest.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, password, stored } from '../shell/session.ts';
 import { test } from '../test.ts';
-import { addAction, address, choose, expect, open, secondPage } from './register-stage.ts';
+import { addAction, address, choose, expect, open } from './register-stage.ts';
 import { signInToSample } from './sample-project.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -50,7 +50,7 @@ test('rows are filtered by a span of days and by a person, told as tags that tak
 
 test('a view keeps filters, order and columns under a name; who shares it gives it to the project', async ({
   page,
-  browser,
+  other,
 }) => {
   const name = `视图${Date.now()}`;
   await signInToSample(page);
@@ -62,7 +62,6 @@ test('a view keeps filters, order and columns under a name; who shares it gives 
   await page.getByRole('button', { name: '保存视图' }).click();
   await expect(page.getByText('视图已保存')).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
   await signInToSample(other, 'luochen');
   await other.goto(address);
   await other.getByRole('button', { name: '视图', exact: true }).click();
@@ -71,7 +70,6 @@ test('a view keeps filters, order and columns under a name; who shares it gives 
   await expect(other.getByText('状态：计划中')).toBeVisible();
   await other.getByRole('button', { name, exact: true }).click();
   await expect(other.getByRole('button', { name: `删除视图${name}` })).toHaveCount(0);
-  await other.context().close();
 
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: `删除视图${name}` }).click();
@@ -81,7 +79,7 @@ test('a view keeps filters, order and columns under a name; who shares it gives 
 
 test('columns are hidden, put in order and widened, and stay so in another browser', async ({
   page,
-  browser,
+  other,
 }) => {
   await open(page);
   await expect(page.getByRole('columnheader', { name: '方式' })).toBeVisible();
@@ -115,9 +113,8 @@ test('columns are hidden, put in order and widened, and stay so in another brows
     })
     .toMatchObject({ widths: { purpose: 320 } });
 
-  const other = await secondPage(browser);
+  await open(other);
   await expect.poll(() => headsOf(other)).toEqual(heads);
-  await other.context().close();
   await page.getByRole('button', { name: '列', exact: true }).click();
   await resetColumns(page);
   await expect.poll(() => headsOf(page)).toEqual(usual);

@@ -1,4 +1,4 @@
-import { type Browser, type Page, expect as usual } from '@playwright/test';
+import { type Page, expect as usual } from '@playwright/test';
 import { makeCurrent, openProject } from '../schedule/plan-stage.ts';
 import { call, signIn } from '../shell/session.ts';
 import { test } from '../test.ts';
@@ -14,15 +14,13 @@ type Role = { readonly roleID: string; readonly roleName: string };
 type Colleague = { readonly userID: string };
 
 /** A project of one's own with a colleague who keeps its stakeholders; answers the colleague's page. */
-const openWithKeeper = async (page: Page, browser: Browser): Promise<Page> => {
+const openWithKeeper = async (page: Page, keeper: Page): Promise<Page> => {
   const projectID = await openProject(page);
   const [colleague] = await call<Colleague[]>(page, 'FindColleagues', { projectID, text: '罗辰' });
   await call(page, 'AddProjectStakeholderList', { projectID, stakeholders: [{ userID: colleague?.userID }] });
   const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
   const role = roles.find(({ roleName }) => roleName === '干系人管理员');
   await call(page, 'AddRolePersonnel', { roleID: role?.roleID, userIDs: [colleague?.userID] });
-  const context = await browser.newContext();
-  const keeper = await context.newPage();
   await signIn(keeper, 'luochen');
   await makeCurrent(keeper, projectID);
   return keeper;
@@ -34,8 +32,8 @@ const sheet = (page: Page, version: string) =>
 const heading = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words });
 
 /** The keeper's page at a plan that has just been begun. */
-const openNewPlan = async (page: Page, browser: Browser): Promise<Page> => {
-  const keeper = await openWithKeeper(page, browser);
+const openNewPlan = async (page: Page, other: Page): Promise<Page> => {
+  const keeper = await openWithKeeper(page, other);
   await keeper.goto(address);
   await button(keeper, '新建干系人参与计划').click();
   return keeper;
@@ -52,9 +50,9 @@ const save = async (page: Page) => {
 
 test('written by one, sent back and approved by the other; a small revision makes 1.1, and comparing shows it', async ({
   page,
-  browser,
+  other,
 }) => {
-  const keeper = await openNewPlan(page, browser);
+  const keeper = await openNewPlan(page, other);
   const goals = keeper.getByRole('textbox', { name: '目标与原则', exact: true });
   await expect(goals).toHaveValue(/登记册中现有干系人 2 人/);
   await save(keeper);
@@ -103,9 +101,9 @@ test('written by one, sent back and approved by the other; a small revision make
 
 test('who submits right after saving submits what was saved, also where answers come late', async ({
   page,
-  browser,
+  other,
 }) => {
-  const keeper = await openNewPlan(page, browser);
+  const keeper = await openNewPlan(page, other);
   for (const section of required) await write(keeper, section, `${section}：每月一次。`);
   await keeper.route('**/api/GetStakeholderPlan*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -119,9 +117,9 @@ test('who submits right after saving submits what was saved, also where answers 
 
 test('two who write at once lose nothing: what the other saved is told and merged', async ({
   page,
-  browser,
+  other,
 }) => {
-  const keeper = await openNewPlan(page, browser);
+  const keeper = await openNewPlan(page, other);
   await write(keeper, '信息需求', '月报');
   await page.goto(address);
   await button(page, '编辑').click();

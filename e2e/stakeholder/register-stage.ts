@@ -1,4 +1,4 @@
-import { type Browser, type Page, expect as usual } from '@playwright/test';
+import { type Page, expect as usual } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
 import { signInToSample } from './sample-project.ts';
 
@@ -51,13 +51,6 @@ export const addRecord = async (page: Page, projectID: string, engagementActionI
 export const openRow = async (page: Page, { engagementActionID }: Row) => {
   await page.goto(`${address}&id=${engagementActionID}`);
   await expect(page.getByRole('tab', { name: '详情' })).toBeVisible();
-};
-
-export const secondPage = async (browser: Browser, who = 'demo'): Promise<Page> => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await open(page, who);
-  return page;
 };
 
 export const choose = async (page: Page, label: string, option: string) => {

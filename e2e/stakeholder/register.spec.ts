@@ -9,7 +9,6 @@ import {
   fillDay,
   open,
   openRow,
-  secondPage,
   type Target,
 } from './register-stage.ts';
 
@@ -118,21 +117,17 @@ test('Ctrl+Z takes back what was deleted', async ({ page }) => {
   await expect(page.getByRole('cell', { name: purpose })).toBeVisible();
 });
 
-test('a change made elsewhere shows without asking for it', async ({ page, browser }) => {
+test('a change made elsewhere shows without asking for it', async ({ page, other }) => {
   const purpose = `同看${Date.now()}`;
   const projectID = await open(page);
-  const other = await secondPage(browser);
+  await open(other);
   await other.goto(`${address}&text=${purpose}`);
   await expect(other.getByText('没有符合条件的记录')).toBeVisible();
   await addAction(page, projectID, purpose);
   await expect(other.getByRole('cell', { name: purpose })).toBeVisible();
-  await other.context().close();
 });
 
-test('two people edit one row: what does not clash is kept, the rest is chosen', async ({
-  page,
-  browser,
-}) => {
+test('two people edit one row: what does not clash is kept, the rest is chosen', async ({ page, other }) => {
   const projectID = await open(page);
   const row = await addAction(page, projectID, `合并${Date.now()}`);
   await openRow(page, row);
@@ -140,14 +135,13 @@ test('two people edit one row: what does not clash is kept, the rest is chosen',
   await page.getByRole('textbox', { name: '目的' }).fill('我的目的');
   await page.getByRole('textbox', { name: '措施' }).fill('我的措施');
 
-  const other = await secondPage(browser);
+  await open(other);
   await openRow(other, row);
   await other.getByRole('button', { name: '编辑', exact: true }).click();
   await other.getByRole('textbox', { name: '目的' }).fill('对方目的');
   await choose(other, '频次', '每周');
   await other.getByRole('button', { name: '保存', exact: true }).click();
   await expect(other.getByText('修改已保存')).toBeVisible();
-  await other.context().close();
 
   await page.getByRole('button', { name: '保存', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '参与措施已被他人修改' });

@@ -9,7 +9,6 @@ import {
   fillDay,
   open,
   type Row,
-  secondPage,
   type Target,
 } from './register-stage.ts';
 
@@ -36,12 +35,12 @@ const watchCalls = (page: Page) => {
 
 test('what was written is shown from its answer, and of another’s edit the one row is read', async ({
   page,
-  browser,
+  other,
 }) => {
   const purpose = `少跑一趟${Date.now()}`;
   const projectID = await open(page);
   const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
-  const other = await secondPage(browser);
+  await open(other);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await page.getByRole('textbox', { name: '目的' }).fill(purpose);
   await choose(page, '对象', whom?.title ?? '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, send, setStage } from '../checklist/stage.ts';
 import { ownPassword, register, registerComplete } from '../identity/new-account.ts';
 import { call } from '../shell/session.ts';
@@ -21,21 +21,18 @@ const makeCode = async (page: Page): Promise<string> => {
 };
 
 /** Another company's owner in a browser of their own. */
-const openUnit = async (browser: Browser) => {
-  const page = await (await browser.newContext()).newPage();
-  return { page, ...(await setStage(page)) };
-};
+const openUnit = async (page: Page) => ({ page, ...(await setStage(page)) });
 
 const cardOf = (page: Page, companyName: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: companyName }) });
 
 test('a company asks by a code, is agreed to, its people come in, and 停用 puts them out at once', async ({
   page,
-  browser,
+  other,
 }) => {
   const { projectIDs } = await setStage(page, ['甲工程']);
   const address = await makeCode(page);
-  const unit = await openUnit(browser);
+  const unit = await openUnit(other);
   const card = cardOf(page, unit.companyName);
 
   await unit.page.goto(address);
@@ -70,16 +67,15 @@ test('a company asks by a code, is agreed to, its people come in, and 停用 put
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click();
   await expect(card.getByText('参与中')).toBeVisible();
   expect((await send(unit.page, 'GetProjectOnCompany', { projectID })).status).toBe(200);
-  await unit.page.context().close();
 });
 
 test('a refusal tells the company why, and a withdrawn request leaves the manager nothing to answer', async ({
   page,
-  browser,
+  other,
 }) => {
   await setStage(page, ['甲工程']);
   const first = await makeCode(page);
-  const unit = await openUnit(browser);
+  const unit = await openUnit(other);
   const card = cardOf(page, unit.companyName);
   await unit.page.goto(first);
   await unit.page.getByRole('button', { name: '以此单位申请参与' }).click();
@@ -97,16 +93,14 @@ test('a refusal tells the company why, and a withdrawn request leaves the manage
   await unit.page.getByRole('alertdialog').getByRole('button', { name: '撤回申请' }).click();
   await expect(card.getByText('已退出')).toBeVisible();
   await expect(card.getByRole('button', { name: '同意', exact: true })).toHaveCount(0);
-  await unit.page.context().close();
 });
 
 test('whom an invitation leads to fill in the account and to make a company comes back to the invitation', async ({
   page,
-  browser,
+  other: guest,
 }) => {
   await setStage(page, ['甲工程']);
   const address = await makeCode(page);
-  const guest = await (await browser.newContext()).newPage();
   await register(guest);
   await guest.goto(address);
   await guest.getByRole('link', { name: '创建或加入单位' }).click();
@@ -123,11 +117,11 @@ test('whom an invitation leads to fill in the account and to make a company come
   await expect(guest.getByRole('radio', { name: companyName })).toBeChecked();
   await guest.getByRole('button', { name: '以此单位申请参与' }).click();
   await expect(cardOf(page, companyName).getByText('待同意')).toBeVisible();
-  await guest.context().close();
 });
 
 test('who belongs to no company is led to one, and who does not speak for a company cannot ask for it', async ({
   page,
+  other,
   browser,
 }) => {
   await setStage(page, ['甲工程']);
@@ -139,7 +133,7 @@ test('who belongs to no company is led to one, and who does not speak for a comp
   await guest.goto(address);
   await expect(guest.getByRole('link', { name: '创建或加入单位' })).toBeVisible();
 
-  const unit = await openUnit(browser);
+  const unit = await openUnit(other);
   const { companyID } = unit;
   const { inviteCode } = await call<{ inviteCode: string }>(unit.page, 'GetUserCompany', { companyID });
   await call(guest, 'JoinCompanyUsers', { inviteCode });
@@ -150,6 +144,5 @@ test('who belongs to no company is led to one, and who does not speak for a comp
 
   await page.goto(address);
   await expect(page.getByText('您已在此项目中')).toBeVisible();
-  await unit.page.context().close();
   await guest.context().close();
 });

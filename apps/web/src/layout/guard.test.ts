@@ -1,6 +1,7 @@
 import { type PageRouting, toFlags } from '@xmgl/contracts/access/page-rights';
 import { describe, expect, it, test } from 'vitest';
 import { allowedPages, decide, hiddenModules } from './guard.ts';
+import { layoutPages } from './page-table.ts';
 
 const page = (title: string, more = {}) => ({
   path: `/${title}`,
@@ -64,8 +65,11 @@ describe('allowed pages', () => {
 });
 
 describe('guard', () => {
-  it('sends whoever has no token to /home', () => {
-    expect(decide({ ...visit, hasToken: false }, pages)).toEqual({ kind: 'go', to: '/home' });
+  it('sends whoever has no token to /home, from whatever page', () => {
+    for (const at of [...pages, ...layoutPages]) {
+      const signedOut = { ...visit, path: at.path, page: at, hasToken: false };
+      expect(decide(signedOut, pages), at.path).toEqual({ kind: 'go', to: '/home' });
+    }
   });
 
   it('keeps still while the session is being left', () => {
