@@ -81,7 +81,7 @@ test('written by one, sent back and approved by the other; a small revision make
   await page.getByRole('alertdialog').getByRole('button', { name: '批准' }).click();
   await expect(heading(keeper, /1\.0.*已批准/)).toBeVisible();
   await page.goto('/overallManagement/configuration?tab=config');
-  await expect(page.getByRole('button', { name: '干系人参与计划 1.0.docx', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '干系人参与计划 1.0.pdf', exact: true })).toBeVisible();
 
   await button(keeper, '小修订').click();
   await keeper.getByRole('textbox', { name: '修订说明' }).fill('汇报改为每周');
@@ -138,6 +138,7 @@ test('the sample has an approved plan, which goes into Word', async ({ page }) =
   await page.goto(address);
   await expect(heading(page, /1\.0.*已批准/)).toBeVisible();
   const download = page.waitForEvent('download');
-  await button(page, '导出 Word').click();
+  await button(page, '下载').click();
+  await page.getByRole('menuitem', { name: '下载 Word' }).click();
   expect((await download).suggestedFilename()).toBe('干系人参与计划 1.0.docx');
 });

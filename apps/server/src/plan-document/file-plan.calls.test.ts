@@ -61,7 +61,7 @@ test('an approved version hangs on the project as a Word file of who approved it
       throw cause;
     },
   );
-  const filed = [{ fileName: '干系人参与计划 1.0.docx', uploaderName: '陈明远' }];
+  const filed = [{ fileName: '干系人参与计划 1.0.pdf', uploaderName: '陈明远' }];
   await vi.waitFor(async () => expect(await annexesOf(key)).toMatchObject(filed), {
     timeout: 25_000,
     interval: 500,

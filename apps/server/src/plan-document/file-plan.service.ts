@@ -8,9 +8,8 @@ import { type Db, inScope, type ProjectKey } from '../db/scope.ts';
 import { attachMade } from '../files/attach-made.service.ts';
 import type { Services } from '../http/context.ts';
 import { notify } from '../notify/notices.service.ts';
-
-import { writePlanFile } from './plan-docx.ts';
 import { readPlanFile } from './plan-file.service.ts';
+import { writePlanFile } from './plan-paper.ts';
 
 /** Names the filing of one version. */
 export type FilePlanKey = ProjectKey & {
@@ -49,7 +48,7 @@ const attachPlan = async (services: FilingServices, key: FilePlanKey, now: Date)
   const [file, project] = await asApprover(
     async (actor) => [await readPlanFile(actor, documentOf(key), versionID), actor.project] as const,
   );
-  const { fileName, content } = await writePlanFile({ ...file, state: '已批准' });
+  const { fileName, content } = await writePlanFile({ ...file, state: '已批准' }, 'pdf');
   await attachMade(
     {
       project,
@@ -81,7 +80,7 @@ const tellWhyNot = async (db: Db, key: FilePlanKey, reason: string): Promise<voi
 };
 
 /**
- * Hangs the Word file of an approved version on the project. A refusal is told to who approved it; a fault is the
+ * Hangs the PDF of an approved version on the project. A refusal is told to who approved it; a fault is the
  * queue's to try again.
  */
 export const fileApprovedPlan = async (

@@ -2,9 +2,9 @@ import { planIDName } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { inTurn } from '../register/files/file-turns.ts';
-import { writePlanFile } from './plan-docx.ts';
 import { readPlanFile } from './plan-file.service.ts';
 import type { PlanKit } from './plan-kit.ts';
+import { writePlanFile } from './plan-paper.ts';
 import { readPlan, readVersions, toText } from './read-plan.service.ts';
 import { addPlan, changePlan, deletePlan } from './write-plan.service.ts';
 
@@ -28,11 +28,11 @@ export const planDocumentHandlers = (calls: PlanDocumentCalls, kit: PlanKit): re
       for (const row of rows) await deletePlan(context, kit, row);
       return { deleted: rows.length };
     }),
-    handleOutside(calls.export, async (context, input) => {
+    handleOutside(calls.export, async (context, { format = 'docx', ...input }) => {
       const file = await context.transact((db) =>
         readPlanFile({ ...context, db }, document, String(input[idName])),
       );
-      return await inTurn(context.user.userID, () => writePlanFile(file));
+      return await inTurn(context.user.userID, () => writePlanFile(file, format));
     }),
   ];
 };

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useRight } from '../access/use-rights.ts';
 import { useSend } from '../api/use-send.ts';
@@ -102,6 +102,12 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
   const file = useSend(planCall(document, 'export'), {
     onDone: ({ fileName, content }) => saveOffice(fileName, content),
   });
+  const download = (format: 'docx' | 'pdf') =>
+    file.mutate({ ...planKey(document, projectID, planIDOf(document, read.row)), format });
+  const files = [
+    { key: 'docx', label: '下载 Word', onClick: () => download('docx') },
+    { key: 'pdf', label: '下载 PDF', onClick: () => download('pdf') },
+  ];
   const approve = () => {
     const inForce = list.items.find(({ state }) => state === '已批准');
     ask({
@@ -134,12 +140,9 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
       ))}
       {read.mayChange === 1 && <Button onClick={onEdit}>编辑</Button>}
       {mayDownload && (
-        <Button
-          loading={file.isPending}
-          onClick={() => file.mutate(planKey(document, projectID, planIDOf(document, read.row)))}
-        >
-          导出 Word
-        </Button>
+        <Dropdown menu={{ items: files }} trigger={['click']}>
+          <Button loading={file.isPending}>下载</Button>
+        </Dropdown>
       )}
       {mayDownload && <Button onClick={() => setPrinting(true)}>打印</Button>}
       {read.mayDelete === 1 && (

@@ -9,7 +9,7 @@ type ActionsProps = {
   /** Each is left out where the reader may not do it. */
   readonly onAdd: (() => void) | undefined;
   readonly onImport: (() => void) | undefined;
-  readonly onExport: ((what: 'shown' | 'all' | 'word' | 'history') => void) | undefined;
+  readonly onExport: ((what: 'shown' | 'all' | 'docx' | 'pdf' | 'history') => void) | undefined;
   readonly onPrint: (() => void) | undefined;
   readonly total: number;
   readonly isBusy: boolean;
@@ -22,7 +22,8 @@ const exportItems = ({ total, onExport }: ActionsProps): Item[] =>
     ? [
         { key: 'all', label: `导出 ${total} 条，全部内容`, onClick: () => onExport('all') },
         { key: 'shown', label: `导出 ${total} 条，仅表中的列`, onClick: () => onExport('shown') },
-        { key: 'word', label: `导出 ${total} 条为 Word，仅表中的列`, onClick: () => onExport('word') },
+        { key: 'docx', label: `导出 ${total} 条为 Word，仅表中的列`, onClick: () => onExport('docx') },
+        { key: 'pdf', label: `导出 ${total} 条为 PDF，仅表中的列`, onClick: () => onExport('pdf') },
         { key: 'history', label: '导出全部记录的修改历史', onClick: () => onExport('history') },
       ]
     : [];

@@ -96,7 +96,8 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
             mayDownload
               ? (what) => {
                   if (what === 'history') past.run(projectID, register.entity);
-                  else if (what === 'word') file.word(asked, fieldKeysOf(columns.listed));
+                  else if (what === 'docx' || what === 'pdf')
+                    file.onPaper(asked, fieldKeysOf(columns.listed), what);
                   else file.run(asked, what === 'shown' ? fieldKeysOf(columns.listed) : undefined);
                 }
               : undefined

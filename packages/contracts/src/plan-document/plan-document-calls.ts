@@ -11,7 +11,7 @@ import {
   planStates,
 } from './plan-document.ts';
 
-/** A Word file in base64. */
+/** A Word file or a PDF in base64. */
 const file = z.object({ fileName: z.string(), content: z.string() });
 
 const mostLetters = 20_000;
@@ -83,7 +83,7 @@ export type PlanDocumentCalls = {
     { projectID: string; rows: readonly { id: string; rowVersion: number }[] },
     { deleted: number }
   >;
-  readonly export: PageCall<Keyed, z.output<typeof file>>;
+  readonly export: PageCall<Keyed & { readonly format?: 'docx' | 'pdf' | undefined }, z.output<typeof file>>;
 };
 
 const gateOf = <const K extends string, const R extends string>({ page }: PlanDocument, key: K, right: R) =>
@@ -108,6 +108,7 @@ const definerOf = (document: PlanDocument) =>
     comment: '说明',
     revisionNote: '修订说明',
     sections: '章节',
+    format: '文件格式',
   });
 
 const defineReadCalls = (document: PlanDocument) => {
@@ -144,9 +145,13 @@ const defineReadCalls = (document: PlanDocument) => {
   });
   const exported = defineCall({
     name: planCallName(document, 'export'),
-    summary: `${label}：一个版本的 Word 文件`,
+    summary: `${label}：一个版本的 Word 或 PDF 文件`,
     gate: gateOf(document, 'projectID', 'download'),
-    input: z.strictObject({ projectID: id, [idName]: id }),
+    input: z.strictObject({
+      projectID: id,
+      [idName]: id,
+      format: z.enum(['docx', 'pdf'], '格式应为 docx 或 pdf').optional(),
+    }),
     output: file,
   });
   return { page, byID, export: exported, text };

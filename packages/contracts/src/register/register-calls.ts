@@ -108,7 +108,7 @@ export type RegisterCalls<R extends Register = Register> = {
       value: SelectionOf<R>;
       columns?: readonly (keyof Shown<R> & string)[] | null | undefined;
       asTemplate?: 0 | 1 | undefined;
-      format?: 'xlsx' | 'docx' | undefined;
+      format?: 'xlsx' | 'docx' | 'pdf' | undefined;
     },
     z.output<typeof file>
   >;
@@ -241,7 +241,7 @@ const defineFileCalls = (register: Register) => {
   return {
     export: defineCall({
       name: callNameOf(register, 'export'),
-      summary: `${register.label}：导出 Excel 或 Word，或下载导入模板`,
+      summary: `${register.label}：导出 Excel、Word 或 PDF，或下载导入模板`,
       gate: gateOf(register, 'value', 'download'),
       input: z.strictObject({
         value: z.strictObject(toSelection(register)),
@@ -250,7 +250,7 @@ const defineFileCalls = (register: Register) => {
           .max(500)
           .nullish(),
         asTemplate: flag.optional(),
-        format: z.enum(['xlsx', 'docx'], '格式应为 xlsx 或 docx').optional(),
+        format: z.enum(['xlsx', 'docx', 'pdf'], '格式应为 xlsx、docx 或 pdf').optional(),
       }),
       output: file,
     }),

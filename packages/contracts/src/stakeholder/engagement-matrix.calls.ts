@@ -59,7 +59,7 @@ export const EngagementMatrixExport = defineCall({
   gate: { kind: 'project', key: 'projectID', page: 'stakeholder.engagement', right: 'download' },
   input: z.strictObject({
     projectID: id,
-    format: z.enum(['xlsx', 'docx'], '格式应为 xlsx 或 docx'),
+    format: z.enum(['xlsx', 'docx', 'pdf'], '格式应为 xlsx、docx 或 pdf'),
   }),
   output: file,
 });

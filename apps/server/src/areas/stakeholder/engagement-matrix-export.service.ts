@@ -1,8 +1,8 @@
 import { type EngagementLevel, engagementLevels } from '@xmgl/contracts/stakeholder/engagement-level';
 import type { MatrixPerson } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import { toLocalDay } from '../../base/local-time.ts';
+import { writeOnPaper } from '../../register/files/export-paper.service.ts';
 import { type ExportedFile, writeBook } from '../../register/files/export-rows.service.ts';
-import { writeOnPaper } from '../../register/files/export-word.service.ts';
 import type { Cell, Sheet } from '../../register/files/sheet.ts';
 import type { Outside } from '../../register/kit.ts';
 
@@ -44,9 +44,9 @@ const toSheet = ({ items, hasPriorities }: Told): Sheet => {
 export const exportMatrix = async (
   outside: Outside,
   matrix: Told,
-  format: 'xlsx' | 'docx',
+  format: 'xlsx' | 'docx' | 'pdf',
 ): Promise<ExportedFile> => {
   const sheets = [toSheet(matrix)];
-  if (format === 'docx') return { ...(await writeOnPaper(outside, title, sheets)), isQueued: 0 };
+  if (format !== 'xlsx') return { ...(await writeOnPaper(outside, title, sheets, format)), isQueued: 0 };
   return await writeBook(outside, { fileName: `${title} ${toLocalDay(outside.now)}.xlsx`, sheets });
 };

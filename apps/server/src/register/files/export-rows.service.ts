@@ -4,7 +4,7 @@ import type { Outside, RegisterKit } from '../kit.ts';
 import { readerOf } from '../read/read-row.service.ts';
 import { type Book, mostInBook, mostWaitedFor } from './book.ts';
 import { queueExport } from './export-job.repository.ts';
-import { exportOnPaper } from './export-word.service.ts';
+import { exportOnPaper } from './export-paper.service.ts';
 import { toFileCell } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
 import {
@@ -72,8 +72,9 @@ export const exportRows = async (
   asked: AskedRows,
   ahead: SheetsAhead = noneAhead,
 ): Promise<ExportedFile> => {
-  if (asked.format === 'docx' && asked.asTemplate !== 1)
-    return { ...(await exportOnPaper(outside, kit, asked, ahead)), isQueued: 0 };
+  const { format = 'xlsx' } = asked;
+  if (format !== 'xlsx' && asked.asTemplate !== 1)
+    return { ...(await exportOnPaper(outside, kit, asked, { ahead, format })), isQueued: 0 };
   const book = await outside.transact((db) => toBookOrJob({ ...outside, db }, kit, asked, ahead));
   return book ? await writeBook(outside, book) : toQueued(`${bookTitleOf(kit.register)}.xlsx`);
 };

@@ -15,8 +15,7 @@ const mostMs = 30_000;
 const programs = {
   read: new URL('./xlsx-read-program.ts', import.meta.url),
   write: new URL('./xlsx-write-program.ts', import.meta.url),
-  word: new URL('./word-write-program.ts', import.meta.url),
-  plan: new URL('../../plan-document/plan-docx-program.ts', import.meta.url),
+  paper: new URL('./paper-write-program.ts', import.meta.url),
 } as const;
 
 /** Works on a file in a process of its own, within limits of memory and time. */

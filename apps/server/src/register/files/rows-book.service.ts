@@ -14,7 +14,7 @@ export type AskedRows = {
   readonly value: Values;
   readonly columns?: readonly string[] | null | undefined;
   readonly asTemplate?: 0 | 1 | undefined;
-  readonly format?: 'xlsx' | 'docx' | undefined;
+  readonly format?: 'xlsx' | 'docx' | 'pdf' | undefined;
 };
 type Column = readonly [key: string, field: Field];
 

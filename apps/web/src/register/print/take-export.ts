@@ -3,11 +3,15 @@ import { toast } from '../../ui/toast-store.ts';
 import { fromBase64 } from './base64.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
-const types = { xlsx: `${office}.spreadsheetml.sheet`, docx: `${office}.wordprocessingml.document` } as const;
+const types: Readonly<Record<string, string>> = {
+  xlsx: `${office}.spreadsheetml.sheet`,
+  docx: `${office}.wordprocessingml.document`,
+  pdf: 'application/pdf',
+};
 
-/** A workbook or a Word file that a call brought. */
+/** A workbook, a Word file or a PDF that a call brought. */
 export const saveOffice = (fileName: string, content: string): void =>
-  saveFile(fileName, fromBase64(content, types[fileName.endsWith('.docx') ? 'docx' : 'xlsx']));
+  saveFile(fileName, fromBase64(content, types[fileName.split('.').at(-1) ?? ''] ?? ''));
 
 type Exported = { readonly fileName: string; readonly content: string; readonly isQueued: 0 | 1 };
 

@@ -14,8 +14,8 @@ export const useExport = (register: Register, name?: string) => {
     /** Without columns: all that the reader may see. */
     run: (value: SelectionOf, columns?: readonly string[]) =>
       send.mutate({ value, ...(columns && { columns: [...columns] }) }),
-    word: (value: SelectionOf, columns: readonly string[]) =>
-      send.mutate({ value, columns: [...columns], format: 'docx' }),
+    onPaper: (value: SelectionOf, columns: readonly string[], format: 'docx' | 'pdf') =>
+      send.mutate({ value, columns: [...columns], format }),
     template: (projectID: string) => send.mutate({ value: { projectID }, asTemplate: 1 }),
   };
 };

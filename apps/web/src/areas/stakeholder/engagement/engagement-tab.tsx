@@ -28,6 +28,7 @@ const ExportButton = ({ projectID }: { readonly projectID: string }): ReactEleme
   const items = [
     { key: 'xlsx', label: '导出 Excel' },
     { key: 'docx', label: '导出 Word' },
+    { key: 'pdf', label: '导出 PDF' },
   ];
   if (!mayDownload) return null;
   return (
@@ -35,7 +36,8 @@ const ExportButton = ({ projectID }: { readonly projectID: string }): ReactEleme
       trigger={['click']}
       menu={{
         items,
-        onClick: ({ key }) => send.mutate({ projectID, format: key === 'docx' ? key : 'xlsx' }),
+        onClick: ({ key }) =>
+          send.mutate({ projectID, format: key === 'docx' || key === 'pdf' ? key : 'xlsx' }),
       }}
     >
       <Button loading={send.isPending}>导出</Button>

@@ -110,3 +110,25 @@ test('the engagement matrix tells where people stand and are wished to stand, on
     },
   );
 });
+
+test('a PDF has its fonts with it, and what looks like code is only read', async () => {
+  const { owner, projectID } = stage;
+  const purpose = '#panic("x") *粗* $x$ 𬭚 😀 =1+1';
+  await addAction(stage.server, owner, {
+    projectID,
+    ownerID: stage.keeper.userID,
+    projectStakeholderIDs: [...stage.stakeholderIDs],
+    purpose,
+  });
+  const asked = {
+    value: { projectID, text: purpose },
+    columns: ['purpose', 'dueTime'],
+    format: 'pdf',
+  } as const;
+  const { fileName, content } = await stage.server.send(engagementActionCalls.export, asked, owner.token);
+  expect(fileName).toMatch(/^参与措施 \d{4}-\d\d-\d\d\.pdf$/);
+  const pdf = Buffer.from(content, 'base64').toString('latin1');
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  expect(pdf).toContain('NotoSansHans-Regular');
+  expect(pdf).toContain('NotoEmoji');
+});

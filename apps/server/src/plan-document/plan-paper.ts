@@ -1,0 +1,54 @@
+import type { PaperBlock, PaperFile, PaperFormat } from '../paper/paper-file.ts';
+import { type WrittenPaper, writePaper } from '../register/files/paper-file.service.ts';
+import type { PlanFile } from './plan-file.service.ts';
+
+const toBlocks = ({ sections, revisions }: PlanFile): PaperBlock[] => [
+  ...sections.flatMap(({ label, text }, at): PaperBlock[] => [
+    { kind: 'heading', text: `${at + 1}　${label}` },
+    { kind: 'text', text },
+  ]),
+  ...(revisions.length > 0
+    ? ([
+        { kind: 'heading', text: '修订与批准记录' },
+        {
+          kind: 'table',
+          heads: ['版本', '修订说明', '编制人', '批准人', '批准日期'],
+          rows: revisions,
+          widths: [10, 42, 15, 15, 18],
+          isShort: true,
+        },
+      ] satisfies PaperBlock[])
+    : []),
+];
+
+const toPaper = (file: PlanFile, format: PaperFormat): PaperFile => {
+  const { title, projectName, code, versionNo, state, signed } = file;
+  return {
+    title,
+    format,
+    sheets: [
+      {
+        title,
+        head: `${projectName}　${code}　${versionNo}`,
+        facts: [
+          { label: '项目名称', text: projectName },
+          { label: '文件编号', text: code },
+          { label: '版本', text: versionNo },
+          { label: '状态', text: state },
+          ...signed.flatMap(({ duty, name, day }) => [
+            { label: `${duty}人`, text: name },
+            { label: `${duty}日期`, text: day },
+          ]),
+        ],
+        blocks: toBlocks(file),
+      },
+    ],
+  };
+};
+
+/** A plan's version as a Word file or a PDF. */
+export const writePlanFile = async (file: PlanFile, format: PaperFormat): Promise<WrittenPaper> => {
+  const { title, versionNo, state } = file;
+  const name = `${title} ${versionNo}${state === '已批准' ? '' : `（${state}）`}`;
+  return await writePaper(name, toPaper(file, format));
+};

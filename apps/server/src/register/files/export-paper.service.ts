@@ -1,0 +1,93 @@
+import { getProjectNames } from '../../access/project-names.repository.ts';
+import type { Actor } from '../../access/someone.ts';
+import { fail } from '../../base/failure.ts';
+import { toLocalDay } from '../../base/local-time.ts';
+import type { PaperBlock, PaperFile, PaperFormat } from '../../paper/paper-file.ts';
+import type { Outside, RegisterKit } from '../kit.ts';
+import { mostOnPaper } from './book.ts';
+import { textOf } from './file-cells.ts';
+import { inTurn } from './file-turns.ts';
+import { type WrittenPaper, writePaper } from './paper-file.service.ts';
+import {
+  type AskedRows,
+  bookTitleOf,
+  countAsked,
+  type SheetsAhead,
+  toRowsBook,
+} from './rows-book.service.ts';
+import type { Sheet } from './sheet.ts';
+
+const formatNames = { docx: 'Word', pdf: 'PDF' } as const;
+
+const toPaperSheets = async (
+  actor: Actor,
+  kit: RegisterKit,
+  asked: AskedRows,
+  { ahead, format }: { readonly ahead: SheetsAhead; readonly format: PaperFormat },
+): Promise<readonly Sheet[]> => {
+  const total = await countAsked(actor, kit, asked);
+  if (total > mostOnPaper)
+    throw fail(
+      'invalid',
+      `筛选出 ${total} 条，${formatNames[format]} 一次最多 ${mostOnPaper} 条，请缩小筛选范围，或导出 Excel`,
+    );
+  return (await toRowsBook(actor, kit, asked, ahead)).sheets;
+};
+
+/** Columns beyond which a paper lies on its side. */
+const mostUpright = 5;
+
+const toBlocks = ({ name, rows, widths, whole = [] }: Sheet): PaperBlock[] => {
+  const [heads = [], ...lines] = rows;
+  return [
+    { kind: 'heading', text: name },
+    {
+      kind: 'table',
+      heads: heads.map(textOf),
+      rows: lines.map((cells) => cells.map(textOf)),
+      widths,
+      whole,
+    },
+  ];
+};
+
+/** Tables of a project on paper, under a title and what they are of. */
+export const writeOnPaper = async (
+  outside: Outside,
+  title: string,
+  sheets: readonly Sheet[],
+  format: PaperFormat,
+): Promise<WrittenPaper> => {
+  const { projectName, projectCode } = await outside.transact((db) => getProjectNames(db, outside.project));
+  const day = toLocalDay(outside.now);
+  const file: PaperFile = {
+    title,
+    format,
+    isWide: sheets.some(({ widths }) => widths.length > mostUpright),
+    sheets: [
+      {
+        title,
+        head: [projectName, projectCode].filter(Boolean).join('　'),
+        facts: [
+          { label: '项目名称', text: projectName },
+          { label: '项目编号', text: projectCode },
+          { label: '导出日期', text: day },
+          { label: '条数', text: String((sheets.at(-1)?.rows.length ?? 1) - 1) },
+        ],
+        blocks: sheets.flatMap(toBlocks),
+      },
+    ],
+  };
+  return await inTurn(outside.user.userID, () => writePaper(`${title} ${day}`, file));
+};
+
+/** Rows of a register on paper, to be read and signed. */
+export const exportOnPaper = async (
+  outside: Outside,
+  kit: RegisterKit,
+  asked: AskedRows,
+  how: { readonly ahead: SheetsAhead; readonly format: PaperFormat },
+): Promise<WrittenPaper> => {
+  const sheets = await outside.transact((db) => toPaperSheets({ ...outside, db }, kit, asked, how));
+  return await writeOnPaper(outside, bookTitleOf(kit.register), sheets, how.format);
+};
