@@ -96,6 +96,7 @@ test('what was typed is still there after the page’s tag was closed', async ({
   await page.getByLabel('地点').fill('另一处');
   await page.getByRole('button', { name: '关闭整体管理' }).click();
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '整体管理' }).click();
+  await page.getByRole('link', { name: '项目配置' }).click();
   await expect(page.getByLabel('地点')).toHaveValue('另一处');
 });
 

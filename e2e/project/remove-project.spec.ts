@@ -19,7 +19,7 @@ test('the only project, made by mistake, is removed with its name typed, and com
   };
   await create();
 
-  await page.goto('/overallManagement/configuration');
+  await page.goto('/overallManagement/configuration?tab=config');
   await page.getByRole('button', { name: '移除项目' }).click();
   const asked = page.getByRole('dialog', { name: '移除「误建的项目」' });
   await asked.getByLabel(/请输入项目名称/).fill('误建');

@@ -8,9 +8,11 @@ import { registerHandlers } from '../register/register-handlers.ts';
 import { rowHandlers } from '../register/row.handlers.ts';
 import { allAreas } from './all-areas.ts';
 import { allKits, plainOwners, plainThreads } from './all-kits.ts';
+import { processMapHandlers } from './integration/map/process-map.handlers.ts';
 
 const ownHandlers: readonly Handler[] = [
   ...allAreas.flatMap(({ handlers }) => handlers),
+  ...processMapHandlers(allAreas.flatMap(({ probes = [] }) => probes)),
   ...rowHandlers(allKits, plainThreads),
   ...searchHandlers,
   ...fileHandlers(ownersAmong(allKits, plainOwners)),

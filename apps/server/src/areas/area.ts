@@ -3,6 +3,7 @@ import type { Handler } from '../http/context.ts';
 import type { PlainThreads } from '../register/around/thread.ts';
 import type { Exported } from '../register/files/export-job.service.ts';
 import type { RegisterKit } from '../register/kit.ts';
+import type { ProcessProbe } from './process-probe.ts';
 
 /** What an area brings to the lists of the server: it is edited there, and nowhere else. */
 export type ServerArea = {
@@ -13,6 +14,8 @@ export type ServerArea = {
   readonly ahead?: Readonly<Record<string, NonNullable<Exported['ahead']>>>;
   /** What is commented on without being a register. */
   readonly threads?: PlainThreads;
+  /** How its processes stand, for the process map. */
+  readonly probes?: readonly ProcessProbe[];
   /** What carries files without being a register. */
   readonly owners?: Readonly<Record<string, OpenPlain>>;
 };

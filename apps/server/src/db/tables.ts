@@ -745,6 +745,16 @@ export interface PlanSnapshot {
   table_name: string;
 }
 
+export interface ProcessTailoring {
+  company_id: string;
+  process_no: string;
+  process_tailoring_id: string;
+  project_id: string;
+  reason: string;
+  tailored_at: Timestamp;
+  tailored_by: string;
+}
+
 export interface ProgressUpdate {
   activity_id: string | null;
   actual_finish: string | null;
@@ -1220,6 +1230,7 @@ export interface Tables {
   plan_document_version: PlanDocumentVersion;
   plan_share_link: PlanShareLink;
   plan_snapshot: PlanSnapshot;
+  process_tailoring: ProcessTailoring;
   progress_update: ProgressUpdate;
   project: Project;
   project_invitation: ProjectInvitation;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectTarget } from './navigation.ts';
+import { redirectTarget, toLogin } from './navigation.ts';
 
 const target = (path: string): string => redirectTarget(`?redirect=${encodeURIComponent(path)}`);
 
@@ -10,4 +10,13 @@ test('signing in leads to a path of this site and to nothing that a browser take
     expect(target(path)).toBe('/');
   for (const path of ['https://evil.example', 'javascript:alert(1)', '/login?redirect=x', ''])
     expect(target(path)).toBe('/');
+});
+
+test('a call that is refused after one has left for /login does not forget the way back', () => {
+  const login = toLogin('/scheduleManagement/index?tab=exchange');
+  expect(redirectTarget(new URL(login, 'https://x.example').search)).toBe(
+    '/scheduleManagement/index?tab=exchange',
+  );
+  expect(toLogin(login)).toBe(login);
+  expect([toLogin('/'), toLogin('/login')]).toEqual(['/login', '/login']);
 });

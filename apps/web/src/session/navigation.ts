@@ -13,9 +13,11 @@ const goTo: Go = (to, options) => go(to, options);
 
 const here = (): string => location.pathname + location.search;
 
-/** /login that leads back to `path` after signing in. */
-export const toLogin = (path = here()): string =>
-  path === '/' || path.startsWith('/login') ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
+/** /login that leads back to `path` after signing in; from /login itself to where it leads already. */
+export const toLogin = (path = here()): string => {
+  if (path.startsWith('/login')) return path;
+  return path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
+};
 
 /**
  * A page on the way to this one, that leads back here once it is done with.

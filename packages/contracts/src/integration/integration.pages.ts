@@ -17,6 +17,18 @@ export const integrationPages = {
   route: '/overallManagement/configuration',
   tabs: [
     {
+      id: 'integration.map',
+      name: '过程地图',
+      route: 'map',
+      grants: {
+        整体管理员: toFlags('10011'),
+        发起人: seeAndTake,
+        项目成员: see,
+        'CCB 委员': see,
+        只读: see,
+      },
+    },
+    {
       id: 'integration.config',
       name: '项目配置',
       route: 'config',

@@ -8,6 +8,7 @@ import { invitationHandlers } from './invitation/invitation.handlers.ts';
 import { personHandlers } from './person.handlers.ts';
 import { stakeholderHandlers } from './register.handlers.ts';
 import { projectStakeholderKit } from './stakeholder.kit.ts';
+import { stakeholderProbes } from './stakeholder.probes.ts';
 import { stakeholderPlanHandlers } from './stakeholder-plan.handlers.ts';
 import { unitHandlers } from './unit/unit.handlers.ts';
 
@@ -25,4 +26,5 @@ export const stakeholderArea: ServerArea = {
   ],
   kits: [projectStakeholderKit, engagementActionKit, engagementRecordKit, stakeholderEngagementKit],
   ahead: { ProjectStakeholder: descriptionSheets },
+  probes: stakeholderProbes,
 };

@@ -87,6 +87,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdSalience',
     'MarkGridPeople',
   ],
+  'the process map: counts in one statement a process, a row each': ['GetProcessMap', 'UpdProcessTailoring'],
   'roles and the rights of pages': [
     'AddRolePermission',
     'AddRolePersonnel',

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { inProject, probe, tellOf } from '../process-probe.ts';
+
+type Directed = {
+  readonly issues: number;
+  readonly open: number;
+  readonly late: number;
+  readonly activities: number;
+  readonly started: number;
+  readonly done: number;
+};
+
+const directed = probe<Directed>(
+  '4.3',
+  (scope) => sql`
+    select count(i.issue_id)::int as issues,
+      count(*) filter (where i.state not in ('已关闭', '已取消'))::int as open,
+      count(*) filter (where i.state in ('新建', '处理中') and i.due_time < ${scope.today})::int as late,
+      a.activities, a.started, a.done
+    from (select count(*)::int as activities, count(*) filter (where b.actual_start is not null)::int as started,
+        count(*) filter (where b.percent_complete = 100)::int as done
+      from activity as b where ${inProject(scope, 'b')} and not b.is_inactive) as a
+    left join issue as i on ${inProject(scope, 'i')} and i.deleted_at is null
+    group by a.activities, a.started, a.done`,
+  ({ issues, open, late, activities, started, done }) =>
+    tellOf({
+      begun: issues + started,
+      isDone: activities > 0 && done === activities && open === 0,
+      concerns: [[late, `${late} 个问题逾期`]],
+      says: [
+        ...(issues > 0 ? [`${issues} 个问题，${open} 个未结束`] : []),
+        ...(started > 0 ? [`${started}/${activities} 项活动已开始`] : []),
+      ],
+    }),
+);
+
+type Learned = { readonly lessons: number; readonly reviewed: number; readonly isOver: boolean };
+
+const learned = probe<Learned>(
+  '4.4',
+  (scope) => sql`
+    select count(*)::int as lessons, count(*) filter (where l.state in ('已审核', '已共享'))::int as reviewed,
+      (select p.state >= 3 from project as p where ${inProject(scope, 'p')}) as "isOver"
+    from lesson as l where ${inProject(scope, 'l')} and l.deleted_at is null`,
+  ({ lessons, reviewed, isOver }) =>
+    tellOf({
+      begun: lessons,
+      isDone: isOver && reviewed > 0,
+      says: lessons > 0 ? [`${lessons} 条经验教训，${reviewed} 条已审核`] : [],
+    }),
+);
+
+type Closed = { readonly isOver: boolean; readonly isLate: boolean; readonly end: string | null };
+
+const closed = probe<Closed>(
+  '4.7',
+  (scope) => sql`
+    select p.state >= 3 as "isOver", p.end_time as end, p.state < 3 and p.end_time < ${scope.today} as "isLate"
+    from project as p where ${inProject(scope, 'p')}`,
+  ({ isOver, isLate, end }) =>
+    tellOf({
+      begun: 0,
+      isDone: isOver,
+      concerns: [[isLate ? 1 : 0, `项目应于 ${end} 结束，还没有完成`]],
+    }),
+);
+
+export const integrationProbes = [directed, learned, closed];

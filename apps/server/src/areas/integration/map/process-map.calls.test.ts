@@ -1,0 +1,141 @@
+import {
+  GetProcessMap,
+  type ProcessCell,
+  UpdProcessTailoring,
+} from '@xmgl/contracts/integration/process-map.calls';
+import type { ProcessNo } from '@xmgl/contracts/integration/processes';
+import { AddBaseline } from '@xmgl/contracts/schedule/baseline.calls';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject, type Person } from '../../../test/factories.ts';
+import { addAction, addRecord, type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+let stage: OpenStage;
+beforeAll(async () => {
+  stage = await openRegisterStage();
+});
+afterAll(() => stage.close());
+
+const map = async (reader: Person = stage.owner): Promise<ReadonlyMap<string, ProcessCell>> => {
+  const cells = await stage.server.send(GetProcessMap, { projectID: stage.projectID }, reader.token);
+  return new Map(cells.map((cell) => [cell.processNo, cell]));
+};
+const cell = async (no: ProcessNo, reader?: Person) => (await map(reader)).get(no);
+
+test('the map has the 49 processes, and of what nobody has begun it says so', async () => {
+  const cells = await map();
+  expect(cells.size).toBe(49);
+  expect(
+    [...cells.values()].filter(({ state }) => state !== '未开始').map(({ processNo }) => processNo),
+  ).toEqual(['13.1']);
+  expect(cells.get('13.1')).toMatchObject({ state: '进行中', count: 3 });
+});
+
+test('a measure past its day asks for attention on 13.3, and a first assessment begins 13.2', async () => {
+  const { server, owner, projectID, stakeholderIDs } = stage;
+  const whom = { projectStakeholderIDs: [...stakeholderIDs.slice(0, 1)] };
+  await addRecord(server, owner, { projectID, ...whom });
+  expect(await cell('13.3')).toMatchObject({ state: '进行中', count: 1 });
+  const due = { startTime: '2026-03-02', dueTime: '2026-03-20', ownerID: owner.userID, ...whom };
+  await addAction(server, owner, { projectID, ...due });
+  expect(await cell('13.3')).toMatchObject({
+    state: '需关注',
+    count: 1,
+    says: ['1 项参与措施逾期', expect.any(String)],
+  });
+  const [projectStakeholderID = ''] = stakeholderIDs;
+  for (const [assessTime, current] of [
+    ['2026-03-02', '支持型'],
+    ['2026-04-01', '中立型'],
+  ] as const)
+    await server.send(
+      stakeholderEngagementCalls.add,
+      { projectID, projectStakeholderID, assessTime, current, desired: '支持型', evidence: '当面' },
+      owner.token,
+    );
+  expect(await cell('13.2')).toMatchObject({ state: '进行中', count: 1 });
+  expect(await cell('13.4')).toMatchObject({
+    state: '需关注',
+    count: 1,
+    says: ['1 人的参与度下降', expect.any(String)],
+  });
+});
+
+test('the plan begins 5.4 to 6.5, and a baseline completes 6.5', async () => {
+  const { server, owner, projectID } = stage;
+  const read = async () => await server.send(GetPlan, { projectID }, owner.token);
+  const [wbsNodeID, first, second] = [v7(), v7(), v7()];
+  const { planVersion: baseVersion } = await read();
+  await server.send(
+    ApplyPlanCommands,
+    {
+      projectID,
+      baseVersion,
+      batchID: v7(),
+      commands: [
+        { kind: 'addWbsNode', wbsNodeID, parentID: null, name: '主体' },
+        { kind: 'addActivity', activityID: first, wbsNodeID, name: '绑扎', durationMin: 960 },
+        { kind: 'addActivity', activityID: second, wbsNodeID, name: '浇筑', durationMin: 480 },
+        { kind: 'addLink', linkID: v7(), predID: first, succID: second },
+      ],
+    },
+    owner.token,
+  );
+  const cells = await map();
+  expect(
+    ['5.4', '6.2', '6.3', '6.4', '6.5', '6.6'].map((no) => [cells.get(no)?.state, cells.get(no)?.count]),
+  ).toEqual([
+    ['进行中', 1],
+    ['已完成', 2],
+    ['已完成', 1],
+    ['进行中', 2],
+    ['进行中', 2],
+    ['未开始', 0],
+  ]);
+  await server.send(AddBaseline, { projectID, name: '原始' }, owner.token);
+  expect(await cell('6.5')).toMatchObject({ state: '已完成', says: ['1 个基线', '2 项活动已排程'] });
+});
+
+test('a process is tailored out with its reason, by who may change the map, and on what was read', async () => {
+  const { server, owner, member, projectID } = stage;
+  const tailor = (more: { isTailored?: 0 | 1; reason?: string; before?: string }, who = owner) =>
+    server.send(
+      UpdProcessTailoring,
+      { projectID, processNo: '13.3', isTailored: 1, reason: '', before: '', ...more },
+      who.token,
+    );
+  expect(await refusalOf(tailor({}))).toMatchObject({
+    status: 400,
+    path: 'reason',
+    message: '请填写裁剪理由',
+  });
+  expect(await refusalOf(tailor({ reason: '小项目' }, member))).toMatchObject({ status: 403 });
+  expect(await tailor({ reason: '小项目' })).toMatchObject({
+    state: '未开始',
+    count: 0,
+    tailoring: { reason: '小项目', userName: owner.userName },
+  });
+  expect((await cell('13.3'))?.tailoring?.reason).toBe('小项目');
+  expect(await refusalOf(tailor({ reason: '另一个理由' }))).toMatchObject({ status: 409 });
+  await tailor({ reason: '另一个理由', before: '小项目' });
+  expect(await tailor({ isTailored: 0, before: '另一个理由' })).toMatchObject({
+    state: '需关注',
+    tailoring: null,
+  });
+});
+
+test('of a process whose tab one may not open, the map says nothing', async () => {
+  const { server, company, projectID } = stage;
+  const reader = await joinProject(server, company, projectID, '只读', '余佳');
+  expect(await cell('13.3', reader)).toEqual({
+    processNo: '13.3',
+    state: null,
+    count: 0,
+    says: [],
+    tailoring: null,
+  });
+  expect(await cell('13.1', reader)).toMatchObject({ state: '进行中' });
+});
