@@ -1,9 +1,11 @@
+import { issue } from '@xmgl/contracts/integration/issue.register';
 import {
   GetProcessMap,
   type ProcessCell,
   UpdProcessTailoring,
 } from '@xmgl/contracts/integration/process-map.calls';
 import type { ProcessNo } from '@xmgl/contracts/integration/processes';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { AddBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
@@ -61,6 +63,31 @@ test('a measure past its day asks for attention on 13.3, and a first assessment 
     state: '需关注',
     count: 1,
     says: ['1 人的参与度下降', expect.any(String)],
+  });
+});
+
+test('an issue past its day asks for attention on 4.3', async () => {
+  const { server, owner, projectID, stakeholderIDs } = stage;
+  const [raiserID = ''] = stakeholderIDs;
+  await server.send(
+    callsOf(issue).add,
+    {
+      projectID,
+      title: '图纸未到',
+      description: '三层结构图没有按期送到',
+      category: '技术',
+      priority: '高',
+      raiserID,
+      raisedTime: '2026-03-02',
+      ownerID: owner.userID,
+      dueTime: '2026-03-05',
+    },
+    owner.token,
+  );
+  expect(await cell('4.3')).toMatchObject({
+    state: '需关注',
+    count: 1,
+    says: ['1 个问题逾期', '1 个问题，1 个未结束'],
   });
 });
 
