@@ -77,7 +77,9 @@ const useOpenProject = () => {
     setOpening(false);
     if (!isEntered) return;
     const work = firstModulePath() ?? '/dashboard';
-    void navigate(whetherFiled === 1 ? (modulePathOf('integration') ?? work) : work);
+    const config = modulePathOf('integration');
+    // Of an archived project one wants to know why, and how it is opened again.
+    void navigate(whetherFiled === 1 && config !== undefined ? `${config}?tab=config` : work);
   };
   return { isOpening, open };
 };
