@@ -46,10 +46,7 @@ const toBroken = (block: LaidBlock, { line }: Page): LaidBlock => {
   };
 };
 
-/**
- * Papers as a PDF with what is used of its fonts. The texts reach the typesetter as data, never as its language. What
- * tells a reading machine the order of a page doubles time and size: it is left out of a file of many papers.
- */
+/** Papers as a PDF with what is used of its fonts. The texts reach the typesetter as data, never as its language. */
 export const writePdf = async (file: PaperFile): Promise<Uint8Array> => {
   const page = pageOf(file);
   const [mainFileContent, ...fontBlobs] = await Promise.all([
@@ -65,5 +62,5 @@ export const writePdf = async (file: PaperFile): Promise<Uint8Array> => {
     blocks: blocks.map((block) => toBroken(block, page)),
   }));
   const paper = JSON.stringify({ title: file.title, page, sheets });
-  return compiler.pdf({ mainFileContent, inputs: { paper } }, { pdfTags: file.sheets.length === 1 });
+  return compiler.pdf({ mainFileContent, inputs: { paper } });
 };
