@@ -32,18 +32,20 @@ export const toTabRouting = (row: Grant, name: string, route: string) => ({
 
 const none = toFlags('00000');
 
-/** A catalogue as a role sees it, in its order; a module shows the highest of its tabs' rights. */
+/** A catalogue as a role sees it, or somebody with all their roles, in its order; a module shows the highest of its tabs' rights. */
 export const toPageRoutings = (
   grants: readonly Grant[],
   catalogue: readonly CataloguePage<string>[] = pageCatalogue,
 ): z.output<typeof pageRouting>[] => {
-  const flagsOf = new Map(grants.map((grant) => [grant.page_routing_id, toPageFlags(grant)]));
+  const held = Map.groupBy(grants, (grant) => grant.page_routing_id);
+  const flagsAt = (page: string): PageFlags =>
+    flagsOf((right) => (held.get(page) ?? []).some((grant) => grant[`${right}_permission`] === 1));
   return catalogue.map((module) => {
     const childrenRouting = (module.tabs ?? []).map((tab) => ({
       pageRoutingID: tab.id,
       pageRoutingName: tab.name,
       pageRouting: tab.route,
-      ...(flagsOf.get(tab.id) ?? none),
+      ...flagsAt(tab.id),
       childrenRouting: [],
     }));
     const [highest] = mergeRoutings(childrenRouting.map((tab) => [{ ...tab, pageRoutingID: module.id }]));

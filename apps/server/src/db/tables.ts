@@ -349,6 +349,40 @@ export interface CompanyUser {
   user_id: string;
 }
 
+export interface Department {
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  department_id: string;
+  department_name: string;
+  parent_id: string | null;
+  project_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sort: Int8;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface DepartmentUser {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  department_id: string;
+  department_user_id: string;
+  is_leader: Generated<number>;
+  is_main: Generated<number>;
+  post: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  user_id: string;
+}
+
 export interface EngagementAction {
   activity_id: string | null;
   code: string;
@@ -1204,6 +1238,8 @@ export interface Tables {
   company_cost: CompanyCost;
   company_type: CompanyType;
   company_user: CompanyUser;
+  department: Department;
+  department_user: DepartmentUser;
   engagement_action: EngagementAction;
   engagement_action_stakeholder: EngagementActionStakeholder;
   engagement_commitment: EngagementCommitment;

@@ -59,6 +59,7 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
         `${table}_id`,
         ...(besides[table] ?? []),
         ...(register.workflow ? ['state'] : []),
+        ...(register.tree ? ['sort'] : []),
         ...stored.map(([key]) => toSnake(key)),
       ].sort(),
     );

@@ -5,6 +5,7 @@ import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
+import { isTree, outlineOf } from './write/tree.service.ts';
 
 /** The same between transactions, while something slow is under way. */
 export type Outside = Omit<Actor, 'db'> & {
@@ -130,7 +131,14 @@ export const makeKit = <const R extends Register>(
   { rules, computed = {}, ofAll = {}, sought = {} }: Beside<R> = {},
 ): RegisterKit<R> => {
   if (kits.has(register.entity)) throw new Error(`two kits of ${register.entity}`);
-  const kit = { register, rules: (rules ?? {}) as RowRules, computed, ofAll, sought } as RegisterKit<R>;
+  const tree = isTree(register) ? { [register.tree.outline]: outlineOf(register) } : {};
+  const kit = {
+    register,
+    rules: (rules ?? {}) as RowRules,
+    computed,
+    ofAll: { ...ofAll, ...tree },
+    sought,
+  } as unknown as RegisterKit<R>;
   kits.set(register.entity, kit);
   return kit;
 };

@@ -181,6 +181,20 @@ const makeRegister = (register: Register): string => {
   return `call make_register('${tableOf(register)}'${veiled.join('')});`;
 };
 
+/** Rows of a file may stand in others that come behind them. */
+const lateIn = ({ tree }: Register, key: string): string =>
+  tree?.parent === key ? ' deferrable initially deferred' : '';
+
+/** No two of the same title side by side. */
+const neighbours = (register: Register): string[] => {
+  const { tree, title } = register;
+  if (!tree?.isTitleUnique) return [];
+  const table = tableOf(register);
+  return [
+    `create unique index ${table}_beside on ${table} (${toSnake(title)}, ${toSnake(tree.parent)}, company_id, project_id) nulls not distinct where deleted_at is null;`,
+  ];
+};
+
 /**
  * The tables that a declaration asks for: its own, and one for each field that names several rows.
  * @example toTableSql(engagementRecord) // 'create table engagement_record (…'
@@ -191,19 +205,23 @@ export const toTableSql = (register: Register): string => {
   const columns = fields.filter(([, { kind }]) => kind !== 'links');
   const coded = fields.find(([, { kind }]) => kind === 'code');
   const links = columns.flatMap(([key, field]) =>
-    field.kind === 'link' ? [{ column: toSnake(key), field }] : [],
+    field.kind === 'link' ? [{ key, column: toSnake(key), field }] : [],
   );
   const lines = [
     ...ofTenant.map((line) => line.replace(/,$/, '')),
     `  ${table}_id uuid not null`,
     ...columns.map(([key, field]) => `  ${toSnake(key)} ${typeOf(field)}${limitOf(toSnake(key), field)}`),
     ...(register.workflow ? ['  state text not null'] : []),
+    ...(register.tree ? ['  sort bigint not null'] : []),
     `  primary key ${inTenant(`${table}_id`)}`,
     '  foreign key (company_id, project_id) references project',
     ...(coded
       ? [`  constraint ${table}_code_unique unique (${toSnake(coded[0])}, company_id, project_id)`]
       : []),
-    ...links.map(({ column, field }) => referenceTo(targetOf(register, field.entity), column)),
+    ...links.map(
+      ({ key, column, field }) =>
+        `${referenceTo(targetOf(register, field.entity), column)}${lateIn(register, key)}`,
+    ),
   ];
   const indexes = links.map(
     ({ column }) =>
@@ -219,6 +237,7 @@ export const toTableSql = (register: Register): string => {
       makeRegister(register),
       ...textOrders(register),
       ...usualOrder(register),
+      ...neighbours(register),
     ].join('\n'),
     ...pairs,
     ...(register.lines ? [toLinesSql(register)] : []),

@@ -17,6 +17,7 @@ import {
 } from '../sample-people/sample-people.ts';
 import { constructionProject } from './construction/construction-project.ts';
 import { createSampleCosts } from './create-sample-costs.ts';
+import { createSampleDepartments } from './create-sample-departments.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
@@ -112,6 +113,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
       .execute();
     people.set(person.account, userID);
   }
+  await createSampleDepartments(creator, companyID, people);
   await createSampleCosts(creator, companyID);
   const addUnitAndPlan = async (project: ProjectInScope): Promise<void> => {
     const headID = await insertPerson(db, sampleUnit.head, passwordHash);

@@ -9,7 +9,7 @@ import { pageSize } from './shown-rows.ts';
 import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
 
-const toggled = (selected: readonly string[], id: string): readonly string[] =>
+export const toggled = (selected: readonly string[], id: string): readonly string[] =>
   selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
 
 /** Rows of a register on a phone: the title, its state, and three facts; chosen by the box beside them. */

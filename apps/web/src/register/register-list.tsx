@@ -9,6 +9,9 @@ import { cardFacts } from './columns/columns.ts';
 import type { Columns } from './columns/use-columns.ts';
 import { RegisterCards } from './register-cards.tsx';
 import { RegisterTable } from './register-table.tsx';
+import { TreeCards } from './tree/tree-cards.tsx';
+import { TreeTable } from './tree/tree-table.tsx';
+import type { TreeModel } from './tree/use-tree.ts';
 import { type Address, clearing } from './use-address.ts';
 import type { useRows } from './use-rows.ts';
 
@@ -21,6 +24,8 @@ type RegisterListProps = {
   readonly purpose: string;
   readonly selected: readonly string[];
   readonly onSelect: ((ids: readonly string[]) => void) | undefined;
+  /** Where the register is shown as a tree. */
+  readonly tree: TreeModel | null;
   /** Without it nothing may be added. */
   readonly onAdd: (() => void) | undefined;
 };
@@ -54,29 +59,28 @@ const emptyFace = ({ register, address, query, purpose, onAdd }: RegisterListPro
 
 /** The rows that the address names: a table, on a phone cards; with their faces. */
 export const RegisterList = (props: RegisterListProps): ReactElement => {
-  const { register, fields, address, columns, query, selected, onSelect } = props;
+  const { register, fields, address, columns, query, tree, selected, onSelect } = props;
   const isMobile = useIsMobile();
   if (query.error && !query.data && !isToldElsewhere(query.error))
     return <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />;
-  const List = isMobile ? RegisterCards : RegisterTable;
-  return (
-    <List
-      register={register}
-      columns={columns}
-      facts={cardFacts(register, fields)}
-      rows={query.data?.items ?? []}
-      names={query.data?.titles ?? {}}
-      total={query.data?.total ?? 0}
-      page={address.page}
-      sort={address.sort ?? register.sort}
-      isLoading={query.isPending || query.isPlaceholderData}
-      openID={address.id}
-      selected={selected}
-      onSelect={onSelect}
-      onOpen={(id) => address.change({ id })}
-      onPage={(page) => address.change({ page: String(page) })}
-      onSort={(sort) => address.change({ sort })}
-      empty={query.data ? emptyFace(props) : ' '}
-    />
-  );
+  const list = {
+    register,
+    columns,
+    facts: cardFacts(register, fields),
+    rows: query.data?.items ?? [],
+    names: tree?.titles ?? query.data?.titles ?? {},
+    total: query.data?.total ?? 0,
+    page: address.page,
+    sort: address.sort ?? register.sort,
+    isLoading: query.isPending || query.isPlaceholderData,
+    openID: address.id,
+    selected,
+    onSelect,
+    onOpen: (id: string) => address.change({ id }),
+    onPage: (page: number) => address.change({ page: String(page) }),
+    onSort: (sort: string | null) => address.change({ sort }),
+    empty: query.data ? emptyFace(props) : ' ',
+  };
+  if (tree) return isMobile ? <TreeCards {...list} tree={tree} /> : <TreeTable {...list} tree={tree} />;
+  return isMobile ? <RegisterCards {...list} /> : <RegisterTable {...list} />;
 };

@@ -24,10 +24,11 @@ import { PartsContext, type RegisterParts } from './register-parts.ts';
 import { idOf } from './row/row-values.ts';
 import { selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { useTree } from './tree/use-tree.ts';
 import { useAddress } from './use-address.ts';
 import { useLiveRegister } from './use-live-register.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useRows } from './use-rows.ts';
+import { isTreeOf, useRows } from './use-rows.ts';
 import { useSeenFields } from './use-seen-fields.ts';
 
 type RegisterPageProps<R extends Register = Register> = {
@@ -80,7 +81,9 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
   const add = mayAddHere ? () => address.change({ new: '1', id: null }) : undefined;
   useKeys({ n: isBeside ? undefined : add });
   useRowKeys(list, address.isAdding ? '' : address.id);
-  const rows = query.data?.items ?? [];
+  const model = useTree(register, asked, query);
+  const tree = isTreeOf(register, asked) ? model : null;
+  const rows = tree ? tree.lines.map(({ row }) => row) : (query.data?.items ?? []);
   const chosen = rows.filter((row) => selected.includes(idOf(register, row)));
   const names = query.data?.titles ?? {};
   const total = query.data?.total ?? 0;
@@ -125,7 +128,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
             register={register}
             projectID={projectID}
             rows={chosen}
-            allowed={query.data?.allowed ?? {}}
+            allowed={tree?.allowed ?? query.data?.allowed ?? {}}
             isBin={address.isBin}
             onDone={() => setSelected([])}
           />
@@ -137,6 +140,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
             address={address}
             columns={columns}
             query={query}
+            tree={tree}
             purpose={purpose}
             selected={selected}
             onSelect={mayChoose ? setSelected : undefined}

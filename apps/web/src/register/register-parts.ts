@@ -14,6 +14,10 @@ export type RegisterParts<R extends Register = Register> = {
   };
   /** Further deeds beside the steps of a row. */
   readonly deeds?: (read: ReadRow<R>) => ReactNode;
+  /** Further tabs of a row's drawer, behind its details. */
+  readonly panels?: (
+    read: ReadRow<R>,
+  ) => readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];
   /** Further deeds with the register as a whole; on a phone they stand under 更多. */
   readonly actions?: readonly {
     readonly key: string;

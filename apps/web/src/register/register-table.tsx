@@ -43,7 +43,8 @@ const withWidth =
     change({ ...layout, widths: width === null ? others : { ...others, [key]: width } });
   };
 
-const toColumns = ({ register, columns, names, sort }: ListProps): TableColumnType<AnyRow>[] =>
+/** The columns of a register's table. */
+export const toColumns = ({ register, columns, names, sort }: ListProps): TableColumnType<AnyRow>[] =>
   columns.listed.map((column, at) => {
     const [key, field] = column;
     return {
@@ -71,13 +72,13 @@ const onEnter = (open: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target === event.currentTarget) open();
 };
 
+export const widthOfAll = (columns: Columns): number =>
+  columns.listed.reduce((sum, [key, field]) => sum + widthIn(columns, key, widthOf(field)), 0);
+
 /** Rows of a register as a table that the server pages and sorts. */
 export const RegisterTable = (props: ListProps): ReactElement => {
   const { register, columns, rows, openID, selected, onSelect, onOpen } = props;
-  const width = columns.listed.reduce(
-    (sum, [key, field]) => sum + widthIn(columns, key, widthOf(field)),
-    onSelect ? checkWidth : 0,
-  );
+  const width = widthOfAll(columns) + (onSelect ? checkWidth : 0);
   const { holder, height } = useBodyHeight(props.total > pageSize);
   return (
     <div ref={holder}>

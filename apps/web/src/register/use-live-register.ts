@@ -75,6 +75,8 @@ export const useLiveRegister = (register: Register): void => {
         const shown = versionShown(queries, register, told.rowID);
         if (shown === undefined)
           return void queries.invalidateQueries({ queryKey: [callOf(register, 'page').name] });
+        // In a tree others have moved with it.
+        if (shown < told.rowVersion && register.tree) return refresh();
         if (shown < told.rowVersion) await readRow(told.projectID, told.rowID).catch(refresh);
       },
       [queries, register, refresh, readRow],

@@ -124,6 +124,8 @@ export const GetUserCompany = defineCall({
           userName: z.string(),
           userTel: z.string(),
           companyRole: z.string(),
+          /** Names, that of the main one first. */
+          departments: z.array(z.string()),
           joinTime: instant,
           inviterName: z.string(),
           state: z.int(),

@@ -10,6 +10,13 @@ export const companyPages = {
   name: '公司管理',
   route: '/company/companyIndex',
   tabs: [
+    // Who leads a department changes that one, and no other.
+    {
+      id: 'company.department',
+      name: '部门',
+      route: 'department',
+      grants: { 单位负责人: all, 单位管理员: all, 部门负责人: toFlags('10010'), 成员: see },
+    },
     { id: 'company.cost', name: '成本库', route: 'cost', grants: kept },
     // What is published stands on everybody's workbench; here it is written.
     {

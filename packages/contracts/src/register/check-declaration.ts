@@ -99,6 +99,18 @@ const faultsOfLines = (register: Register): string[] => {
   ]);
 };
 
+const faultsOfTree = ({ entity, fields, computed, tree }: Register): string[] => {
+  if (!tree) return [];
+  const parent = fields[tree.parent];
+  const isOwn = parent?.kind === 'link' && parent.entity === entity && parent.whenDeleted === 'refuse';
+  return [
+    ...(isOwn && !parent.required
+      ? []
+      : [`「${tree.parent}」应是指向本登记册的 link，whenDeleted 为 refuse，不必填`]),
+    ...(computed[tree.outline]?.kind === 'code' ? [] : [`「${tree.outline}」应是 code 类的计算字段`]),
+  ];
+};
+
 const faultsOfPage = ({ page, address }: Register): string[] => {
   const tab = allTabs.find(({ id }) => id === page);
   if (!tab) return [`页面目录（access/page-catalogue.ts）没有页签「${page}」`];
@@ -178,6 +190,7 @@ export const faultsIn = (register: Register): readonly string[] => {
     ...faultsOfJudged(register),
     ...faultsOfPointers(register),
     ...faultsOfLines(register),
+    ...faultsOfTree(register),
     ...faultsOfPage(register),
   ];
   if (!workflow) return faults;

@@ -12,6 +12,7 @@ type Declared<F extends Fields, C extends Fields, W extends Flow> = {
   readonly apartBy?: readonly Key<F>[];
   readonly sort: `${'' | '-'}${Key<F> | Key<C> | SortableFrame}`;
   readonly fields: { readonly [K in keyof F]: { readonly notBefore?: Key<F> } };
+  readonly tree?: { readonly parent: Key<F>; readonly outline: Key<C> };
   readonly workflow?: FlowNames<Key<F>, Key<F> | Key<C>, Key<W['states']>, Key<W['actions']>>;
 };
 

@@ -59,8 +59,16 @@ export const toLinesInput = ({ lines = {} }: Register): Shape =>
     ]),
   );
 
-/** Some of a row's fields, and nothing else. */
-export const toInputSchema = ({ fields }: Register): z.ZodType => z.strictObject(toInputShape(fields));
+const place = z.int('顺序应为整数').min(1, '顺序从 1 开始').max(1_000_000, '顺序过大');
+
+/** What a row is given: its fields and, in a tree, its place. */
+export const toGivenShape = ({ fields, tree }: Register): Shape => ({
+  ...toInputShape(fields),
+  ...(tree && { sort: place.optional() }),
+});
+
+/** Some of what a row is given, and nothing else. */
+export const toInputSchema = (register: Register): z.ZodType => z.strictObject(toGivenShape(register));
 
 const between = <T extends z.ZodType>(value: T) =>
   z.strictObject({ from: value.nullish(), to: value.nullish() });
@@ -132,6 +140,7 @@ const toRowShape = (register: Register): Shape => ({
   updatedBy: id,
   updatedAt: z.string(),
   deletedAt: z.string().nullable(),
+  ...(register.tree && { sort: z.int() }),
   ...Object.fromEntries(
     Object.entries(readableFields(register)).map(([key, field]) => [key, toReadSchema(field)]),
   ),

@@ -13,6 +13,18 @@ export type Judged = {
   readonly pages: Readonly<Record<string, readonly PageID[]>>;
 };
 
+/** Rows that stand in one another. Beside its fields a row then has `sort`: its place among those that it stands beside. */
+export type Tree = {
+  /** A link to the register itself: the row in which a row stands. Deletion of what others stand in is refused. */
+  readonly parent: string;
+  /** So many levels at most. */
+  readonly depth: number;
+  /** A computed field: the numbers of the places down to a row, 1.2.3. */
+  readonly outline: string;
+  /** Rows that stand side by side have different titles. */
+  readonly isTitleUnique?: true;
+};
+
 export type Verb = 'page' | 'byID' | 'add' | 'upd' | 'del' | 'export' | 'import';
 
 /** A table of one entity of a project, said once: contract, SQL, handlers, page, form and files come from it. */
@@ -46,6 +58,7 @@ export type Register<
   /** A field's name, with a minus for the newest or largest first. */
   readonly sort: string;
   readonly workflow?: W;
+  readonly tree?: Tree;
   /** What its rows must be by nothing but themselves; `reads` of a rule are its first argument. */
   readonly rules?: readonly RowRule[];
   readonly judged?: Judged;
@@ -68,6 +81,8 @@ export type RowFrame = {
   readonly updatedBy: string;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
+  /** The place of a row of a tree among those it stands beside. */
+  readonly sort?: number;
 };
 
 /** A row of whichever register. */

@@ -13,7 +13,11 @@ export const deedNames: Readonly<Record<string, string>> = {
 
 /** @example labelOf(engagementAction, 'state') // '状态' */
 export const labelOf = (register: Register, key: string): string =>
-  key === 'state' ? '状态' : ({ ...historyFields(register), ...register.lines }[key]?.label ?? key);
+  key === 'state'
+    ? '状态'
+    : key === 'sort'
+      ? '顺序'
+      : ({ ...historyFields(register), ...register.lines }[key]?.label ?? key);
 
 /** Several ids or words are the same in whatever order. */
 const toComparable = (value: unknown): string =>

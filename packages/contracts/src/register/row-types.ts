@@ -54,7 +54,10 @@ export type GivenOf<R extends Register> =
 export type GivenFieldsOf<R extends Register> =
   IsAny<R> extends true
     ? Readonly<Record<string, unknown>>
-    : { readonly [K in keyof R['fields']]?: ValuesOf<R['fields']>[K] | undefined };
+    : { readonly [K in keyof R['fields']]?: ValuesOf<R['fields']>[K] | undefined } & Place;
+
+/** In a tree: where among its neighbours a row is to stand. */
+type Place = { readonly sort?: number | undefined };
 
 /** The id of a row under its own name. */
 export type Named<R extends Register> =

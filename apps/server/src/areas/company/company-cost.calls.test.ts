@@ -52,6 +52,7 @@ test('a company’s register is written by its administrators and read by its me
   expect(await refusalOf(list(stranger))).toMatchObject({ status: 404 });
   const rights = await server.send(company.GetCompanyRights, { companyID: unit.companyID }, member.token);
   expect(rights[0]?.childrenRouting).toMatchObject([
+    { pageRouting: 'department', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'cost', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'message', accessPermission: 0 },
   ]);

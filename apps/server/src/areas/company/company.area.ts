@@ -3,6 +3,8 @@ import { applicationHandlers } from './application.handlers.ts';
 import { companyHandlers } from './company.handlers.ts';
 import { companyCostHandlers } from './company-cost.handlers.ts';
 import { companyCostKit } from './company-cost.kit.ts';
+import { departmentHandlers } from './department.handlers.ts';
+import { departmentKit } from './department.kit.ts';
 import { memberHandlers } from './member.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
@@ -13,9 +15,10 @@ export const companyArea: ServerArea = {
     ...applicationHandlers,
     ...companyHandlers,
     ...companyCostHandlers,
+    ...departmentHandlers,
     ...memberHandlers,
     ...portfolioHandlers,
     ...systemMessageHandlers,
   ],
-  kits: [companyCostKit, systemMessageKit],
+  kits: [departmentKit, companyCostKit, systemMessageKit],
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import type { ProjectInScope } from '../../access/enter-project.ts';
 import { getProjectNames } from '../../access/project-names.repository.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
@@ -11,6 +12,7 @@ import { requireNoManager } from '../integration/manager-stays.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
 import { raiseRightsVersion } from '../integration/rights-version.service.ts';
 import { leaveWithCompany } from '../stakeholder/membership.service.ts';
+import { leaveDepartments } from './department-user.service.ts';
 import { listAdministrators } from './invite-code.service.ts';
 import { findMemberForUpdate, updateMember } from './member.repository.ts';
 
@@ -64,6 +66,9 @@ export const leaveCompany = async (member: Member): Promise<void> => {
   const { companyID } = company;
   if (company.companyRole === '单位负责人') throw fail('conflict', '单位负责人不能退出自己负责的单位');
   for (const project of await listPlaces(member)) await endIn(member, project);
+  const place = { companyID, projectID: companyID, isFiled: false } as ProjectInScope;
+  await setScope(db, { userID: user.userID, ...place });
+  await leaveDepartments({ ...member, project: place });
   await setScope(db, { userID: user.userID, companyID });
   const row = await findMemberForUpdate(db, companyID, user.userID);
   if (row?.state !== 1) throw fail('conflict', '您已不是该单位的成员，请刷新后重试');

@@ -6,6 +6,7 @@ import { addMembers, findPeople } from './add-members.service.ts';
 import { changeMember } from './change-member.service.ts';
 import { toCompanyFields } from './company.mapper.ts';
 import { getCompany } from './company.repository.ts';
+import { readDepartmentsOf } from './department-user.service.ts';
 import { codeOf } from './invite-code.service.ts';
 import { askToJoin } from './join-company.service.ts';
 import { leaveCompany } from './leave-company.service.ts';
@@ -22,6 +23,10 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
     administers ? input : { ...input, state: 1 },
     administers,
   );
+  const departments = await readDepartmentsOf(
+    { db, user, company },
+    items.map((item) => item.user_id),
+  );
   return {
     companyID: company.companyID,
     ...toCompanyFields(row),
@@ -33,7 +38,13 @@ const getUserCompany = handle(calls.GetUserCompany, async ({ db, user, company }
     companyRole: company.companyRole,
     ...(await readLimits(db, company.companyID)),
     rowVersion: row.row_version,
-    items: items.map((item) => toMemberRow(item, administers || item.user_id === user.userID)),
+    items: items.map((item) =>
+      toMemberRow(
+        item,
+        administers || item.user_id === user.userID,
+        item.state === 1 ? (departments.get(item.user_id) ?? []) : [],
+      ),
+    ),
     total,
   };
 });

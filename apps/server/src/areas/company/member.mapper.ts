@@ -9,11 +9,12 @@ export const veil = (name: string): string =>
   `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 1))}`;
 
 /** Numbers of others are whole only to who administers the company; of who has not agreed to be of it, there is none. */
-export const toMemberRow = (row: Row, seesPhone: boolean) => ({
+export const toMemberRow = (row: Row, seesPhone: boolean, departments: readonly string[]) => ({
   userID: row.user_id,
   userName: row.has_agreed ? toShownName(row) : veil(row.user_name),
   userTel: row.has_agreed ? (seesPhone ? (row.user_tel ?? '') : maskPhone(row.user_tel ?? '')) : '',
   companyRole: row.company_role,
+  departments: [...departments],
   joinTime: row.join_time.toISOString(),
   inviterName: row.inviter_name ?? '',
   state: row.state,

@@ -1,18 +1,21 @@
+import { deletionDeed } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import type { RegisterKit, Row, StepHindrance } from '../kit.ts';
+import { findChildren } from '../write/tree.service.ts';
 
 const findHindrance = async (
   actor: Actor,
-  { rules }: RegisterKit,
+  { register, rules }: RegisterKit,
   row: Row,
   step: string,
+  together: readonly string[] = [],
 ): Promise<StepHindrance | null> => {
   for (const { steps, ask } of rules.guards ?? []) {
     const hindrance = steps.includes(step) ? await ask(actor, row, step) : null;
     if (hindrance) return hindrance;
   }
-  return null;
+  return step === deletionDeed ? await findChildren(actor, register, row, together) : null;
 };
 
 /** What stands against each of these steps of a row; those that nothing stands against are not in it. */
@@ -30,12 +33,14 @@ export const listHindrances = async (
   return Object.fromEntries(found);
 };
 
+/** Rows that go `together` do not stand in each other's way. */
 export const requireUnhindered = async (
   actor: Actor,
   kit: RegisterKit,
   row: Row,
   step: string,
+  together: readonly string[] = [],
 ): Promise<void> => {
-  const hindrance = await findHindrance(actor, kit, row, step);
+  const hindrance = await findHindrance(actor, kit, row, step, together);
   if (hindrance) throw fail(hindrance.code, hindrance.message);
 };

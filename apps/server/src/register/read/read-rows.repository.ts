@@ -120,7 +120,7 @@ const computedAtOnce = (kit: RegisterKit): RegisterKit => {
 
 /** How the rows of a page are read and put in order: the few of a usual one each by itself. */
 const toPage = (kit: RegisterKit, { order, limit }: Slice) =>
-  limit > mostOneByOne
+  limit > mostOneByOne || kit.register.tree
     ? { kit: computedAtOnce(kit), order }
     : { kit, order: { ...order, expression: order.onPage } };
 

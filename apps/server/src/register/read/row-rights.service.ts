@@ -17,7 +17,7 @@ import { kitOf, type Row } from '../kit.ts';
 import { idColumnOf } from './row-sql.ts';
 
 /** Roles whose holders change and delete only rows of their own. */
-const ownRowsOnly: ReadonlySet<string> = new Set(['项目成员', '外部单位']);
+const ownRowsOnly: ReadonlySet<string> = new Set(['项目成员', '外部单位', '部门负责人']);
 
 export type RowRights = {
   readonly has: (right: Right, page?: string) => boolean;

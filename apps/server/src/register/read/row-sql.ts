@@ -62,6 +62,7 @@ export const selectionOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawB
     sql`${sql.ref(`t.${idColumnOf(register)}`)} as ${sql.ref(idNameOf(register))}`,
     sql`t.row_version as "rowVersion"`,
     register.workflow ? sql`t.state as state` : sql`'' as state`,
+    ...(register.tree ? [sql`t.sort as sort`] : []),
     sql`t.created_by as "createdBy", t.created_at as "createdAt"`,
     sql`t.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"`,
     ...fields.map(([key, field]) => sql`${readExpression(kit, key, field)} as ${sql.ref(key)}`),

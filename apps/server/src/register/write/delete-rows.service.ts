@@ -21,6 +21,7 @@ import { idColumnOf } from '../read/row-sql.ts';
 import { lockRows, moveRow } from './row.repository.ts';
 import { readLines, writeLines } from './row-lines.repository.ts';
 import { reopenTasks } from './row-tasks.service.ts';
+import { closeGap, deepestFirst, holdTree, reopenPlaces, requireRoom } from './tree.service.ts';
 
 /** The same of lines that point: their rows are changed with them. */
 const emptyInLines = async (
@@ -184,6 +185,7 @@ export const deleteRows = async (
   wanted: readonly Wanted[],
 ): Promise<number> => {
   const { register, rules } = kit;
+  await holdTree(actor, register);
   const rows = await lockRows(actor.db, actor.project, kit, [...new Set(wanted.map((row) => row.id))]);
   const living = new Map(
     rows.filter((row) => row.deletedAt === null).map((row) => [String(row[idNameOf(register)]), row]),
@@ -195,13 +197,16 @@ export const deleteRows = async (
     if (row.rowVersion !== rowVersion) throw fail('stale', '所选记录已被他人修改，请刷新后再删除');
     if (!rights.reachesAll('delete') && !isOwnRow(register, row, actor.user.userID))
       throw fail('forbidden', notOwnDeletion);
-    await requireUnhindered(actor, kit, row, deletionDeed);
+    await requireUnhindered(actor, kit, row, deletionDeed, [...living.keys()]);
   }
-  const ids = [...living.keys()];
+  const ids = await deepestFirst(actor, register, [...living.keys()]);
   // Each row is a deletion of its own: whoever brings it back alone brings back what went along with it.
-  for (const [id, row] of living) {
+  for (const id of ids) {
+    const row = living.get(id);
+    if (!row) continue;
     const title = String(row[register.title] ?? '').slice(0, 40);
     await markDeleted(actor, kit, [id], { id: v7(), title });
+    await closeGap(actor, register, row);
   }
   await rules.deleted?.(actor, ids, true);
   return ids.length;
@@ -235,6 +240,8 @@ export const restoreRows = async (
 ): Promise<number> => {
   const { db, project, user, now } = actor;
   const { register, rules } = kit;
+  await holdTree(actor, register);
+  await requireRoom(actor, register, ids);
   const { rows: deletions } = await sql<{ deletion_id: string }>`select distinct deletion_id
     from ${sql.table(tableOf(register))}
     where company_id = ${project.companyID} and project_id = ${project.projectID}
@@ -251,7 +258,10 @@ export const restoreRows = async (
       where company_id = ${project.companyID} and project_id = ${project.projectID}
         and deletion_id = any(${deletionIDs}::uuid[]) and ${isOne}
       returning ${own} as id`.execute(db);
-    if (other === register) restored = rows.length;
+    if (other === register) {
+      restored = rows.length;
+      await reopenPlaces(actor, register, ids);
+    }
     await followRestored(
       actor,
       other,

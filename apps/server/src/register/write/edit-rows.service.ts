@@ -10,6 +10,7 @@ import { listTitles } from '../read/titles.ts';
 import { inBatchTurn } from './batch-turns.ts';
 import { lockRows } from './row.repository.ts';
 import { handOverTasks } from './row-tasks.service.ts';
+import { holdTree } from './tree.service.ts';
 import {
   type Edit,
   type Shared,
@@ -86,6 +87,7 @@ export const editRows = async (
 ): Promise<void> => {
   const { register, rules } = kit;
   const shared = shareAmong(actor, register, able);
+  await holdTree(actor, register);
   const touched: string[] = [];
   for (let at = 0; at < edits.length; at += sliceLength) {
     const all = await writeAll(actor, kit, shared, edits.slice(at, at + sliceLength), onRefusal);

@@ -10,6 +10,7 @@ import { insertPairs, insertRows, lockRows } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
 import { enterFirstState } from './row-tasks.service.ts';
 import { toSearchKey } from './row-words.ts';
+import { settleAll } from './tree.service.ts';
 
 /** Rows in one statement. */
 const sliceLength = 250;
@@ -90,8 +91,9 @@ export const insertChecked = async (
   const { register } = kit;
   const [key] = codeField(register) ?? [];
   const isTyped = (row: CheckedRow): boolean => key !== undefined && row.values[key] !== '';
+  const settled = await settleAll(actor, register, rows);
   // Numbers that were typed are there before others are given.
-  for (const part of [rows.filter(isTyped), rows.filter((row) => !isTyped(row))]) {
+  for (const part of [settled.filter(isTyped), settled.filter((row) => !isTyped(row))]) {
     const numbered = await withCodes(actor, register, part);
     for (let at = 0; at < numbered.length; at += sliceLength) {
       await insertSlice(actor, kit, numbered.slice(at, at + sliceLength));

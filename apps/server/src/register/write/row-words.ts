@@ -16,6 +16,13 @@ export const toSearchKey = (register: Register, row: Values): string => {
   return [...openTexts(register).map(toText), toPinyinKey(toText(register.title))].join(' ').toLowerCase();
 };
 
+/** A place is another one also where it has the same number under another row. */
+const isPlaced = ({ tree }: Register, before: Values, given: Values): boolean =>
+  tree !== undefined &&
+  given.sort !== undefined &&
+  (given.sort !== before.sort ||
+    (given[tree.parent] !== undefined && given[tree.parent] !== before[tree.parent]));
+
 const isLine = (line: unknown): line is Values => typeof line === 'object' && line !== null;
 
 /** Those lists of lines among `given` that differ from what is stored; new lines have their ids. */
@@ -35,6 +42,7 @@ const changedLines = ({ lines = {} }: Register, before: Values, given: Values): 
 export const changesOf = (register: Register, before: Values, given: Values): Values => ({
   ...changedFields(register, before, given),
   ...changedLines(register, before, given),
+  ...(isPlaced(register, before, given) && { sort: given.sort }),
 });
 
 const changedFields = (register: Register, before: Values, given: Values): Values =>

@@ -56,12 +56,13 @@ export const lockRows = async <R extends Register>(
   return rows.map((row) => toIso(row) as KeptRow<R>);
 };
 
-const isColumn = (field: Field | undefined): boolean => field !== undefined && field.kind !== 'links';
+const isColumn = ({ fields, tree }: Register, key: string): boolean =>
+  key === 'sort' && tree ? true : fields[key] !== undefined && fields[key].kind !== 'links';
 
 /** The columns of a row among its values. */
-const toColumns = ({ fields }: Register, values: Values): [string, unknown][] =>
+const toColumns = (register: Register, values: Values): [string, unknown][] =>
   Object.entries(values)
-    .filter(([key]) => isColumn(fields[key]))
+    .filter(([key]) => isColumn(register, key))
     .map(([key, value]) => [toSnake(key), value]);
 
 type Stamp = { readonly userID: string; readonly now: Date };
@@ -83,7 +84,7 @@ export const insertRows = async (
   { userID, now }: Stamp,
   rows: readonly NewRow[],
 ): Promise<void> => {
-  const keys = Object.keys(register.fields);
+  const keys = [...Object.keys(register.fields), ...(register.tree ? ['sort'] : [])];
   const lines = rows.map((row): [string, unknown][] => [
     ['company_id', companyID],
     ['project_id', projectID],

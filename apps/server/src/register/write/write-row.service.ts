@@ -27,6 +27,7 @@ import { enterState, handOverTasks } from './row-tasks.service.ts';
 import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
 import { failStaleFor } from './stale.ts';
 import { checkCode } from './taken-code.service.ts';
+import { checkPlace, holdTree, settleMove, settleNew } from './tree.service.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -63,7 +64,7 @@ const checkAll = async (
   refuse(await checkTargets(actor, register, change.before, change.after, shared.known));
   refuse(await checkLineTargets(actor, register, change.before, change.after, shared.known));
   refuse(await checkDoers(actor, register, change.before, change.after, shared.able));
-  const issues: Issue[] = [];
+  const issues: Issue[] = [...(await checkPlace(actor, register, change))];
   for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
   issues.push(...checkRules(register, change, nothing));
   refuse(issues);
@@ -115,6 +116,7 @@ const announced = async (actor: Actor, kit: RegisterKit, rowID: string): Promise
 const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: string): Promise<Row> => {
   const { register, rules } = kit;
   const { db, project } = actor;
+  await holdTree(actor, register);
   const values = toNewValues(register, given);
   const keys = Object.keys(changesOf(register, toNewValues(register, {}), given));
   const shared = shareAmong(actor, register);
@@ -126,10 +128,11 @@ const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: s
     values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix, categoryOf(register, values));
   const state = register.workflow?.initial ?? '';
   const searchKey = toSearchKey(register, values);
-  await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values }]);
+  const settled = await settleNew(actor, register, rowID, values, given.sort);
+  await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values: settled }]);
   await writePairs(db, project, register, rowID, values);
   await writeLines(db, project, register, rowID, values);
-  await audit(actor, { entity: register.entity, rowID, action: 'create', after: values });
+  await audit(actor, { entity: register.entity, rowID, action: 'create', after: settled });
   const row = await getLocked(actor, kit, rowID);
   if (register.workflow) await enterState(actor, register, rowID, row);
   await rules.changed?.(actor, { ...change, after: row });
@@ -166,6 +169,17 @@ const requireOwn = async (
 ): Promise<void> => {
   if (isOwnRow(register, row, user.userID)) return;
   if (!(await rights()).reachesAll('update')) throw fail('forbidden', '您只能修改自己登记或负责的记录');
+};
+
+/** Where a row stands concerns others beside whose it is. */
+const requireMayMove = async (
+  { rights }: Shared,
+  { tree, label }: Register,
+  keys: readonly string[],
+): Promise<void> => {
+  if (!tree || !keys.some((key) => key === tree.parent || key === 'sort')) return;
+  if (!(await rights()).reachesAll('update'))
+    throw fail('forbidden', `您可以修改自己负责的${label}，调整层级和顺序请联系管理员`);
 };
 
 /** A locked row takes no values but those that its next step asks for. */
@@ -214,15 +228,18 @@ export const writeEdit = async (
       ? undefined
       : await requireStep(actor, register, { row: before, rowID, name: action, comment });
   if (action !== undefined) await requireUnhindered(actor, kit, before, action);
-  const changes = changesOf(register, before, edit.values);
-  const keys = Object.keys(changes);
+  const given = changesOf(register, before, edit.values);
+  const keys = Object.keys(given);
   if (step === undefined && keys.length === 0) return undefined;
   await requireMayWrite(shared, register, keys);
-  requireUnlocked(register, before, changes, step);
-  const after: Row = { ...before, ...changes, state: step?.to ?? before.state };
+  await requireMayMove(shared, register, keys);
+  requireUnlocked(register, before, given, step);
+  const wanted: Row = { ...before, ...given, state: step?.to ?? before.state };
+  await checkAll(actor, kit, { rowID, before, after: wanted, action, comment }, keys, shared);
+  requireAsked(register, wanted, step);
+  const changes = await settleMove(actor, register, rowID, wanted, given);
+  const after: Row = { ...wanted, ...changes };
   const change = { rowID, before, after, action, comment };
-  await checkAll(actor, kit, change, keys, shared);
-  requireAsked(register, after, step);
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
   await updateRow(actor.db, actor.project, register, stampOf(actor), written);
   await writePairs(actor.db, actor.project, register, rowID, changes);
@@ -233,6 +250,7 @@ export const writeEdit = async (
 const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row> => {
   const { register, rules } = kit;
   const { rowID, action, comment = '' } = edit;
+  await holdTree(actor, register);
   const before = await getLocked(actor, kit, rowID);
   const written = await writeEdit(actor, kit, shareAmong(actor, register), before, edit);
   if (!written) return before;

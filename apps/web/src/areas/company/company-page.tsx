@@ -9,6 +9,9 @@ import { TabStrip } from '../../ui/tab-strip.tsx';
 
 const PortfolioTab = lazy(async () => ({ default: (await import('./portfolio-tab.tsx')).PortfolioTab }));
 const MembersTab = lazy(async () => ({ default: (await import('./members-tab.tsx')).MembersTab }));
+const DepartmentTab = lazy(async () => ({
+  default: (await import('./department/department-tab.tsx')).DepartmentTab,
+}));
 const UnitTab = lazy(async () => ({ default: (await import('./unit-tab.tsx')).UnitTab }));
 const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
 const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
@@ -16,6 +19,7 @@ const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx
 const tabs = [
   { key: 'projects', name: '项目总览', Tab: PortfolioTab },
   { key: 'members', name: '成员', Tab: MembersTab },
+  { key: 'department', name: '部门', Tab: DepartmentTab, isRegister: true },
   { key: 'unit', name: '单位资料', Tab: UnitTab },
   { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },

@@ -21,6 +21,7 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
   { key: 'userName', title: '姓名', render: ({ userName }) => <Person name={userName || '未填写姓名'} /> },
   { key: 'userTel', title: '手机号', render: ({ userTel }) => userTel || '—' },
   { key: 'companyRole', title: '单位角色', render: ({ companyRole }) => companyRole },
+  { key: 'departments', title: '部门', render: ({ departments }) => departments.join('、') || '—' },
   {
     key: 'state',
     title: '状态',

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { leadOf } from '../columns/columns.ts';
+import { useParts } from '../register-parts.ts';
 import { RowComments } from './row-comments.tsx';
 import { RowDetails } from './row-details.tsx';
 import { RowHistory } from './row-history.tsx';
@@ -26,6 +27,7 @@ type RowDrawerProps = {
 /** One row beside its list, at an address of its own. */
 export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDrawerProps): ReactElement => {
   const [tab, setTab] = useState('details');
+  const { panels } = useParts();
   const read = useCall(
     callOf(register, 'byID'),
     projectID ? { projectID, [idNameOf(register)]: rowID } : null,
@@ -72,6 +74,7 @@ export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDra
                   />
                 ),
               },
+              ...(panels?.(data) ?? []),
               { key: 'links', label: '关联', destroyOnHidden: true, children: <RowLinks of={key} /> },
               {
                 key: 'files',

@@ -1,0 +1,95 @@
+import type { Register } from '@xmgl/contracts/register/register';
+import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
+import {
+  type DropSide,
+  dropTo,
+  faultsOfPlace,
+  stepTo,
+  type TreePlace,
+  type TreeStep,
+} from '@xmgl/contracts/register/tree';
+import { useMemo, useState } from 'react';
+import { useMayWrite } from '../../access/use-may-write.ts';
+import { useCall } from '../../api/use-call.ts';
+import { callOf } from '../row/row-values.ts';
+import { isTreeOf, mostInTree, type useRows } from '../use-rows.ts';
+import { toLines, toTree } from './tree-list.ts';
+import { useMove } from './use-move.ts';
+
+const isNarrowed = ({ projectID: _, sort: __, isDeleted: ___, ...filters }: SelectionOf): boolean =>
+  Object.values(filters).some((filter) => (filter ?? '') !== '');
+
+const noRows = [] as const;
+
+const useFolds = () => {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const fold = (id: string, isFolded: boolean) =>
+    setFolded((before) => {
+      if (before.has(id) === isFolded) return before;
+      const next = new Set(before);
+      if (isFolded) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  return { folded, fold };
+};
+
+/** A register's rows as a tree: the lines to show, what is folded, and how a row is moved. */
+export const useTree = (register: Register, asked: SelectionOf, query: ReturnType<typeof useRows>) => {
+  const narrowed = isTreeOf(register, asked) && isNarrowed(asked);
+  const { projectID } = asked;
+  const others = useCall(
+    callOf(register, 'page'),
+    narrowed ? { pageIndex: 1, pageSize: mostInTree, value: { projectID }, asksAllowed: 1 } : null,
+  );
+  const whole = (narrowed ? others : query).data;
+  const items = whole?.items ?? noRows;
+  const { folded, fold } = useFolds();
+  const found = narrowed ? query.data?.items : undefined;
+  const tree = useMemo(() => toTree(register, items), [register, items]);
+  const lines = useMemo(() => {
+    const ids = found && new Set(toTree(register, found).rows.keys());
+    return toLines(register, tree, { folded, found: ids ?? null });
+  }, [register, tree, folded, found]);
+  const mayMove = useMayWrite(register.page, 'update') && !narrowed;
+  const send = useMove(register, projectID);
+  const { parent = '', depth = 1, isTitleUnique = false } = register.tree ?? {};
+  const rules = { parent, title: register.title, depth, isTitleUnique };
+  const { nodes, branches } = tree;
+  const faultOf = (id: string, place: TreePlace): string | undefined => {
+    const node = nodes.get(id);
+    if (!node || node.parentID === place.parentID) return undefined;
+    return faultsOfPlace(nodes, branches, rules, { ...node, ...place })[0]?.message;
+  };
+  /** Answers why not, where it does not. */
+  const move = (id: string, place: TreePlace | undefined): string | undefined => {
+    const node = nodes.get(id);
+    if (!mayMove || !place || !node) return undefined;
+    if (node.parentID === place.parentID && node.sort === place.sort) return undefined;
+    const fault = faultOf(id, place);
+    if (fault === undefined) {
+      send(id, node.title, { parentID: node.parentID, sort: node.sort }, place);
+      if (place.parentID !== null) fold(place.parentID, false);
+    }
+    return fault;
+  };
+  return {
+    lines,
+    titles: { ...whole?.titles, ...query.data?.titles },
+    allowed: { ...whole?.allowed, ...query.data?.allowed },
+    total: items.length,
+    mayMove,
+    fold,
+    step: (id: string, step: TreeStep) => {
+      const place = stepTo(nodes, branches, id, step);
+      return { hasPlace: place !== undefined, fault: move(id, place) };
+    },
+    dropFault: (id: string, onto: string, side: DropSide): string | undefined => {
+      const place = dropTo(nodes, branches, { id, onto, side });
+      return place ? faultOf(id, place) : '请放到另一行上';
+    },
+    drop: (id: string, onto: string, side: DropSide) => move(id, dropTo(nodes, branches, { id, onto, side })),
+  };
+};
+
+export type TreeModel = ReturnType<typeof useTree>;
