@@ -5,7 +5,7 @@ import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
-import { isTree, outlineOf } from './write/tree.service.ts';
+import { isTree, outlineOf } from './tree-sql.ts';
 
 /** The same between transactions, while something slow is under way. */
 export type Outside = Omit<Actor, 'db'> & {

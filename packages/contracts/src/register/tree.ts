@@ -40,18 +40,12 @@ export const aboveOf = (nodes: Nodes, id: string): readonly TreeNode[] => {
 };
 
 /** How many levels a row and what stands in it have. */
-export const heightOf = (branches: Branches, id: string): number => {
+const heightOf = (branches: Branches, id: string): number => {
   let height = 0;
   for (let level: readonly string[] = [id]; level.length > 0 && height <= 100; height += 1)
     level = level.flatMap((one) => (branches.get(one) ?? []).map((node) => node.id));
   return height;
 };
-
-/** Everything that stands in a row, itself first. */
-export const withBelow = (branches: Branches, id: string): readonly string[] => [
-  id,
-  ...(branches.get(id) ?? []).flatMap((node) => withBelow(branches, node.id)),
-];
 
 type Rules = {
   /** The names of the fields at which it is told. */

@@ -3,7 +3,7 @@ import type { Db, ProjectKey } from '../../db/scope.ts';
 import { matchesName, toLikePattern } from '../../search/match-name.ts';
 import { worksIn } from './department.kit.ts';
 
-export type AskedPeople = {
+type AskedPeople = {
   readonly departmentID?: string | null | undefined;
   readonly includeChildren: 0 | 1;
   readonly value: string;

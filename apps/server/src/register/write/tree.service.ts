@@ -13,13 +13,7 @@ import type { Actor } from '../../access/someone.ts';
 import { Failure, fail } from '../../base/failure.ts';
 import type { Change, Row, StepHindrance, Values } from '../kit.ts';
 import { idColumnOf } from '../read/row-sql.ts';
-
-type Tree = NonNullable<Register['tree']>;
-type OfTree = Register & { readonly tree: Tree };
-
-export const isTree = (register: Register): register is OfTree => register.tree !== undefined;
-
-const parentOf = (register: OfTree): string => toSnake(register.tree.parent);
+import { isTree, type OfTree, parentOf } from '../tree-sql.ts';
 
 const inPlace = ({ project }: Actor): RawBuilder<SqlBool> =>
   sql<SqlBool>`company_id = ${project.companyID} and project_id = ${project.projectID}`;
@@ -45,7 +39,7 @@ const loadNodes = async (
 };
 
 /** Where rows stand, as long as nothing is written. */
-export type TreeView = {
+type TreeView = {
   readonly nodes: Nodes;
   readonly branches: Branches;
   readonly faultsOf: (node: TreeNode) => readonly Issue[];
@@ -60,7 +54,7 @@ const toView = ({ tree, title }: OfTree, list: readonly TreeNode[]): TreeView =>
 };
 
 /** The tree with some rows as they are to be, or as they would be new. */
-export const viewTree = async (
+const viewTree = async (
   actor: Actor,
   register: OfTree,
   planned: readonly TreeNode[] = [],
@@ -70,7 +64,7 @@ export const viewTree = async (
   return toView(register, [...nodes.values()]);
 };
 
-export const nodeOf = ({ tree, title }: OfTree, id: string, row: Values): TreeNode => {
+const nodeOf = ({ tree, title }: OfTree, id: string, row: Values): TreeNode => {
   const parentID = row[tree.parent];
   return {
     id,
@@ -272,18 +266,4 @@ export const reopenPlaces = async (
     await sql`update ${sql.table(tableOf(register))} set sort = ${sort}
       where ${inPlace(actor)} and ${sql.ref(idColumnOf(register))} = ${node.id}::uuid`.execute(actor.db);
   }
-};
-
-/** The numbers of the places down to each row, 1.2.3: a select of `id` and `value`. */
-export const outlineOf = (register: OfTree): RawBuilder<unknown> => {
-  const id = sql.ref(idColumnOf(register));
-  const parent = sql.ref(parentOf(register));
-  return sql`with recursive placed as (
-      select ${id} as id, ${parent} as parent_id, row_number() over (partition by ${parent} order by sort, ${id}) as place
-      from ${sql.table(tableOf(register))} where deleted_at is null),
-    walked as (
-      select id, place::text as value from placed where parent_id is null
-      union all
-      select placed.id, walked.value || '.' || placed.place from placed join walked on placed.parent_id = walked.id)
-    select id, value from walked`;
 };
