@@ -21,11 +21,14 @@ import { findLastTakers } from '../audit/last-taker.repository.ts';
 import { fail } from '../base/failure.ts';
 import type { RoleDuty } from '../notify/tasks.service.ts';
 
+type Labelled = Readonly<Record<string, { readonly label: string }>>;
+
 /** What has states and steps, and under which name its steps are in the history. */
 type Flowing = {
   readonly entity: string;
   readonly workflow?: Flow;
-  readonly fields?: Readonly<Record<string, { readonly label: string }>>;
+  readonly fields?: Labelled;
+  readonly computed?: Labelled;
 };
 
 const isOf = <P extends string>(duty: string, kind: P): duty is `${P}:${string}` =>
@@ -151,6 +154,7 @@ export const requireStep = async (
   const duties = await loadDuties(actor.db, actor.project, userID);
   const takersOf = await loadTakers(actor, flowing, [rowID]);
   const holder = { userID, duties, takers: takersOf(rowID) };
-  requireFlow(workflow, { state: row.state, name, holds: holdsOf(holder, row), comment }, {}, flowing.fields);
+  const labelled = { ...flowing.fields, ...flowing.computed };
+  requireFlow(workflow, { state: row.state, name, holds: holdsOf(holder, row), comment }, {}, labelled);
   return action;
 };

@@ -1,19 +1,6 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
-
-/** The ten knowledge areas by their chapters. */
-export const knowledgeAreas = {
-  '4': '整体管理',
-  '5': '范围管理',
-  '6': '进度管理',
-  '7': '成本管理',
-  '8': '质量管理',
-  '9': '资源管理',
-  '10': '沟通管理',
-  '11': '风险管理',
-  '12': '采购管理',
-  '13': '干系人管理',
-} as const;
+import { knowledgeAreas } from './processes.ts';
 
 /** What went well or badly, why, and what others should do: reviewed, then shared with the whole company. */
 export const lesson = defineRegister({

@@ -6,17 +6,18 @@ export type ProcessGroup = (typeof processGroups)[number];
 
 /** The ten knowledge areas by their chapter. */
 export const knowledgeAreas = {
-  4: '整体管理',
-  5: '范围管理',
-  6: '进度管理',
-  7: '成本管理',
-  8: '质量管理',
-  9: '资源管理',
-  10: '沟通管理',
-  11: '风险管理',
-  12: '采购管理',
-  13: '干系人管理',
+  '4': '整体管理',
+  '5': '范围管理',
+  '6': '进度管理',
+  '7': '成本管理',
+  '8': '质量管理',
+  '9': '资源管理',
+  '10': '沟通管理',
+  '11': '风险管理',
+  '12': '采购管理',
+  '13': '干系人管理',
 } as const;
+export type KnowledgeArea = keyof typeof knowledgeAreas;
 
 type Process = {
   readonly name: string;
@@ -85,5 +86,4 @@ export const processNos = Object.keys(processes) as [ProcessNo, ...ProcessNo[]];
 export const processOf = (no: ProcessNo): Process => processes[no];
 
 /** The chapter of a process. @example areaOf('13.2') // 13 */
-export const areaOf = (no: ProcessNo): keyof typeof knowledgeAreas =>
-  Number(no.split('.')[0]) as keyof typeof knowledgeAreas;
+export const areaOf = (no: ProcessNo): KnowledgeArea => no.split('.')[0] as KnowledgeArea;

@@ -1,5 +1,6 @@
 import { issue } from '@xmgl/contracts/integration/issue.register';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { unitKeyOf } from '../../access/unit-key.ts';
 import { makeKit } from '../../register/kit.ts';
 
 /** Whoever raised an issue verifies how it was solved; where they take no part themselves, the 项目经理 does. */
@@ -9,4 +10,15 @@ const verifierID = sql`coalesce(
       and s.is_member and s.deleted_at is null),
   (select p.manager_id from project as p where p.company_id = t.company_id and p.project_id = t.project_id))`;
 
-export const issueKit = makeKit(issue, { computed: { verifierID } });
+export const issueKit = makeKit(issue, {
+  rules: {
+    // An outside unit sees what its people raised, wrote down or answer for.
+    sight: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`exists (
+      select 1 from project_stakeholder a join project_stakeholder b
+        on b.company_id = a.company_id and b.project_id = a.project_id
+      where a.company_id = ${companyID} and a.project_id = ${projectID} and a.user_id = ${user.userID}
+        and (b.user_id in (t.created_by, t.owner_id) or b.project_stakeholder_id = t.raiser_id)
+        and (b.user_id = a.user_id or ${unitKeyOf('b')} = ${unitKeyOf('a')}))`,
+  },
+  computed: { verifierID },
+});

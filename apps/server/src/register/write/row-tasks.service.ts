@@ -1,14 +1,13 @@
 import type { FlowAction, FlowState } from '@xmgl/contracts/flow/flow';
-import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/register/register';
-import { sql } from 'kysely';
+import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { readWorkDays } from '../../calendar/work-days.service.ts';
 import { fieldOf, isRoleDuty, peopleOf } from '../../flow/flow.service.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { closeAllTasks, closeTasks, type NewTask, openAllTasks } from '../../notify/tasks.service.ts';
-import type { Values } from '../kit.ts';
-import { idColumnOf } from '../read/row-sql.ts';
+import { kitOf, readersOnly, type Values } from '../kit.ts';
+import { lockRows } from './row.repository.ts';
 
 type Taken = { readonly name: string; readonly step: FlowAction; readonly comment: string };
 type Task = NonNullable<FlowState['task']>;
@@ -116,19 +115,11 @@ export const reopenTasks = async (
   rowIDs: readonly string[],
 ): Promise<void> => {
   if (!register.workflow) return;
-  const { companyID, projectID } = actor.project;
-  const days = Object.values(register.workflow.states).flatMap(({ task }) => task?.dueOn ?? []);
-  const columns = new Set([...userFields(register.fields), register.title, ...days]);
-  const own = sql.ref(`t.${idColumnOf(register)}`);
-  const { rows } = await sql<Values>`
-    select ${own} as "rowID", t.state, t.created_by as "createdBy",
-      ${sql.join([...columns].map((key) => sql`${sql.ref(`t.${toSnake(key)}`)} as ${sql.ref(key)}`))}
-    from ${sql.table(tableOf(register))} as t
-    where t.company_id = ${companyID} and t.project_id = ${projectID}
-      and ${own} = any(${rowIDs}::uuid[])`.execute(actor.db);
+  const kit = kitOf(register);
+  const rows = await lockRows(actor.db, actor.project, kit, rowIDs, readersOnly(kit));
   for (const [state, alike] of Map.groupBy(rows, (row) => row.state)) {
     const task = taskIn(register, state);
-    const standing = alike.map((values) => ({ rowID: String(values.rowID), values }));
+    const standing = alike.map((values) => ({ rowID: String(values[idNameOf(register)]), values }));
     if (task) await openTasksOf(actor, register, task, standing);
   }
 };

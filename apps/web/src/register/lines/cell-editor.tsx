@@ -1,6 +1,7 @@
-import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import type { Field } from '@xmgl/contracts/register/fields';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { toToday } from '../../ui/day-value.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { FieldInput } from '../row/field-input.tsx';
 import type { Names } from '../row/row-values.ts';
 import { readCell, toCopied } from './cell-text.ts';
@@ -61,7 +62,9 @@ export const CellText = (props: TextProps): ReactElement => {
     setTyped(null);
     if (typed === null) return;
     const read = readCell(field, typed, { today: toToday(new Date()), ids: new Map() });
-    onChange(read ?? emptyValueOf(field));
+    // Of what is chosen from a list, a text that is not in it changes nothing.
+    if (read === undefined) toast.error(`「${typed.trim()}」不在${field.label}的可选范围内，保持原样`);
+    else onChange(read);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isEditing) return;
@@ -103,8 +106,8 @@ export const CellText = (props: TextProps): ReactElement => {
 
 /** The control of a field in its cell: lists and calendars. */
 export const CellControl = (props: EditorProps & { readonly projectID: string }): ReactElement => {
-  const { field, value, names, projectID, onChange, onLeave } = props;
-  const holder = useRef<HTMLDivElement>(null);
+  const { field, value, names, label, projectID, onChange, onLeave } = props;
+  const holder = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     holder.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
@@ -123,8 +126,13 @@ export const CellControl = (props: EditorProps & { readonly projectID: string })
     setTimeout(() => onLeave(end));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in the control inside
-    <div ref={holder} className={styles.control} onKeyDownCapture={onTab} onKeyDown={onKeyDown}>
+    <fieldset
+      ref={holder}
+      aria-label={label}
+      className={styles.control}
+      onKeyDownCapture={onTab}
+      onKeyDown={onKeyDown}
+    >
       <FieldInput
         field={field}
         projectID={projectID}
@@ -137,6 +145,6 @@ export const CellControl = (props: EditorProps & { readonly projectID: string })
         }}
         onBlur={() => onLeave('stay')}
       />
-    </div>
+    </fieldset>
   );
 };

@@ -34,7 +34,7 @@ const useDrag = (tree: TreeModel) => {
     marked.current = element;
   };
   return (id: string) => ({
-    draggable: tree.mayMove,
+    draggable: tree.mayMove(id),
     onDragStart: (event: DragEvent<HTMLElement>) => {
       dragged.current = id;
       event.dataTransfer.effectAllowed = 'move';
@@ -86,7 +86,7 @@ const useTreeKeys = (tree: TreeModel, onOpen: (id: string) => void) => {
             : altKey && key === 'ArrowDown'
               ? 'down'
               : undefined;
-      if (wanted === undefined || !tree.mayMove) return;
+      if (wanted === undefined || !tree.mayMove(id)) return;
       const { hasPlace, fault } = tree.step(id, wanted);
       if (!hasPlace) return;
       event.preventDefault();

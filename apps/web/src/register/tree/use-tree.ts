@@ -51,7 +51,9 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
     const ids = found && new Set(toTree(register, found).rows.keys());
     return toLines(register, tree, { folded, found: ids ?? null });
   }, [register, tree, folded, found]);
-  const mayMove = useMayWrite(register.page, 'update') && !narrowed;
+  const mayUpdate = useMayWrite(register.page, 'update') && !narrowed;
+  const allowed = { ...whole?.allowed, ...query.data?.allowed };
+  const mayMove = (id: string): boolean => mayUpdate && allowed[id]?.mayChange === 1;
   const send = useMove(register, projectID);
   const { parent = '', depth = 1, isTitleUnique = false } = register.tree ?? {};
   const rules = { parent, title: register.title, depth, isTitleUnique };
@@ -64,7 +66,7 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
   /** Answers why not, where it does not. */
   const move = (id: string, place: TreePlace | undefined): string | undefined => {
     const node = nodes.get(id);
-    if (!mayMove || !place || !node) return undefined;
+    if (!mayMove(id) || !place || !node) return undefined;
     if (node.parentID === place.parentID && node.sort === place.sort) return undefined;
     const fault = faultOf(id, place);
     if (fault === undefined) {
@@ -76,7 +78,7 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
   return {
     lines,
     titles: { ...whole?.titles, ...query.data?.titles },
-    allowed: { ...whole?.allowed, ...query.data?.allowed },
+    allowed,
     total: items.length,
     mayMove,
     fold,

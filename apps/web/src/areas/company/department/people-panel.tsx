@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { usePlace } from '../../../access/place.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import styles from '../company.module.css';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { usePeople } from './use-people.ts';
@@ -20,7 +21,7 @@ export const PeoplePanel = ({ departmentID }: { readonly departmentID: string })
   return (
     <>
       {mayManage && (
-        <p>
+        <p className={styles.above}>
           <Button onClick={() => setAdding(true)}>加入人员</Button>
         </p>
       )}

@@ -1,5 +1,11 @@
 import type { ProcessCell } from '@xmgl/contracts/integration/process-map.calls';
-import { areaOf, knowledgeAreas, processGroups, processOf } from '@xmgl/contracts/integration/processes';
+import {
+  areaOf,
+  type KnowledgeArea,
+  knowledgeAreas,
+  processGroups,
+  processOf,
+} from '@xmgl/contracts/integration/processes';
 import { Fragment, type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -42,7 +48,7 @@ const Legend = ({ cells, chosen, onChoose }: LegendProps): ReactElement => {
   );
 };
 
-const areaNos = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
+const areaNos = Object.keys(knowledgeAreas) as KnowledgeArea[];
 
 /** Ten knowledge areas by five process groups. */
 export const ProcessGrid = ({ projectID, cells }: GridProps): ReactElement => {

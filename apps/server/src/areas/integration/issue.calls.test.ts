@@ -1,0 +1,87 @@
+import { issue } from '@xmgl/contracts/integration/issue.register';
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { RestoreRows } from '@xmgl/contracts/register/row.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject, type Person } from '../../test/factories.ts';
+import { registerOfPeople } from '../../test/register-of-people.ts';
+import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
+import { refusalOf } from '../../test/start-app.ts';
+
+const issueCalls = callsOf(issue);
+let stage: OpenStage;
+let keeper: Person;
+/** The member's row among the people of the project. */
+let raiserID: string;
+beforeAll(async () => {
+  stage = await openRegisterStage();
+  const { server, company, projectID, owner, member } = stage;
+  keeper = await joinProject(server, company, projectID, '整体管理员', '顾明月');
+  raiserID = (await registerOfPeople(server, projectID, owner).rowOf(member)).projectStakeholderID;
+});
+afterAll(() => stage.close());
+
+type Row = { readonly issueID: string; readonly rowVersion: number };
+
+const add = (title: string, given: object = {}) => {
+  const { projectID, server, member } = stage;
+  const usual = { description: '详见现场照片', category: '质量', priority: '高', raiserID } as const;
+  const days = { raisedTime: '2026-03-02', dueTime: '2026-03-09', ownerID: keeper.userID };
+  return server.send(issueCalls.add, { projectID, title, ...usual, ...days, ...given }, member.token);
+};
+const take = ({ issueID, rowVersion }: Row, who: Person, given: object) =>
+  stage.server.send(issueCalls.upd, { projectID: stage.projectID, issueID, rowVersion, ...given }, who.token);
+const tasksOf = async ({ userID, token }: Person, title: string) => {
+  const { items } = await stage.server.send(GetPendingTask, { userID, pageSize: 100 }, token);
+  return items.filter((task) => task.title.endsWith(`：${title}`)).map((task) => task.title);
+};
+
+test('issue ① ②: 待验证 without result refused; 不通过 returns to the owner with its reason; the raiser closes', async () => {
+  const title = '地下室外墙渗水';
+  const row = await add(title);
+  expect(await tasksOf(keeper, title)).toEqual([`分派问题：${title}`]);
+  const running = await take(row, keeper, { action: '分派' });
+  expect(await tasksOf(keeper, title)).toEqual([`处理问题：${title}`]);
+  expect(await refusalOf(take(running, keeper, { action: '解决' }))).toMatchObject({ path: 'resolution' });
+  const solved = await take(running, keeper, { action: '解决', resolution: '注浆后 48 小时无渗漏' });
+  expect(await tasksOf(stage.member, title)).toEqual([`验证问题的解决结果：${title}`]);
+  expect(await refusalOf(take(solved, stage.member, { action: '不通过' }))).toMatchObject({
+    path: 'comment',
+  });
+  const back = await take(solved, stage.member, { action: '不通过', comment: '转角处仍有湿渍' });
+  expect(back.state).toBe('处理中');
+  expect(await tasksOf(keeper, title)).toEqual([`处理问题：${title}`]);
+  const again = await take(back, keeper, { action: '解决', resolution: '转角补注浆' });
+  expect(await refusalOf(take(again, keeper, { action: '关闭' }))).toMatchObject({
+    message: '只有验证人或项目经理可以关闭',
+  });
+  expect((await take(again, stage.member, { action: '关闭' })).state).toBe('已关闭');
+  expect(await tasksOf(stage.member, title)).toEqual([]);
+});
+
+test('what somebody without an account raised is verified by the 项目经理, also once it comes back from the recycle bin', async () => {
+  const { owner, projectID, server } = stage;
+  const guest = await registerOfPeople(server, projectID, owner).addOne({ userName: '钱监理' });
+  const title = '模板支撑间距超限';
+  const row = await add(title, { raiserID: guest.projectStakeholderID });
+  const running = await take(row, keeper, { action: '分派' });
+  const { issueID, rowVersion } = await take(running, keeper, { action: '解决', resolution: '加密立杆' });
+  const asked = [`验证问题的解决结果：${title}`];
+  expect(await tasksOf(owner, title)).toEqual(asked);
+  await server.send(issueCalls.del, { projectID, rows: [{ id: issueID, rowVersion }] }, owner.token);
+  expect(await tasksOf(owner, title)).toEqual([]);
+  await server.send(RestoreRows, { projectID, register: 'Issue', rowIDs: [issueID] }, owner.token);
+  expect(await tasksOf(owner, title)).toEqual(asked);
+});
+
+test('an outside unit sees what its people raised or answer for, and nothing else', async () => {
+  const { projectID, server, company, owner } = stage;
+  const outsider = await joinProject(server, company, projectID, '外部单位', '冯监理');
+  const people = registerOfPeople(server, projectID, owner);
+  const row = await people.upd(await people.rowOf(outsider), { company: '恒信监理有限公司' });
+  await add('内部：人手不足');
+  await add('监理提出：试块缺号', { raiserID: row.projectStakeholderID });
+  const asked = { pageIndex: 1, pageSize: 20, value: { projectID } };
+  const { items } = await server.send(issueCalls.page, asked, outsider.token);
+  expect(items.map(({ title }) => title)).toEqual(['监理提出：试块缺号']);
+});
