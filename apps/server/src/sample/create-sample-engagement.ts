@@ -10,19 +10,9 @@ import type { Db } from '../db/scope.ts';
 
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
-import { listPeople } from './list-people.ts';
+import { listPeople, namesOf } from './list-people.ts';
 import type { SampleMeasure, SamplePromise, SampleRecord } from './sample-engagement.ts';
 
-type Person = Awaited<ReturnType<typeof listPeople>>[number];
-
-/** The sample's people as the rows want them: by their place in the register, or by their account. */
-const namesOf = (people: readonly Person[]) => {
-  const byName = new Map(people.map((person) => [person.user_name, person]));
-  const idsOf = (names: readonly string[]) =>
-    names.flatMap((name) => byName.get(name)?.project_stakeholder_id ?? []);
-  const usersOf = (names: readonly string[]) => names.flatMap((name) => byName.get(name)?.user_id ?? []);
-  return { idsOf, usersOf };
-};
 type Names = ReturnType<typeof namesOf>;
 
 type Measure = typeof engagementAction;

@@ -8,6 +8,7 @@ import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
+import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
@@ -46,6 +47,7 @@ export const createSampleProject = async (
   await createSampleJudgements(db, entered, now, sample.judgements);
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
   await createSampleProgress(db, entered, user.userID, now);
+  await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -8,3 +8,14 @@ export const listPeople = (db: Db, { companyID, projectID }: ProjectKey) =>
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .execute();
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number];
+
+/** The sample's people as the rows want them: by their place in the register, or by their account. */
+export const namesOf = (people: readonly Person[]) => {
+  const byName = new Map(people.map((person) => [person.user_name, person]));
+  const idsOf = (names: readonly string[]) =>
+    names.flatMap((name) => byName.get(name)?.project_stakeholder_id ?? []);
+  const usersOf = (names: readonly string[]) => names.flatMap((name) => byName.get(name)?.user_id ?? []);
+  return { idsOf, usersOf };
+};

@@ -3,6 +3,7 @@ import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls'
 import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
+import type { SampleLogs } from './sample-logs.ts';
 import type { SampleJudgements } from './sample-said.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
@@ -27,4 +28,5 @@ export type SampleProject = {
   readonly plan: SampleSource;
   readonly judgements: SampleJudgements;
   readonly measures: readonly SampleMeasure[];
+  readonly logs: SampleLogs;
 };

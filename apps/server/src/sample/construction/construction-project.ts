@@ -7,6 +7,7 @@ import {
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { constructionLogs } from './construction-logs.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
 export const constructionProject: SampleProject = {
@@ -19,4 +20,5 @@ export const constructionProject: SampleProject = {
   plan: sampleConstruction,
   judgements: sampleJudgements,
   measures: sampleMeasures,
+  logs: constructionLogs,
 };

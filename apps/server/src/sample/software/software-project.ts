@@ -7,6 +7,7 @@ import {
 import type { SampleProject } from '../sample-project.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
+import { softwareLogs } from './software-logs.ts';
 import { softwarePlan } from './software-plan.ts';
 
 export const softwareProject: SampleProject = {
@@ -28,4 +29,5 @@ export const softwareProject: SampleProject = {
   plan: softwarePlan,
   judgements: softwareJudgements,
   measures: softwareMeasures,
+  logs: softwareLogs,
 };

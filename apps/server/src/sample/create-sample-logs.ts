@@ -1,0 +1,85 @@
+import { addDays } from '@xmgl/contracts/calendar-day';
+import { assumption } from '@xmgl/contracts/integration/assumption.register';
+import { issue } from '@xmgl/contracts/integration/issue.register';
+import { lesson } from '@xmgl/contracts/integration/lesson.register';
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
+import { toLocalDay } from '../base/local-time.ts';
+import type { Db } from '../db/scope.ts';
+import { kitOf } from '../register/kit.ts';
+import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { listPeople, namesOf } from './list-people.ts';
+import type { SampleAssumption, SampleIssue, SampleLesson, SampleLogs } from './sample-logs.ts';
+
+type Names = ReturnType<typeof namesOf>;
+
+const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise<string> => {
+  const { raiser, raised, owner, due, steps = [], resolution, taken, comment, ...said } = given;
+  const dayOf = (days: number): string => addDays(toLocalDay(actor.now), days);
+  const kit = kitOf(issue);
+  let row = await addRow(actor, kit, {
+    ...said,
+    raiserID: names.idsOf([raiser])[0],
+    raisedTime: dayOf(raised),
+    ownerID: names.usersOf([owner])[0],
+    dueTime: dayOf(due),
+    steps: steps.map(({ step, result = '', ...one }) => ({
+      lineID: v7(),
+      step,
+      ownerID: names.usersOf([one.owner])[0] ?? null,
+      dueDay: dayOf(one.due),
+      doneDay: one.done === undefined ? null : dayOf(one.done),
+      result,
+    })),
+  });
+  for (const action of taken) {
+    const values = action === '解决' && resolution !== undefined ? { resolution } : {};
+    row = await editRow(actor, kit, {
+      rowID: row.issueID,
+      rowVersion: row.rowVersion,
+      action,
+      comment,
+      values,
+    });
+  }
+  return row.issueID;
+};
+
+const addAssumption = async (actor: Actor, names: Names, given: SampleAssumption): Promise<void> => {
+  const { owner, validated, evidence, taken, comment, ...said } = given;
+  const validateTime = validated === undefined ? null : addDays(toLocalDay(actor.now), validated);
+  const kit = kitOf(assumption);
+  const row = await addRow(actor, kit, { ...said, ownerID: names.usersOf([owner])[0], validateTime });
+  const kept = { rowID: row.assumptionID, rowVersion: row.rowVersion, comment };
+  const values = evidence === undefined ? {} : { evidence };
+  if (taken !== undefined) await editRow(actor, kit, { ...kept, action: taken, values });
+};
+
+const addLesson = async (
+  actor: Actor,
+  issues: ReadonlyMap<string, string>,
+  given: SampleLesson,
+): Promise<void> => {
+  const { issue: source = '', taken, ...said } = given;
+  const kit = kitOf(lesson);
+  let row = await addRow(actor, kit, { ...said, issueID: issues.get(source) ?? null });
+  for (const action of taken)
+    row = await editRow(actor, kit, { rowID: row.lessonID, rowVersion: row.rowVersion, action, values: {} });
+};
+
+/** What a sample project took for granted, what stood in its way, and what it learned from that. */
+export const createSampleLogs = async (
+  db: Db,
+  project: ProjectInScope,
+  userID: string,
+  now: Date,
+  { issues, assumptions, lessons }: SampleLogs,
+): Promise<void> => {
+  const actor: Actor = { db, user: { userID }, project, now, requestID: 'sample' };
+  const names = namesOf(await listPeople(db, project));
+  for (const one of assumptions) await addAssumption(actor, names, one);
+  const added = new Map<string, string>();
+  for (const one of issues) added.set(one.title, await addIssue(actor, names, one));
+  for (const one of lessons) await addLesson(actor, added, one);
+};
