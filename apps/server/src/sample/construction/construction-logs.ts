@@ -156,7 +156,6 @@ export const constructionLogs: SampleLogs = {
       raised: -12,
       owner: '罗辰',
       due: -8,
-      plannedAction: '停用复检，补做维保并追溯租赁单位责任。',
       steps: [
         { step: '停用并挂牌', owner: '罗辰', due: -12, done: -12, result: '已停用' },
         { step: '租赁单位复检限位器', owner: '罗辰', due: -9, done: -8, result: '更换高度限位器一只' },
@@ -215,7 +214,6 @@ export const constructionLogs: SampleLogs = {
       raised: -5,
       owner: '宋扬',
       due: 2,
-      plannedAction: '当面核对争议清单 3 项，先行支付无争议部分。',
       taken: ['分派'],
     },
     {

@@ -63,7 +63,7 @@ export const CellText = (props: TextProps): ReactElement => {
     if (typed === null) return;
     const read = readCell(field, typed, { today: toToday(new Date()), ids: new Map() });
     // Of what is chosen from a list, a text that is not in it changes nothing.
-    if (read === undefined) toast.error(`「${typed.trim()}」不在${field.label}的可选范围内，保持原样`);
+    if (read === undefined) toast.error(`请从列表中选择${field.label}，「${typed.trim()}」没有填入`);
     else onChange(read);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
