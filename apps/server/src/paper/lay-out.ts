@@ -166,7 +166,9 @@ const toSignatures = (boxes: readonly string[]): Grid => {
     rows: lines.map((line) => ({
       isTall: false,
       height: boxHeight,
-      cells: line.map((box) => cellOf(box === undefined ? '' : `${box}\n签字：\n日期：　　　年　　月　　日`)),
+      cells: line.map((box) =>
+        cellOf(box === undefined ? '' : `${box}（签字）：\n\n日期：　　　年　　月　　日`),
+      ),
     })),
   };
 };

@@ -3,7 +3,9 @@ import type { Allowed } from '@xmgl/contracts/register/register-calls';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../access/use-may-write.ts';
+import { useRight } from '../access/use-rights.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
+import { FormsButton } from './print/forms-button.tsx';
 import styles from './register.module.css';
 import { BatchEditDialog } from './row/batch-edit-dialog.tsx';
 import { idOf } from './row/row-values.ts';
@@ -34,6 +36,7 @@ export const SelectionBar = ({
   const restore = useRestoreRows(register, projectID);
   const mayEdit = useMayWrite(register.page, 'update');
   const mayDelete = useMayWrite(register.page, 'delete');
+  const mayDownload = useRight(register.page, 'download');
   const isLocked = ({ state }: AnyRow) => register.workflow?.states[state]?.isLocked === true;
   const isForeign = (row: AnyRow, deed: 'mayChange' | 'mayDelete') =>
     allowed[idOf(register, row)]?.[deed] === 0;
@@ -64,6 +67,13 @@ export const SelectionBar = ({
         <Button size="small" onClick={() => setEditing(true)}>
           修改
         </Button>
+      )}
+      {!isBin && mayDownload && (
+        <FormsButton
+          register={register}
+          projectID={projectID}
+          rowIDs={rows.map((row) => idOf(register, row))}
+        />
       )}
       {!isBin && mayDelete && noRemoval && (
         <ReasonButton size="small" word={remove.word} reason={noRemoval} />

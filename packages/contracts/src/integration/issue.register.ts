@@ -7,6 +7,7 @@ export const issue = defineRegister({
   entity: 'Issue',
   label: '问题',
   fileTitle: '问题日志',
+  form: { title: '问题单', signatures: ['提出人', '责任人', '验证人'] },
   page: 'integration.issue',
   title: 'title',
   sort: 'dueTime',

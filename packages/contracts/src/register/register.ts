@@ -25,6 +25,20 @@ export type Tree = {
   readonly isTitleUnique?: true;
 };
 
+/** A row as a paper of its own. */
+export type RowForm = {
+  readonly title: string;
+  /** Who signs it. */
+  readonly signatures?: readonly string[];
+};
+
+/** What the paper of one row is called. @example formTitleOf(issue) // '问题单' */
+export const formTitleOf = ({ form, label }: Pick<Register, 'form' | 'label'>): string =>
+  form?.title ?? `${label}登记表`;
+
+/** So many papers at most come in one file. */
+export const mostForms = 100;
+
 export type Verb = 'page' | 'byID' | 'add' | 'upd' | 'del' | 'export' | 'import';
 
 /** A table of one entity of a project, said once: contract, SQL, handlers, page, form and files come from it. */
@@ -42,6 +56,8 @@ export type Register<
   readonly label: string;
   /** What its files are called, where not by the label. */
   readonly fileTitle?: string;
+  /** One row on paper; `form` says what it is called, and who signs it. */
+  readonly form?: RowForm;
   /** The tab whose five flags guard it, as the page catalogue names it. */
   readonly page: PageID;
   readonly fields: F;

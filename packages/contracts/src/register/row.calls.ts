@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, instant, looseRecord, nothing, rowVersion, text } from '../fields.ts';
 import { anyRowGate } from './any-row-gate.ts';
+import { mostForms } from './register.ts';
 import { file, titles } from './register-schemas.ts';
 
 const defineCall = callsWith({
@@ -46,6 +47,23 @@ export const RowHistoryExport = defineCall({
   summary: '导出修改历史（Excel）：一条记录的，或整个登记册的',
   gate: anyRowGate,
   input: z.strictObject({ projectID: id, register, rowID: id.optional() }),
+  output: file,
+});
+
+/** Each row as a paper of its own: its fields, its lines, who took which step, and room to sign. */
+export const RowFormExport = defineCall({
+  name: 'RowFormExport',
+  summary: '打印表单：每条记录一份，Word 或 PDF',
+  gate: anyRowGate,
+  input: z.strictObject({
+    projectID: id,
+    register,
+    rowIDs: z
+      .array(id)
+      .min(1, '请选择要打印的记录')
+      .max(mostForms, `一次最多打印 ${mostForms} 份，请分次打印`),
+    format: z.enum(['docx', 'pdf'], '格式应为 docx 或 pdf'),
+  }),
   output: file,
 });
 

@@ -8,27 +8,18 @@ import {
   ProjectStakeholderExport,
   UpdStakeholderDescription,
 } from '@xmgl/contracts/stakeholder/register.calls';
-import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAction, type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 import { refusalOf } from '../../test/start-app.ts';
+import { wordLines } from '../../test/word-lines.ts';
 
 let stage: OpenStage;
 beforeAll(async () => {
   stage = await openRegisterStage();
 });
 afterAll(() => stage.close());
-
-/** The file's paragraphs. */
-const linesOf = (content: string): string[] => {
-  const { 'word/document.xml': xml } = unzipSync(Buffer.from(content, 'base64'));
-  if (!xml) throw new Error('no Word file');
-  return [...strFromU8(xml).matchAll(/<w:p[ >].*?<\/w:p>/g)].map(([paragraph]) =>
-    [...paragraph.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
-  );
-};
 
 test('a Word file has the chosen columns of the rows, under the project and its title', async () => {
   const { owner, keeper, projectID, stakeholderIDs } = stage;
@@ -50,7 +41,7 @@ test('a Word file has the chosen columns of the rows, under the project and its 
     owner.token,
   );
   expect([fileName, isQueued]).toEqual([expect.stringMatching(/^参与措施 \d{4}-\d\d-\d\d\.docx$/), 0]);
-  const lines = linesOf(content);
+  const lines = wordLines(content);
   expect(lines[0]).toBe('参与措施');
   expect(lines).toContain('项目名称');
   expect(lines.slice(-6)).toEqual(['目的', '截止日期', '状态', purpose, '2026-06-30', '计划中']);
@@ -64,7 +55,7 @@ test('the register of stakeholders begins with what is said about it', async () 
   await stage.server.send(UpdStakeholderDescription, said, owner.token);
   const asked = { value: { projectID }, columns: ['userName', 'company'], format: 'docx' } as const;
   const file = await stage.server.send(ProjectStakeholderExport, asked, owner.token);
-  const lines = linesOf(file.content);
+  const lines = wordLines(file.content);
   expect(lines.indexOf(content)).toBeLessThan(lines.indexOf('姓名'));
   expect(lines).toContain('陈明远');
 });
@@ -96,7 +87,7 @@ test('the engagement matrix tells where people stand and are wished to stand, on
   const asked = { projectID, format: 'docx' as const };
   const { fileName, content } = await stage.server.send(EngagementMatrixExport, asked, owner.token);
   expect(fileName).toMatch(/^参与度评估矩阵 \d{4}-\d\d-\d\d\.docx$/);
-  const lines = linesOf(content);
+  const lines = wordLines(content);
   expect(lines[0]).toBe('参与度评估矩阵');
   const place = lines.indexOf('领导型') - 2;
   expect(lines.slice(place, place + 3)).toEqual(['中立型', '支持型', '领导型']);

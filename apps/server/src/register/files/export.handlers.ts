@@ -5,11 +5,21 @@ import type { OpenRegister } from '../open-register.ts';
 import { isStillInSight } from '../read/export-sight.ts';
 import { exportHistory } from './export-history.service.ts';
 import { findExport, type Sight } from './export-job.repository.ts';
+import { readForms, writeForms } from './row-forms.service.ts';
 
 const exportingHistory = (open: OpenRegister): Handler =>
   handleOutside(calls.RowHistoryExport, async (context, { register, rowID }) => {
     const kit = await context.transact((db) => open({ ...context, db }, register, 'download'));
     return await exportHistory(context, kit, rowID);
+  });
+
+const exportingForms = (open: OpenRegister): Handler =>
+  handleOutside(calls.RowFormExport, async (context, { register, rowIDs, format }) => {
+    const papers = await context.transact(async (db) => {
+      const actor = { ...context, db };
+      return await readForms(actor, await open(actor, register, 'download'), rowIDs);
+    });
+    return { ...(await writeForms(context, papers, format)), isQueued: 0 as const };
   });
 
 const stateOf = (state: string): 'waiting' | 'done' | 'failed' =>
@@ -30,5 +40,6 @@ const fetching = (open: OpenRegister): Handler =>
 
 export const exportHandlers = (open: OpenRegister): readonly Handler[] => [
   exportingHistory(open),
+  exportingForms(open),
   fetching(open),
 ];

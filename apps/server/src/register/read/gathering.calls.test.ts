@@ -136,6 +136,7 @@ const gathering = (): Readonly<Record<string, readonly object[]>> => {
     GetComments: [measure],
     GetSavedViews: [...entities, 'ProjectStakeholder'].map((register) => ({ projectID, register })),
     RowHistoryExport: [measure],
+    RowFormExport: [{ projectID, register: 'EngagementAction', rowIDs: [ids.measure], format: 'docx' }],
     GetAnnexFiles: [{ projectID, refKind: 'EngagementAction', refID: ids.measure }],
     GetAllUser: [{ projectID }],
     GetProjectManagementById: [{ projectID }],

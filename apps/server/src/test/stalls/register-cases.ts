@@ -80,6 +80,12 @@ const actionCases: readonly HeavyCase[] = [
     changes: { frequency: '每月' },
   })),
   heavy(row.RowHistoryExport, '整个登记册', ({ projectID }) => ({ ...ofActions, projectID })),
+  heavy(row.RowFormExport, '100 份', async (stage) => ({
+    ...ofActions,
+    projectID: stage.projectID,
+    rowIDs: (await someRows(stage)).slice(0, 100).map(({ id }) => id),
+    format: 'pdf' as const,
+  })),
   heavy(SearchProject, '到处都有的字', ({ projectID }) => ({ projectID, text: '商户' })),
   heavy(engagementActionCalls.del, '1000 行', async (stage) => {
     const rows = await someRows(stage);

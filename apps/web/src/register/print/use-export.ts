@@ -20,6 +20,16 @@ export const useExport = (register: Register, name?: string) => {
   };
 };
 
+/** Rows as papers, one each. */
+export const useForms = (register: Register, projectID: string) => {
+  const send = useSend('RowFormExport', { onDone: (exported) => takeExport(exported) });
+  return {
+    isBusy: send.isPending,
+    run: (rowIDs: readonly string[], format: 'docx' | 'pdf') =>
+      send.mutate({ projectID, register: register.entity, rowIDs: [...rowIDs], format }),
+  };
+};
+
 /** The changes of a register's rows, or of one row, as a workbook. */
 export const useHistoryExport = () => {
   const send = useSend('RowHistoryExport', { onDone: (exported) => takeExport(exported) });

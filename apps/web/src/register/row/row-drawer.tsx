@@ -1,12 +1,14 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { Drawer, Tabs } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import { AttachmentsPanel } from '../../files/attachments-panel.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { leadOf } from '../columns/columns.ts';
+import { FormsButton } from '../print/forms-button.tsx';
 import { useParts } from '../register-parts.ts';
 import { RowComments } from './row-comments.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -28,6 +30,7 @@ type RowDrawerProps = {
 export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDrawerProps): ReactElement => {
   const [tab, setTab] = useState('details');
   const { panels } = useParts();
+  const mayDownload = useRight(register.page, 'download');
   const read = useCall(
     callOf(register, 'byID'),
     projectID ? { projectID, [idNameOf(register)]: rowID } : null,
@@ -51,6 +54,7 @@ export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDra
       onClose={() => onOpen(null)}
       extra={
         <>
+          {mayDownload && <FormsButton register={register} projectID={projectID} rowIDs={[rowID]} isSmall />}
           <IconButton icon="left" label="上一条（K）" disabled={!goBack} onClick={goBack} />
           <IconButton icon="right" label="下一条（J）" disabled={!goNext} onClick={goNext} />
         </>
