@@ -39,5 +39,10 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     path: 'isDefault',
   },
   company_type_name_unique: { code: 'conflict', message: '已有同名套餐，请换一个名称', path: 'typeName' },
+  project_committee_one_ccb: {
+    code: 'conflict',
+    message: '项目已有有效的 CCB，请先停用它，或把类型改为「指导委员会」',
+    path: 'committeeKind',
+  },
   baseline_name_unique: { code: 'conflict', message: '已有同名基线，请换一个名称', path: 'name' },
 };

@@ -280,6 +280,16 @@ export interface CodingRule {
   segments: Json;
 }
 
+export interface CommitteeMember {
+  company_id: string;
+  duty: string | null;
+  line_id: string;
+  line_no: number;
+  project_committee_id: string;
+  project_id: string;
+  user_id: string | null;
+}
+
 export interface Company {
   abbreviation: Generated<string>;
   administrator_id: string;
@@ -841,6 +851,31 @@ export interface Project {
   whether_filed: Generated<number>;
 }
 
+export interface ProjectCommittee {
+  committee_kind: string | null;
+  committee_name: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  delegated_cost: Numeric | null;
+  delegated_days: Int8 | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  majority: string | null;
+  project_committee_id: string;
+  project_id: string;
+  quorum: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  tie_rule: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  vote_days: Int8 | null;
+}
+
 export interface ProjectInvitation {
   company_id: string;
   created_at: Timestamp;
@@ -1234,6 +1269,7 @@ export interface Tables {
   captcha: Captcha;
   code_sequence: CodeSequence;
   coding_rule: CodingRule;
+  committee_member: CommitteeMember;
   company: Company;
   company_cost: CompanyCost;
   company_type: CompanyType;
@@ -1269,6 +1305,7 @@ export interface Tables {
   process_tailoring: ProcessTailoring;
   progress_update: ProgressUpdate;
   project: Project;
+  project_committee: ProjectCommittee;
   project_invitation: ProjectInvitation;
   project_on_company: ProjectOnCompany;
   project_stakeholder: ProjectStakeholder;

@@ -6,6 +6,7 @@ import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
+import { createSampleCommittees } from './create-sample-committees.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
@@ -48,6 +49,7 @@ export const createSampleProject = async (
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
   await createSampleProgress(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
+  await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -2,6 +2,7 @@ import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleSource } from './plan/sample-section.ts';
+import type { SampleCommittee } from './sample-committees.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
 import type { SampleJudgements } from './sample-said.ts';
@@ -29,4 +30,5 @@ export type SampleProject = {
   readonly judgements: SampleJudgements;
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
+  readonly committees: readonly SampleCommittee[];
 };

@@ -48,6 +48,18 @@ export const integrationPages = {
       grants: { ...kept, 发起人: toFlags('10011'), 外部单位: toFlags('11010') },
     },
     {
+      id: 'integration.committee',
+      name: '项目委员会',
+      route: 'committee',
+      grants: {
+        整体管理员: see,
+        发起人: toFlags('10010'),
+        项目成员: see,
+        'CCB 委员': see,
+        只读: see,
+      },
+    },
+    {
       id: 'integration.role',
       name: '角色与权限',
       route: 'role',

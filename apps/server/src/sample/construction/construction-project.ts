@@ -7,6 +7,7 @@ import {
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
@@ -21,4 +22,5 @@ export const constructionProject: SampleProject = {
   judgements: sampleJudgements,
   measures: sampleMeasures,
   logs: constructionLogs,
+  committees: constructionCommittees,
 };

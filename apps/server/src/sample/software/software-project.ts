@@ -5,6 +5,7 @@ import {
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { softwareCommittees } from './software-committees.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
 import { softwareLogs } from './software-logs.ts';
@@ -30,4 +31,5 @@ export const softwareProject: SampleProject = {
   judgements: softwareJudgements,
   measures: softwareMeasures,
   logs: softwareLogs,
+  committees: softwareCommittees,
 };

@@ -3,6 +3,7 @@ import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
 const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
+const CommitteeTab = lazy(async () => ({ default: (await import('./committee-tab.tsx')).CommitteeTab }));
 const IssueTab = lazy(async () => ({ default: (await import('./issue-tab.tsx')).IssueTab }));
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
@@ -16,6 +17,7 @@ export const IntegrationPage = (): ReactElement => (
       config: () => <ConfigTab />,
       assumption: () => <AssumptionTab />,
       issue: () => <IssueTab />,
+      committee: () => <CommitteeTab />,
       role: () => <RoleTab />,
       lesson: () => <LessonTab />,
     }}
