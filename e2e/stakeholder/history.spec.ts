@@ -10,7 +10,7 @@ import { addAction, address, expect, open, openRow, openTask, type Target } from
 test.describe.configure({ timeout: 120_000 });
 
 const linesOf = async (download: Download) =>
-  await readXlsx(await readFile(await download.path(), 'base64'), '');
+  (await readXlsx(await readFile(await download.path(), 'base64'), '')).rows;
 const downloadBy = async (page: Page, press: () => Promise<void>): Promise<Download> => {
   const download = page.waitForEvent('download');
   await press();

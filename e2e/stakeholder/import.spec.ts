@@ -100,7 +100,8 @@ test('an export holds the rows of the filter, and the template the columns to fi
   await page.getByRole('menuitem', { name: '导出 2 条，全部内容' }).click();
   const file = await exported;
   expect(file.suggestedFilename()).toMatch(/^参与措施 \d{4}-\d{2}-\d{2}\.xlsx$/);
-  const [head, ...rows] = await readXlsx(await readFile(await file.path(), 'base64'), '参与措施');
+  const book = await readXlsx(await readFile(await file.path(), 'base64'), '参与措施');
+  const [head, ...rows] = book.rows;
   expect(head).toContain('措施');
   expect(rows.map((row) => row[1]).sort()).toEqual([`${mark}一`, `${mark}二`].sort());
   const dialog = await openImport(page);

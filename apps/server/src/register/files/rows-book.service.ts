@@ -7,6 +7,7 @@ import { readerOf, readPage } from '../read/read-row.service.ts';
 import { isPhone } from '../read/sought-texts.ts';
 import type { Book } from './book.ts';
 import { toCell } from './file-cells.ts';
+import { toLineSheets } from './line-sheets.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
 
@@ -89,8 +90,9 @@ export const toRowsBook = async (
       ...state.map(() => columns.length),
     ],
   };
+  const hasLines = !asked.columns?.length && (asked.format ?? 'xlsx') === 'xlsx';
   return {
     fileName: `${bookTitleOf(register)} ${toLocalDay(actor.now)}.xlsx`,
-    sheets: [...(await ahead(actor)), sheet],
+    sheets: [...(await ahead(actor)), sheet, ...(hasLines ? await toLineSheets(actor, kit, items) : [])],
   };
 };

@@ -1,5 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
+import { codeField } from '../write/next-code.service.ts';
+import { lineSheetRule, lineSheetsOf } from './line-sheets.ts';
 import type { Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
 
@@ -73,7 +75,10 @@ const listOf = (field: Field, column: number) =>
   field.kind === 'choice' || field.kind === 'flag' ? [{ column, words: wordsOf(field) }] : [];
 
 /** An empty sheet with its heads, and beside it what each column takes. */
-export const toTemplate = ({ label, fields }: Register, hidden: ReadonlySet<string>): Sheet[] => {
+export const toTemplate = (register: Register, hidden: ReadonlySet<string>): Sheet[] => {
+  const { label, fields } = register;
+  const inside = lineSheetsOf(register);
+  const codeLabel = codeField(register)?.[1].label ?? '';
   const columns = Object.entries(fields).flatMap(([key, field]) => (hidden.has(key) ? [] : [field]));
   return [
     {
@@ -83,6 +88,16 @@ export const toTemplate = ({ label, fields }: Register, hidden: ReadonlySet<stri
       minutes: [],
       lists: columns.flatMap(listOf),
     },
+    ...inside.map(({ name, lines }): Sheet => {
+      const fields = Object.values<Field>(lines.fields);
+      return {
+        name,
+        rows: [[codeLabel, ...fields.map(toHead)]],
+        widths: [12, ...fields.map(({ width = 120 }) => Math.round(width / 7))],
+        minutes: [],
+        lists: fields.flatMap((field, at) => listOf(field, at + 1)),
+      };
+    }),
     {
       name: '填写说明',
       rows: [
@@ -92,6 +107,15 @@ export const toTemplate = ({ label, fields }: Register, hidden: ReadonlySet<stri
           isAsked(field) ? '必填' : '选填',
           ruleOf(field, fields),
           wordsOf(field).join('、'),
+        ]),
+        ...inside.flatMap(({ lines }) => [
+          [lines.label, lines.required ? '必填' : '选填', lineSheetRule(lines, codeLabel), ''],
+          ...Object.values<Field>(lines.fields).map((field) => [
+            `${lines.label}·${field.label}`,
+            isAsked(field) ? '必填' : '选填',
+            ruleOf(field, lines.fields),
+            wordsOf(field).join('、'),
+          ]),
         ]),
       ],
       widths: [18, 10, 50, 60],

@@ -2,21 +2,28 @@ import { fail } from '../../base/failure.ts';
 import { runBeside } from './file-program.ts';
 import { type Cell, mostRows, problems, type Sheet } from './sheet.ts';
 
+type Grid = readonly (readonly Cell[])[];
+export type ReadBook = { readonly rows: Grid; readonly sheets: Readonly<Record<string, Grid>> };
+
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isOldExcel = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
 /**
- * The rows of the sheet of this name, else of the first, the heads first; a file that cannot be read is refused
- * in one sentence.
+ * The rows of the sheet of this name, else of the first, the heads first, and of those beside it that are there; a file
+ * that cannot be read is refused in one sentence.
  */
-export const readXlsx = async (content: string, sheetName: string): Promise<readonly (readonly Cell[])[]> => {
+export const readXlsx = async (
+  content: string,
+  sheetName: string,
+  besides: readonly string[] = [],
+): Promise<ReadBook> => {
   const bytes = Uint8Array.from(Buffer.from(content, 'base64'));
   if (isOldExcel(bytes)) throw fail('invalid', problems.oldExcel, 'content');
   if (!isZip(bytes)) throw fail('invalid', problems.noExcel, 'content');
-  const { rows, problem } = await runBeside('read', { bytes, sheetName });
+  const { rows, sheets = {}, problem } = await runBeside('read', { bytes, sheetName, besides });
   if (rows === undefined) throw fail('invalid', problem ?? problems.broken, 'content');
   if (rows.length > mostRows + 1) throw fail('invalid', problems.tooLarge, 'content');
-  return rows;
+  return { rows, sheets };
 };
 
 /** A workbook in base64. */

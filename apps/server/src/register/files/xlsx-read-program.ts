@@ -59,24 +59,43 @@ const readNamed = async (book: Buffer, sheetName: string) => {
   }
 };
 
-const readRows = async (parts: Parts, sheetName: string): Promise<FileOutcome> => {
-  // Packed anew without compression: the reader meets nothing but the parts that were measured.
-  const rows = await readNamed(Buffer.from(zipSync(parts, { level: 0 })), sheetName);
-  if (rows.length > mostRows + 1) return { problem: problems.tooLarge };
-  if (rows.some((row) => row.length > mostColumns)) return { problem: problems.tooWide };
-  return { rows: rows as Cell[][] };
+/** A sheet that need not be there. */
+const readBeside = async (book: Buffer, sheetName: string) => {
+  try {
+    return await readSheet(book, sheetName, { trim: false });
+  } catch (error) {
+    if (error instanceof SheetNotFoundError) return [];
+    throw error;
+  }
 };
 
-type Task = { readonly bytes: Uint8Array; readonly sheetName: string };
+const problemOf = (rows: readonly (readonly unknown[])[]): string | undefined => {
+  if (rows.length > mostRows + 1) return problems.tooLarge;
+  return rows.some((row) => row.length > mostColumns) ? problems.tooWide : undefined;
+};
 
-const read = async ({ bytes, sheetName }: Task): Promise<FileOutcome> => {
+const readRows = async (parts: Parts, { sheetName, besides }: Names): Promise<FileOutcome> => {
+  // Packed anew without compression: the reader meets nothing but the parts that were measured.
+  const book = Buffer.from(zipSync(parts, { level: 0 }));
+  const rows = await readNamed(book, sheetName);
+  const sheets: Record<string, Cell[][]> = {};
+  for (const name of besides) sheets[name] = (await readBeside(book, name)) as Cell[][];
+  const problem = [rows, ...Object.values(sheets)].map(problemOf).find((one) => one !== undefined);
+  return problem === undefined ? { rows: rows as Cell[][], sheets } : { problem };
+};
+
+/** The sheet of the rows, and those beside it that are read where they are there. */
+type Names = { readonly sheetName: string; readonly besides: readonly string[] };
+type Task = Names & { readonly bytes: Uint8Array };
+
+const read = async ({ bytes, ...names }: Task): Promise<FileOutcome> => {
   try {
     const parts = unpack(bytes);
     if (!parts) return { problem: problems.tooLarge };
     if (!parts['xl/workbook.xml'] && !parts['[Content_Types].xml']) return { problem: problems.noExcel };
     if (Object.entries(parts).some(([name, part]) => isSheet(name) && isVast(part)))
       return { problem: problems.tooLarge };
-    return await readRows(parts, sheetName);
+    return await readRows(parts, names);
   } catch (error) {
     return { problem: error instanceof InvalidInputError ? problems.noExcel : problems.broken };
   }

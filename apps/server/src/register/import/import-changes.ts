@@ -43,6 +43,22 @@ const titleOf = (register: Register, { before }: ImportedRow, titles: Titles): s
   return parts.join(' ').trim().slice(0, mostTitle).toWellFormed();
 };
 
+const countOf = (value: unknown): string => `${Array.isArray(value) ? value.length : 0} 行`;
+
+/** Lists of lines that a file gives anew: how many stand there before and after. */
+const lineChanges = (register: Register, titles: Titles, rows: readonly ImportedRow[]) =>
+  rows.flatMap((row) =>
+    Object.entries(register.lines ?? {})
+      .filter(([key]) => key in row.values)
+      .map(([key, { label }]) => ({
+        row: row.row,
+        title: titleOf(register, row, titles),
+        column: label,
+        before: countOf(row.before?.[key]),
+        after: countOf(row.values[key]),
+      })),
+  );
+
 type Changed = { readonly row: ImportedRow; readonly column: Column };
 
 const toChange = (register: Register, titles: Titles, { row, column }: Changed) => {
@@ -61,18 +77,20 @@ export const listChanges = (
   titles: Titles,
   rows: readonly ImportedRow[],
 ): ImportChanges => {
-  const changed = rows
-    .filter(({ isGood, kind }) => isGood && kind === 'change')
-    .flatMap((row) => columns.flatMap((column) => (column.key in row.values ? [{ row, column }] : [])));
+  const good = rows.filter(({ isGood, kind }) => isGood && kind === 'change');
+  const ofLines = lineChanges(register, titles, good).slice(0, mostListed);
+  const changed = good.flatMap((row) =>
+    columns.flatMap((column) => (column.key in row.values ? [{ row, column }] : [])),
+  );
   const [emptied, others] = [true, false].map((wanted) =>
     changed.filter(({ row, column }) => isEmpty(row.values[column.key]) === wanted),
   ) as [Changed[], Changed[]];
   const listed = changed.length > mostListed ? [...emptied, ...others].slice(0, mostListed) : changed;
   return {
-    changes: listed
-      .toSorted((left, right) => left.row.row - right.row.row)
-      .map((one) => toChange(register, titles, one)),
-    changeCount: changed.length,
+    changes: [...listed.map((one) => toChange(register, titles, one)), ...ofLines]
+      .toSorted((left, right) => left.row - right.row)
+      .slice(0, mostListed),
+    changeCount: changed.length + ofLines.length,
     emptiedCount: emptied.length,
   };
 };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isPointer, toSnake } from '@xmgl/contracts/register/register';
+import { idNameOf, isPointer, toSnake } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
@@ -7,23 +7,25 @@ import { fail } from '../../base/failure.ts';
 import { toLocalMinute } from '../../base/local-time.ts';
 import { textOf } from '../files/file-cells.ts';
 import type { Cell } from '../files/sheet.ts';
+import type { ReadBook } from '../files/xlsx-file.ts';
 import { type RegisterKit, type Row, readersOnly } from '../kit.ts';
 import { doerFields, listUnable } from '../read/doers.service.ts';
 import { orderOf } from '../read/order-sql.ts';
 import { readerOf } from '../read/read-row.service.ts';
 import { readRows } from '../read/read-rows.repository.ts';
 import { codeField, listTaken } from '../write/next-code.service.ts';
+import { listLines, type RowLines } from '../write/row-lines.repository.ts';
 import { namesIn } from './import-cells.ts';
 import { type ImportChanges, listChanges } from './import-changes.ts';
 import { type Column, matchHeads } from './import-heads.ts';
 import { findKnown } from './import-known.ts';
+import { cellsOfLines, readLineSheets, strayLines } from './import-lines.ts';
 import { findNames, type Names } from './import-names.ts';
 import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
 
 /** Rows that are looked at before others on this server have their turn. */
 const turnLength = 200;
 
-type Grid = readonly (readonly Cell[])[];
 type Line = { readonly row: number; readonly cells: readonly Cell[] };
 
 export type ImportPlan = {
@@ -37,16 +39,16 @@ export type ImportPlan = {
 
 const resolveNames = async (
   actor: Actor,
-  columns: readonly Column[],
-  lines: readonly Line[],
+  tables: readonly { readonly columns: readonly Column[]; readonly lines: readonly Line[] }[],
 ): Promise<ReadonlyMap<string, Names>> => {
   const wanted = new Map<string, Set<string>>();
-  for (const { at, field } of columns) {
-    if (!isPointer(field)) continue;
-    const names = wanted.get(field.entity) ?? new Set<string>();
-    for (const { cells } of lines) for (const name of namesIn(field, cells[at])) names.add(name);
-    wanted.set(field.entity, names);
-  }
+  for (const { columns, lines } of tables)
+    for (const { at, field } of columns) {
+      if (!isPointer(field)) continue;
+      const names = wanted.get(field.entity) ?? new Set<string>();
+      for (const { cells } of lines) for (const name of namesIn(field, cells[at])) names.add(name);
+      wanted.set(field.entity, names);
+    }
   const found = new Map<string, Names>();
   for (const [entity, names] of wanted) found.set(entity, await findNames(actor, entity, [...names]));
   return found;
@@ -67,7 +69,7 @@ const findNumbered = async (
   kit: RegisterKit,
   columns: readonly Column[],
   lines: readonly Line[],
-  sight: readonly RawBuilder<SqlBool>[],
+  { sight, hasLines }: { readonly sight: readonly RawBuilder<SqlBool>[]; readonly hasLines: boolean },
 ): Promise<Numbered> => {
   const [key] = codeField(kit.register) ?? [];
   const column = columns.find((one) => one.key === key);
@@ -80,7 +82,14 @@ const findNumbered = async (
     limit: mostListed,
     offset: 0,
   });
-  const numbered = new Map(rows.map((row) => [String(row[key]), row]));
+  const idName = idNameOf(kit.register);
+  const ids = rows.map((row) => String(row[idName]));
+  const inside = hasLines
+    ? await listLines(actor.db, actor.project, kit.register, ids)
+    : new Map<string, RowLines>();
+  const numbered = new Map(
+    rows.map((row) => [String(row[key]), { ...row, ...inside.get(String(row[idName])) } as Row]),
+  );
   const taken = sight.length > 0 ? await listTaken(actor, kit.register, codes) : new Set<string>();
   return {
     numbered,
@@ -127,7 +136,11 @@ const missingFaults = (labels: readonly string[], rows: readonly ImportedRow[]):
 };
 
 /** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
-export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Promise<ImportPlan> => {
+export const planImport = async (
+  actor: Actor,
+  kit: RegisterKit,
+  { rows: grid, sheets }: ReadBook,
+): Promise<ImportPlan> => {
   const { hidden, rights, sight } = await readerOf(actor, kit);
   const heads = matchHeads(kit.register, hidden, grid[0] ?? []);
   const lines = grid
@@ -135,8 +148,15 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
     .slice(1)
     .filter(({ cells }) => heads.columns.some(({ at }) => textOf(cells[at]) !== ''));
   if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
-  const names = await resolveNames(actor, heads.columns, lines);
-  const numbered = await findNumbered(actor, kit, heads.columns, lines, sight);
+  const inside = readLineSheets(kit.register, sheets);
+  const names = await resolveNames(actor, [{ ...heads, lines }, ...cellsOfLines(inside)]);
+  const numbered = await findNumbered(actor, kit, heads.columns, lines, {
+    sight,
+    hasLines: inside.length > 0,
+  });
+  const [code] = codeField(kit.register) ?? [];
+  const codeAt = heads.columns.find(({ key }) => key === code)?.at;
+  const codes = new Set(codeAt === undefined ? [] : lines.map(({ cells }) => textOf(cells[codeAt])));
   const known = await findKnown(actor, kit, heads.columns, names, lines, sight);
   const { unable, able } = await askDoers(actor, kit, heads.columns, names);
   const world: ImportWorld = {
@@ -145,6 +165,7 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
     titles: { ...numbered.titles, ...known.titles },
     known,
     names,
+    inside,
     missing: missingColumns(kit, heads.columns),
     rights,
     unable,
@@ -159,7 +180,12 @@ export const planImport = async (actor: Actor, kit: RegisterKit, grid: Grid): Pr
   }
   return {
     rows,
-    faults: [...heads.faults, ...missingFaults(world.missing, rows), ...rows.flatMap((row) => row.faults)],
+    faults: [
+      ...heads.faults,
+      ...strayLines(kit.register, inside, codes),
+      ...missingFaults(world.missing, rows),
+      ...rows.flatMap((row) => row.faults),
+    ],
     able,
     passedOver: heads.passedOver,
     changes: listChanges(kit.register, heads.columns, world.titles, rows),

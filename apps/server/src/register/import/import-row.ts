@@ -1,8 +1,9 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { wrongState } from '@xmgl/contracts/flow/flow';
 import { checkRow } from '@xmgl/contracts/register/check-row';
-import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import { idNameOf, labelsOf, type Register } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { checkRules } from '@xmgl/contracts/register/row-rule';
 import { v7 } from 'uuid';
 import type { Actor } from '../../access/someone.ts';
@@ -19,6 +20,7 @@ import { changesOf, toNewValues } from '../write/row-words.ts';
 import { readCell } from './import-cells.ts';
 import type { Column } from './import-heads.ts';
 import { apartOf, type Known } from './import-known.ts';
+import { type LineSheet, readLinesOf } from './import-lines.ts';
 import type { Names } from './import-names.ts';
 
 /** What all rows of a file are read against. */
@@ -30,6 +32,8 @@ export type ImportWorld = {
   /** Rows that are told apart by other fields than a number. */
   readonly known: Known;
   readonly titles: Titles;
+  /** What the file says of the lines of its rows. */
+  readonly inside: readonly LineSheet[];
   readonly missing: readonly string[];
   readonly rights: RowRights;
   /** What people whom the file names lack to do what the register asks of them. */
@@ -93,7 +97,7 @@ const refusalsOf = (
   before: Row,
   changed: readonly string[],
 ): readonly Fault[] => {
-  const { workflow, fields } = register;
+  const { workflow } = register;
   const [path] = codeField(register) ?? [];
   if (before.deletedAt !== null)
     return [{ path, message: '此编号的记录在回收站中，请先恢复，或清空编号作为新记录导入' }];
@@ -104,7 +108,7 @@ const refusalsOf = (
   if (!workflow?.states[before.state]?.isLocked) return [];
   return changed.map((key) => ({
     path: key,
-    message: wrongState(before.state, `不能修改${fields[key]?.label ?? key}`),
+    message: wrongState(before.state, `不能修改${labelOf(register, key)}`),
   }));
 };
 
@@ -140,12 +144,18 @@ const findApart = ({ known, names, codes }: ImportWorld, { row, cells }: Line) =
   return { before, faults: earlier === undefined ? [] : [{ row, column: labels.at(-1) ?? '', message }] };
 };
 
+const codeOf = (world: ImportWorld, register: Register, { cells }: Line): string => {
+  const [key] = codeField(register) ?? [];
+  const column = world.columns.find((one) => one.key === key);
+  return column ? textOf(cells[column.at]) : '';
+};
+
 /** The row of the register that a line names by its number; a number used twice in a file is a fault. */
 const findBefore = (world: ImportWorld, register: Register, { row, cells }: Line) => {
   const [key] = codeField(register) ?? [];
   if (key === undefined) return findApart(world, { row, cells });
   const column = world.columns.find((one) => one.key === key);
-  const code = column ? textOf(cells[column.at]) : '';
+  const code = codeOf(world, register, { row, cells });
   if (!column || code === '') return { before: null, faults: [] };
   const earlier = world.codes.get(code);
   if (earlier === undefined) world.codes.set(code, row);
@@ -205,7 +215,13 @@ export const readImportedRow = async (
   const { register } = kit;
   const { row } = line;
   const { before, faults: ofCode } = findBefore(world, register, line);
-  const { values: given, faults: ofCells, wrong } = readLine(world, line, before);
+  const { values: ofRow, faults: ofCells, wrong } = readLine(world, line, before);
+  const lines = readLinesOf(register, world.inside, {
+    ...world,
+    code: codeOf(world, register, line),
+    before,
+  });
+  const given = { ...ofRow, ...lines.values };
   const values = before ? changesOf(register, before, given) : toNewValues(register, given);
   const rowID = before ? String(before[idNameOf(register)]) : v7();
   const changed = Object.keys(values);
@@ -213,10 +229,11 @@ export const readImportedRow = async (
   const faults: CellFault[] = [
     ...ofCode,
     ...ofCells,
+    ...lines.faults.map((fault) => ({ row, ...fault })),
     ...listTwice(register, world, row, values),
     ...(await listFaults(actor, kit, world, change, wrong)).map(({ path = '', message }) => ({
       row,
-      column: register.fields[path]?.label ?? register.label,
+      column: path === '' ? register.label : (labelsOf(register)[path] ?? register.label),
       message,
     })),
   ];

@@ -4,9 +4,10 @@ import type { Actor } from '../../access/someone.ts';
 import type { Book } from '../files/book.ts';
 import { writeBook } from '../files/export-rows.service.ts';
 import { inTurn } from '../files/file-turns.ts';
+import { lineSheetsOf } from '../files/line-sheets.ts';
 import type { Cell } from '../files/sheet.ts';
 import { toSheetName } from '../files/sheet-name.ts';
-import { readXlsx } from '../files/xlsx-file.ts';
+import { type ReadBook, readXlsx } from '../files/xlsx-file.ts';
 import type { Outside, RegisterKit } from '../kit.ts';
 import { editRows, inTurnOf } from '../write/edit-rows.service.ts';
 import { insertChecked } from '../write/insert-rows.service.ts';
@@ -58,15 +59,13 @@ const toReport = ({ rows, faults, changes, passedOver }: ImportPlan, isWritten: 
   };
 };
 
-type Grid = Awaited<ReturnType<typeof readXlsx>>;
-
-const importGrid = async (
+const importBook = async (
   actor: Actor,
   kit: RegisterKit,
-  grid: Grid,
+  book: ReadBook,
   mode: Asked['mode'],
 ): Promise<{ report: ImportReport; leftOut: number[] }> => {
-  const plan = await planImport(actor, kit, grid);
+  const plan = await planImport(actor, kit, book);
   const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
   if (isWritten) await writeRows(actor, kit, plan);
   return { report: toReport(plan, isWritten), leftOut: listBad(plan) };
@@ -76,22 +75,26 @@ const listBad = ({ rows }: ImportPlan): number[] =>
   rows.filter(({ isGood }) => !isGood).map(({ row }) => row);
 
 /** What still stands in the way: what the same import has taken already is no fault of the file. */
-const planRest = async (actor: Actor, kit: RegisterKit, grid: Grid, asked: Asked): Promise<ImportPlan> => {
+const planRest = async (
+  actor: Actor,
+  kit: RegisterKit,
+  book: ReadBook,
+  asked: Asked,
+): Promise<ImportPlan> => {
   const leftOut = await findLeftOut(actor, kit.register, asked);
-  if (!leftOut) return await planImport(actor, kit, grid);
+  if (!leftOut) return await planImport(actor, kit, book);
   const isLeft = new Set([1, ...leftOut]);
   if (leftOut.length > 0)
-    return await planImport(
-      actor,
-      kit,
-      grid.map((cells, at) => (isLeft.has(at + 1) ? cells : [])),
-    );
-  const { faults, ...plan } = await planImport(actor, kit, grid);
+    return await planImport(actor, kit, {
+      ...book,
+      rows: book.rows.map((cells, at) => (isLeft.has(at + 1) ? cells : [])),
+    });
+  const { faults, ...plan } = await planImport(actor, kit, book);
   return { ...plan, rows: [], faults: faults.filter(({ row }) => row === 1) };
 };
 
 /** The rows that cannot be taken as they stand in the file, each with what is wrong: to be mended and imported again. */
-const toFaultBook = ({ register }: RegisterKit, grid: Grid, plan: ImportPlan): Book => {
+const toFaultBook = ({ register }: RegisterKit, { rows: grid, sheets }: ReadBook, plan: ImportPlan): Book => {
   const byRow = Map.groupBy(plan.faults, ({ row }) => row);
   const width = grid[0]?.length ?? 0;
   const toRow = (row: number): Cell[] => [
@@ -114,9 +117,13 @@ const toFaultBook = ({ register }: RegisterKit, grid: Grid, plan: ImportPlan): B
     widths: [20, 80],
     minutes: [],
   };
+  // The lines come along as they are: those of rows that were taken say the same again.
+  const ofLines = Object.entries(sheets).flatMap(([name, rows]) =>
+    rows.length > 1 ? [{ name, rows, widths: (rows[0] ?? []).map(() => 16), minutes: [] }] : [],
+  );
   return {
     fileName: `${register.label} 导入问题.xlsx`,
-    sheets: ofHeads.length > 0 ? [sheet, sheetOfHeads] : [sheet],
+    sheets: [sheet, ...ofLines, ...(ofHeads.length > 0 ? [sheetOfHeads] : [])],
   };
 };
 
@@ -125,15 +132,17 @@ const toFaultBook = ({ register }: RegisterKit, grid: Grid, plan: ImportPlan): B
  * a transaction is opened: it may take half a minute.
  */
 export const importRows = async (outside: Outside, kit: RegisterKit, asked: Asked): Promise<ImportReport> => {
-  const grid = await inTurn(outside.user.userID, () =>
-    readXlsx(asked.content, toSheetName(kit.register.label)),
+  const { register } = kit;
+  const besides = lineSheetsOf(register).map(({ name }) => name);
+  const book = await inTurn(outside.user.userID, () =>
+    readXlsx(asked.content, toSheetName(register.label), besides),
   );
   if (asked.mode === 'faults') {
-    const plan = await inTurnOf(outside, (actor) => planRest(actor, kit, grid, asked));
-    const { fileName, content } = await writeBook(outside, toFaultBook(kit, grid, plan));
+    const plan = await inTurnOf(outside, (actor) => planRest(actor, kit, book, asked));
+    const { fileName, content } = await writeBook(outside, toFaultBook(kit, book, plan));
     return { ...toReport(plan, false), faultFile: { fileName, content } };
   }
   return await inTurnOf(outside, (actor) =>
-    importOnce(actor, kit.register, asked, () => importGrid(actor, kit, grid, asked.mode)),
+    importOnce(actor, register, asked, () => importBook(actor, kit, book, asked.mode)),
   );
 };

@@ -9,24 +9,35 @@ import { linesOf } from '../read/line-sql.ts';
 import { idColumnOf } from '../read/row-sql.ts';
 import { typeOfColumn } from '../register-table.ts';
 
-type RowLines = Readonly<Record<string, readonly Line[]>>;
+export type RowLines = Readonly<Record<string, readonly Line[]>>;
+
+/** The lines of rows, of those lists that are named: by the rows' ids. */
+export const listLines = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  rowIDs: readonly string[],
+  keys: readonly string[] = Object.keys(register.lines ?? {}),
+): Promise<ReadonlyMap<string, RowLines>> => {
+  const asked = Object.entries(register.lines ?? {}).filter(([key]) => keys.includes(key));
+  if (asked.length === 0 || rowIDs.length === 0) return new Map();
+  const own = sql.ref(`t.${idColumnOf(register)}`);
+  const columns = asked.map(([key, lines]) => sql`${linesOf(register, lines)} as ${sql.ref(key)}`);
+  const { rows } = await sql<RowLines & { readonly rowID: string }>`
+    select ${own} as "rowID", ${sql.join(columns)} from ${sql.table(tableOf(register))} as t
+    where t.company_id = ${companyID} and t.project_id = ${projectID}
+      and ${own} = any(${rowIDs}::uuid[])`.execute(db);
+  return new Map(rows.map(({ rowID, ...lines }) => [rowID, lines as RowLines]));
+};
 
 /** The lines of a row, of those lists that are named. */
 export const readLines = async (
   db: Db,
-  { companyID, projectID }: ProjectKey,
+  project: ProjectKey,
   register: Register,
   rowID: string,
   keys: readonly string[],
-): Promise<RowLines> => {
-  const asked = Object.entries(register.lines ?? {}).filter(([key]) => keys.includes(key));
-  if (asked.length === 0) return {};
-  const columns = asked.map(([key, lines]) => sql`${linesOf(register, lines)} as ${sql.ref(key)}`);
-  const { rows } = await sql<RowLines>`select ${sql.join(columns)} from ${sql.table(tableOf(register))} as t
-    where t.company_id = ${companyID} and t.project_id = ${projectID}
-      and ${sql.ref(`t.${idColumnOf(register)}`)} = ${rowID}`.execute(db);
-  return rows[0] ?? {};
-};
+): Promise<RowLines> => (await listLines(db, project, register, [rowID], keys)).get(rowID) ?? {};
 
 /** A locked row with those of its lines that somebody gives anew. */
 export const withLines = async (
