@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import { insertRows, type Table, upsertRows } from '../db/bulk-rows.repository.ts';
-import type { Db } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import type { CalendarWeek, Tables } from '../db/tables.ts';
 
 export const calendarTable: Table = {
@@ -36,7 +36,7 @@ const fillWeek = (days: readonly (Week[number] | undefined)[]): Week =>
 
 const inOrder = async <T extends 'calendar' | 'calendar_week' | 'calendar_exception'>(
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   table: T,
   order: string,
 ): Promise<Selectable<Tables[T]>[]> => {
@@ -46,7 +46,7 @@ const inOrder = async <T extends 'calendar' | 'calendar_week' | 'calendar_except
 };
 
 /** Every calendar of the project's plan with its weeks and exceptions. */
-export const listCalendars = async (db: Db, project: ProjectInScope): Promise<CalendarRow[]> => {
+export const listCalendars = async (db: Db, project: ProjectKey): Promise<CalendarRow[]> => {
   const calendars = await inOrder(db, project, 'calendar', 'sort, calendar_id');
   const weeks = await inOrder(db, project, 'calendar_week', 'calendar_week_id');
   const exceptions = await inOrder(db, project, 'calendar_exception', 'sort');

@@ -2,15 +2,14 @@ import { parseDay } from '@xmgl/contracts/calendar-day';
 import { RANGE_DAYS } from '@xmgl/engine/calendar/compiled-calendar';
 import { toWorkedDays } from '@xmgl/engine/calendar/worked-days';
 import { toCalendarModel } from '@xmgl/engine/commands/to-plan-model';
-import type { ProjectInScope } from '../access/enter-project.ts';
-import type { Db } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import { listCalendars } from './calendar.repository.ts';
 
 /** Whether a day, YYYY-MM-DD, is worked; `undefined` where the calendar does not reach. */
 export type WorkDays = (day: string) => boolean | undefined;
 
 /** The days that a project works, by the calendar of its plan; `undefined` where it has none. */
-export const readWorkDays = async (db: Db, project: ProjectInScope): Promise<WorkDays | undefined> => {
+export const readWorkDays = async (db: Db, project: ProjectKey): Promise<WorkDays | undefined> => {
   const plan = await db
     .selectFrom('plan')
     .select('calendar_id')

@@ -565,6 +565,7 @@ export interface Issue {
   deletion_id: string | null;
   description: string;
   due_time: string | null;
+  escalated_on: string | null;
   issue_id: string;
   owner_id: string | null;
   planned_action: Generated<string>;

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { allExported } from '../areas/all-kits.ts';
+import { escalateLateIssues } from '../areas/integration/issue/issue-escalation.service.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
@@ -60,6 +61,13 @@ export const startJobs = async (
         cron: '0 7 * * *',
         isMadeUpFor: true,
         work: (now) => openMeasureTurns(db, now),
+      },
+      {
+        // Before the reminders of the morning, which then tell of it.
+        queue: 'log-days',
+        cron: '30 7 * * *',
+        isMadeUpFor: true,
+        work: (now) => escalateLateIssues(db, now),
       },
       {
         queue: 'export-file',

@@ -10,8 +10,8 @@ type IsWorkDay = (day: string) => boolean | undefined;
 /** Weekends, holidays and 调休 as the State Council arranged them. */
 const byLaw: IsWorkDay = (day) => chineseDays.isWorkday(day);
 
-const dayAfter = (now: Date, workDays: number, isWorkDay: IsWorkDay): string | undefined => {
-  let day = parseDay(toLocalDay(now));
+const dayAfter = (from: string, workDays: number, isWorkDay: IsWorkDay): string | undefined => {
+  let day = parseDay(from);
   let pause = 0;
   for (let left = workDays; left > 0; ) {
     if (pause > longestPause) return undefined;
@@ -24,8 +24,12 @@ const dayAfter = (now: Date, workDays: number, isWorkDay: IsWorkDay): string | u
 };
 
 /**
- * The day that many working days from now, by the project's calendar where it has one, else by the law's.
- * @example toDueDate(new Date('2026-03-06T02:00:00Z'), 1) // '2026-03-09': a Friday's next is Monday
+ * The day that many working days after another, by the project's calendar where it has one, else by the law's.
+ * @example toDueDay('2026-03-06', 1) // '2026-03-09': a Friday's next is Monday
  */
-export const toDueDate = (now: Date, workDays: number, isWorkDay: IsWorkDay = byLaw): string =>
-  dayAfter(now, workDays, isWorkDay) ?? dayAfter(now, workDays, byLaw) ?? toLocalDay(now);
+export const toDueDay = (from: string, workDays: number, isWorkDay: IsWorkDay = byLaw): string =>
+  dayAfter(from, workDays, isWorkDay) ?? dayAfter(from, workDays, byLaw) ?? from;
+
+/** The same from now. */
+export const toDueDate = (now: Date, workDays: number, isWorkDay?: IsWorkDay): string =>
+  toDueDay(toLocalDay(now), workDays, isWorkDay);

@@ -28,7 +28,7 @@ const frame = [
   'project_id',
 ];
 
-/** Columns that are no fields: what membership and search keep in the row. */
+/** Columns that are no fields: what membership and search keep in the row, what a step notes. */
 const besides: Readonly<Record<string, readonly string[]>> = {
   project_stakeholder: [
     'is_member',
@@ -40,6 +40,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
     'suspended_with_unit',
     'user_id',
   ],
+  issue: ['escalated_on'],
 };
 
 const columnsOf = async (table: string): Promise<string[]> => {

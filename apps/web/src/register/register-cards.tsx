@@ -5,6 +5,7 @@ import { leadOf } from './columns/columns.ts';
 import styles from './register.module.css';
 import type { ListProps } from './register-table.tsx';
 import { idOf, rowWords } from './row/row-values.ts';
+import { RowBadge } from './row-badge.tsx';
 import { pageSize } from './shown-rows.ts';
 import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
@@ -38,7 +39,10 @@ export const RegisterCards = (props: ListProps): ReactElement => {
               onClick={() => props.onOpen(idOf(register, row))}
             >
               <span className={styles.cardHead}>
-                <strong>{rowWords(register, lead, row, names)}</strong>
+                <strong>
+                  <RowBadge row={row} />
+                  {rowWords(register, lead, row, names)}
+                </strong>
                 {register.workflow && <ShownState register={register} state={row.state} />}
               </span>
               {facts.map(([key, field]) => (

@@ -20,7 +20,7 @@ import styles from './register.module.css';
 import { RegisterActions } from './register-actions.tsx';
 import { RegisterDrawers } from './register-drawers.tsx';
 import { RegisterList } from './register-list.tsx';
-import { PartsContext, type RegisterParts } from './register-parts.ts';
+import { PartsContext, type RegisterParts, useParts } from './register-parts.ts';
 import { idOf } from './row/row-values.ts';
 import { selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -61,6 +61,7 @@ const leadOf = (isBin: boolean, total: number, mayRestore: boolean): string => {
 
 const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'parts'>): ReactElement => {
   const address = useAddress();
+  const { head } = useParts();
   const fields = useSeenFields(register);
   const columns = useColumns(register, fields);
   const projectID = usePlace(({ id }) => id);
@@ -112,6 +113,7 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
       }
     >
       {views && <div>{views}</div>}
+      {!address.isBin && head?.(address)}
       <Panel flush>
         <RegisterFilters
           register={register}

@@ -1,12 +1,20 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { SeenRow } from '@xmgl/contracts/register/row-types';
+import type { FormInstance } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type { ReadRow } from './row/row-values.ts';
+import type { ReadRow, Values } from './row/row-values.ts';
+import type { Address } from './use-address.ts';
 
 /** What an area puts in the place of the kit's own, or beside it. */
 export type RegisterParts<R extends Register = Register> = {
   /** In place of the form for a new row. */
   readonly newRow?: (drawer: { readonly projectID: string; readonly onClose: () => void }) => ReactElement;
+  /** Below the fields of a new row: what is proposed in them while they are filled in. */
+  readonly proposals?: (form: FormInstance<Values>, projectID: string) => ReactNode;
+  /** Over the list; the address narrows it. */
+  readonly head?: (address: Address) => ReactNode;
+  /** What stands out about a row beside its title: 已升级. */
+  readonly badge?: (row: SeenRow<R>) => string | null;
   /** In place of deletion: its word, and what it asks. */
   readonly removal?: {
     readonly word: string;

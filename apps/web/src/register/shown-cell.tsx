@@ -1,7 +1,9 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
+import { leadOf } from './columns/columns.ts';
 import type { Names } from './row/row-values.ts';
+import { RowBadge } from './row-badge.tsx';
 import { ShownState } from './shown-state.tsx';
 import { ShownValue } from './shown-value.tsx';
 
@@ -17,5 +19,8 @@ export const ShownCell = ({ register, column: [key, field], row, names }: ShownC
   key === 'state' ? (
     <ShownState register={register} state={row.state} />
   ) : (
-    <ShownValue field={field} value={row[key]} names={names} />
+    <>
+      {key === leadOf(register) && <RowBadge row={row} />}
+      <ShownValue field={field} value={row[key]} names={names} />
+    </>
   );

@@ -32,7 +32,8 @@ export type FlowAction<D extends string = Duty> = {
   /** What it is called, where that is not the name on the wire. */
   readonly label?: string;
   readonly from: readonly string[];
-  readonly to: string;
+  /** The row stays where it stands where none is named, and so does what is to do about it. */
+  readonly to?: string;
   /** Any of these; whoever may update rows where none is named. */
   readonly who: readonly D[];
   /** None of these, whatever else they may do: four eyes. */
@@ -156,7 +157,7 @@ type StateNames<Stored extends string, D extends string> = {
 
 type ActionNames<Stored extends string, D extends string, State extends string> = {
   readonly from: readonly State[];
-  readonly to: State;
+  readonly to?: State;
   readonly who: readonly D[];
   readonly not?: readonly D[];
   readonly asks?: readonly Stored[];

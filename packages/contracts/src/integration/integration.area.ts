@@ -1,9 +1,10 @@
 import type { Area } from '../area.ts';
+import * as issueCalls from './issue.calls.ts';
 import * as processMap from './process-map.calls.ts';
 import * as role from './role.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const integrationArea = {
-  calls: [processMap, role],
+  calls: [issueCalls, processMap, role],
   readers: { ProcessTailoring: [processMap.GetProcessMap.gate.page] },
 } as const satisfies Area;

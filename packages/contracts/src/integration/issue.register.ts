@@ -76,6 +76,8 @@ export const issue = defineRegister({
   },
   computed: {
     verifierID: { kind: 'link', label: '验证人', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
+    escalation: { kind: 'choice', label: '升级', choices: words('已升级'), isUnlisted: true },
+    escalatedDay: { kind: 'day', label: '升级日期', isUnlisted: true },
   },
   workflow: {
     initial: '新建',
@@ -121,6 +123,11 @@ export const issue = defineRegister({
         to: '已取消',
         who: ['role:整体管理员', 'field:verifierID', 'manager'],
         isReasoned: true,
+        tells: ['field:ownerID', 'author'],
+      },
+      升级: {
+        from: ['新建', '处理中'],
+        who: ['role:整体管理员', 'manager'],
         tells: ['field:ownerID', 'author'],
       },
       重开: {

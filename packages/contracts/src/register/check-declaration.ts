@@ -121,7 +121,7 @@ const faultsOfPage = ({ page, address }: Register): string[] => {
 
 const faultsOfSteps = ({ initial, states, actions }: Flow): string[] => {
   const steps = Object.entries(actions);
-  const reached = new Set([initial, ...steps.map(([, { to }]) => to)]);
+  const reached = new Set([initial, ...steps.flatMap(([, { to }]) => to ?? [])]);
   const named = [...reached, ...steps.flatMap(([, { from }]) => from)];
   return [
     ...[...new Set(named)]

@@ -2,11 +2,12 @@ import type { ServerArea } from '../area.ts';
 import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
 import { projectCommitteeKit } from './committee/committee.kit.ts';
 import { integrationProbes } from './integration.probes.ts';
-import { issueKit } from './issue.kit.ts';
+import { issueHandlers } from './issue/issue.handlers.ts';
+import { issueKit } from './issue/issue.kit.ts';
 import { roleHandlers } from './role.handlers.ts';
 
 export const integrationArea: ServerArea = {
-  handlers: [...codingRuleHandlers, ...roleHandlers],
+  handlers: [...codingRuleHandlers, ...issueHandlers, ...roleHandlers],
   kits: [issueKit, projectCommitteeKit],
   probes: integrationProbes,
 };

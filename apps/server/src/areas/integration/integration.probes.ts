@@ -5,10 +5,18 @@ type Directed = {
   readonly issues: number;
   readonly open: number;
   readonly late: number;
+  readonly escalated: number;
+  /** Late, escalated, or both. */
+  readonly pressing: number;
   readonly activities: number;
   readonly started: number;
   readonly done: number;
 };
+
+const pressingWords = (late: number, escalated: number): string =>
+  [...(late > 0 ? [`${late} 个问题逾期`] : []), ...(escalated > 0 ? [`${escalated} 个问题已升级`] : [])].join(
+    '，',
+  );
 
 const directed = probe<Directed>(
   '4.3',
@@ -16,17 +24,20 @@ const directed = probe<Directed>(
     select count(i.issue_id)::int as issues,
       count(*) filter (where i.state not in ('已关闭', '已取消'))::int as open,
       count(*) filter (where i.state in ('新建', '处理中') and i.due_time < ${scope.today})::int as late,
+      count(*) filter (where i.state in ('新建', '处理中') and i.escalated_on is not null)::int as escalated,
+      count(*) filter (where i.state in ('新建', '处理中')
+        and (i.due_time < ${scope.today} or i.escalated_on is not null))::int as pressing,
       a.activities, a.started, a.done
     from (select count(*)::int as activities, count(*) filter (where b.actual_start is not null)::int as started,
         count(*) filter (where b.percent_complete = 100)::int as done
       from activity as b where ${inProject(scope, 'b')} and not b.is_inactive) as a
     left join issue as i on ${inProject(scope, 'i')} and i.deleted_at is null
     group by a.activities, a.started, a.done`,
-  ({ issues, open, late, activities, started, done }) =>
+  ({ issues, open, late, escalated, pressing, activities, started, done }) =>
     tellOf({
       begun: issues + started,
       isDone: activities > 0 && done === activities && open === 0,
-      concerns: [[late, `${late} 个问题逾期`]],
+      concerns: [[pressing, pressingWords(late, escalated)]],
       says: [
         ...(issues > 0 ? [`${issues} 个问题，${open} 个未结束`] : []),
         ...(started > 0 ? [`${started}/${activities} 项活动已开始`] : []),

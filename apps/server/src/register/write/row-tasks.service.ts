@@ -55,7 +55,10 @@ const openTasksOf = async (
   await openAllTasks(actor.db, actor.project, tasks);
 };
 
-/** A row has come into a state: what was to do is done, what is to do now is given out, who should know is told. */
+/**
+ * A row has come into a state: what was to do is done, what is to do now is given out, who should know is told. A step
+ * that leads nowhere leaves what is to do as it is.
+ */
 export const enterState = async (
   actor: Actor,
   register: Register,
@@ -64,8 +67,9 @@ export const enterState = async (
   taken?: Taken,
 ): Promise<void> => {
   const { db, project, user, now } = actor;
-  if (taken) await closeTasks(db, project, { register: register.entity, rowID }, 'done', now);
-  const task = taskIn(register, row.state);
+  const stays = taken !== undefined && taken.step.to === undefined;
+  if (taken && !stays) await closeTasks(db, project, { register: register.entity, rowID }, 'done', now);
+  const task = stays ? undefined : taskIn(register, row.state);
   if (task) await openTasksOf(actor, register, task, [{ rowID, values: row }]);
   if (!taken) return;
   const told: string[] = [];

@@ -88,7 +88,8 @@ export const moveUnasked = async (
   const step = workflow?.actions[action];
   const astray = rows.find(({ state }) => !step?.from.includes(state));
   if (!step || astray) throw fail('conflict', wrongState(astray?.state ?? '', `不能${action}，请刷新后重试`));
-  const columns = { ...beside, state: step.to };
+  const { to } = step;
+  const columns = { ...beside, ...(to !== undefined && { state: to }) };
   for (const { rowID } of rows)
     await moveRow(db, project, { entity, ...register }, stampOf(cause), rowID, columns);
   await auditAll(
@@ -97,8 +98,8 @@ export const moveUnasked = async (
       entity,
       rowID,
       action,
-      before: { state },
-      after: { state: step.to, ...(comment !== undefined && { comment }) },
+      before: to === undefined ? {} : { state },
+      after: { ...(to !== undefined && { state: to }), ...(comment !== undefined && { comment }) },
     })),
   );
   for (const { rowID } of rows) await announceRow(db, project, entity, rowID);

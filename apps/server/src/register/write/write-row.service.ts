@@ -257,7 +257,8 @@ const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<R
   const { change, changes, step } = written;
   await audit(actor, toAuditEntry(register, written));
   if (step) await enterState(actor, register, rowID, change.after, { name: action ?? '', step, comment });
-  else await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);
+  if (step?.to === undefined)
+    await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);
   await rules.changed?.(actor, change);
   return await announced(actor, kit, rowID);
 };

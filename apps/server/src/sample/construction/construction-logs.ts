@@ -214,7 +214,7 @@ export const constructionLogs: SampleLogs = {
       raised: -5,
       owner: '宋扬',
       due: 2,
-      taken: ['分派'],
+      taken: ['分派', '升级'],
     },
     {
       title: '木工班组缺 12 人，支模进度落后',

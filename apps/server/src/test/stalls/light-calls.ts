@@ -94,6 +94,10 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'MarkGridPeople',
   ],
   'the process map: counts in one statement a process, a row each': ['GetProcessMap', 'UpdProcessTailoring'],
+  'the open issues of a project, counted in one statement; four days of its calendar': [
+    'GetIssueAges',
+    'GetIssueDueDays',
+  ],
   'roles and the rights of pages': [
     'AddRolePermission',
     'AddRolePersonnel',

@@ -4,7 +4,7 @@ import { ModuleFrame } from '../../access/module-frame.tsx';
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
 const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
 const CommitteeTab = lazy(async () => ({ default: (await import('./committee-tab.tsx')).CommitteeTab }));
-const IssueTab = lazy(async () => ({ default: (await import('./issue-tab.tsx')).IssueTab }));
+const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.tsx')).IssueTab }));
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
 const LessonTab = lazy(async () => ({ default: (await import('./lesson-tab.tsx')).LessonTab }));

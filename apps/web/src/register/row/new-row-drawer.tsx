@@ -6,6 +6,7 @@ import { type ReactElement, useRef } from 'react';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { useParts } from '../register-parts.ts';
 import type { Address } from '../use-address.ts';
 import { useTakeWritten } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
@@ -47,6 +48,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
   ).current;
   const take = useTakeWritten(register);
   const drafts = useDraft(projectID, register.entity, null);
+  const { proposals } = useParts();
   const close = () => address.change({ new: null });
   const { add, isPending } = useAddRow(register, {
     takeErrors: takeFormErrors(form),
@@ -84,7 +86,9 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
         isBusy={isPending}
         onCancel={close}
         onSubmit={(values) => add({ projectID, ...values })}
-      />
+      >
+        {proposals?.(form, projectID)}
+      </RowForm>
     </Drawer>
   );
 };

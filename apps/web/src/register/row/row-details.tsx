@@ -5,6 +5,7 @@ import { useMayWrite } from '../../access/use-may-write.ts';
 import { toMinute } from '../../format/day.ts';
 import { ShownLines } from '../lines/shown-lines.tsx';
 import { useParts } from '../register-parts.ts';
+import { RowBadge } from '../row-badge.tsx';
 import { ShownState } from '../shown-state.tsx';
 import { ShownValue } from '../shown-value.tsx';
 import { useDeleteRows, useRestoreRows } from '../use-delete-rows.ts';
@@ -31,7 +32,10 @@ const Deeds = (props: RowDetailsProps & { readonly onEdit: () => void }): ReactE
   const isRefused = read.refused[deletionDeed] !== undefined;
   return (
     <div className={styles.deeds}>
-      <span>{register.workflow && <ShownState register={register} state={read.row.state} />}</span>
+      <span>
+        {register.workflow && <ShownState register={register} state={read.row.state} />}{' '}
+        <RowBadge row={read.row} />
+      </span>
       <RowSteps register={register} projectID={projectID} read={read} />
       {deeds?.(read)}
       {read.mayChange === 1 && !isLocked && <Button onClick={onEdit}>编辑</Button>}

@@ -1,22 +1,26 @@
+import { GetIssueAges, GetIssueDueDays } from '@xmgl/contracts/integration/issue.calls';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
-import { RestoreRows } from '@xmgl/contracts/register/row.calls';
+import { GetRowHistory, RestoreRows } from '@xmgl/contracts/register/row.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinProject, type Person } from '../../test/factories.ts';
-import { registerOfPeople } from '../../test/register-of-people.ts';
-import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
-import { refusalOf } from '../../test/start-app.ts';
+import { joinProject, type Person } from '../../../test/factories.ts';
+import { registerOfPeople } from '../../../test/register-of-people.ts';
+import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+import { escalateLateIssues } from './issue-escalation.service.ts';
 
 const issueCalls = callsOf(issue);
 let stage: OpenStage;
 let keeper: Person;
+let sponsor: Person;
 /** The member's row among the people of the project. */
 let raiserID: string;
 beforeAll(async () => {
   stage = await openRegisterStage();
   const { server, company, projectID, owner, member } = stage;
   keeper = await joinProject(server, company, projectID, '整体管理员', '顾明月');
+  sponsor = await joinProject(server, company, projectID, '发起人', '柳书记');
   raiserID = (await registerOfPeople(server, projectID, owner).rowOf(member)).projectStakeholderID;
 });
 afterAll(() => stage.close());
@@ -84,4 +88,76 @@ test('an outside unit sees what its people raised or answer for, and nothing els
   const asked = { pageIndex: 1, pageSize: 20, value: { projectID } };
   const { items } = await server.send(issueCalls.page, asked, outsider.token);
   expect(items.map(({ title }) => title)).toEqual(['监理提出：试块缺号']);
+});
+
+test('issue ③: 升级 gives the sponsor a task and leaves the issue where it stands; it lasts until the issue is solved', async () => {
+  const title = '基坑监测报警';
+  const asked = [`督办已升级的问题：${title}`];
+  const raised = await add(title);
+  const refusal = await refusalOf(take(raised, stage.member, { action: '升级' }));
+  expect(refusal).toMatchObject({ message: '只有整体管理员或项目经理可以升级' });
+  const escalated = await take(raised, keeper, { action: '升级' });
+  expect(escalated).toMatchObject({ state: '新建', escalation: '已升级' });
+  expect(await tasksOf(sponsor, title)).toEqual(asked);
+  expect(await tasksOf(keeper, title)).toEqual([`分派问题：${title}`]);
+  expect(await refusalOf(take(escalated, keeper, { action: '升级' }))).toMatchObject({
+    message: '此问题已经升级，正由发起人督办',
+  });
+  const running = await take(escalated, keeper, { action: '分派' });
+  expect(await tasksOf(sponsor, title)).toEqual(asked);
+  const later = await take(running, stage.owner, { dueTime: '2026-03-20' });
+  expect(await tasksOf(sponsor, title)).toEqual(asked);
+  const solved = await take(later, keeper, { action: '解决', resolution: '反压回填，监测稳定' });
+  expect(await tasksOf(sponsor, title)).toEqual([]);
+  await take(solved, stage.member, { action: '不通过', comment: '测斜仍在增长' });
+  expect(await tasksOf(sponsor, title)).toEqual(asked);
+});
+
+test('an issue that has been late for five working days is escalated by the system, once', async () => {
+  const { server, projectID, owner } = stage;
+  const title = '图纸会审意见未回复';
+  const { issueID } = await add(title, { raisedTime: '2026-03-02', dueTime: '2026-03-06' });
+  await escalateLateIssues(server.services.db, new Date('2026-03-12T00:00:00Z'));
+  expect(await tasksOf(sponsor, title)).toEqual([]);
+  for (const day of ['2026-03-13', '2026-03-16'])
+    await escalateLateIssues(server.services.db, new Date(`${day}T00:00:00Z`));
+  expect(await tasksOf(sponsor, title)).toEqual([`督办已升级的问题：${title}`]);
+  const { row } = await server.send(issueCalls.byID, { projectID, issueID }, owner.token);
+  expect(row).toMatchObject({ state: '新建', escalation: '已升级', escalatedDay: '2026-03-13' });
+  const history = await server.send(
+    GetRowHistory,
+    { projectID, register: 'Issue', rowID: issueID },
+    owner.token,
+  );
+  expect(history.items.filter(({ action }) => action === '升级')).toMatchObject([
+    { after: { comment: '逾期满 5 个工作日，由系统升级' } },
+  ]);
+});
+
+test('the due day goes by the priority, in working days of the project', async () => {
+  const { server, projectID, member } = stage;
+  const days = await server.send(GetIssueDueDays, { projectID, raisedTime: '2026-03-06' }, member.token);
+  expect(days).toEqual([
+    { priority: '紧急', workDays: 2, dueTime: '2026-03-10' },
+    { priority: '高', workDays: 5, dueTime: '2026-03-13' },
+    { priority: '中', workDays: 10, dueTime: '2026-03-20' },
+    { priority: '低', workDays: 20, dueTime: '2026-04-03' },
+  ]);
+});
+
+test('the ages count what is open and late, and for an outside unit what it sees', async () => {
+  const { server, projectID, owner, company } = stage;
+  const countAll = async ({ token }: Person) => {
+    const { ages } = await server.send(GetIssueAges, { projectID }, token);
+    return ages.reduce((sum, { onTime, late }) => sum + onTime + late, 0);
+  };
+  const all = await countAll(owner);
+  const row = await add('临时用电未验收');
+  expect(await countAll(owner)).toBe(all + 1);
+  await take(row, keeper, { action: '取消', comment: '重复登记' });
+  expect(await countAll(owner)).toBe(all);
+  const outsider = await joinProject(server, company, projectID, '外部单位', '何监理');
+  const people = registerOfPeople(server, projectID, owner);
+  await people.upd(await people.rowOf(outsider), { company: '同济检测有限公司' });
+  expect(await countAll(outsider)).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { type SqlBool, sql } from 'kysely';
-import { unitKeyOf } from '../../access/unit-key.ts';
-import { makeKit } from '../../register/kit.ts';
+import { unitKeyOf } from '../../../access/unit-key.ts';
+import { makeKit } from '../../../register/kit.ts';
+import { escalationGuard, followEscalation, restoreEscalation } from './issue-escalation.service.ts';
 
 /** Whoever raised an issue verifies how it was solved; where they take no part themselves, the 项目经理 does. */
 const verifierID = sql`coalesce(
@@ -12,6 +13,9 @@ const verifierID = sql`coalesce(
 
 export const issueKit = makeKit(issue, {
   rules: {
+    guards: [escalationGuard],
+    changed: followEscalation,
+    deleted: restoreEscalation,
     // An outside unit sees what its people raised, wrote down or answer for.
     sight: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`exists (
       select 1 from project_stakeholder a join project_stakeholder b
@@ -20,5 +24,9 @@ export const issueKit = makeKit(issue, {
         and (b.user_id in (t.created_by, t.owner_id) or b.project_stakeholder_id = t.raiser_id)
         and (b.user_id = a.user_id or ${unitKeyOf('b')} = ${unitKeyOf('a')}))`,
   },
-  computed: { verifierID },
+  computed: {
+    verifierID,
+    escalation: sql`case when t.escalated_on is not null then '已升级' end`,
+    escalatedDay: sql`t.escalated_on`,
+  },
 });
