@@ -15,3 +15,6 @@ export const useIsMobile = (): boolean => useMedia('(max-width: 991.98px)');
 
 /** Without a pointer that hovers, what a tip would say is told when it is pressed. */
 export const useCanHover = (): boolean => useMedia('(hover: hover)');
+
+/** Room for what stands over a list. */
+export const useIsTall = (): boolean => useMedia('(min-height: 880px)');

@@ -9,13 +9,13 @@ const nameOf = ({ fromDays, toDays }: IssueAge): string =>
 /** How long the open issues have been open, those that are late apart. */
 export const toAgesChart = (ages: readonly IssueAge[]): Chart => ({
   kind: 'stackedBar',
-  title: '未结束问题的已提出天数',
+  title: '未结束的问题已提出多少天（红色为逾期）',
   categoryLabel: '已提出',
   measure: { of: 'count', label: '问题', unit: '个' },
   categories: ages.map((age) => ({ key: String(age.fromDays), name: nameOf(age) })),
   series: [
-    { key: 'late', name: '逾期', tone: 'danger', values: ages.map(({ late }) => late) },
-    { key: 'onTime', name: '未到期', tone: 'main', values: ages.map(({ onTime }) => onTime) },
+    { key: 'late', name: '逾期', tone: 'danger', values: ages.map(({ late }) => late || null) },
+    { key: 'onTime', name: '未到期', tone: 'main', values: ages.map(({ onTime }) => onTime || null) },
   ],
 });
 

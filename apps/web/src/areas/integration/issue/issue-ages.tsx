@@ -10,7 +10,7 @@ import type { Address } from '../../../register/use-address.ts';
 import { keepPreference } from '../../../session/keep-preference.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Panel } from '../../../ui/page.tsx';
-import { useIsMobile } from '../../../ui/use-media.ts';
+import { useIsMobile, useIsTall } from '../../../ui/use-media.ts';
 import { partsOfAge, toAgesChart } from './ages-chart.ts';
 import styles from './issue.module.css';
 
@@ -23,6 +23,7 @@ export const IssueAges = ({ address }: { readonly address: Address }): ReactElem
   const projectID = usePlace(({ id }) => id);
   const mayDownload = useRight(issue.page, 'download');
   const isMobile = useIsMobile();
+  const isTall = useIsTall();
   const kept = useSession(({ user }) => user?.preferences[preference]);
   const { data } = useCall('GetIssueAges', projectID ? { projectID } : null);
   useLiveCalls(registers, calls);
@@ -31,7 +32,7 @@ export const IssueAges = ({ address }: { readonly address: Address }): ReactElem
   const late = data.ages.reduce((sum, age) => sum + age.late, 0);
   const open = data.ages.reduce((sum, age) => sum + age.onTime, late);
   if (open === 0) return null;
-  const isOpen = typeof kept === 'boolean' ? kept : !isMobile;
+  const isOpen = typeof kept === 'boolean' ? kept : isTall && !isMobile;
   const toggle = (
     <Button
       type="text"
