@@ -59,7 +59,8 @@ test('written by one, sent back and approved by the other; a small revision make
 
   await button(keeper, '提交评审').click();
   await expect(keeper.getByText(/请填写冲突处理与升级/).first()).toBeVisible();
-  await button(keeper, '编辑').click();
+  // The review asks for what is missing: the draft is open for writing, in the first of it.
+  await expect(keeper.locator('textarea:focus')).toBeVisible();
   for (const section of required) await write(keeper, section, `${section}：每月向监理汇报一次。`);
   await save(keeper);
   await button(keeper, '提交评审').click();

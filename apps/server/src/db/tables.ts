@@ -759,6 +759,7 @@ export interface PlanDocumentVersion {
   project_id: string;
   revision_note: Generated<string>;
   row_version: Generated<number>;
+  said: Json | null;
   search_key: Generated<string>;
   search_short: Generated<string | null>;
   sections: Generated<Json>;

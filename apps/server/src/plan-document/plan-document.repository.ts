@@ -8,7 +8,7 @@ import { grantsIn } from '../access/user-grants.repository.ts';
 import type { Db } from '../db/scope.ts';
 import { together } from '../db/together.ts';
 import { inPinyinOrder } from '../search/match-name.ts';
-import type { PlanRow, Sections } from './plan-kit.ts';
+import type { PlanRow } from './plan-kit.ts';
 
 /** Makes the project's document of a kind where there is none, and keeps other writers of it waiting. */
 export const lockDocument = async (
@@ -66,7 +66,8 @@ const toPlanRow = (row: Selected): PlanRow => ({
   ownerName: row.owner_name,
   approverID: row.approver_id,
   approverName: row.approver_name,
-  sections: row.sections as Sections,
+  sections: row.sections as PlanRow['sections'],
+  said: row.said as PlanRow['said'],
   revisionNote: row.revision_note,
   submittedAt: isoOf(row.submitted_at),
   approvedAt: isoOf(row.approved_at),
@@ -100,6 +101,19 @@ export const findVersion = async (
 ): Promise<PlanRow | undefined> => {
   const row = await selectVersion(db, project, kind, id).executeTakeFirst();
   return row && toPlanRow(row);
+};
+
+/** Whether a version of a document is in force. */
+export const hasApproved = async (
+  db: Db,
+  project: ProjectInScope,
+  { kind }: Pick<PlanDocument, 'kind'>,
+): Promise<boolean> => {
+  const row = await versionsOf(db, project, kind)
+    .select('v.plan_document_version_id')
+    .where('v.state', '=', '已批准')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** The one version that is being written or reviewed, if any. */
@@ -162,6 +176,7 @@ export const updateVersion = async (
       owner_id: row.ownerID,
       approver_id: row.approverID,
       sections: JSON.stringify(row.sections),
+      said: row.said && JSON.stringify(row.said),
       revision_note: row.revisionNote,
       submitted_at: row.submittedAt,
       approved_at: row.approvedAt,

@@ -1,4 +1,11 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
+import {
+  cellsOfLine,
+  fieldOfSection,
+  linesIn,
+  type PlanSection,
+  type SectionValue,
+} from '@xmgl/contracts/plan-document/plan-section';
 import { getProjectNames } from '../access/project-names.repository.ts';
 import type { Actor } from '../access/someone.ts';
 import { fail } from '../base/failure.ts';
@@ -6,7 +13,15 @@ import { toLocalDay } from '../base/local-time.ts';
 
 import { listVersions } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
+import { readSectionTitles, saySections } from './plan-sections.service.ts';
 import { codeOf, getVersion } from './read-plan.service.ts';
+
+export type FileSection = {
+  readonly label: string;
+  readonly text: string;
+  /** Of a list: its heads and its lines. */
+  readonly table?: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
+};
 
 /** A version as it goes on paper. */
 export type PlanFile = {
@@ -15,7 +30,7 @@ export type PlanFile = {
   readonly code: string;
   readonly versionNo: string;
   readonly state: string;
-  readonly sections: readonly { readonly label: string; readonly text: string }[];
+  readonly sections: readonly FileSection[];
   /** This version's: who wrote it and who approved it, with the days. */
   readonly signed: readonly { readonly duty: string; readonly name: string; readonly day: string }[];
   /** Every approved version up to this one. */
@@ -30,6 +45,14 @@ export type PlanFile = {
 
 const dayOf = (time: string | null): string => (time === null ? '' : toLocalDay(new Date(time)));
 
+const toTable = (section: PlanSection, value: SectionValue | undefined): Pick<FileSection, 'table'> => {
+  const field = fieldOfSection(section);
+  const lines = linesIn(value);
+  if (field.kind !== 'lines' || lines.length === 0) return {};
+  const heads = Object.values(field.fields).map(({ label }) => label);
+  return { table: { heads, rows: lines.map((line) => cellsOfLine(field, line)) } };
+};
+
 const isUpTo = (one: PlanRow, { major, minor }: PlanRow): boolean =>
   one.approvedAt !== null && (one.major < major || (one.major === major && one.minor <= minor));
 
@@ -37,6 +60,7 @@ export const readPlanFile = async (actor: Actor, document: PlanDocument, id: str
   const row = await getVersion(actor, document, id);
   if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
   const versions = await listVersions(actor.db, actor.project, document.kind);
+  const said = saySections(document, row, await readSectionTitles(actor, document, row.sections));
   const { projectCode, projectName } = await getProjectNames(actor.db, actor.project);
   return {
     title: document.label,
@@ -44,9 +68,10 @@ export const readPlanFile = async (actor: Actor, document: PlanDocument, id: str
     code: codeOf(document, projectCode),
     versionNo: versionOf(row),
     state: row.state,
-    sections: Object.entries(document.sections).map(([key, { label }]) => ({
-      label,
-      text: row.sections[key] ?? '',
+    sections: Object.entries(document.sections).map(([key, section]) => ({
+      label: section.label,
+      text: said[key] ?? '',
+      ...toTable(section, row.sections[key]),
     })),
     signed: [
       { duty: '编制', name: row.ownerName, day: dayOf(row.submittedAt) },

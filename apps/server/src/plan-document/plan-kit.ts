@@ -1,13 +1,12 @@
 import type { PlanDocument, PlanState } from '@xmgl/contracts/plan-document/plan-document';
+import type { SectionValues } from '@xmgl/contracts/plan-document/plan-section';
 import type { Actor } from '../access/someone.ts';
-
-export type Sections = Readonly<Record<string, string>>;
 
 /** A management plan with what its declaration cannot say. */
 export type PlanKit = {
   readonly document: PlanDocument;
-  /** Text for a new draft out of what the project knows, and the actor may read; nothing where it says nothing. */
-  readonly propose: (actor: Actor) => Promise<Sections>;
+  /** What a new draft begins with, out of what the project knows and the actor may read; nothing where it says nothing. */
+  readonly propose: (actor: Actor) => Promise<SectionValues>;
 };
 
 /** A version as it is stored, in the form in which the workflow reads rows. */
@@ -21,7 +20,9 @@ export type PlanRow = {
   readonly ownerName: string;
   readonly approverID: string;
   readonly approverName: string;
-  readonly sections: Sections;
+  readonly sections: SectionValues;
+  /** The sections as text, with the names as they were, once it is approved. */
+  readonly said: Readonly<Record<string, string>> | null;
   readonly revisionNote: string;
   readonly submittedAt: string | null;
   readonly approvedAt: string | null;

@@ -1,11 +1,19 @@
 import type { PaperBlock, PaperFile, PaperFormat } from '../paper/paper-file.ts';
 import { type WrittenPaper, writePaper } from '../register/files/paper-file.service.ts';
-import type { PlanFile } from './plan-file.service.ts';
+import type { FileSection, PlanFile } from './plan-file.service.ts';
+
+const toTable = ({ heads, rows }: NonNullable<FileSection['table']>): PaperBlock => ({
+  kind: 'table',
+  heads: ['序号', ...heads],
+  rows: rows.map((cells, at) => [String(at + 1), ...cells]),
+  widths: [8, ...heads.map((_, at) => (at === 0 ? 46 : 46 / Math.max(1, heads.length - 1)))],
+  isShort: true,
+});
 
 const toBlocks = ({ sections, revisions }: PlanFile): PaperBlock[] => [
-  ...sections.flatMap(({ label, text }, at): PaperBlock[] => [
+  ...sections.flatMap(({ label, text, table }, at): PaperBlock[] => [
     { kind: 'heading', text: `${at + 1}　${label}` },
-    { kind: 'text', text },
+    table ? toTable(table) : { kind: 'text', text },
   ]),
   ...(revisions.length > 0
     ? ([

@@ -3,6 +3,7 @@ import {
   type PlanDocument,
   planWorkflow,
 } from '@xmgl/contracts/plan-document/plan-document';
+import { listGaps } from '@xmgl/contracts/plan-document/plan-section';
 import type { Actor } from '../access/someone.ts';
 import { Failure, fail } from '../base/failure.ts';
 import { readWorkDays } from '../calendar/work-days.service.ts';
@@ -14,14 +15,17 @@ import { closeTasks, openTasks } from '../notify/tasks.service.ts';
 import { queueFiling } from './file-plan.service.ts';
 import { listVersions, updateVersion } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
+import { readSectionTitles, saySections } from './plan-sections.service.ts';
 
 const reworkDays = 5;
 
 /** Every section that a review cannot do without. */
-const requireSections = ({ sections }: PlanDocument, row: PlanRow): void => {
-  const missing = Object.entries(sections)
-    .filter(([key, { required }]) => required && (row.sections[key] ?? '').trim() === '')
-    .map(([key, { label }]) => ({ code: 'invalid', message: `请填写${label}`, path: `sections.${key}` }));
+const requireWhole = ({ sections }: PlanDocument, row: PlanRow): void => {
+  const missing = listGaps(sections, row.sections).map(({ key, message }) => ({
+    code: 'invalid' as const,
+    message,
+    path: `sections.${key}`,
+  }));
   if (missing.length > 0) throw new Failure('invalid', missing);
   if (row.major > 0 && row.revisionNote === '') throw fail('invalid', '请填写修订说明', 'revisionNote');
 };
@@ -45,13 +49,19 @@ export const takeStep = async (
   const isFirst = row.major === 0;
   switch (action) {
     case '提交评审':
-      requireSections(document, row);
+      requireWhole(document, row);
       return { ...row, state: '评审中', submittedAt: time };
     case '退回':
       return { ...row, state: '草稿', submittedAt: null, minor: isFirst ? row.minor + 1 : row.minor };
     case '批准':
       await retireApproved(actor, document);
-      return { ...row, state: '已批准', approvedAt: time, ...(isFirst && { major: 1, minor: 0 }) };
+      return {
+        ...row,
+        state: '已批准',
+        approvedAt: time,
+        said: saySections(document, row, await readSectionTitles(actor, document, row.sections)),
+        ...(isFirst && { major: 1, minor: 0 }),
+      };
     default:
       throw fail('invalid');
   }

@@ -9,6 +9,7 @@ import { loadRowRights } from '../register/read/row-rights.service.ts';
 import { findVersion, listVersions, readVersionWith } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople } from './plan-people.service.ts';
+import { readSectionTitles, saySections, wholeSections } from './plan-sections.service.ts';
 
 type Text = Output<PlanDocumentCalls['add']>;
 
@@ -31,7 +32,7 @@ const toVersion = (document: PlanDocument, row: PlanRow) => ({
 /** A version with its text, every section of the kind in its order. */
 export const toText = (document: PlanDocument, row: PlanRow): Text => ({
   ...toVersion(document, row),
-  sections: Object.fromEntries(Object.keys(document.sections).map((key) => [key, row.sections[key] ?? ''])),
+  sections: wholeSections(document, row.sections),
 });
 
 /** What narrows the roles' rights: these rows have no fields of their own that are veiled. */
@@ -97,8 +98,11 @@ export const readPlan = async (
   if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
   const mayUpdate = await reaches(actor, document, row, 'update');
   const isDraft = row.state === '草稿';
+  const titles = await readSectionTitles(actor, document, row.sections);
   return {
     row: toText(document, row),
+    said: saySections(document, row, titles),
+    titles,
     code: codeOf(document, read.projectCode),
     steps: mayUpdate ? stepsOf(user.userID, row, read) : [],
     mayChange: mayUpdate && isDraft ? 1 : 0,

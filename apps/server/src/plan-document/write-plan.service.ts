@@ -17,6 +17,7 @@ import { failStaleFor } from '../register/write/stale.ts';
 import { insertVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople, requirePeople, settlePeople } from './plan-people.service.ts';
+import { isSameSection, requireSections, tidySections } from './plan-sections.service.ts';
 import { followStep, takeStep } from './plan-steps.service.ts';
 import { getVersion, reaches } from './read-plan.service.ts';
 
@@ -119,7 +120,7 @@ const requireFresh = async (actor: Actor, row: PlanRow, rowVersion: number): Pro
 };
 
 /** The row with the values that differ, and what they were and are. */
-const applyEdit = (row: PlanRow, { sections = {}, ...given }: PlanEdit) => {
+const applyEdit = (document: PlanDocument, row: PlanRow, { sections = {}, ...given }: PlanEdit) => {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   const note = (key: string, was: unknown, is: unknown) => {
@@ -128,7 +129,9 @@ const applyEdit = (row: PlanRow, { sections = {}, ...given }: PlanEdit) => {
     after[key] = is;
   };
   for (const key of ['ownerID', 'approverID', 'revisionNote'] as const) note(key, row[key], given[key]);
-  for (const [key, text] of Object.entries(sections)) note(`sections.${key}`, row.sections[key] ?? '', text);
+  for (const [key, value] of Object.entries(sections))
+    if (!isSameSection(document.sections[key], row.sections[key] ?? '', value))
+      note(`sections.${key}`, row.sections[key] ?? '', value);
   const changed: PlanRow = {
     ...row,
     ownerID: given.ownerID ?? row.ownerID,
@@ -153,11 +156,13 @@ const writeEdit = async (
   row: PlanRow,
   { action, comment = '', edit }: PlanChange,
 ): Promise<PlanRow> => {
-  const { before, after, changed, isChanged } = applyEdit(row, edit);
+  const sections = tidySections(document, edit.sections ?? {});
+  const { before, after, changed, isChanged } = applyEdit(document, row, { ...edit, sections });
   if (isChanged && row.state !== '草稿') throw fail('conflict', wrongState(row.state, '不能修改'));
   const step =
     action && (await requireStep(actor, flowOf(document), { row, rowID: row.id, name: action, comment }));
   if (!step && !isChanged) return row;
+  await requireSections(actor, document, row.sections, sections);
   if ('ownerID' in after || 'approverID' in after || action === '提交评审' || action === '批准')
     requirePeople(await listPlanPeople(actor, document), document, changed);
   const written = step ? await takeStep(actor, document, changed, action) : changed;

@@ -7,6 +7,7 @@ import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { createSampleCommittees } from './create-sample-committees.ts';
+import { createSampleDocuments } from './create-sample-documents.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
@@ -48,6 +49,7 @@ export const createSampleProject = async (
   await createSampleJudgements(db, entered, now, sample.judgements);
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
   await createSampleProgress(db, entered, user.userID, now);
+  await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await startProject(db, project, user.userID, sample);

@@ -3,6 +3,7 @@ import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls'
 import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleCommittee } from './sample-committees.ts';
+import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
 import type { SampleJudgements } from './sample-said.ts';
@@ -31,4 +32,5 @@ export type SampleProject = {
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
   readonly committees: readonly SampleCommittee[];
+  readonly documents: readonly SampleDocument[];
 };

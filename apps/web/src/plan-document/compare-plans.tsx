@@ -53,8 +53,8 @@ const Compared = ({ document, before, after }: BothProps): ReactElement => {
     key,
     place: at + 1,
     label,
-    before: before.row.sections[key] ?? '',
-    after: after.row.sections[key] ?? '',
+    before: before.said[key] ?? '',
+    after: after.said[key] ?? '',
   }));
   const changed = sections.filter((one) => one.before !== one.after);
   return (
@@ -86,7 +86,7 @@ export const ComparePlans = (props: CompareProps): ReactElement => {
   }));
   return (
     <Page title={`${document.label}：比较版本`}>
-      <div>{views}</div>
+      {views && <div>{views}</div>}
       <div className={styles.actions} role="toolbar" aria-label="操作">
         <Button type="primary" onClick={() => address.change({ compare: null })}>
           返回文件

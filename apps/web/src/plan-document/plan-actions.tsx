@@ -7,7 +7,6 @@ import { ask } from '../ui/ask-store.ts';
 import { toast } from '../ui/toast-store.ts';
 import { planCall, planIDOf, planKey, useReadPlan, useRefreshPlan } from './plan-calls.ts';
 import styles from './plan-document.module.css';
-import { showSection } from './plan-outline.tsx';
 import type { ShownPlan } from './plan-place.ts';
 import { PrintedPlan } from './printed-plan.tsx';
 import { type AskedStep, StepReason } from './step-reason.tsx';
@@ -15,7 +14,7 @@ import { type AskedStep, StepReason } from './step-reason.tsx';
 type ActionsProps = ShownPlan & {
   readonly onEdit: () => void;
   /** Sections that a review asked for. */
-  readonly onMissing: (keys: readonly string[]) => void;
+  readonly onMissing: (messages: ReadonlyMap<string, string>) => void;
 };
 
 const section = /^sections\.(\w+)$/;
@@ -27,16 +26,17 @@ const useSteps = ({ document, projectID, read, address, onMissing }: ActionsProp
   const id = planIDOf(document, read.row);
   const send = useSend(planCall(document, 'upd'), {
     takeErrors: ({ issues }) => {
-      const keys = issues.flatMap(({ path }) => section.exec(path ?? '')?.[1] ?? []);
-      const [first] = keys;
-      if (first === undefined) return false;
-      onMissing(keys);
-      showSection(document, first);
-      toast.error(issues.map(({ message }) => message).join('；'));
+      const gaps = issues.flatMap(({ path, message }) => {
+        const key = section.exec(path ?? '')?.[1];
+        return key === undefined ? [] : [[key, message] as const];
+      });
+      if (gaps.length === 0) return false;
+      onMissing(new Map(gaps));
+      toast.error(gaps.map(([, message]) => message).join('；'));
       return true;
     },
     onDone: async (row, { action }) => {
-      onMissing([]);
+      onMissing(new Map());
       refresh();
       const next = planIDOf(document, row);
       await readPlan(projectID, next);

@@ -31,7 +31,7 @@ const NoPlan = ({ document, purpose, views, projectID, address }: PlanPlace): Re
   });
   return (
     <Page title={document.label}>
-      <div>{views}</div>
+      {views && <div>{views}</div>}
       <Panel>
         <EmptyState icon="file" title={`还没有${document.label}`} text={purpose}>
           {mayAdd && (
@@ -52,7 +52,7 @@ type AwaitedProps = Pick<PlanPageProps, 'document' | 'views'> & {
 /** The page while what it shows is on its way, or does not come. */
 const Awaited = ({ document, views, of: query }: AwaitedProps): ReactElement => (
   <Page title={document.label}>
-    <div>{views}</div>
+    {views && <div>{views}</div>}
     <Loaded of={query} lines={8}>
       {() => null}
     </Loaded>

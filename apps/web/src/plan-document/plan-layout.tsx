@@ -9,13 +9,15 @@ import { PlanVersions } from './plan-versions.tsx';
 
 type LayoutProps = ShownPlan & {
   readonly missing: readonly string[];
-  /** The texts as they are being written. */
-  readonly texts?: Readonly<Record<string, string>>;
+  /** What the sections hold while they are being written. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** What belongs to the version besides its sections, on top of the column at the right. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Sections at the left, the sheet, versions and what happened at the right; on a phone one below the other. */
-export const PlanLayout = ({ children, missing, texts, ...shown }: LayoutProps): ReactElement => {
+export const PlanLayout = ({ children, missing, values, beside, ...shown }: LayoutProps): ReactElement => {
   const { document, list, read, address } = shown;
   const id = planIDOf(document, read.row);
   const open = (next: string) => address.change({ id: next, edit: null });
@@ -31,9 +33,10 @@ export const PlanLayout = ({ children, missing, texts, ...shown }: LayoutProps):
           label: `${row.versionNo}　${row.state}`,
         }))}
       />
-      <PlanOutline document={document} texts={texts ?? read.row.sections} missing={missing} />
+      <PlanOutline document={document} values={values ?? read.row.sections} missing={missing} />
       <div className={styles.middle}>{children}</div>
       <aside className={styles.side}>
+        {beside}
         <PlanVersions document={document} list={list} shownID={id} onOpen={open} onCompare={address.change} />
         {read.history.length > 0 && <PlanHistory items={read.history} />}
       </aside>

@@ -13,9 +13,12 @@ type MergeProps = ShownPlan & {
 
 /** Both wrote: what the other changed, and a choice where both changed the same section. */
 export const PlanMerge = ({ document, list, writing, stale, onDrop }: MergeProps): ReactElement => {
-  const names: Names = Object.fromEntries(
-    list.people.map(({ userID, userName }) => [userID, { title: userName, isDeleted: 0 }]),
-  );
+  const names: Names = {
+    ...stale.read.titles,
+    ...Object.fromEntries(
+      list.people.map(({ userID, userName }) => [userID, { title: userName, isDeleted: 0 } as const]),
+    ),
+  };
   return (
     <MergeDialog
       label={document.label}

@@ -1,4 +1,5 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
+import { isUnwritten } from '@xmgl/contracts/plan-document/plan-section';
 import type { ReactElement } from 'react';
 import styles from './plan-document.module.css';
 import planSide from './plan-side.module.css';
@@ -6,20 +7,27 @@ import { placeOf } from './plan-text.tsx';
 
 type OutlineProps = {
   readonly document: PlanDocument;
-  readonly texts: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, unknown>>;
   readonly missing: readonly string[];
 };
 
-export const showSection = (document: PlanDocument, key: string): void =>
+const showSection = (document: PlanDocument, key: string): void =>
   window.document
     .getElementById(placeOf(document, key))
     ?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 
-const wordOf = (text: string, required: boolean): string =>
-  text.trim() !== '' ? '' : required ? '待写' : '可选';
+/** Goes to a section and into its field. */
+export const enterSection = (document: PlanDocument, key: string): void => {
+  const place = window.document.getElementById(placeOf(document, key));
+  place?.scrollIntoView({ block: 'start' });
+  place?.querySelector<HTMLElement>('textarea, input, [tabindex="0"]')?.focus({ preventScroll: true });
+};
+
+const wordOf = (value: unknown, required: boolean): string =>
+  isUnwritten(value) ? (required ? '待写' : '可选') : '';
 
 /** The sections by name; a click leads there, and what is still to be written says so. */
-export const PlanOutline = ({ document, texts, missing }: OutlineProps): ReactElement => (
+export const PlanOutline = ({ document, values, missing }: OutlineProps): ReactElement => (
   <nav className={planSide.outline} aria-label="章节">
     <ol>
       {Object.entries(document.sections).map(([key, { label, required }], at) => (
@@ -27,7 +35,7 @@ export const PlanOutline = ({ document, texts, missing }: OutlineProps): ReactEl
           <button type="button" onClick={() => showSection(document, key)}>
             <span className={styles.place}>{at + 1}</span>
             <span className={planSide.label}>{label}</span>
-            <span className={planSide.word}>{wordOf(texts[key] ?? '', required === true)}</span>
+            <span className={planSide.word}>{wordOf(values[key], required === true)}</span>
           </button>
         </li>
       ))}

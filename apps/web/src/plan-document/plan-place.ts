@@ -8,6 +8,10 @@ export type PlanPageProps = {
   /** What the document is for, said where there is none. */
   readonly purpose: string;
   readonly views?: ReactNode;
+  /** What stands beside a version that is read: what follows from it, what belongs to it. */
+  readonly aside?: (shown: ShownPlan) => ReactNode;
+  /** What stands under its sections. */
+  readonly below?: (shown: ShownPlan) => ReactNode;
 };
 
 /** Where a document is shown. */

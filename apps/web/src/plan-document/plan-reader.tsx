@@ -11,9 +11,9 @@ import { PlanTitle } from './plan-title.tsx';
 
 /** One version on the page: to read, or its draft to write. */
 export const PlanReader = (props: ShownPlan): ReactElement => {
-  const { document, read, views, address } = props;
+  const { document, read, views, address, aside, below } = props;
   const [search] = useSearchParams();
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   // Who has begun goes on writing, also when somebody else submits the draft meanwhile.
   const [hasBegun, setBegun] = useState(false);
   const isEditing = search.get('edit') === '1' && (read.mayChange === 1 || hasBegun);
@@ -21,12 +21,18 @@ export const PlanReader = (props: ShownPlan): ReactElement => {
   const endEditing = () => address.change({ edit: null });
   if (isEditing) return <PlanEditor {...props} missing={missing} onDone={endEditing} />;
   const edit = () => address.change({ edit: '1' });
+  const showGaps = (gaps: ReadonlyMap<string, string>) => {
+    setMissing(gaps);
+    if (gaps.size > 0 && read.mayChange === 1) edit();
+  };
+  const keys = [...missing.keys()];
   return (
     <Page title={<PlanTitle document={document} row={read.row} />}>
-      <div>{views}</div>
-      <PlanActions {...props} onEdit={edit} onMissing={setMissing} />
-      <PlanLayout {...props} missing={missing}>
-        <PlanText document={document} read={read} missing={missing} />
+      {views && <div>{views}</div>}
+      <PlanActions {...props} onEdit={edit} onMissing={showGaps} />
+      <PlanLayout {...props} missing={keys} beside={aside?.(props)}>
+        <PlanText document={document} read={read} missing={keys} />
+        {below?.(props)}
       </PlanLayout>
     </Page>
   );

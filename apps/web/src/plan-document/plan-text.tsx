@@ -1,8 +1,10 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
+import { isUnwritten } from '@xmgl/contracts/plan-document/plan-section';
 import type { ReactElement } from 'react';
 import { toDay, toMinute } from '../format/day.ts';
 import type { ReadPlan } from './plan-calls.ts';
 import styles from './plan-document.module.css';
+import { SectionText } from './section-text.tsx';
 
 type TextProps = {
   readonly document: PlanDocument;
@@ -52,8 +54,9 @@ export const PlanText = ({ document, read, missing }: TextProps): ReactElement =
   <article className={styles.sheet} aria-label={`${document.label} ${read.row.versionNo}`}>
     <SentBack read={read} />
     <PlanFacts read={read} />
-    {Object.entries(document.sections).map(([key, { label, hint, required }], at) => {
-      const text = read.row.sections[key] ?? '';
+    {Object.entries(document.sections).map(([key, section], at) => {
+      const { label, hint, required } = section;
+      const value = read.row.sections[key];
       return (
         <section key={key} id={placeOf(document, key)} aria-label={label} className={styles.section}>
           <h2>
@@ -61,12 +64,12 @@ export const PlanText = ({ document, read, missing }: TextProps): ReactElement =
             {label}
             {missing.includes(key) && <em className={styles.missing}>请填写</em>}
           </h2>
-          {text.trim() === '' ? (
+          {isUnwritten(value) ? (
             <p className={styles.hint}>
               {read.mayChange ? `还没有写${required ? '（必填）' : ''}。${hint}` : '（无）'}
             </p>
           ) : (
-            <p className={styles.text}>{text}</p>
+            <SectionText section={section} value={value} said={read.said[key] ?? ''} />
           )}
         </section>
       );

@@ -32,7 +32,7 @@ export const PrintedPlan = ({ document, read, onClose }: PrintedProps): ReactEle
           <h2>
             {at + 1}　{label}
           </h2>
-          <p>{read.row.sections[key]?.trim() || '（无）'}</p>
+          <p>{read.said[key]?.trim() || '（无）'}</p>
         </section>
       ))}
     </section>,

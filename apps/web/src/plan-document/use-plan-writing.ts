@@ -6,8 +6,9 @@ import { useDraft } from '../register/row/draft-store.ts';
 import { differing, pick, type Values } from '../register/row/row-values.ts';
 import { toast } from '../ui/toast-store.ts';
 import { planCall, planIDOf, planKey, type ReadPlan, useReadPlan, useRefreshPlan } from './plan-calls.ts';
+import { enterSection } from './plan-outline.tsx';
 import type { ShownPlan } from './plan-place.ts';
-import { planFields, planValues, toPlanEdit } from './plan-values.ts';
+import { filledValues, listFaults, planFields, planValues, toPlanEdit } from './plan-values.ts';
 
 /** Somebody saved meanwhile: what stands there now, and who and when as the server says it. */
 export type StalePlan = { readonly read: ReadPlan; readonly who: string };
@@ -19,6 +20,8 @@ export type PlanWriting = {
   readonly isChanged: boolean;
   readonly isBusy: boolean;
   readonly stale: StalePlan | null;
+  /** What cannot be saved as it is, by section. */
+  readonly faults: ReadonlyMap<string, string>;
   /** What was typed earlier and not saved. */
   readonly offer: { readonly keptAt: string; readonly take: () => void; readonly drop: () => void } | null;
   readonly change: (changes: Values) => void;
@@ -28,6 +31,8 @@ export type PlanWriting = {
   readonly dismiss: () => void;
   readonly drop: () => void;
 };
+
+const noFaults: ReadonlyMap<string, string> = new Map();
 
 /** What is typed, kept in this browser until it is saved; what was typed earlier is offered. */
 const useKeptValues = ({ document, projectID }: ShownPlan, id: string, base: Values) => {
@@ -87,13 +92,23 @@ export const usePlanWriting = (shown: ShownPlan, onDone: () => void): PlanWritin
     if (edit === null) void finish();
     else update.mutate({ ...key, projectID, rowVersion, ...edit });
   };
+  const [isTried, setTried] = useState(false);
+  const faults = isTried ? listFaults(document, kept.values) : noFaults;
+  const save = () => {
+    const [wrong] = listFaults(document, kept.values);
+    setTried(true);
+    if (!wrong) return send(base, kept.values, start.row.rowVersion);
+    toast.error(wrong[1]);
+    enterSection(document, wrong[0]);
+  };
   return {
     ...kept,
     base,
-    isChanged: differing(planFields(document), base, kept.values).length > 0,
+    faults,
+    isChanged: differing(planFields(document), base, filledValues(document, kept.values)).length > 0,
     isBusy: update.isPending,
     stale,
-    save: () => send(base, kept.values, start.row.rowVersion),
+    save,
     saveOn: (newest, own) => {
       const theirs = planValues(document, newest);
       send(theirs, { ...theirs, ...own }, newest.row.rowVersion);

@@ -10,6 +10,15 @@ const kept = {
   只读: see,
 } as const;
 
+/** Documents that few write and everybody reads. */
+const written = {
+  整体管理员: all,
+  发起人: toFlags('10011'),
+  项目成员: seeAndTake,
+  'CCB 委员': seeAndTake,
+  只读: see,
+} as const;
+
 /** The module and its tabs, with what they grant to the default roles. */
 export const integrationPages = {
   id: 'integration',
@@ -40,6 +49,7 @@ export const integrationPages = {
         只读: see,
       },
     },
+    { id: 'integration.charter', name: '项目章程', route: 'charter', grants: written },
     { id: 'integration.assumption', name: '假设日志', route: 'assumption', grants: kept },
     {
       id: 'integration.issue',

@@ -1,5 +1,6 @@
+import { charter } from '../integration/document/charter.document.ts';
 import { stakeholderPlan } from '../stakeholder/stakeholder-plan.document.ts';
 import type { PlanDocument } from './plan-document.ts';
 
-/** Every management plan that is written as a document. */
-export const allPlanDocuments: readonly PlanDocument[] = [stakeholderPlan];
+/** Everything that is written as a document in versions: the charter, and the management plans. */
+export const allPlanDocuments: readonly PlanDocument[] = [charter, stakeholderPlan];

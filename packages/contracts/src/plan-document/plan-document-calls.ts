@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { callsWith, type PageCall } from '../call.ts';
 import { flag, id, instant, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import {
+  titles,
+  toInputShape,
+  toLineList,
+  toLineSchema,
+  toReadSchema,
+} from '../register/register-schemas.ts';
+import {
   type PlanAction,
   type PlanDocument,
   type PlanPerson,
@@ -10,11 +17,11 @@ import {
   planIDName,
   planStates,
 } from './plan-document.ts';
+import { fieldOfSection, mostLetters, type PlanSection, type SectionValues } from './plan-section.ts';
 
 /** A Word file or a PDF in base64. */
 const file = z.object({ fileName: z.string(), content: z.string() });
 
-const mostLetters = 20_000;
 const mostNote = 1000;
 
 const versionShape = {
@@ -35,7 +42,7 @@ const version = z.object(versionShape);
 export type PlanVersion = z.output<typeof version> & Readonly<Record<string, unknown>>;
 
 /** A version with what is written in it. */
-export type PlanText = PlanVersion & { readonly sections: Readonly<Record<string, string>> };
+export type PlanText = PlanVersion & { readonly sections: SectionValues };
 
 const history = z.array(
   z.object({ historyID: id, action: z.string(), userName: z.string(), time: instant, comment: z.string() }),
@@ -44,6 +51,10 @@ export type PlanHistory = z.output<typeof history>;
 
 export type PlanRead = {
   readonly row: PlanText;
+  /** The sections as text; of an approved version with the names of its day. */
+  readonly said: Readonly<Record<string, string>>;
+  /** Of whom and what the sections name. */
+  readonly titles: z.output<typeof titles>;
   readonly code: string;
   readonly steps: string[];
   readonly mayChange: 0 | 1;
@@ -57,7 +68,7 @@ export type PlanEdit = {
   ownerID?: string | undefined;
   approverID?: string | undefined;
   revisionNote?: string | undefined;
-  sections?: Readonly<Record<string, string>> | undefined;
+  sections?: SectionValues | undefined;
 };
 export type PlanStep = {
   rowVersion: number;
@@ -89,13 +100,26 @@ export type PlanDocumentCalls = {
 const gateOf = <const K extends string, const R extends string>({ page }: PlanDocument, key: K, right: R) =>
   ({ kind: 'project', key, page, right }) as const;
 
+const toGiven = (section: PlanSection): z.ZodType => {
+  const field = fieldOfSection(section);
+  if (field.kind === 'lines') return toLineList(field);
+  if (field.kind === 'longText')
+    return z.string().max(mostLetters, `${section.label}最多 ${mostLetters} 个字`);
+  return toInputShape({ value: field }).value ?? z.never();
+};
+
 const toSections = ({ sections }: PlanDocument) =>
   z.strictObject(
+    Object.fromEntries(Object.entries(sections).map(([key, section]) => [key, toGiven(section).optional()])),
+  );
+
+const toReadSections = ({ sections }: PlanDocument) =>
+  z.object(
     Object.fromEntries(
-      Object.entries(sections).map(([key, { label }]) => [
-        key,
-        z.string().max(mostLetters, `${label}最多 ${mostLetters} 个字`).optional(),
-      ]),
+      Object.entries(sections).map(([key, section]) => {
+        const field = fieldOfSection(section);
+        return [key, field.kind === 'lines' ? z.array(toLineSchema(field)) : toReadSchema(field)];
+      }),
     ),
   );
 
@@ -115,7 +139,7 @@ const defineReadCalls = (document: PlanDocument) => {
   const defineCall = definerOf(document);
   const idName = planIDName(document);
   const row = version.extend({ [idName]: id });
-  const text = row.extend({ sections: z.record(z.string(), z.string()) });
+  const text = row.extend({ sections: toReadSections(document) });
   const person = z.object({
     userID: id,
     userName: z.string(),
@@ -136,6 +160,8 @@ const defineReadCalls = (document: PlanDocument) => {
     input: z.strictObject({ projectID: id, [idName]: id }),
     output: z.object({
       row: text,
+      said: z.record(z.string(), z.string()),
+      titles,
       code: z.string(),
       steps: z.array(z.string()),
       mayChange: flag,

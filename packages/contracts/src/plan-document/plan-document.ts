@@ -1,14 +1,7 @@
 import type { PageID } from '../access/page-catalogue.ts';
 import type { Flow } from '../flow/flow.ts';
 import { callNameOf } from '../register/register.ts';
-
-export type PlanSection = {
-  readonly label: string;
-  /** What belongs there, shown while it is empty. */
-  readonly hint: string;
-  /** Must be written before a review. */
-  readonly required?: true;
-};
+import type { PlanSections } from './plan-section.ts';
 
 /** A management plan of a project, said once: calls, table rows, page and file come from it. */
 export type PlanDocument = {
@@ -23,7 +16,11 @@ export type PlanDocument = {
   readonly code: string;
   readonly approver: 'manager' | 'sponsor';
   /** In their order. */
-  readonly sections: Readonly<Record<string, PlanSection>>;
+  readonly sections: PlanSections;
+  /** Calls that the specification names otherwise. */
+  readonly names?: Partial<Record<PlanVerb, string>>;
+  /** The other documents and the baselines of the project are listed in it, and the list is frozen at its approval. */
+  readonly hasComponents?: true;
   /** The address of a version. */
   readonly address: (id: string) => string;
 };
@@ -38,8 +35,8 @@ export const planVerbs = ['page', 'byID', 'add', 'upd', 'del', 'export'] as cons
 export type PlanVerb = (typeof planVerbs)[number];
 
 /** @example planCallName(stakeholderPlan, 'page') // 'GetStakeholderPlanPage' */
-export const planCallName = ({ entity }: PlanDocument, verb: PlanVerb): string =>
-  callNameOf({ entity }, verb);
+export const planCallName = ({ entity, names = {} }: PlanDocument, verb: PlanVerb): string =>
+  names[verb] ?? callNameOf({ entity }, verb);
 
 /** @example planIDName(stakeholderPlan) // 'stakeholderPlanID' */
 export const planIDName = ({ entity }: PlanDocument): string =>

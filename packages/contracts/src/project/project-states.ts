@@ -25,7 +25,7 @@ export const projectFlow = {
       from: ['未启动'],
       to: '进行中',
       who: leaders,
-      isReasoned: '项目章程尚未批准，请填写先行启动的原因',
+      isReasoned: '项目章程尚未批准，请先批准章程或填写先行启动的原因',
     },
     resume: { label: '恢复', from: ['暂停'], to: '进行中', who: leaders, isReasoned: true },
     finish: { label: '完成', from: ['进行中', '暂停'], to: '已完成', who: ['manager'] },
@@ -39,6 +39,14 @@ export const projectFlow = {
     },
   },
 } as const satisfies Flow & { readonly actions: Readonly<Record<ProjectAction, unknown>> };
+
+const { isReasoned: _, ...startFreely } = projectFlow.actions.start;
+
+/** The same, once the charter is approved: it says why the project is started. */
+export const charteredFlow: Flow = {
+  ...projectFlow,
+  actions: { ...projectFlow.actions, start: startFreely },
+};
 
 /** The states after which a project may be archived. */
 export const closedStates: readonly string[] = [

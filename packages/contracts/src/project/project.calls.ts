@@ -90,6 +90,8 @@ export const projectDetail = projectRow.extend({
   contractNo: z.string(),
   budget: z.number().nullable(),
   statusDate: day.nullable(),
+  /** The charter is approved, so the project can be started without a reason. */
+  isChartered: flag,
   createdTime: z.string(),
   rowVersion,
 });

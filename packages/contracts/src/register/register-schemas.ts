@@ -46,18 +46,15 @@ export const toInputShape = (fields: Fields): Shape =>
 
 /** The lines of a row that is written: the whole list of each in its order; a new line has no id yet. */
 export const toLinesInput = ({ lines = {} }: Register): Shape =>
-  Object.fromEntries(
-    Object.entries(lines).map(([key, one]) => [
-      key,
-      z
-        .array(
-          z.strictObject({ lineID: id.optional(), ...toInputShape(one.fields) }, `${one.label}的内容不正确`),
-          `${one.label}的内容不正确`,
-        )
-        .max(mostOf(one), `${one.label}最多 ${mostOf(one)} 行`)
-        .optional(),
-    ]),
-  );
+  Object.fromEntries(Object.entries(lines).map(([key, one]) => [key, toLineList(one).optional()]));
+
+/** The whole list of some lines, as it is sent. */
+export const toLineList = (lines: Lines): z.ZodType => {
+  const wrongLines = `${lines.label}的内容不正确`;
+  return z
+    .array(z.strictObject({ lineID: id.optional(), ...toInputShape(lines.fields) }, wrongLines), wrongLines)
+    .max(mostOf(lines), `${lines.label}最多 ${mostOf(lines)} 行`);
+};
 
 const place = z.int('顺序应为整数').min(1, '顺序从 1 开始').max(1_000_000, '顺序过大');
 
@@ -146,7 +143,8 @@ const toRowShape = (register: Register): Shape => ({
   ),
 });
 
-const toLineSchema = ({ fields }: Lines): z.ZodType =>
+/** A line as it is read. */
+export const toLineSchema = ({ fields }: Lines): z.ZodType =>
   z.object({
     lineID: id,
     ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, toReadSchema(field)])),
@@ -163,7 +161,7 @@ const toWholeShape = (register: Register): Shape => ({
 export const toRowSchema = (register: Register): z.ZodType => z.object(toRowShape(register));
 
 /** A stored value may have been written under an earlier rule; only its kind is promised. */
-const toReadSchema = (field: Field): z.ZodType => {
+export const toReadSchema = (field: Field): z.ZodType => {
   if (field.kind === 'choice') return z.string().nullable();
   if (field.kind === 'choices') return z.array(z.string());
   return emptyValueOf(field) === null ? toValueSchema(field).nullable() : toValueSchema(field);

@@ -1,13 +1,15 @@
 import type { ServerArea } from '../area.ts';
 import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
 import { projectCommitteeKit } from './committee/committee.kit.ts';
+import { documentHandlers } from './document/document.handlers.ts';
+import { documentProbes } from './document/document.probes.ts';
 import { integrationProbes } from './integration.probes.ts';
 import { issueHandlers } from './issue/issue.handlers.ts';
 import { issueKit } from './issue/issue.kit.ts';
 import { roleHandlers } from './role.handlers.ts';
 
 export const integrationArea: ServerArea = {
-  handlers: [...codingRuleHandlers, ...issueHandlers, ...roleHandlers],
+  handlers: [...codingRuleHandlers, ...documentHandlers, ...issueHandlers, ...roleHandlers],
   kits: [issueKit, projectCommitteeKit],
-  probes: integrationProbes,
+  probes: [...documentProbes, ...integrationProbes],
 };

@@ -1,5 +1,7 @@
 import { type Duty, wrongState } from '@xmgl/contracts/flow/flow';
+import { charter } from '@xmgl/contracts/integration/document/charter.document';
 import {
+  charteredFlow,
   closedStates,
   type ProjectAction,
   projectFlow,
@@ -10,6 +12,7 @@ import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { requireFlow } from '../../flow/flow.service.ts';
+import { hasApproved } from '../../plan-document/plan-document.repository.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { logState } from './project-state-log.repository.ts';
 
@@ -32,7 +35,8 @@ export const takeStep = async (
   const { db, user, project } = actor;
   const held = await loadDuties(db, project, user.userID);
   const asked = { state: stateOf(state), name: action, holds: holdsIn(held), comment: reason };
-  requireFlow(projectFlow, asked, { step: 'action' });
+  const isFree = action === 'start' && (await hasApproved(db, project, charter));
+  requireFlow(isFree ? charteredFlow : projectFlow, asked, { step: 'action' });
   const to = projectStates.indexOf(projectFlow.actions[action].to);
   await updateProject(db, project, { state: to });
   await logState(actor, { action, from: state, to, reason });

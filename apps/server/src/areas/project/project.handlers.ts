@@ -1,8 +1,10 @@
+import { charter } from '@xmgl/contracts/integration/document/charter.document';
 import * as calls from '@xmgl/contracts/project/project.calls';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { requireSelf } from '../../access/require-self.ts';
 import type { Actor } from '../../access/someone.ts';
 import { handle } from '../../http/context.ts';
+import { hasApproved } from '../../plan-document/plan-document.repository.ts';
 
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
@@ -32,7 +34,8 @@ const addProjectManagement = handle(calls.AddProjectManagement, async (context, 
 
 /** What the project was ordered for is told with the page that holds it; the rest every member needs. */
 const readDetail = async ({ db, user, project }: Actor) => {
-  const detail = toProjectDetail(await getProject(db, user.userID, project.projectID));
+  const read = await getProject(db, user.userID, project.projectID);
+  const detail = toProjectDetail(read, read.state === 0 && (await hasApproved(db, project, charter)));
   const isSeen = await hasPageRight(db, user.userID, project, 'integration.config', 'access');
   return isSeen ? detail : { ...detail, customerName: '', contractNo: '', budget: null };
 };
@@ -52,7 +55,7 @@ const updProject = handle(calls.UpdProject, async (context, input) => {
 
 const transferProjectManager = handle(calls.TransferProjectManager, async (context, input) => {
   await transferManager(context, input);
-  return toProjectDetail(await getProject(context.db, context.user.userID, context.project.projectID));
+  return await readDetail(context);
 });
 
 const projectFiled = handle(calls.ProjectFiled, async (context, { whetherFiled, reason }) => {

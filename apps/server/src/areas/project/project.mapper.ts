@@ -23,13 +23,17 @@ export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
   rightsVersion: project.rights_version,
 });
 
-export const toProjectDetail = (project: ProjectOfUser): z.output<typeof projectDetail> => ({
+export const toProjectDetail = (
+  project: ProjectOfUser,
+  isChartered: boolean,
+): z.output<typeof projectDetail> => ({
   ...toProjectRow(project),
   customerName: project.customer_name,
   address: project.address,
   contractNo: project.contract_no,
   budget: project.budget,
   statusDate: project.status_date,
+  isChartered: isChartered ? 1 : 0,
   createdTime: project.created_at.toISOString(),
   rowVersion: project.row_version,
 });

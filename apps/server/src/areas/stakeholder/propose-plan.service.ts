@@ -1,9 +1,9 @@
+import type { SectionValues } from '@xmgl/contracts/plan-document/plan-section';
 import { priorities } from '@xmgl/contracts/stakeholder/assessment';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { getProjectNames } from '../../access/project-names.repository.ts';
 import type { Actor } from '../../access/someone.ts';
-import type { Sections } from '../../plan-document/plan-kit.ts';
 
 import { readPriorities } from './assess.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
@@ -90,7 +90,7 @@ const proposeNeeds = async ({ db, project }: Actor) =>
   );
 
 /** The plan's text out of registers, grids and matrix: of each only what the actor may see there. */
-export const proposeStakeholderPlan = async (actor: Actor): Promise<Sections> => {
+export const proposeStakeholderPlan = async (actor: Actor): Promise<SectionValues> => {
   const { db, project, user } = actor;
   const may = (page: string) => hasPageRight(db, user.userID, project, page, 'access');
   const people = await listJudged(db, project);

@@ -7,6 +7,7 @@ import {
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { constructionCharter } from './construction-charter.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
 import { sampleConstruction } from './sample-construction.ts';
@@ -23,4 +24,5 @@ export const constructionProject: SampleProject = {
   measures: sampleMeasures,
   logs: constructionLogs,
   committees: constructionCommittees,
+  documents: [constructionCharter],
 };

@@ -5,6 +5,7 @@ import {
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { softwareCharter } from './software-charter.ts';
 import { softwareCommittees } from './software-committees.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
@@ -32,4 +33,5 @@ export const softwareProject: SampleProject = {
   measures: softwareMeasures,
   logs: softwareLogs,
   committees: softwareCommittees,
+  documents: [softwareCharter],
 };

@@ -173,6 +173,12 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdProjectOnCompanyState',
   ],
   'one document of at most 1 MB, written as Word in a process of its own': [
+    'GetCharterPage',
+    'GetCharterByID',
+    'CharterExport',
+    'AddCharter',
+    'UpdCharter',
+    'DelCharter',
     'GetStakeholderPlanPage',
     'GetStakeholderPlanByID',
     'StakeholderPlanExport',

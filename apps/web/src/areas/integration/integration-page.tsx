@@ -2,6 +2,7 @@ import { lazy, type ReactElement } from 'react';
 import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
+const CharterTab = lazy(async () => ({ default: (await import('./document/charter-tab.tsx')).CharterTab }));
 const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
 const CommitteeTab = lazy(async () => ({ default: (await import('./committee-tab.tsx')).CommitteeTab }));
 const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.tsx')).IssueTab }));
@@ -15,6 +16,7 @@ export const IntegrationPage = (): ReactElement => (
     tabs={{
       map: () => <MapTab />,
       config: () => <ConfigTab />,
+      charter: () => <CharterTab />,
       assumption: () => <AssumptionTab />,
       issue: () => <IssueTab />,
       committee: () => <CommitteeTab />,

@@ -3,7 +3,7 @@ import { type Duties, stepsFor } from './project-steps.ts';
 
 const nobody: Duties = { isManager: false, isSponsor: false, isOwner: false, isAdministrator: false };
 const labels = (state: number, duties: Partial<Duties>) =>
-  stepsFor(state, { ...nobody, ...duties }).map(({ label }) => label);
+  stepsFor(state, { ...nobody, ...duties }, false).map(({ label }) => label);
 
 test.each([
   [0, '启动'],
@@ -25,3 +25,12 @@ test.each([
 );
 
 test('others take no step', () => expect(labels(1, { isOwner: true })).toEqual([]));
+
+test.each([
+  [false, true],
+  [true, false],
+])('with an approved charter (%s) the start asks for a reason: %s', (isChartered, needsReason) =>
+  expect(stepsFor(0, { ...nobody, isManager: true }, isChartered)).toMatchObject([
+    { action: 'start', needsReason },
+  ]),
+);

@@ -1,5 +1,6 @@
-import { type Duty, labelOfStep, stepsFrom } from '@xmgl/contracts/flow/flow';
+import { type Duty, type Flow, labelOfStep, stepsFrom } from '@xmgl/contracts/flow/flow';
 import {
+  charteredFlow,
   closedStates,
   type ProjectAction,
   projectFlow,
@@ -28,7 +29,7 @@ export type Step = {
 
 /** What is told and shown of a step beside its rule; the main one of each state first. */
 const told: Readonly<Record<ProjectAction, { icon: IconName; effect: string; isFinal?: true }>> = {
-  start: { icon: 'play', effect: '项目进入「进行中」。项目章程尚未批准，请写明先行启动的原因。' },
+  start: { icon: 'play', effect: '项目进入「进行中」。' },
   resume: { icon: 'play', effect: '项目回到「进行中」。' },
   finish: {
     icon: 'flag',
@@ -45,13 +46,22 @@ const told: Readonly<Record<ProjectAction, { icon: IconName; effect: string; isF
 
 const stateOf = (state: number): string => projectStates[state] ?? projectFlow.initial;
 
-export const stepsFor = (state: number, { isManager, isSponsor }: Duties): readonly Step[] => {
+const early = '项目进入「进行中」。项目章程尚未批准：请先批准章程，或写明先行启动的原因。';
+
+/** Without an approved charter the start needs a reason. */
+export const stepsFor = (
+  state: number,
+  { isManager, isSponsor }: Duties,
+  isChartered: boolean,
+): readonly Step[] => {
+  const flow: Flow = isChartered ? charteredFlow : projectFlow;
   const holds = (duty: Duty) => (duty === 'manager' && isManager) || (duty === 'sponsor' && isSponsor);
-  return (stepsFrom(projectFlow, stateOf(state), holds) as readonly ProjectAction[]).map((action) => ({
+  return (stepsFrom(flow, stateOf(state), holds) as readonly ProjectAction[]).map((action) => ({
     ...told[action],
+    ...(action === 'start' && !isChartered && { effect: early }),
     action,
     label: labelOfStep(projectFlow, action),
-    needsReason: 'isReasoned' in projectFlow.actions[action],
+    needsReason: flow.actions[action]?.isReasoned !== undefined,
     isFinal: told[action].isFinal ?? false,
   }));
 };

@@ -83,7 +83,7 @@ type StatePanelProps = {
 /** 项目状态: where the project stands and the steps its reader may take. */
 export const StatePanel = ({ project, duties, mayEdit }: StatePanelProps): ReactElement => {
   const [step, setStep] = useState<Step | null>(null);
-  const open = mayEdit ? stepsFor(project.state, duties) : [];
+  const open = mayEdit ? stepsFor(project.state, duties, project.isChartered === 1) : [];
   return (
     <Panel
       title="项目状态"
