@@ -970,6 +970,14 @@ export interface ProjectStateLog {
   user_id: string;
 }
 
+export interface QuickAccess {
+  company_id: string;
+  page_routing_id: string;
+  quick_access_id: Generated<string>;
+  sort: number;
+  user_id: string;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
@@ -1312,6 +1320,7 @@ export interface Tables {
   project_on_company: ProjectOnCompany;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;
+  quick_access: QuickAccess;
   rate_limit: RateLimit;
   resource: Resource;
   resource_availability: ResourceAvailability;

@@ -14,6 +14,7 @@ const defineCall = callsWith({
   viewName: '视图名称',
   savedViewID: '视图',
   exportJobID: '导出文件',
+  format: '文件格式',
 });
 
 /**

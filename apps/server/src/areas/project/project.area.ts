@@ -1,7 +1,8 @@
 import type { ServerArea } from '../area.ts';
 import { projectHandlers } from './project.handlers.ts';
+import { quickAccessHandlers } from './quick-access.handlers.ts';
 import { removedProjectHandlers } from './removed-project.handlers.ts';
 
 export const projectArea: ServerArea = {
-  handlers: [...projectHandlers, ...removedProjectHandlers],
+  handlers: [...projectHandlers, ...removedProjectHandlers, ...quickAccessHandlers],
 };

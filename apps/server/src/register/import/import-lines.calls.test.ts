@@ -50,7 +50,7 @@ test('lines come in a sheet of their own, joined by the number, and what was exp
     { step: '注浆' },
   ]);
   const { rows, sheets } = await exported();
-  const steps = sheets['处理步骤'] ?? [];
+  const steps = sheets.处理步骤 ?? [];
   expect(steps[0]).toEqual(['编号', '步骤', '责任人', '期限', '完成日期', '结果']);
   expect(steps.slice(1).map((line) => line.slice(0, 3))).toEqual([
     [made.code, '封堵', '陈明远'],
@@ -136,7 +136,5 @@ test('a new row brings its lines under the number it gives itself; what is wrong
   expect(good).toMatchObject({ added: 1, isWritten: 1 });
   const { rows, sheets } = await exported();
   expect(rows.flat()).toContain('N-1');
-  expect((sheets['处理步骤'] ?? []).filter(([code]) => code === 'N-1').map((line) => line[1])).toEqual([
-    '测量',
-  ]);
+  expect((sheets.处理步骤 ?? []).filter(([code]) => code === 'N-1').map((line) => line[1])).toEqual(['测量']);
 });

@@ -31,6 +31,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'AddCompanyUsers',
     'AnswerCompanyInvitation',
     'CreateUserCompany',
+    'GetQuickAccess',
+    'AddQuickAccess',
     'GetCompanyCreatorID',
     'GetCompanyRights',
     'AddDepartmentUser',

@@ -12,6 +12,7 @@ import { greeting } from './greeting.ts';
 import { OwnInvitations } from './own-invitations.tsx';
 import { PendingTasks } from './pending-tasks.tsx';
 import { ProjectCards } from './project-cards.tsx';
+import { QuickAccess } from './quick-access.tsx';
 import { SystemMessages } from './system-messages.tsx';
 
 const NewProjectDialog = lazy(async () => ({
@@ -49,6 +50,7 @@ export const DashboardPage = (): ReactElement => {
       <Applications />
       {projects.length > 0 ? (
         <>
+          {companyID && <QuickAccess companyID={companyID} />}
           <PendingTasks />
           <ProjectCards
             projects={projects}
