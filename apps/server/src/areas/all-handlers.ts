@@ -8,14 +8,18 @@ import { registerHandlers } from '../register/register-handlers.ts';
 import { rowHandlers } from '../register/row.handlers.ts';
 import { allAreas } from './all-areas.ts';
 import { allKits, plainOwners, plainThreads } from './all-kits.ts';
+import { relatedFileHandlers } from './integration/file/related-file.handlers.ts';
 import { processMapHandlers } from './integration/map/process-map.handlers.ts';
+
+const openOwner = ownersAmong(allKits, plainOwners);
 
 const ownHandlers: readonly Handler[] = [
   ...allAreas.flatMap(({ handlers }) => handlers),
   ...processMapHandlers(allAreas.flatMap(({ probes = [] }) => probes)),
   ...rowHandlers(allKits, plainThreads),
   ...searchHandlers,
-  ...fileHandlers(ownersAmong(allKits, plainOwners)),
+  ...fileHandlers(openOwner),
+  ...relatedFileHandlers(openOwner),
   ...taskHandlers,
   ...noticeHandlers,
 ];

@@ -984,6 +984,70 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface RelatedFile {
+  category: string | null;
+  code: string;
+  company_id: string;
+  confidentiality: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  file_name: string;
+  folder_id: string | null;
+  project_id: string;
+  related_file_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface RelatedFileRef {
+  company_id: string;
+  project_id: string;
+  ref_id: string;
+  ref_kind: string;
+  related_file_id: string;
+}
+
+export interface RelatedFileVersion {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  note: Generated<string>;
+  project_id: string;
+  related_file_id: string;
+  related_file_version_id: string;
+  uploader_id: string;
+  version_no: number;
+}
+
+export interface RelatedFolder {
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  folder_name: string;
+  parent_id: string | null;
+  project_id: string;
+  related_folder_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sort: Int8;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface Resource {
   calendar_id: string | null;
   code: Generated<string>;
@@ -1322,6 +1386,10 @@ export interface Tables {
   project_state_log: ProjectStateLog;
   quick_access: QuickAccess;
   rate_limit: RateLimit;
+  related_file: RelatedFile;
+  related_file_ref: RelatedFileRef;
+  related_file_version: RelatedFileVersion;
+  related_folder: RelatedFolder;
   resource: Resource;
   resource_availability: ResourceAvailability;
   retired_token: RetiredToken;

@@ -4,6 +4,8 @@ import type { Actor } from '../access/someone.ts';
 export type FileOwner = {
   /** Why nothing can be attached, or undefined where it can. */
   readonly whyNotAdd: string | undefined;
+  /** Why its files may be looked at but not saved; left out where they may. */
+  readonly whyNotSave?: string | undefined;
   /** Whether also files of others may be deleted. */
   readonly mayDeleteAll: boolean;
   /** Whether one's own may: not in a project that is archived or a row that is locked. */

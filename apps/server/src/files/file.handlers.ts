@@ -184,7 +184,8 @@ const restoring = (open: OpenOwner): Handler =>
 const addressing = (open: OpenOwner): Handler =>
   handle(calls.GetFileAddress, async (context, { fileID, purpose }) => {
     const file = await getFile(context, fileID);
-    await open(context, file.ref_kind, file.ref_id);
+    const { whyNotSave } = await open(context, file.ref_kind, file.ref_id);
+    if (purpose === 'save' && whyNotSave !== undefined) throw fail('forbidden', whyNotSave);
     if (file.deleted_at !== null) throw fail('notFound', missing);
     if (purpose === 'show' && previewOf(file.content_type, file.size) === null)
       throw fail('invalid', '这类文件不能在页面中预览，请下载后查看', 'purpose');

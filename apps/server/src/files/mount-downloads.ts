@@ -33,7 +33,9 @@ const policyOf = (kind: ReturnType<typeof previewOf>): string =>
 
 /** Only what is safe to show keeps its kind; everything else is a bag of bytes to be saved. */
 const describe = (reply: FastifyReply, file: Living, purpose: SignedFile['purpose']): FastifyReply => {
-  const kind = purpose === 'show' ? previewOf(file.content_type, file.size) : null;
+  const shown = purpose === 'show' ? previewOf(file.content_type, file.size) : null;
+  // A document is laid out by the page from its bytes; by itself no browser shows one.
+  const kind = shown === 'docx' || shown === 'xlsx' ? null : shown;
   if (kind === 'pdf') reply.header('x-frame-options', 'SAMEORIGIN');
   return reply
     .type(kind === null ? 'application/octet-stream' : kind === 'text' ? 'text/plain' : file.content_type)

@@ -91,6 +91,8 @@ export type RowRules<R extends Register = Register> = {
   readonly changed?: (actor: Actor, change: DoneOf<R>) => Promise<void>;
   /** What follows from a deletion (true) or from bringing rows back (false). */
   readonly deleted?: (actor: Actor, rowIDs: readonly string[], isDeleted: boolean) => Promise<void>;
+  /** Which rows `t` a person may know of at all, whatever their rights on the page. */
+  readonly known?: (actor: Actor) => RawBuilder<SqlBool>;
   /** Which rows `t` an outside unit sees, where these are not those it raised or answers for. */
   readonly sight?: (actor: Actor) => RawBuilder<SqlBool>;
 };

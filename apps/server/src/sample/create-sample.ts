@@ -15,12 +15,15 @@ import {
   sampleOwner,
   sampleUnit,
 } from '../sample-people/sample-people.ts';
+import { constructionFiles } from './construction/construction-files.ts';
 import { constructionProject } from './construction/construction-project.ts';
 import { createSampleCosts } from './create-sample-costs.ts';
 import { createSampleDepartments } from './create-sample-departments.ts';
+import { createSampleFiles } from './create-sample-files.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
+import { softwareFiles } from './software/software-files.ts';
 import { softwareProject } from './software/software-project.ts';
 
 export type SampleSignIn = {
@@ -40,14 +43,16 @@ const passwordOf = ({ secret, isLoopback }: Services): string => {
 export const createSample = async (services: Services): Promise<SampleSignIn | undefined> => {
   const userPwd = passwordOf(services);
   const passwordHash = await hashPassword(userPwd);
+  let filled: Filled | undefined;
   const holders = await inScope(services.db, {}, async (db) => {
     const anyone = await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
     if (!anyone && services.config.sample) {
       await insertPerson(db, sampleAdministrator, passwordHash, true);
-      await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
+      filled = await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
     }
     return await renewPasswords(db, passwordHash);
   });
+  if (filled) await addFiles(services, filled);
   const held = (account: string) => (holders.has(account) ? account : undefined);
   const userAccount = held(sampleOwner.account);
   const adminAccount = held(sampleAdministrator.account);
@@ -92,7 +97,22 @@ const insertPerson = async (
   return userID;
 };
 
-const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promise<void> => {
+type Filled = {
+  readonly owner: Parameters<typeof createSampleFiles>[1];
+  readonly construction: string;
+  readonly software: string;
+};
+
+/** Bytes are written as they are when anybody uploads them: not in the transaction that makes the projects. */
+const addFiles = async (services: Services, { owner, construction, software }: Filled): Promise<void> => {
+  for (const [projectID, { project }, files] of [
+    [construction, constructionProject, constructionFiles],
+    [software, softwareProject, softwareFiles],
+  ] as const)
+    await createSampleFiles(services, owner, { projectID, projectName: project.projectName }, files);
+};
+
+const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promise<Filled> => {
   const creator = { db, user: { userID: ownerID }, requestID: 'sample', now: new Date() };
   const companyID = await createCompany(creator, {
     ...sampleCompany,
@@ -130,7 +150,8 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   );
   for (const { account } of sampleMembers)
     await setDefaults(db, people.get(account) ?? '', companyID, construction);
-  await createSampleProject(creator, companyID, people, softwareProject);
+  const software = await createSampleProject(creator, companyID, people, softwareProject);
+  return { owner: { userID: ownerID, accounts: people, now: creator.now }, construction, software };
 };
 
 const findIndustries = async (db: Db): Promise<string[]> => {

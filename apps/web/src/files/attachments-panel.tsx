@@ -149,7 +149,9 @@ export const AttachmentsPanel = ({ projectID, refKind, refID }: PanelProps): Rea
                 refOf={ref}
                 files={items}
                 onReplace={
-                  mayAdd ? (replaced, by) => startUploads(ref, [by], largestFile, replaced.fileID) : undefined
+                  mayAdd
+                    ? (replaced, by) => startUploads(ref, [by], largestFile, { replacedID: replaced.fileID })
+                    : undefined
                 }
               />
             )}

@@ -1,7 +1,7 @@
 import type { AnnexFile } from '@xmgl/contracts/files/file.calls';
 import { previewOf } from '@xmgl/contracts/files/file-kinds';
 import { Button, Modal } from 'antd';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { ErrorState, Skeleton } from '../ui/page-states.tsx';
@@ -28,12 +28,25 @@ const TextPreview = ({ url, size }: { readonly url: string; readonly size: numbe
   );
 };
 
-type ShownProps = { readonly file: AnnexFile; readonly url: string };
+const OfficePreview = lazy(async () => ({ default: (await import('./office-preview.tsx')).OfficePreview }));
+
+/** A file that can be looked at, whatever it hangs on. */
+export type ShownFile = Pick<AnnexFile, 'fileID' | 'fileName' | 'fileSize' | 'contentType'>;
+
+type ShownProps = { readonly file: ShownFile; readonly url: string };
 
 const Shown = ({ file, url }: ShownProps): ReactElement => {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <ErrorState text="图片无法显示，可能已损坏，请下载后查看。" />;
-  switch (previewOf(file.contentType, file.fileSize)) {
+  const kind = previewOf(file.contentType, file.fileSize);
+  switch (kind) {
+    case 'docx':
+    case 'xlsx':
+      return (
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <OfficePreview url={url} kind={kind} title={file.fileName} />
+        </Suspense>
+      );
     case 'image':
       return <img className={styles.image} src={url} alt={file.fileName} onError={() => setBroken(true)} />;
     case 'pdf':
@@ -45,12 +58,14 @@ const Shown = ({ file, url }: ShownProps): ReactElement => {
 
 type PreviewProps = {
   readonly projectID: string;
-  readonly file: AnnexFile;
+  readonly file: ShownFile;
+  /** Where it may be looked at and no more. */
+  readonly mayNotSave?: boolean;
   readonly onClose: () => void;
 };
 
-/** A picture, a PDF by the browser's own viewer, or a text, over the page. */
-export const FilePreview = ({ projectID, file, onClose }: PreviewProps): ReactElement => {
+/** A picture, a PDF by the browser's own viewer, a text or a document, over the page. */
+export const FilePreview = ({ projectID, file, mayNotSave = false, onClose }: PreviewProps): ReactElement => {
   const address = useCall(
     'GetFileAddress',
     { projectID, fileID: file.fileID, purpose: 'show' },
@@ -66,7 +81,7 @@ export const FilePreview = ({ projectID, file, onClose }: PreviewProps): ReactEl
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={() => void saveAnnex(projectID, file)}>下载</Button>
+          {!mayNotSave && <Button onClick={() => void saveAnnex(projectID, file)}>下载</Button>}
           <Button type="primary" onClick={onClose}>
             关闭
           </Button>

@@ -9,16 +9,21 @@ const mostTries = 6;
 type From = { readonly uploadID: string } | { readonly fileID: string };
 
 const send = async (
-  { ref, fileName, replacedID }: UploadItem,
+  { ref, fileName, replacedID, complete }: UploadItem,
   from: From,
   signal: AbortSignal,
 ): Promise<string> => {
   const { projectID } = ref;
+  if (complete && 'fileID' in from) {
+    await complete(from.fileID, fileName);
+    return from.fileID;
+  }
   const given = { ...from, fileName, ...(replacedID !== undefined && { replacedID }) };
   const { fileID } =
     ref.refKind === 'Project'
       ? await callApi('UpdProjectAnnex', { projectID, ...given }, { signal })
       : await callApi('FileUpload', { ...ref, ...given }, { signal });
+  await complete?.(fileID, fileName);
   return fileID;
 };
 

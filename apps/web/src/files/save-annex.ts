@@ -4,7 +4,10 @@ import { messageOf } from '../base/api-error.ts';
 import { toast } from '../ui/toast-store.ts';
 
 /** The browser saves it; the address is made for this once. */
-export const saveAnnex = async (projectID: string, { fileID, fileName }: AnnexFile): Promise<void> => {
+export const saveAnnex = async (
+  projectID: string,
+  { fileID, fileName }: Pick<AnnexFile, 'fileID' | 'fileName'>,
+): Promise<void> => {
   try {
     const { url } = await callApi('GetFileAddress', { projectID, fileID, purpose: 'save' });
     const link = document.createElement('a');

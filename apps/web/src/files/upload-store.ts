@@ -9,6 +9,9 @@ export type FileRef = { readonly projectID: string; readonly refKind: string; re
  */
 export type UploadState = 'waiting' | 'hashing' | 'sending' | 'broken' | 'paused' | 'finishing' | 'failed';
 
+/** Says what bytes that are stored by now are for. */
+export type Complete = (fileID: string, fileName: string) => Promise<void>;
+
 export type UploadItem = {
   readonly id: number;
   readonly ref: FileRef;
@@ -16,6 +19,8 @@ export type UploadItem = {
   readonly fileName: string;
   /** The annex that it takes the place of. */
   readonly replacedID: string | undefined;
+  /** What makes of the bytes what they are for, where they are no annex. */
+  readonly complete: Complete | undefined;
   readonly state: UploadState;
   /** Bytes read or sent, as the state says. */
   readonly done: number;
@@ -28,7 +33,9 @@ export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ it
 
 let lastID = 0;
 
-export const addItem = (item: Pick<UploadItem, 'ref' | 'file' | 'fileName' | 'replacedID'>): void => {
+export const addItem = (
+  item: Pick<UploadItem, 'ref' | 'file' | 'fileName' | 'replacedID' | 'complete'>,
+): void => {
   lastID += 1;
   const added: UploadItem = { ...item, id: lastID, state: 'waiting', done: 0, sha256: null, message: '' };
   useUploads.setState(({ items }) => ({ items: [...items, added] }));

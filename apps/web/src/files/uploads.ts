@@ -6,6 +6,7 @@ import { toast } from '../ui/toast-store.ts';
 import { reasonOf, runUpload } from './run-upload.ts';
 import {
   addItem,
+  type Complete,
   changeItem,
   type FileRef,
   findItem,
@@ -82,13 +83,13 @@ export const startUploads = (
   ref: FileRef,
   files: readonly File[],
   largestFile: number,
-  replacedID?: string,
+  { replacedID, complete }: { readonly replacedID?: string; readonly complete?: () => Complete } = {},
 ): void => {
   window.addEventListener('beforeunload', warnLeaving);
   for (const file of files) {
     const fault = faultOf(file, largestFile);
     if (fault !== undefined) toast.error(fault);
-    else addItem({ ref, file, fileName: toFileName(file.name), replacedID });
+    else addItem({ ref, file, fileName: toFileName(file.name), replacedID, complete: complete?.() });
   }
   pump();
 };

@@ -1,4 +1,4 @@
-export type PreviewKind = 'image' | 'pdf' | 'text';
+export type PreviewKind = 'image' | 'pdf' | 'text' | 'docx' | 'xlsx';
 
 const pictures: ReadonlySet<string> = new Set([
   'image/png',
@@ -8,6 +8,14 @@ const pictures: ReadonlySet<string> = new Set([
   'image/avif',
   'image/bmp',
 ]);
+
+const office: Readonly<Record<string, 'docx' | 'xlsx'>> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+};
+
+/** Beyond this a document is not laid out in the page. */
+const largestDocument = 20 * 1024 * 1024;
 
 /** Beyond this a picture is not drawn in the page. */
 const largestPicture = 50 * 1024 * 1024;
@@ -19,6 +27,8 @@ const largestPicture = 50 * 1024 * 1024;
 export const previewOf = (contentType: string, size: number): PreviewKind | null => {
   if (pictures.has(contentType)) return size <= largestPicture ? 'image' : null;
   if (contentType === 'application/pdf') return 'pdf';
+  const document = office[contentType];
+  if (document !== undefined) return size <= largestDocument ? document : null;
   return contentType === 'text/plain' ? 'text' : null;
 };
 

@@ -2,11 +2,12 @@ import type { Area } from '../area.ts';
 import { charterCalls } from './document/charter.calls.ts';
 import * as issueCalls from './issue.calls.ts';
 import * as processMap from './process-map.calls.ts';
+import * as relatedFile from './related-file.calls.ts';
 import * as role from './role.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const integrationArea = {
-  calls: [issueCalls, processMap, role],
+  calls: [issueCalls, processMap, relatedFile, role],
   plans: [charterCalls],
   readers: { ProcessTailoring: [processMap.GetProcessMap.gate.page] },
 } as const satisfies Area;

@@ -76,5 +76,11 @@ export const integrationPages = {
       grants: { 整体管理员: see, 发起人: see },
     },
     { id: 'integration.lesson', name: '经验教训', route: 'lesson', grants: kept },
+    {
+      id: 'integration.file',
+      name: '文件与模板',
+      route: 'file',
+      grants: { ...kept, 外部单位: toFlags('11000') },
+    },
   ],
 } as const satisfies CataloguePage;

@@ -3,6 +3,9 @@ import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
 import { projectCommitteeKit } from './committee/committee.kit.ts';
 import { documentHandlers } from './document/document.handlers.ts';
 import { documentProbes } from './document/document.probes.ts';
+import { fileOwners } from './file/file-owners.ts';
+import { relatedFileKit } from './file/related-file.kit.ts';
+import { relatedFolderKit } from './file/related-folder.kit.ts';
 import { integrationProbes } from './integration.probes.ts';
 import { issueHandlers } from './issue/issue.handlers.ts';
 import { issueKit } from './issue/issue.kit.ts';
@@ -10,6 +13,7 @@ import { roleHandlers } from './role.handlers.ts';
 
 export const integrationArea: ServerArea = {
   handlers: [...codingRuleHandlers, ...documentHandlers, ...issueHandlers, ...roleHandlers],
-  kits: [issueKit, projectCommitteeKit],
+  kits: [issueKit, projectCommitteeKit, relatedFolderKit, relatedFileKit],
   probes: [...documentProbes, ...integrationProbes],
+  owners: fileOwners,
 };

@@ -71,9 +71,10 @@ export const sightsOf = (
   { isOutside }: Pick<RowRights, 'isOutside'>,
   actor: Actor,
 ): RawBuilder<SqlBool>[] => {
-  if (!isOutside) return [];
-  const own = kitOf(register).rules.sight?.(actor);
-  return [own ?? sightOf(register, actor.project, actor.user.userID)];
+  const { known, sight } = kitOf(register).rules;
+  const ofAll = known ? [known(actor)] : [];
+  if (!isOutside) return ofAll;
+  return [...ofAll, sight?.(actor) ?? sightOf(register, actor.project, actor.user.userID)];
 };
 
 /** The same for a query that names the table `e`. */

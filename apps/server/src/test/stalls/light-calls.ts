@@ -155,6 +155,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetFileAddress',
     'RestoreAnnexFile',
     'UpdProjectAnnex',
+    'GetRelatedFileVersions',
+    'GetProcureFile',
   ],
   'one invitation, one unit': [
     'AcceptProjectInvitation',

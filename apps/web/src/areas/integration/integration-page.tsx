@@ -9,6 +9,7 @@ const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.t
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
 const LessonTab = lazy(async () => ({ default: (await import('./lesson-tab.tsx')).LessonTab }));
+const FileTab = lazy(async () => ({ default: (await import('./file/file-tab.tsx')).FileTab }));
 
 export const IntegrationPage = (): ReactElement => (
   <ModuleFrame
@@ -22,6 +23,7 @@ export const IntegrationPage = (): ReactElement => (
       committee: () => <CommitteeTab />,
       role: () => <RoleTab />,
       lesson: () => <LessonTab />,
+      file: () => <FileTab />,
     }}
   />
 );

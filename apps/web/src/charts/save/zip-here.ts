@@ -1,6 +1,6 @@
-import { strToU8, zipSync } from 'fflate/browser';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser';
 
-export { strToU8, zipSync };
+export { strFromU8, strToU8, unzipSync, zipSync };
 
 type Files = Parameters<typeof zipSync>[0];
 
@@ -10,3 +10,18 @@ type Files = Parameters<typeof zipSync>[0];
  */
 export const zip = (files: Files, done: (error: null, packed: Uint8Array) => void): void =>
   done(null, zipSync(files));
+
+type Unzipped = ReturnType<typeof unzipSync>;
+
+/** The same for `unzip`, which the reader of workbooks uses. */
+export const unzip = (
+  packed: Uint8Array,
+  how: Parameters<typeof unzipSync>[1],
+  done: (error: Error | null, files: Unzipped) => void,
+): void => {
+  try {
+    done(null, unzipSync(packed, how));
+  } catch (error) {
+    done(error instanceof Error ? error : new Error('unreadable'), {});
+  }
+};

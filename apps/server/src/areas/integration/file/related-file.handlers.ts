@@ -1,0 +1,92 @@
+import * as calls from '@xmgl/contracts/integration/related-file.calls';
+import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
+import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { hasPageRight } from '../../../access/enter-project.ts';
+import type { Actor } from '../../../access/someone.ts';
+import { Failure } from '../../../base/failure.ts';
+import type { OpenOwner } from '../../../files/file-owner.ts';
+import { type Handler, handle } from '../../../http/context.ts';
+import { kitOf } from '../../../register/kit.ts';
+import { peopleInSight } from '../../../register/read/people-sight.service.ts';
+import { readPage, readRow, readWritten, requireMayRead } from '../../../register/read/read-row.service.ts';
+import { relatedFileKit } from './related-file.kit.ts';
+import { findRef, listVersions, type VersionRow } from './related-file.repository.ts';
+import { takeFile } from './take-file.service.ts';
+
+/** What a file belongs to, for a reader who may open it there. */
+const readRef = async (actor: Actor, relatedFileID: string) => {
+  const ref = await findRef(actor.db, actor.project, relatedFileID);
+  const register = allRegisters.find(({ entity }) => entity === ref?.ref_kind);
+  if (!ref || !register) return null;
+  try {
+    await requireMayRead(actor, kitOf(register), ref.ref_id);
+    const { row } = await readRow(actor, kitOf(register), ref.ref_id);
+    return {
+      label: register.label,
+      title: String(row[register.title]),
+      address: register.address(ref.ref_id),
+    };
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+};
+
+const toVersion = (
+  row: VersionRow,
+  nameOf: (person: { user_id: string; user_name: string }) => string,
+): calls.FileVersion => ({
+  relatedFileVersionID: row.related_file_version_id,
+  versionNo: row.version_no,
+  fileID: row.file_id,
+  fileName: row.file_name,
+  fileSize: row.size,
+  contentType: row.content_type,
+  sha256: row.sha256.toString('hex'),
+  note: row.note,
+  uploaderName: nameOf({ user_id: row.uploader_id, user_name: row.user_name }),
+  createdTime: row.created_at.toISOString(),
+});
+
+const reading = handle(calls.GetRelatedFileVersions, async (context, { relatedFileID }) => {
+  const { db, project, user } = context;
+  const { row, mayChange } = await readRow(context, relatedFileKit, relatedFileID);
+  const { nameOf } = await peopleInSight(context);
+  const versions = await listVersions(db, project, [relatedFileID]);
+  const maySave = await hasPageRight(db, user.userID, project, relatedFile.page, 'download');
+  return {
+    items: versions.map((version) => toVersion(version, nameOf)),
+    mayUpload:
+      mayChange === 1 && row.deletedAt === null && row.state !== '已作废' ? (1 as const) : (0 as const),
+    maySave: maySave ? (1 as const) : (0 as const),
+    ref: await readRef(context, relatedFileID),
+  };
+});
+
+const ofProcurement = handle(calls.GetProcureFile, async (context, { projectID, value, ...slice }) => {
+  const asked = { projectID, text: value, category: ['合同', '采购'] as const, sort: '-code' as const };
+  const { items, total, titles } = await readPage(context, relatedFileKit, { ...slice, value: asked });
+  return {
+    items: items.map((row) => ({
+      relatedFileID: row.relatedFileID,
+      code: row.code,
+      fileName: row.fileName,
+      category: row.category,
+      versionNo: row.versionNo ?? 0,
+      fileSize: row.fileSize ?? 0,
+      userName: titles[row.uploaderID ?? '']?.title ?? '',
+      updatedTime: row.updatedAt,
+      state: row.state,
+    })),
+    total,
+  };
+});
+
+/** The files of a project; who may read what bytes hang on is said by `open`. */
+export const relatedFileHandlers = (open: OpenOwner): readonly Handler[] => [
+  handle(calls.RelatedFileUpload, async (context, { projectID: _, fileID, ...given }) =>
+    readWritten(context, relatedFileKit, await takeFile(open, context, given, fileID)),
+  ),
+  reading,
+  ofProcurement,
+];

@@ -1,0 +1,105 @@
+import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
+import { relatedFolder } from '@xmgl/contracts/integration/related-folder.register';
+import { Segmented } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePlace } from '../../../access/place.ts';
+import { useMayWrite } from '../../../access/use-may-write.ts';
+import { RegisterPage } from '../../../register/register-page.tsx';
+import type { RegisterParts } from '../../../register/register-parts.ts';
+import { useAddress } from '../../../register/use-address.ts';
+import { classes } from '../../../ui/classes.ts';
+import styles from './file.module.css';
+import { FolderPane } from './folder-pane.tsx';
+import { UploadDrawer } from './upload-drawer.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { NamesakeDialog } from './version-dialog.tsx';
+import { FileDeeds, VersionPanel } from './version-panel.tsx';
+
+const hasFiles = ({ dataTransfer }: React.DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** The files of the project beside their folders; what is dropped here is uploaded. */
+const Files = ({ views }: { readonly views: ReactElement }): ReactElement => {
+  const projectID = usePlace(({ id }) => id);
+  const address = useAddress();
+  const mayAdd = useMayWrite(relatedFile.page, 'insert');
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const [isOver, setOver] = useState(false);
+  const parts: RegisterParts<typeof relatedFile> = {
+    newRow: ({ onClose }) => (
+      <UploadDrawer
+        projectID={projectID}
+        dropped={dropped}
+        onClose={() => {
+          setDropped([]);
+          onClose();
+        }}
+      />
+    ),
+    deeds: ({ row }) => (row.deletedAt === null ? <FileDeeds row={row} /> : null),
+    panels: ({ row }) => [
+      { key: 'versions', label: `版本（${row.versionNo ?? 0}）`, children: <VersionPanel row={row} /> },
+    ],
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button that uploads.
+    <div
+      className={classes(styles.layout, isOver && styles.over)}
+      onDragOver={(event) => {
+        if (!mayAdd || address.isAdding || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!mayAdd || address.isAdding || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        setDropped([...event.dataTransfer.files]);
+        address.change({ new: '1', id: null });
+      }}
+    >
+      <FolderPane projectID={projectID} />
+      <RegisterPage
+        register={relatedFile}
+        purpose="合同、图纸、方案、纪要等文件集中放在这里：有编号、版本和密级，可以在页面中预览。拖入文件或点「新增」上传。"
+        views={
+          <>
+            {views}
+            <UploadProgress projectID={projectID} />
+          </>
+        }
+        parts={parts}
+      />
+      <NamesakeDialog />
+    </div>
+  );
+};
+
+/** 文件与模板. */
+export const FileTab = (): ReactElement => {
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') ?? 'files';
+  const views = (
+    <Segmented
+      aria-label="文件与文件夹"
+      options={[
+        { value: 'files', label: '文件' },
+        { value: 'folders', label: '文件夹' },
+      ]}
+      value={view}
+      onChange={(next) => setSearch(next === 'files' ? { tab: 'file' } : { tab: 'file', view: next })}
+    />
+  );
+  if (view === 'folders')
+    return (
+      <RegisterPage
+        register={relatedFolder}
+        purpose="先建好文件夹，再把文件放进去；文件夹可以分级，拖动即可移动。"
+        views={views}
+      />
+    );
+  return <Files views={views} />;
+};
