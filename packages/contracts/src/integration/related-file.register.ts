@@ -25,14 +25,15 @@ export const relatedFile = defineRegister({
     'versionNo',
     'fileSize',
     'uploaderID',
-    'folderID',
+    'state',
     'confidentiality',
+    'folderID',
   ],
   names: { add: 'RelatedFileUpload' },
   address: (id) => `/overallManagement/configuration?tab=file&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'WJ' },
-    fileName: { kind: 'text', label: '文件名', max: 255, required: true, width: 300 },
+    fileName: { kind: 'text', label: '文件名', max: 255, required: true, width: 260 },
     category: {
       kind: 'choice',
       label: '类别',
