@@ -3,6 +3,7 @@ import * as role from '@xmgl/contracts/integration/role.calls';
 import * as notice from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import * as errorLog from '@xmgl/contracts/platform/error-log.calls';
+import { GetIndustrySort } from '@xmgl/contracts/platform/industry-sort.calls';
 import { GetOutboxPage } from '@xmgl/contracts/platform/outbox.calls';
 import * as project from '@xmgl/contracts/project/project.calls';
 import { benchID, homeID, personID, projectID } from './bench-id.ts';
@@ -32,7 +33,7 @@ const companyCases: readonly MeasuredCase[] = [
     sender: ofStranger,
   }),
   measured(company.GetCompanyCreatorID, () => ({ companyID }), { mostMs: oneRow }),
-  measured(company.GetIndustrySort, () => ({})),
+  measured(GetIndustrySort, () => ({})),
   measured(company.GetProjectManagementByCompany, () => ({ companyID, ...page }), { mostMs: onePage }),
   measured(company.GetUserCompany, () => ({ companyID, ...page }), { mostMs: onePage }),
   measured(company.GetUserCompanysList, () => ({})),

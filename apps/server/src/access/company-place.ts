@@ -27,12 +27,13 @@ export const createPlace = async (db: Kysely<Tables>, company: Company): Promise
     )
     .execute();
   const grants = companyTabs.flatMap((tab) =>
-    Object.entries<PageFlags>(tab.grants ?? {}).map(([roleName, flags]) => ({
-      ...key,
-      role_id: roles.get(roleName) ?? '',
-      page_routing_id: tab.id,
-      ...toPermissionColumns(flags),
-    })),
+    Object.entries<PageFlags>(tab.grants ?? {}).flatMap(([roleName, flags]) => {
+      const role_id = roles.get(roleName);
+      // What the platform's administrators may do is granted in its own place alone.
+      return role_id === undefined
+        ? []
+        : [{ ...key, role_id, page_routing_id: tab.id, ...toPermissionColumns(flags) }];
+    }),
   );
   await db.insertInto('role_permission').values(grants).execute();
 };

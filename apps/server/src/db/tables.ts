@@ -333,7 +333,7 @@ export interface CompanyCost {
   spec: Generated<string>;
   subject_code: Generated<string>;
   tax_rate: Numeric | null;
-  unit_name: string;
+  unit_id: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
   valid_from: string | null;
@@ -547,10 +547,60 @@ export interface FileUpload {
   user_id: string;
 }
 
+export interface IndustryOffered {
+  company_id: string | null;
+  created_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  industry_name: string | null;
+  industry_sort_id: string | null;
+  is_stopped: number | null;
+  position: Int8 | null;
+  project_id: string | null;
+  search_key: string | null;
+  standard_code: string | null;
+}
+
 export interface IndustrySort {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
   industry_name: string;
   industry_sort_id: string;
-  sort: Generated<number>;
+  is_stopped: Generated<number>;
+  position: Int8 | null;
+  project_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  standard_code: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface IndustryUnit {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  decimals: Int8 | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  dimension: string | null;
+  industry_sort_id: string | null;
+  industry_unit_id: string;
+  is_stopped: Generated<number>;
+  project_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  unit_name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface Issue {
@@ -1280,6 +1330,21 @@ export interface Ticket {
   used_at: Timestamp | null;
 }
 
+export interface UnitOffered {
+  company_id: string | null;
+  created_at: Timestamp | null;
+  decimals: Int8 | null;
+  deleted_at: Timestamp | null;
+  dimension: string | null;
+  industry_sort_id: string | null;
+  industry_unit_id: string | null;
+  is_of_platform: boolean | null;
+  is_stopped: number | null;
+  project_id: string | null;
+  search_key: string | null;
+  unit_name: string | null;
+}
+
 export interface WbsManager {
   company_id: string;
   created_at: Timestamp;
@@ -1360,7 +1425,9 @@ export interface Tables {
   export_job: ExportJob;
   file_blob: FileBlob;
   file_upload: FileUpload;
+  industry_offered: IndustryOffered;
   industry_sort: IndustrySort;
+  industry_unit: IndustryUnit;
   issue: Issue;
   issue_activity: IssueActivity;
   issue_step: IssueStep;
@@ -1409,6 +1476,7 @@ export interface Tables {
   system_message: SystemMessage;
   system_message_read: SystemMessageRead;
   ticket: Ticket;
+  unit_offered: UnitOffered;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;
   'xmgl_migration.file_hash': XmglMigrationFileHash;

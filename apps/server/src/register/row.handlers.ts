@@ -1,4 +1,4 @@
-import { labelsOf, type Register } from '@xmgl/contracts/register/register';
+import { addressIn, labelsOf, type Register } from '@xmgl/contracts/register/register';
 import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
 import { fail } from '../base/failure.ts';
@@ -64,7 +64,10 @@ const readingLinks = (open: OpenRegister): Handler =>
         groups.push({
           register: register.entity,
           label: pointingLabel(pointing),
-          rows: rows.map((row) => ({ ...row, address: register.address(row.id) })),
+          rows: rows.map((row) => ({
+            ...row,
+            address: addressIn(register, context.project.projectID, row.id),
+          })),
         });
     }
     return groups;

@@ -3,7 +3,10 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Someone } from '../access/someone.ts';
 import { companyCostKit } from '../areas/company/company-cost.kit.ts';
 import { setScope } from '../db/scope.ts';
+import { findNames } from '../register/import/import-names.ts';
 import { addRow } from '../register/write/write-row.service.ts';
+
+type SampleCost = GivenCost & { readonly unitName: string };
 
 const line = (
   costKind: '材料' | '人力' | '设备',
@@ -12,7 +15,7 @@ const line = (
   unitName: string,
   price: number,
   more: GivenCost = {},
-): GivenCost => ({
+): SampleCost => ({
   costKind,
   costCode,
   costName,
@@ -25,7 +28,7 @@ const line = (
 const taxed = { taxRate: 13, isTaxIncluded: 1 } as const;
 
 /** Prices as a builder in the sample's town would keep them. */
-const costs: readonly GivenCost[] = [
+const costs: readonly SampleCost[] = [
   line('材料', 'CL-0101', '螺纹钢', 't', 3620, { spec: 'HRB400E Φ16–25', validTo: '2026-06-30', ...taxed }),
   line('材料', 'CL-0101', '螺纹钢', 't', 3480, { spec: 'HRB400E Φ16–25', validFrom: '2026-07-01', ...taxed }),
   line('材料', 'CL-0201', '商品混凝土', 'm³', 478, { spec: 'C30 泵送', taxRate: 3, isTaxIncluded: 1 }),
@@ -43,6 +46,9 @@ export const createSampleCosts = async (someone: Someone, companyID: string): Pr
   const { db, user } = someone;
   const project = { companyID, projectID: companyID, isFiled: false } as ProjectInScope;
   await setScope(db, { userID: user.userID, ...project });
-  for (const given of costs) await addRow({ ...someone, project }, companyCostKit, given);
+  const actor = { ...someone, project };
+  const units = await findNames(actor, 'IndustryUnit', [...new Set(costs.map(({ unitName }) => unitName))]);
+  for (const { unitName, ...given } of costs)
+    await addRow(actor, companyCostKit, { ...given, unitID: units.get(unitName)?.[0]?.id });
   await setScope(db, { userID: user.userID, companyID });
 };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { platformID } from '@xmgl/contracts/access/platform-place';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
@@ -45,7 +46,12 @@ export const createSample = async (services: Services): Promise<SampleSignIn | u
   const passwordHash = await hashPassword(userPwd);
   let filled: Filled | undefined;
   const holders = await inScope(services.db, {}, async (db) => {
-    const anyone = await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
+    const anyone = await db
+      .selectFrom('app_user')
+      .select('user_id')
+      .where('user_id', '<>', platformID)
+      .limit(1)
+      .executeTakeFirst();
     if (!anyone && services.config.sample) {
       await insertPerson(db, sampleAdministrator, passwordHash, true);
       filled = await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
@@ -156,11 +162,11 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
 
 const findIndustries = async (db: Db): Promise<string[]> => {
   const rows = await db
-    .selectFrom('industry_sort')
+    .selectFrom('industry_offered')
     .select('industry_sort_id')
     .where('industry_name', 'in', sampleCompany.industries)
     .execute();
-  return rows.map((row) => row.industry_sort_id);
+  return rows.flatMap((row) => row.industry_sort_id ?? []);
 };
 
 const setDefaults = async (db: Db, userID: string, companyID: string, projectID: string): Promise<void> => {

@@ -3,9 +3,10 @@ import * as application from './application.calls.ts';
 import * as company from './company.calls.ts';
 import * as companyCost from './company-cost.calls.ts';
 import * as department from './department.calls.ts';
+import * as industryUnit from './industry-unit.calls.ts';
 import * as systemMessage from './system-message.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const companyArea = {
-  calls: [company, application, companyCost, department, systemMessage],
+  calls: [company, application, companyCost, department, industryUnit, systemMessage],
 } as const satisfies Area;

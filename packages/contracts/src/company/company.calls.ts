@@ -84,14 +84,6 @@ export const SwitchUserCompany = defineCall({
   output: z.object({ companyId: id, companyName: z.string(), companyRole: z.string() }),
 });
 
-export const GetIndustrySort = defineCall({
-  name: 'GetIndustrySort',
-  summary: '行业分类',
-  gate: { kind: 'user' },
-  input: nothing,
-  output: z.array(z.object({ industrySortID: id, industryName: z.string() })),
-});
-
 /** What everyone of the company may know of it. */
 export const GetUserCompany = defineCall({
   name: 'GetUserCompany',

@@ -18,6 +18,8 @@ export const companyPages = {
       grants: { 单位负责人: all, 单位管理员: all, 部门负责人: toFlags('10010'), 成员: see },
     },
     { id: 'company.cost', name: '成本库', route: 'cost', grants: kept },
+    // The platform's own stand in its place, under the same five flags.
+    { id: 'company.unit', name: '计量单位', route: 'measure', grants: { ...kept, 平台管理员: all } },
     // What is published stands on everybody's workbench; here it is written.
     {
       id: 'company.message',

@@ -1,10 +1,11 @@
 import type { Area } from '../area.ts';
 import * as companyType from './company-type.calls.ts';
 import * as errorLog from './error-log.calls.ts';
+import * as industrySort from './industry-sort.calls.ts';
 import * as outbox from './outbox.calls.ts';
 import * as sample from './sample.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const platformArea = {
-  calls: [companyType, errorLog, outbox, sample],
+  calls: [companyType, errorLog, industrySort, outbox, sample],
 } as const satisfies Area;

@@ -1,5 +1,6 @@
 import { companyRegisters } from '../company/company.registers.ts';
 import { integrationRegisters } from '../integration/integration.registers.ts';
+import { platformRegisters } from '../platform/platform.registers.ts';
 import { scheduleRegisters } from '../schedule/schedule.registers.ts';
 import { stakeholderRegisters } from '../stakeholder/stakeholder.registers.ts';
 import type { Register } from './register.ts';
@@ -10,6 +11,7 @@ export const allRegisters: readonly Register[] = [
   ...stakeholderRegisters,
   ...scheduleRegisters,
   ...companyRegisters,
+  ...platformRegisters,
 ];
 
 export const findRegister = (entity: string): Register | undefined =>

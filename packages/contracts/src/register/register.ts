@@ -1,4 +1,5 @@
 import type { PageID } from '../access/page-catalogue.ts';
+import { platformID } from '../access/platform-place.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Field, Fields } from './fields.ts';
 import type { LinesMap } from './lines.ts';
@@ -82,7 +83,16 @@ export type Register<
   readonly names?: Partial<Readonly<Record<Verb, string>>>;
   /** The address of a row's drawer. */
   readonly address: (id: string) => string;
+  /** Set for a register of companies that the platform keeps as well: the address of a row of its own. */
+  readonly platformAddress?: (id: string) => string;
 };
+
+/** The address of a row that stands in a place. */
+export const addressIn = (
+  { address, platformAddress = address }: Pick<Register, 'address' | 'platformAddress'>,
+  placeID: string,
+  rowID: string,
+): string => (placeID === platformID ? platformAddress : address)(rowID);
 
 /** The deed under which it is told why a row cannot be deleted. */
 export const deletionDeed = '删除';

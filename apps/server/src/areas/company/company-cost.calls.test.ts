@@ -1,5 +1,6 @@
 import * as company from '@xmgl/contracts/company/company.calls';
 import * as costs from '@xmgl/contracts/company/company-cost.calls';
+import { GetIndustryUnit } from '@xmgl/contracts/company/industry-unit.calls';
 import {
   GetProjectManagement,
   GetProjectManagementById,
@@ -28,14 +29,20 @@ const steel = {
   costCode: 'CL-001',
   costName: '螺纹钢 HRB400',
   costKind: '材料',
-  unitName: 't',
   price: 3850.5,
   isTaxIncluded: 1,
   validFrom: '2026-01-01',
   validTo: '2026-06-30',
 } as const;
-const add = (given: object = {}, who = owner) =>
-  server.send(costs.AddCompanyCost, { companyID: unit.companyID, ...steel, ...given }, who.token);
+const unitOf = async (name: string): Promise<string> => {
+  const { companyID } = unit;
+  const offered = await server.send(GetIndustryUnit, { companyID }, owner.token);
+  return offered.find(({ unitName }) => unitName === name)?.industryUnitID ?? '';
+};
+const add = async (given: object = {}, who = owner) => {
+  const row = { companyID: unit.companyID, ...steel, unitID: await unitOf('t'), ...given };
+  return await server.send(costs.AddCompanyCost, row, who.token);
+};
 const list = async (who: Person, value: object = {}) =>
   await server.send(
     costs.GetCompanyCost,
@@ -54,12 +61,13 @@ test('a company’s register is written by its administrators and read by its me
   expect(rights[0]?.childrenRouting).toMatchObject([
     { pageRouting: 'department', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'cost', accessPermission: 1, insertPermission: 0 },
+    { pageRouting: 'measure', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'message', accessPermission: 0 },
   ]);
 });
 
 test('of one code there is one price a day', async () => {
-  await add({ costCode: 'RG-001', costKind: '人力', unitName: '工日' });
+  await add({ costCode: 'RG-001', costKind: '人力', unitID: await unitOf('工日') });
   expect(await refusalOf(add({ costCode: 'RG-001', validFrom: '2026-06-30', validTo: null }))).toMatchObject({
     status: 400,
     path: 'validFrom',
@@ -139,8 +147,8 @@ test('the place of a company is no project to anybody', async () => {
 
 test('7.163: several costs at once: known ones are replaced, with anything wrong nothing is written', async () => {
   const { companyID } = unit;
-  const line = { ...steel, costCode: 'PL-001' };
-  const batch = (items: readonly costs.GivenCost[], dryRun: 0 | 1 = 0, who = owner) =>
+  const line = { ...steel, costCode: 'PL-001', unitName: 't' };
+  const batch = (items: readonly costs.CostLine[], dryRun: 0 | 1 = 0, who = owner) =>
     server.send(costs.AddBatchCompanyCost, { companyID, items: [...items], dryRun }, who.token);
   const count = async () => (await list(owner, { text: 'PL-' })).total;
   expect(await batch([line, { ...line, costCode: 'PL-002' }], 1)).toEqual({
@@ -153,10 +161,12 @@ test('7.163: several costs at once: known ones are replaced, with anything wrong
     line,
     { ...line, costCode: 'PL-003', price: -1 },
     { ...line, validFrom: '2026-03-01' },
+    { ...line, costCode: 'PL-004', unitName: '车' },
   ]);
   expect(wrong.errors).toMatchObject([
     { row: 2, field: 'price' },
     { row: 3, field: 'validFrom', message: expect.stringContaining('有效期不能重叠') },
+    { row: 4, field: 'unitName', message: '没有计量单位「车」，请先在「计量单位」中新增' },
   ]);
   expect(await count()).toBe(0);
   expect(await batch([line])).toMatchObject({ added: 1, updated: 0 });

@@ -2,8 +2,9 @@ import * as calls from '@xmgl/contracts/company/company-cost.calls';
 import { sql } from 'kysely';
 import { requireRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
-import { Failure } from '../../base/failure.ts';
+import { Failure, fail } from '../../base/failure.ts';
 import { type Handler, handle } from '../../http/context.ts';
+import { findNames, type Names } from '../../register/import/import-names.ts';
 import { addRow, editRow } from '../../register/write/write-row.service.ts';
 import { companyCostKit as kit } from './company-cost.kit.ts';
 
@@ -24,11 +25,24 @@ const writeOne = async (actor: Actor, given: calls.GivenCost): Promise<'added' |
   return known ? 'updated' : 'added';
 };
 
+/** Two units of a name cannot be: the platform's and the company's own are apart. */
+const withUnit = ({ unitName, ...given }: calls.CostLine, units: Names): calls.GivenCost => {
+  if (!unitName || given.unitID) return given;
+  const unitID = units.get(unitName)?.[0]?.id;
+  if (unitID === undefined)
+    throw fail('invalid', `没有计量单位「${unitName}」，请先在「计量单位」中新增`, 'unitName');
+  return { ...given, unitID };
+};
+
 /** What is wrong with a line; what was begun of it is taken back. */
-const tryOne = async (actor: Actor, given: calls.GivenCost): Promise<'added' | 'updated' | Failure> => {
+const tryOne = async (
+  actor: Actor,
+  line: calls.CostLine,
+  units: Names,
+): Promise<'added' | 'updated' | Failure> => {
   await sql`savepoint line`.execute(actor.db);
   try {
-    return await writeOne(actor, given);
+    return await writeOne(actor, withUnit(line, units));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await sql`rollback to savepoint line`.execute(actor.db);
@@ -41,8 +55,10 @@ const addBatch = handle(calls.AddBatchCompanyCost, async (context, { items, dryR
   await sql`savepoint batch`.execute(db);
   const done = { added: 0, updated: 0 };
   const errors: { row: number; field: string; message: string }[] = [];
-  for (const [at, given] of items.entries()) {
-    const result = await tryOne(context, given);
+  const named = [...new Set(items.flatMap(({ unitName }) => unitName || []))];
+  const units = await findNames(context, 'IndustryUnit', named);
+  for (const [at, line] of items.entries()) {
+    const result = await tryOne(context, line, units);
     if (result instanceof Failure)
       errors.push(...result.issues.map(({ path = '', message }) => ({ row: at + 1, field: path, message })));
     else done[result] += 1;

@@ -5,6 +5,8 @@ import { companyCostHandlers } from './company-cost.handlers.ts';
 import { companyCostKit } from './company-cost.kit.ts';
 import { departmentHandlers } from './department.handlers.ts';
 import { departmentKit } from './department.kit.ts';
+import { industryUnitHandlers } from './industry-unit.handlers.ts';
+import { industryUnitKit } from './industry-unit.kit.ts';
 import { memberHandlers } from './member.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
@@ -16,9 +18,10 @@ export const companyArea: ServerArea = {
     ...companyHandlers,
     ...companyCostHandlers,
     ...departmentHandlers,
+    ...industryUnitHandlers,
     ...memberHandlers,
     ...portfolioHandlers,
     ...systemMessageHandlers,
   ],
-  kits: [departmentKit, companyCostKit, systemMessageKit],
+  kits: [departmentKit, companyCostKit, industryUnitKit, systemMessageKit],
 };

@@ -1,4 +1,5 @@
-import { companyCatalogue } from '@xmgl/contracts/access/page-catalogue';
+import { companyCatalogue, platformCatalogue } from '@xmgl/contracts/access/page-catalogue';
+import { platformID } from '@xmgl/contracts/access/platform-place';
 import * as calls from '@xmgl/contracts/company/company.calls';
 import { toPageRoutings } from '../../access/page-routing.mapper.ts';
 import { requireSelf } from '../../access/require-self.ts';
@@ -12,7 +13,6 @@ import {
   getAdministrator,
   getCompany,
   listCompanies,
-  listIndustries,
   setDefaultCompany,
   updateProfile,
 } from './company.repository.ts';
@@ -35,13 +35,6 @@ const switchUserCompany = handle(calls.SwitchUserCompany, async ({ db, user, com
   await setDefaultCompany(db, user.userID, company_id);
   return { companyId: company_id, companyName: company_name, companyRole: company.companyRole };
 });
-
-const getIndustrySort = handle(calls.GetIndustrySort, async ({ db }) =>
-  (await listIndustries(db)).map((row) => ({
-    industrySortID: row.industry_sort_id,
-    industryName: row.industry_name,
-  })),
-);
 
 const getCompanyCreatorID = handle(calls.GetCompanyCreatorID, async ({ db, company }) => {
   const { user_id, user_name } = await getAdministrator(db, company.companyID);
@@ -96,7 +89,10 @@ const updCompanyProfile = handle(calls.UpdCompanyProfile, async (context, input)
 });
 
 const getCompanyRights = handle(calls.GetCompanyRights, async ({ db, user, project }) =>
-  toPageRoutings(await grantsOfUser(db, project, user.userID).execute(), [companyCatalogue]),
+  toPageRoutings(
+    await grantsOfUser(db, project, user.userID).execute(),
+    project.companyID === platformID ? [platformCatalogue, companyCatalogue] : [companyCatalogue],
+  ),
 );
 
 export const companyHandlers = [
@@ -104,7 +100,6 @@ export const companyHandlers = [
   getUserCompanysList,
   createUserCompany,
   switchUserCompany,
-  getIndustrySort,
   getCompanyCreatorID,
   updCompanyAbbreviation,
   updCompanyProfile,

@@ -40,16 +40,14 @@ export const getAdministrator = (db: Db, companyID: string) =>
     .select(['a.user_id', shownName('a').as('user_name')])
     .executeTakeFirstOrThrow();
 
-export const listIndustries = (db: Db) =>
-  db.selectFrom('industry_sort').selectAll().orderBy('sort').orderBy('industry_name').execute();
-
-export const listIndustriesByID = (db: Db, industrySortIDs: readonly string[]) =>
-  db
-    .selectFrom('industry_sort')
-    .selectAll()
-    .where('industry_sort_id', '=', sql<string>`any(${[...industrySortIDs]}::uuid[])`)
-    .orderBy('sort')
-    .execute();
+/** How many of some industries may be chosen. */
+export const countIndustries = async (db: Db, industrySortIDs: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from industry_offered
+    where deleted_at is null and is_stopped = 0 and industry_sort_id = any(${[...industrySortIDs]}::uuid[])`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
 
 export const setDefaultCompany = async (db: Db, userID: string, companyID: string): Promise<void> => {
   await db

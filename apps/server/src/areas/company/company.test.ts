@@ -1,4 +1,5 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
+import { GetIndustrySort } from '@xmgl/contracts/platform/industry-sort.calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, createProject, joinCompany, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -12,7 +13,7 @@ afterAll(() => server.close());
 describe('creating a company', () => {
   test('its creator is its 单位负责人 and works in it at once', async () => {
     const person = await register(server, '张三丰');
-    const [industry] = await server.send(calls.GetIndustrySort, {}, person.token);
+    const [industry] = await server.send(GetIndustrySort, {}, person.token);
     const { companyId } = await server.send(
       calls.CreateUserCompany,
       {

@@ -7,7 +7,7 @@ import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { type Db, setScope } from '../../db/scope.ts';
-import { listIndustriesByID, setDefaultCompany } from './company.repository.ts';
+import { countIndustries, setDefaultCompany } from './company.repository.ts';
 import { newInviteCode } from './invite-code.service.ts';
 
 type Given = Pick<Parsed<typeof CreateUserCompany>, 'companyName' | 'companyScale' | 'companyIndustry'>;
@@ -17,7 +17,7 @@ export const createCompany = async (creator: Someone, given: Given): Promise<str
   const { db, user, now } = creator;
   const companyID = v7();
   const industries = [...new Set(given.companyIndustry)];
-  if ((await listIndustriesByID(db, industries)).length < industries.length)
+  if ((await countIndustries(db, industries)) < industries.length)
     throw fail('invalid', '所选行业不存在，请刷新后重新选择', 'companyIndustry');
   await setScope(db, { userID: user.userID, companyID });
   await db

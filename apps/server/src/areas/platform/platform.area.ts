@@ -1,9 +1,18 @@
 import type { ServerArea } from '../area.ts';
 import { companyTypeHandlers } from './company-type.handlers.ts';
 import { errorLogHandlers } from './error-log.handlers.ts';
+import { industrySortHandlers } from './industry-sort.handlers.ts';
+import { industrySortKit } from './industry-sort.kit.ts';
 import { outboxHandlers } from './outbox.handlers.ts';
 import { sampleHandlers } from './sample.handlers.ts';
 
 export const platformArea: ServerArea = {
-  handlers: [...companyTypeHandlers, ...errorLogHandlers, ...outboxHandlers, ...sampleHandlers],
+  handlers: [
+    ...companyTypeHandlers,
+    ...errorLogHandlers,
+    ...industrySortHandlers,
+    ...outboxHandlers,
+    ...sampleHandlers,
+  ],
+  kits: [industrySortKit],
 };

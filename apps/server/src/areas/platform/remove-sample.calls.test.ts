@@ -1,3 +1,4 @@
+import { platformID } from '@xmgl/contracts/access/platform-place';
 import { GetUserCompany, JoinCompanyUsers } from '@xmgl/contracts/company/company.calls';
 import { SendAuthCode } from '@xmgl/contracts/identity/sign-in.calls';
 import * as calls from '@xmgl/contracts/platform/sample.calls';
@@ -60,9 +61,10 @@ test('the sample goes with everything in it, and what is real stays', async () =
   expect(before.size).toBeGreaterThan(20);
   expect(await remove()).toEqual({ companies: [], accounts: 0, obstacles: [] });
   const people = await owner().selectFrom('app_user').select('user_name').execute();
-  expect(people).toEqual([{ user_name: '钱主管' }]);
+  // What is the platform's own stays, under its own name.
+  expect(people.map(({ user_name }) => user_name).sort()).toEqual(['平台', '钱主管']);
   const left = await owner().selectFrom('company').select('company_id').execute();
-  expect(left).toEqual([{ company_id: company.companyID }]);
+  expect(left.map(({ company_id }) => company_id).sort()).toEqual([platformID, company.companyID].sort());
   const after = await countTenantRows();
   for (const name of ['activity', 'stakeholder_engagement', 'plan_document', 'project_on_company', 'notice'])
     expect([name, after.get(name)]).toEqual([name, undefined]);
@@ -174,7 +176,8 @@ describe('an installation without the sample', () => {
 
   test('is empty, and its first administrator signs in with the password given at the server', async () => {
     expect(await createSample(bare.services)).toBeUndefined();
-    expect(await bare.database.ownerDb.selectFrom('app_user').select('user_id').execute()).toEqual([]);
+    const accounts = await bare.database.ownerDb.selectFrom('app_user').select('user_id').execute();
+    expect(accounts).toEqual([{ user_id: platformID }]);
     await add();
     // Neither that an administrator reset a password makes an account one of the sample.
     await bare.database.ownerDb.updateTable('app_user').set({ must_change_password: true }).execute();

@@ -118,9 +118,9 @@ const firstClosed = async (
   return undefined;
 };
 
-/** What has a page of its own asks for it; people are looked up by sight; other things by where they are pointed to. */
+/** What has a page of its own asks for it; people are looked up by sight, what is for all by anybody; other things by where they are pointed to. */
 export const requireMayChoose = async (actor: Actor, entity: string): Promise<void> => {
-  if (entity === 'User') return;
+  if (entity === 'User' || getSource(entity).isForAll) return;
   const page = pageOfEntity(entity);
   if (page !== undefined)
     return await requireRight(actor.db, actor.user.userID, actor.project, { page, right: 'access' });

@@ -1,3 +1,4 @@
+import { addressIn } from '@xmgl/contracts/register/register';
 import { requireRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
 import type { RegisterKit } from '../kit.ts';
@@ -37,7 +38,7 @@ const ofRow = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Thr
   return {
     label: kit.register.label,
     title: String(row[kit.register.title]),
-    address: kit.register.address(rowID),
+    address: addressIn(kit.register, actor.project.projectID, rowID),
     isDeleted: row.deletedAt !== null,
     isReadBy: (userID) => mayRead({ ...actor, user: { userID } }, kit, rowID),
     // Who comes from outside sees of a register what is their own, and with it what is said of it.

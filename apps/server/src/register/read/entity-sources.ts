@@ -1,3 +1,5 @@
+import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
+import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
@@ -26,6 +28,8 @@ export type EntitySource = {
   readonly address?: (id: string) => string;
   /** Set where the entity is a register, which asks for its own right. */
   readonly register?: Register;
+  /** Rows that the platform means for all: anybody may choose among them, wherever they are pointed to. */
+  readonly isForAll?: true;
 };
 
 const column = (name: string): RawBuilder<string> => sql.ref(`e.${name}`);
@@ -117,10 +121,25 @@ const stakeholderSource: EntitySource = {
   order: inPinyin('user_name'),
 };
 
+/** Rows of the platform, with the company's own beside them: a view shows them in whichever place asks. */
+const offeredSource = (register: Register, table: string): EntitySource => {
+  const { register: _, address: __, ...source } = sourceOf(register);
+  return {
+    ...source,
+    table,
+    isOpen: sql<boolean>`e.deleted_at is null and e.is_stopped = 0`,
+    refusal: `所选的${register.label}不存在或已停用，请重新选择`,
+    order: sql`${inPinyin(toSnake(register.title))}`,
+    isForAll: true,
+  };
+};
+
 const sources: ReadonlyMap<string, EntitySource> = new Map([
   ...Object.entries(plainSources),
   ...allRegisters.map((register) => [register.entity, sourceOf(register)] as const),
   [projectStakeholder.entity, stakeholderSource],
+  [industrySort.entity, { ...offeredSource(industrySort, 'industry_offered'), order: sql`e.position` }],
+  [industryUnit.entity, { ...offeredSource(industryUnit, 'unit_offered'), hint: column('dimension') }],
 ]);
 
 export const findSource = (entity: string): EntitySource | undefined => sources.get(entity);

@@ -14,6 +14,7 @@ const DepartmentTab = lazy(async () => ({
 }));
 const UnitTab = lazy(async () => ({ default: (await import('./unit-tab.tsx')).UnitTab }));
 const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
+const MeasureTab = lazy(async () => ({ default: (await import('./measure-tab.tsx')).MeasureTab }));
 const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
 
 const tabs = [
@@ -22,6 +23,7 @@ const tabs = [
   { key: 'department', name: '部门', Tab: DepartmentTab, isRegister: true },
   { key: 'unit', name: '单位资料', Tab: UnitTab },
   { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
+  { key: 'measure', name: '计量单位', Tab: MeasureTab, isRegister: true },
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },
 ] as const;
 

@@ -15,6 +15,18 @@ export const platformPages: readonly AreaPage[] = [
     ],
   },
   {
+    path: '/admin/place',
+    title: '平台资料',
+    page: lazyPage(() => import('./place/place-page.tsx'), 'PlacePage'),
+    icon: 'settings',
+    roles: ['admin'],
+    help: [
+      '这里的内容由平台管理员维护，供所有单位使用。',
+      '「行业」供单位选择所属行业；「计量单位」供各单位的成本库等处选用，单位可以在公司管理里另外补充。',
+      '正在使用的不能删除：可以合并到另一个，用它的内容随即跟着改；也可以停用，不再供选择，已经用了的不变。',
+    ],
+  },
+  {
     path: '/admin/errorLog',
     title: '错误日志',
     page: lazyPage(() => import('./error-log-page.tsx'), 'ErrorLogPage'),

@@ -1,0 +1,65 @@
+import { platformID, platformName } from '@xmgl/contracts/access/platform-place';
+import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
+import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { OwnPlace } from '../../../register/own-place.tsx';
+import { RegisterPage } from '../../../register/register-page.tsx';
+import type { RegisterParts } from '../../../register/register-parts.ts';
+import { MergeButton } from '../../../register/row/merge-button.tsx';
+import { TabStrip } from '../../../ui/tab-strip.tsx';
+
+const industryParts: RegisterParts<typeof industrySort> = {
+  deeds: ({ row }) => (
+    <MergeButton
+      call="MergeIndustrySort"
+      register={industrySort}
+      row={row}
+      text="属于它的单位和计量单位随即属于所选的行业，它自己移入回收站。"
+    />
+  ),
+};
+
+const unitParts: RegisterParts<typeof industryUnit> = {
+  deeds: ({ row }) => (
+    <MergeButton
+      call="MergeIndustryUnit"
+      register={industryUnit}
+      row={row}
+      text="各单位成本库中用它的条目随即改用所选的计量单位，数量和单价不变；它自己移入回收站。只能合并到同一量纲的计量单位。"
+    />
+  ),
+};
+
+const tabs = [
+  { key: 'industry', name: '行业' },
+  { key: 'measure', name: '计量单位' },
+] as const;
+
+/** 平台资料: the registers that the platform keeps for all companies. */
+export const PlacePage = (): ReactElement => {
+  const [search] = useSearchParams();
+  const { key } = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
+  return (
+    <>
+      <TabStrip label="平台资料" tabs={tabs} current={key} />
+      <OwnPlace id={platformID} name={platformName}>
+        {key === 'industry' ? (
+          <RegisterPage
+            key={key}
+            register={industrySort}
+            purpose="各单位从中选择所属行业；停用的不再供选择，已经选了的不变。"
+            parts={industryParts}
+          />
+        ) : (
+          <RegisterPage
+            key={key}
+            register={industryUnit}
+            purpose="各单位共用的计量单位；单位可以在自己的公司管理里另外补充。"
+            parts={unitParts}
+          />
+        )}
+      </OwnPlace>
+    </>
+  );
+};
