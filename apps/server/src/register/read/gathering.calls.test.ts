@@ -195,8 +195,8 @@ const writing = [
   ...['UpdUserDefaultProject', 'TaskCodingBool', 'UpdRolePersonnel', 'AddComment', 'BatchUpdRows'],
   ...['DelComment', 'DelView', 'SaveView', 'RestoreRows', 'DelAnnexFile', 'FileUpload', 'UpdGridMidline'],
   ...['FileUploadVerification', 'GetFileAddress', 'RestoreAnnexFile', 'GetExportFile'],
-  // Of a company, and of what it tells all its people.
-  ...['GetCompanyRights', 'GetSystemMessage', 'UpdSystemMessageRead'],
+  // Of a company, and of what it tells all its people or lets them choose among.
+  ...['GetCompanyRights', 'GetIndustryUnit', 'GetSystemMessage', 'UpdSystemMessageRead'],
 ];
 
 test('every call of a project that asks for no page is tried here, or known to tell nothing', () => {
