@@ -1,5 +1,6 @@
 import {
   type Duty,
+  dutyName,
   type Flow,
   type FlowAction,
   type Holds,
@@ -76,21 +77,6 @@ export const peopleOf = async (
   return typeof person === 'string' ? [person] : [];
 };
 
-const fixedNames: Readonly<Record<string, string>> = {
-  author: '登记人',
-  manager: '项目经理',
-  sponsor: '发起人',
-  unit: '该单位的管理员',
-  administrator: '单位管理员',
-  self: '本人',
-};
-
-/** What a duty is called, in a register by the field that names its person. */
-const nameOf =
-  (fields: Flowing['fields'] = {}) =>
-  (duty: string): string =>
-    fixedNames[duty] ?? fields[duty.replace(/^field:/, '')]?.label ?? duty.replace(/^\w+:/, '');
-
 type Paths = { readonly reason?: string; readonly step?: string };
 
 /** Refuses a step that cannot be taken now, by this person, with these words; `paths` say where it is told. */
@@ -105,7 +91,7 @@ export const requireFlow = <D extends string>(
   { reason = 'comment', step }: Paths = {},
   fields?: Flowing['fields'],
 ): void => {
-  const refusal = refusalOf(flow, { ...asked, nameOf: nameOf(fields) });
+  const refusal = refusalOf(flow, { ...asked, nameOf: dutyName(fields) });
   if (refusal) throw fail(refusal.code, refusal.message, refusal.isReasonMissing ? reason : step);
 };
 

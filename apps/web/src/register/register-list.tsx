@@ -1,5 +1,6 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
+import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { Button } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { isToldElsewhere } from '../base/api-error.ts';
@@ -7,6 +8,9 @@ import { EmptyState, ErrorState } from '../ui/page-states.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
 import { cardFacts } from './columns/columns.ts';
 import type { Columns } from './columns/use-columns.ts';
+import { Board } from './looks/board/board.tsx';
+import { Calendar } from './looks/calendar/calendar.tsx';
+import type { Look } from './looks/use-look.ts';
 import { RegisterCards } from './register-cards.tsx';
 import { RegisterTable } from './register-table.tsx';
 import { TreeCards } from './tree/tree-cards.tsx';
@@ -22,6 +26,9 @@ type RegisterListProps = {
   readonly columns: Columns;
   readonly query: ReturnType<typeof useRows>;
   readonly purpose: string;
+  readonly look: Look;
+  /** What the address asks for. */
+  readonly asked: SelectionOf;
   readonly selected: readonly string[];
   readonly onSelect: ((ids: readonly string[]) => void) | undefined;
   /** Where the register is shown as a tree. */
@@ -59,10 +66,14 @@ const emptyFace = ({ register, address, query, purpose, onAdd }: RegisterListPro
 
 /** The rows that the address names: a table, on a phone cards; with their faces. */
 export const RegisterList = (props: RegisterListProps): ReactElement => {
-  const { register, fields, address, columns, query, tree, selected, onSelect } = props;
+  const { register, fields, address, columns, query, tree, selected, onSelect, look, asked } = props;
   const isMobile = useIsMobile();
   if (query.error && !query.data && !isToldElsewhere(query.error))
     return <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />;
+  if (look === 'calendar' && register.looks?.calendar)
+    return <Calendar {...{ register, address, asked }} day={register.looks.calendar.day} />;
+  if (look === 'board' && register.looks?.board && query.data?.total !== 0)
+    return <Board {...{ register, fields, address, query }} facts={register.looks.board.facts} />;
   const list = {
     register,
     columns,

@@ -12,6 +12,8 @@ import { useColumns } from './columns/use-columns.ts';
 import { ViewsMenu } from './columns/views-menu.tsx';
 import { RegisterFilters } from './filters/register-filters.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
+import { LookSwitch } from './looks/look-switch.tsx';
+import { useLook } from './looks/use-look.ts';
 import { PhoneSizes } from './phone-sizes.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
 import { useExport, useHistoryExport } from './print/use-export.ts';
@@ -66,7 +68,8 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
   const columns = useColumns(register, fields);
   const projectID = usePlace(({ id }) => id);
   const asked = selectionOf(register, fields, address, projectID);
-  const query = useRows(register, asked, address.page);
+  const { look, looks, choose } = useLook(register, address);
+  const query = useRows(register, asked, address.page, look);
   const { mayAdd, mayDelete, mayChoose, mayDownload } = useWriteRights(register);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isImporting, setImporting] = useState(false);
@@ -122,8 +125,9 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
           names={names}
           address={address}
         >
+          <LookSwitch looks={looks} look={look} onChoose={choose} />
           <ViewsMenu register={register} projectID={projectID} address={address} columns={columns} />
-          {!isMobile && <ColumnChooser columns={columns} />}
+          {!isMobile && look === 'list' && <ColumnChooser columns={columns} />}
         </RegisterFilters>
         {chosen.length > 0 && (
           <SelectionBar
@@ -143,6 +147,8 @@ const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'par
             columns={columns}
             query={query}
             tree={tree}
+            look={look}
+            asked={asked}
             purpose={purpose}
             selected={selected}
             onSelect={mayChoose ? setSelected : undefined}

@@ -14,6 +14,8 @@ export type Address = {
   readonly id: string | null;
   readonly isAdding: boolean;
   readonly gathered: Gathered | null;
+  /** The way to look at the rows; null where none is named. */
+  readonly look: string | null;
   /** What a field is filtered by, as the address writes it; empty where it is not. */
   readonly filter: (key: string) => string;
   /** Everything that selects and orders rows, by its name in the address: what a saved view keeps. */
@@ -23,7 +25,7 @@ export type Address = {
 };
 
 const selecting = (name: string): boolean =>
-  ['text', 'sort', 'bin', 'group', 'rows'].includes(name) || name.startsWith('f.');
+  ['text', 'sort', 'bin', 'group', 'rows', 'look'].includes(name) || name.startsWith('f.');
 
 /** Shows gathered rows in their register. */
 export const partsOfGathered = ({ label, rowIDs }: Gathered) => ({ group: label, rows: rowIDs.join(',') });
@@ -39,11 +41,11 @@ const gatheredIn = (search: URLSearchParams): Gathered | null => {
 /** The name of a field's filter in the address. */
 export const filterKeyOf = (key: string): string => `f.${key}`;
 
-/** What takes every filter out of the address, and leaves the order. */
+/** What takes every filter out of the address, and leaves the order and the way to look. */
 export const clearing = ({ query }: Address): Readonly<Record<string, null>> =>
   Object.fromEntries(
     Object.keys(query)
-      .filter((name) => name !== 'sort')
+      .filter((name) => name !== 'sort' && name !== 'look')
       .map((name) => [name, null]),
   );
 
@@ -77,6 +79,7 @@ export const useAddress = (): Address => {
     id: search.get('id'),
     isAdding: search.get('new') === '1',
     gathered: gatheredIn(search),
+    look: search.get('look'),
     filter: (key) => search.get(filterKeyOf(key)) ?? '',
     query: Object.fromEntries([...search].filter(([name]) => selecting(name) && name !== 'bin')),
     change,

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { useCall } from '../api/use-call.ts';
+import type { Look } from './looks/use-look.ts';
 import { callOf } from './row/row-values.ts';
 import { pageSize } from './shown-rows.ts';
 
@@ -12,17 +13,21 @@ export const mostInTree = 10_000;
 export const isTreeOf = ({ tree }: Register, { isDeleted }: SelectionOf): boolean =>
   tree !== undefined && isDeleted !== 1;
 
-const partOf = (register: Register, value: SelectionOf, pageIndex: number) => {
+/** A board shows so many cards; who has more narrows them. */
+export const mostCards = 2000;
+
+const partOf = (register: Register, value: SelectionOf, pageIndex: number, look: Look) => {
+  if (look === 'board') return { pageIndex: 1, pageSize: mostCards, value };
   if (!isTreeOf(register, value)) return { pageIndex, pageSize, value };
   const { sort: _, ...asked } = value;
   return { pageIndex: 1, pageSize: mostInTree, value: asked };
 };
 
 /** A page of the rows that are asked for. */
-export const useRows = (register: Register, value: SelectionOf, pageIndex: number) =>
+export const useRows = (register: Register, value: SelectionOf, pageIndex: number, look: Look = 'list') =>
   useCall(
     callOf(register, 'page'),
-    value.projectID === '' ? null : { ...partOf(register, value, pageIndex), asksAllowed: 1 },
+    value.projectID === '' ? null : { ...partOf(register, value, pageIndex, look), asksAllowed: 1 },
     {
       placeholderData: keepPreviousData,
     },

@@ -92,8 +92,37 @@ export const stepsFrom = <D extends string>(
     return action?.from.includes(state) && mayTake(action, holds);
   });
 
+const restingTones: readonly FlowState['tone'][] = ['good', 'bad', 'neutral'];
+
+/** Whether what stands in a state is over: locked, and nobody's to go on with. */
+export const hasEnded = <D extends string>(flow: Flow<D> | undefined, state: string): boolean => {
+  const { isLocked, tone = 'active' } = flow?.states[state] ?? {};
+  return isLocked === true && restingTones.includes(tone);
+};
+
+type Labelled = Readonly<Record<string, { readonly label: string }>>;
+
+const fixedDuties: Readonly<Record<string, string>> = {
+  author: '登记人',
+  manager: '项目经理',
+  sponsor: '发起人',
+  unit: '该单位的管理员',
+  administrator: '单位管理员',
+  self: '本人',
+};
+
+/** What a duty is called, in a register by the field that names its person. */
+export const dutyName =
+  (fields: Labelled = {}) =>
+  (duty: string): string =>
+    fixedDuties[duty] ?? fields[duty.replace(/^field:/, '')]?.label ?? duty.replace(/^\w+:/, '');
+
 /** What stands against something that only one state allows. @example wrongState('草稿', '不能归档') */
 export const wrongState = (state: string, rest: string): string => `当前状态为「${state}」，${rest}`;
+
+/** Who alone may take a step. @example onlyBy(flow, '关闭', nameOf) // '只有验证人或项目经理可以关闭' */
+export const onlyBy = <D extends string>(flow: Flow<D>, name: string, nameOf: (duty: D) => string): string =>
+  `只有${(flow.actions[name]?.who ?? []).map(nameOf).join('或')}可以${labelOfStep(flow, name)}`;
 
 export type StepRefusal = {
   readonly code: 'conflict' | 'forbidden' | 'invalid';
@@ -122,8 +151,7 @@ export const refusalOf = <D extends string>(
     return { code: 'conflict', message: wrongState(state, `不能${label}，请刷新后重试`) };
   if (isKeptOut(action, holds))
     return { code: 'forbidden', message: `您不能${label}自己提交的内容，请由他人操作` };
-  if (!mayTake(action, holds))
-    return { code: 'forbidden', message: `只有${action.who.map(nameOf).join('或')}可以${label}` };
+  if (!mayTake(action, holds)) return { code: 'forbidden', message: onlyBy(flow, name, nameOf) };
   if (!action.isReasoned || comment !== '') return undefined;
   const message = action.isReasoned === true ? `请填写${label}的原因` : action.isReasoned;
   return { code: 'invalid', message, isReasonMissing: true };

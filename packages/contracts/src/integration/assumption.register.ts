@@ -10,6 +10,10 @@ export const assumption = defineRegister({
   title: 'title',
   sort: 'validateTime',
   columns: ['code', 'title', 'assumptionKind', 'category', 'confidence', 'ownerID', 'validateTime'],
+  looks: {
+    calendar: { day: 'validateTime' },
+    board: { facts: ['confidence', 'ownerID', 'validateTime'] },
+  },
   address: (id) => `/overallManagement/configuration?tab=assumption&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'JS' },

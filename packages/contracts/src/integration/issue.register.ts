@@ -12,6 +12,10 @@ export const issue = defineRegister({
   title: 'title',
   sort: 'dueTime',
   columns: ['code', 'title', 'category', 'priority', 'ownerID', 'dueTime', 'raiserID', 'raisedTime'],
+  looks: {
+    board: { facts: ['priority', 'ownerID', 'dueTime'] },
+    calendar: { day: 'dueTime' },
+  },
   address: (id) => `/overallManagement/configuration?tab=issue&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'WT' },

@@ -111,6 +111,18 @@ const faultsOfTree = ({ entity, fields, computed, tree }: Register): string[] =>
   ];
 };
 
+const faultsOfLooks = ({ looks, workflow, fields, ...register }: Register): string[] => {
+  const { board, calendar } = looks ?? {};
+  const readable = readableFields({ fields, ...register });
+  return [
+    ...(board && !workflow ? ['没有流程的登记册不能有看板'] : []),
+    ...(board?.facts ?? [])
+      .filter((key) => !Object.hasOwn(readable, key))
+      .map((key) => `看板上没有字段「${key}」`),
+    ...(calendar && fields[calendar.day]?.kind !== 'day' ? [`日历的「${calendar.day}」不是日期字段`] : []),
+  ];
+};
+
 const faultsOfPage = ({ page, address }: Register): string[] => {
   const tab = allTabs.find(({ id }) => id === page);
   if (!tab) return [`页面目录（access/page-catalogue.ts）没有页签「${page}」`];
@@ -191,6 +203,7 @@ export const faultsIn = (register: Register): readonly string[] => {
     ...faultsOfPointers(register),
     ...faultsOfLines(register),
     ...faultsOfTree(register),
+    ...faultsOfLooks(register),
     ...faultsOfPage(register),
   ];
   if (!workflow) return faults;

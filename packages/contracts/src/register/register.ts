@@ -40,6 +40,14 @@ export const formTitleOf = ({ form, label }: Pick<Register, 'form' | 'label'>): 
 /** So many papers at most come in one file. */
 export const mostForms = 100;
 
+/** Ways to look at the rows beside the list. */
+export type Looks = {
+  /** By state: every state a column, its rows cards with these facts. */
+  readonly board?: { readonly facts: readonly string[] };
+  /** By the month in which this day of theirs lies. */
+  readonly calendar?: { readonly day: string };
+};
+
 export type Verb = 'page' | 'byID' | 'add' | 'upd' | 'del' | 'export' | 'import';
 
 /** A table of one entity of a project, said once: contract, SQL, handlers, page, form and files come from it. */
@@ -76,6 +84,7 @@ export type Register<
   readonly sort: string;
   readonly workflow?: W;
   readonly tree?: Tree;
+  readonly looks?: Looks;
   /** What its rows must be by nothing but themselves; `reads` of a rule are its first argument. */
   readonly rules?: readonly RowRule[];
   readonly judged?: Judged;

@@ -7,6 +7,7 @@ import { useSend } from '../../api/use-send.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keepLook } from '../looks/use-look.ts';
 import type { Address } from '../use-address.ts';
 import styles from './chooser.module.css';
 import { readLayout } from './columns.ts';
@@ -54,6 +55,7 @@ export const ViewsMenu = ({ register, projectID, address, columns }: ViewsMenuPr
   const apply = ({ content }: SavedView) => {
     address.change(toViewParts(address.query, queryOf(content)));
     columns.change(readLayout(content.columns));
+    keepLook(register, queryOf(content).look);
     setOpen(false);
   };
   const askToDelete = ({ savedViewID, viewName, isShared }: SavedView) => {

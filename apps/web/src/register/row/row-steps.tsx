@@ -1,43 +1,20 @@
-import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import type { Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
-import { type ReactElement, useState } from 'react';
-import { useSend } from '../../api/use-send.ts';
-import { ask } from '../../ui/ask-store.ts';
-import { useTakeWritten } from '../use-live-register.ts';
+import type { ReactElement } from 'react';
 import { RefusedButton } from './refused-button.tsx';
 import type { ReadRow } from './row-values.ts';
-import { callOf, idOf } from './row-values.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { endsBadly, stepWords, useTakeStep } from './use-take-step.tsx';
 
 type RowStepsProps = { readonly register: Register; readonly projectID: string; readonly read: ReadRow };
-
-/** 取消 alone reads as the way out of what one is doing: that step says what it ends. */
-const wordsOf = (action: string, { label }: Register): string =>
-  action === '取消' ? `${action}${label}` : action;
 
 /**
  * The steps that the reader may take from here; those that ask for something open a dialog. What cannot be taken now says
  * why where it stands.
  */
 export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactElement => {
-  const [asking, setAsking] = useState<string | null>(null);
-  const take = useTakeWritten(register);
-  const send = useSend(callOf(register, 'upd'), { onDone: (row) => take(projectID, row) });
+  const { start, dialog, isTaking, taken } = useTakeStep(register, projectID);
   const actions = register.workflow?.actions ?? {};
-  const start = (action: string) => {
-    const step = actions[action];
-    if (step?.isReasoned || (step?.asks ?? []).length > 0) return setAsking(action);
-    const run = () =>
-      send.mutate({
-        projectID,
-        [idNameOf(register)]: idOf(register, read.row),
-        rowVersion: read.row.rowVersion,
-        action,
-      });
-    if (!step?.warning) return run();
-    ask({ kind: 'danger', text: `${action}？`, more: step.warning, confirm: action, run });
-  };
-  const isBad = (action: string) => register.workflow?.states[actions[action]?.to ?? '']?.tone === 'bad';
+  const isBad = (action: string) => endsBadly(register, action);
   return (
     <>
       {read.steps.map((action, at) => (
@@ -45,11 +22,11 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
           key={action}
           type={at === 0 && !isBad(action) ? 'primary' : 'default'}
           danger={isBad(action)}
-          loading={send.isPending && send.variables?.action === action}
-          disabled={send.isPending && send.variables?.action !== action}
-          onClick={() => start(action)}
+          loading={isTaking && taken === action}
+          disabled={isTaking && taken !== action}
+          onClick={() => start(read, action)}
         >
-          {wordsOf(action, register)}
+          {stepWords(action, register)}
         </Button>
       ))}
       {Object.keys(read.refused)
@@ -61,19 +38,10 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
             projectID={projectID}
             read={read}
             deed={action}
-            word={wordsOf(action, register)}
+            word={stepWords(action, register)}
           />
         ))}
-      {asking !== null && (
-        <StepDialog
-          register={register}
-          projectID={projectID}
-          read={read}
-          action={asking}
-          isDanger={isBad(asking)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 };

@@ -10,8 +10,9 @@ import type { Tables } from '../../../db/tables.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { toDueDate, toDueDay } from '../../../notify/due-date.ts';
 import { notify } from '../../../notify/notices.service.ts';
-import { openTasks } from '../../../notify/tasks.service.ts';
+import { openAllTasks } from '../../../notify/tasks.service.ts';
 import { type DoneOf, stepGuard } from '../../../register/kit.ts';
+import { headsOfCommittee } from '../committee/committee.service.ts';
 import {
   escalateByClock,
   hasSponsorTask,
@@ -28,21 +29,23 @@ const workDaysToAnswer = 2;
 type Moment = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
 type Escalated = { readonly issueID: string; readonly title: string };
 
-/** Above the project: the 发起人; once a project has a 指导委员会, its 主任 is asked here as well. */
-const listAbove = ({ db, project }: Moment): Promise<readonly string[]> => listSponsors(db, project);
-
+/** Above the project: the 发起人, and the 主任 of the 指导委员会 where there is one. */
 const giveToSponsor = async (moment: Moment, { issueID, title }: Escalated): Promise<void> => {
   const { db, project, now } = moment;
   if (await hasSponsorTask(db, project, issueID)) return;
-  await openTasks(db, project, {
+  const task = {
     register: issue.entity,
     rowID: issueID,
-    userIDs: await listAbove(moment),
     title: `督办已升级的问题：${title.slice(0, 100)}`,
     address: issue.address(issueID),
     dueDate: toDueDate(now, workDaysToAnswer, await readWorkDays(db, project)),
-    duty: 'sponsor',
-  });
+  };
+  const sponsors = await listSponsors(db, project);
+  const heads = await headsOfCommittee(db, project, '指导委员会');
+  await openAllTasks(db, project, [
+    { ...task, userIDs: sponsors, duty: 'sponsor' },
+    { ...task, userIDs: heads.filter((head) => !sponsors.includes(head)) },
+  ]);
 };
 
 /** An issue that has been put before the sponsor stays the sponsor's to follow until it is solved. */

@@ -32,7 +32,7 @@ export const IssueAges = ({ address }: { readonly address: Address }): ReactElem
   const late = data.ages.reduce((sum, age) => sum + age.late, 0);
   const open = data.ages.reduce((sum, age) => sum + age.onTime, late);
   if (open === 0) return null;
-  const isOpen = typeof kept === 'boolean' ? kept : isTall && !isMobile;
+  const isOpen = typeof kept === 'boolean' ? kept : isTall && !isMobile && address.look === null;
   const toggle = (
     <Button
       type="text"

@@ -1,0 +1,126 @@
+import { addDays } from '@xmgl/contracts/calendar-day';
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { Allowed } from '@xmgl/contracts/register/register-calls';
+import { Popover } from 'antd';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { toast } from '../../../ui/toast-store.ts';
+import { idOf, type Names } from '../../row/row-values.ts';
+import styles from './calendar.module.css';
+import { CalendarEntry } from './calendar-entry.tsx';
+import { monthOf } from './month.ts';
+
+export type CalendarList = {
+  readonly register: Register;
+  readonly rows: readonly AnyRow[];
+  readonly names: Names;
+  readonly allowed: Readonly<Record<string, Allowed>>;
+  /** The field whose day a row stands on. */
+  readonly day: string;
+  readonly today: string;
+  readonly openID: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onShift: (row: AnyRow, day: string) => void;
+};
+
+type GridProps = CalendarList & {
+  readonly month: string;
+  readonly weeks: readonly (readonly string[])[];
+};
+
+const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+const mostInDay = 3;
+
+/** Why a row stays on its day; undefined where it may be moved. */
+const hindrance = ({ register, allowed, day }: CalendarList, row: AnyRow): string | undefined => {
+  const label = register.fields[day]?.label ?? '';
+  if (register.workflow?.states[row.state]?.isLocked) return `当前状态为「${row.state}」，不能修改${label}`;
+  return allowed[idOf(register, row)]?.mayChange === 1 ? undefined : `您不能修改这条记录的${label}`;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month of days with what stands on them; dragged, or moved by Alt and the arrows. */
+export const CalendarGrid = (props: GridProps): ReactElement => {
+  const { register, rows, day, today, month, weeks, onShift } = props;
+  const [dragged, setDragged] = useState<AnyRow | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const byDay = Map.groupBy(rows, (row) => String(row[day]).slice(0, 10));
+  const move = (row: AnyRow, to: string) => {
+    const why = hindrance(props, row);
+    if (why !== undefined) toast.info(why);
+    else if (to !== row[day]) onShift(row, to);
+  };
+  const onKeyDown = (row: AnyRow) => (event: KeyboardEvent) => {
+    const by = event.altKey ? steps[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    move(row, addDays(String(row[day]), by));
+  };
+  const entryOf = (row: AnyRow) => (
+    <CalendarEntry
+      key={idOf(register, row)}
+      list={props}
+      row={row}
+      isFixed={hindrance(props, row) !== undefined}
+      onKeyDown={onKeyDown(row)}
+      onDrag={setDragged}
+    />
+  );
+  return (
+    <table className={styles.grid} aria-label={`${register.label}日历`}>
+      <thead>
+        <tr>
+          {weekdays.map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => {
+              const own = byDay.get(date) ?? [];
+              return (
+                <td
+                  key={date}
+                  data-day={date}
+                  data-beside={monthOf(date) !== month}
+                  data-today={date === today}
+                  data-over={over === date}
+                  onDragOver={(event) => {
+                    if (!dragged) return;
+                    event.preventDefault();
+                    setOver(date);
+                  }}
+                  onDragLeave={() => setOver(null)}
+                  onDrop={(event) => {
+                    event.preventDefault();
+                    setOver(null);
+                    if (dragged) move(dragged, date);
+                  }}
+                >
+                  <time dateTime={date}>{Number(date.slice(8))}</time>
+                  {own.slice(0, mostInDay).map(entryOf)}
+                  {own.length > mostInDay && (
+                    <Popover
+                      trigger="click"
+                      title={date}
+                      destroyOnHidden
+                      content={<div className={styles.rest}>{own.map(entryOf)}</div>}
+                    >
+                      <button type="button" className={styles.restButton}>
+                        还有 {own.length - mostInDay} 条
+                      </button>
+                    </Popover>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,58 @@
+import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import { type ReactNode, useState } from 'react';
+import { useSend } from '../../api/use-send.ts';
+import { ask } from '../../ui/ask-store.ts';
+import { useTakeWritten } from '../use-live-register.ts';
+import { callOf, idOf, type ReadRow } from './row-values.ts';
+import { StepDialog } from './step-dialog.tsx';
+
+/** 取消 alone reads as the way out of what one is doing: that step says what it ends. */
+export const stepWords = (action: string, { label }: Register): string =>
+  action === '取消' ? `${action}${label}` : action;
+
+export const endsBadly = ({ workflow }: Register, action: string): boolean =>
+  workflow?.states[workflow.actions[action]?.to ?? '']?.tone === 'bad';
+
+type TakeStep = {
+  /** Takes a step of a row at once, or asks first for what it needs. */
+  readonly start: (read: ReadRow, action: string) => void;
+  /** What a step asks for stands here. */
+  readonly dialog: ReactNode;
+  readonly isTaking: boolean;
+  /** The step that is being taken, and of which row. */
+  readonly taken: string | undefined;
+  readonly takenOf: string | undefined;
+};
+
+/** The steps of rows, wherever they are taken. */
+export const useTakeStep = (register: Register, projectID: string): TakeStep => {
+  const [asking, setAsking] = useState<{ readonly read: ReadRow; readonly action: string } | null>(null);
+  const take = useTakeWritten(register);
+  const send = useSend(callOf(register, 'upd'), { onDone: (row) => take(projectID, row) });
+  const idName = idNameOf(register);
+  const start = (read: ReadRow, action: string) => {
+    const step = register.workflow?.actions[action];
+    if (step?.isReasoned || (step?.asks ?? []).length > 0) return setAsking({ read, action });
+    const { rowVersion } = read.row;
+    const run = () => send.mutate({ projectID, [idName]: idOf(register, read.row), rowVersion, action });
+    if (!step?.warning) return run();
+    ask({ kind: 'danger', text: `${action}？`, more: step.warning, confirm: action, run });
+  };
+  const sent: Readonly<Record<string, unknown>> = send.variables ?? {};
+  return {
+    start,
+    isTaking: send.isPending,
+    taken: send.variables?.action,
+    takenOf: typeof sent[idName] === 'string' ? sent[idName] : undefined,
+    dialog: asking && (
+      <StepDialog
+        register={register}
+        projectID={projectID}
+        read={asking.read}
+        action={asking.action}
+        isDanger={endsBadly(register, asking.action)}
+        onClose={() => setAsking(null)}
+      />
+    ),
+  };
+};
