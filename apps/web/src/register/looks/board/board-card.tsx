@@ -9,7 +9,7 @@ import { RowBadge } from '../../row-badge.tsx';
 import { ShownValue } from '../../shown-value.tsx';
 import { isLate } from '../lateness.ts';
 import styles from './board.module.css';
-import type { BoardLook } from './board-column.tsx';
+import type { BoardLook } from './board-look.ts';
 
 type CardProps = {
   readonly look: BoardLook;

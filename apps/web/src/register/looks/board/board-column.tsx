@@ -1,24 +1,12 @@
-import type { Fields } from '@xmgl/contracts/register/fields';
-import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import type { AnyRow } from '@xmgl/contracts/register/register';
 import { type ReactElement, useState } from 'react';
 import { Count } from '../../../ui/count.tsx';
-import { idOf, type Names } from '../../row/row-values.ts';
+import { idOf } from '../../row/row-values.ts';
 import { ShownState } from '../../shown-state.tsx';
 import type { Landing } from '../landing.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-
-/** What all cards of a board are drawn with. */
-export type BoardLook = {
-  readonly register: Register;
-  readonly fields: Fields;
-  readonly facts: readonly string[];
-  readonly titles: Names;
-  readonly today: string;
-  readonly openID: string | null;
-  /** Of a column's inside. */
-  readonly height: number;
-};
+import type { BoardLook } from './board-look.ts';
 
 type ColumnProps = {
   readonly look: BoardLook;

@@ -5,7 +5,7 @@ import { idOf, rowWords } from '../../row/row-values.ts';
 import { ShownState } from '../../shown-state.tsx';
 import { isLate } from '../lateness.ts';
 import styles from './calendar.module.css';
-import type { CalendarList } from './calendar-grid.tsx';
+import type { CalendarList } from './calendar-list.ts';
 
 type EntryProps = {
   readonly list: CalendarList;

@@ -1,26 +1,13 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
-import type { AnyRow, Register } from '@xmgl/contracts/register/register';
-import type { Allowed } from '@xmgl/contracts/register/register-calls';
+import type { AnyRow } from '@xmgl/contracts/register/register';
 import { Popover } from 'antd';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
-import { idOf, type Names } from '../../row/row-values.ts';
+import { idOf } from '../../row/row-values.ts';
 import styles from './calendar.module.css';
 import { CalendarEntry } from './calendar-entry.tsx';
+import type { CalendarList } from './calendar-list.ts';
 import { monthOf } from './month.ts';
-
-export type CalendarList = {
-  readonly register: Register;
-  readonly rows: readonly AnyRow[];
-  readonly names: Names;
-  readonly allowed: Readonly<Record<string, Allowed>>;
-  /** The field whose day a row stands on. */
-  readonly day: string;
-  readonly today: string;
-  readonly openID: string | null;
-  readonly onOpen: (id: string) => void;
-  readonly onShift: (row: AnyRow, day: string) => void;
-};
 
 type GridProps = CalendarList & {
   readonly month: string;

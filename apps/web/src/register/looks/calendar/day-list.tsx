@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { idOf } from '../../row/row-values.ts';
 import styles from './calendar.module.css';
 import { CalendarEntry } from './calendar-entry.tsx';
-import type { CalendarList } from './calendar-grid.tsx';
+import type { CalendarList } from './calendar-list.ts';
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
