@@ -28,6 +28,31 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptanceCertificate {
+  acceptance_certificate_id: string;
+  accepted_time: string | null;
+  certificate_no: Generated<string>;
+  company_id: string;
+  conclusion: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  opinion: Generated<string>;
+  participants: string;
+  phase_id: string | null;
+  project_id: string;
+  row_version: Generated<number>;
+  scope: Generated<string>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface Activity {
   activity_id: string;
   actual_finish: number | null;
@@ -261,6 +286,30 @@ export interface Captcha {
   captcha_id: string;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface ClosingItem {
+  auto_check: string | null;
+  closing_item_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  evidence: Generated<string>;
+  is_required: Generated<number>;
+  item_kind: string | null;
+  owner_id: string | null;
+  phase_id: string | null;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface CodeSequence {
@@ -547,6 +596,32 @@ export interface FileUpload {
   user_id: string;
 }
 
+export interface HandoverItem {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  giver_id: string | null;
+  handover_item_id: string;
+  handover_time: string | null;
+  item_name: string;
+  phase_id: string | null;
+  place: Generated<string>;
+  project_id: string;
+  quantity: Numeric | null;
+  receiver_id: string | null;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  unit: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface IndustryOffered {
   company_id: string | null;
   created_at: Timestamp | null;
@@ -685,6 +760,25 @@ export interface Lesson {
   title: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface Monitor {
+  company_id: string;
+  project_id: string;
+  row_version: Generated<number>;
+  thresholds: Json;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface MonitorSnapshot {
+  company_id: string;
+  day: string;
+  figure: string;
+  measured_at: Timestamp;
+  occasion: string;
+  project_id: string;
+  value: Numeric;
 }
 
 export interface Notice {
@@ -960,6 +1054,28 @@ export interface ProjectOnCompany {
   state: Generated<number>;
   unit_company_id: string;
   updated_at: Timestamp;
+}
+
+export interface ProjectPhase {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  end_time: string | null;
+  exit_criteria: string;
+  phase_name: string;
+  project_id: string;
+  project_phase_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sequence: Int8 | null;
+  start_time: string | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface ProjectStakeholder {
@@ -1392,6 +1508,7 @@ export interface XmglMigrationFileHash {
 
 /** The tables as Kysely sees them. */
 export interface Tables {
+  acceptance_certificate: AcceptanceCertificate;
   activity: Activity;
   activity_link: ActivityLink;
   app_user: AppUser;
@@ -1406,6 +1523,7 @@ export interface Tables {
   calendar_exception: CalendarException;
   calendar_week: CalendarWeek;
   captcha: Captcha;
+  closing_item: ClosingItem;
   code_sequence: CodeSequence;
   coding_rule: CodingRule;
   committee_member: CommitteeMember;
@@ -1425,6 +1543,7 @@ export interface Tables {
   export_job: ExportJob;
   file_blob: FileBlob;
   file_upload: FileUpload;
+  handover_item: HandoverItem;
   industry_offered: IndustryOffered;
   industry_sort: IndustrySort;
   industry_unit: IndustryUnit;
@@ -1433,6 +1552,8 @@ export interface Tables {
   issue_step: IssueStep;
   issue_wbs_node: IssueWbsNode;
   lesson: Lesson;
+  monitor: Monitor;
+  monitor_snapshot: MonitorSnapshot;
   notice: Notice;
   outbox_message: OutboxMessage;
   page_routing: PageRouting;
@@ -1449,6 +1570,7 @@ export interface Tables {
   project_committee: ProjectCommittee;
   project_invitation: ProjectInvitation;
   project_on_company: ProjectOnCompany;
+  project_phase: ProjectPhase;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;
   quick_access: QuickAccess;

@@ -6,6 +6,7 @@ import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
+import { createSampleClosing } from './create-sample-closing.ts';
 import { createSampleCommittees } from './create-sample-committees.ts';
 import { createSampleDocuments } from './create-sample-documents.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
@@ -52,6 +53,7 @@ export const createSampleProject = async (
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
+  await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

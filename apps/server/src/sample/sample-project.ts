@@ -2,6 +2,7 @@ import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleSource } from './plan/sample-section.ts';
+import type { SampleClosing } from './sample-closing.ts';
 import type { SampleCommittee } from './sample-committees.ts';
 import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
@@ -31,6 +32,7 @@ export type SampleProject = {
   readonly judgements: SampleJudgements;
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
+  readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly documents: readonly SampleDocument[];
 };

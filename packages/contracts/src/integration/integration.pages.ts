@@ -82,5 +82,17 @@ export const integrationPages = {
       route: 'file',
       grants: { ...kept, 外部单位: toFlags('11000') },
     },
+    {
+      id: 'integration.closing',
+      name: '收尾',
+      route: 'closing',
+      grants: {
+        整体管理员: all,
+        发起人: toFlags('10011'),
+        项目成员: toFlags('10010'),
+        'CCB 委员': see,
+        只读: see,
+      },
+    },
   ],
 } as const satisfies CataloguePage;

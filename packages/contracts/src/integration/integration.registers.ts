@@ -1,7 +1,11 @@
+import { acceptanceCertificate } from './acceptance-certificate.register.ts';
 import { assumption } from './assumption.register.ts';
+import { closingItem } from './closing-item.register.ts';
 import { projectCommittee } from './committee.register.ts';
+import { handoverItem } from './handover-item.register.ts';
 import { issue } from './issue.register.ts';
 import { lesson } from './lesson.register.ts';
+import { projectPhase } from './project-phase.register.ts';
 import { relatedFile } from './related-file.register.ts';
 import { relatedFolder } from './related-folder.register.ts';
 
@@ -13,4 +17,8 @@ export const integrationRegisters = [
   projectCommittee,
   relatedFolder,
   relatedFile,
+  projectPhase,
+  closingItem,
+  acceptanceCertificate,
+  handoverItem,
 ] as const;

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../area.ts';
+import { closingHandlers } from './closing/closing.handlers.ts';
+import { acceptanceCertificateKit, closingItemKit, projectPhaseKit } from './closing/closing.kits.ts';
 import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
 import { projectCommitteeKit } from './committee/committee.kit.ts';
 import { documentHandlers } from './document/document.handlers.ts';
@@ -12,8 +14,22 @@ import { issueKit } from './issue/issue.kit.ts';
 import { roleHandlers } from './role.handlers.ts';
 
 export const integrationArea: ServerArea = {
-  handlers: [...codingRuleHandlers, ...documentHandlers, ...issueHandlers, ...roleHandlers],
-  kits: [issueKit, projectCommitteeKit, relatedFolderKit, relatedFileKit],
+  handlers: [
+    ...closingHandlers,
+    ...codingRuleHandlers,
+    ...documentHandlers,
+    ...issueHandlers,
+    ...roleHandlers,
+  ],
+  kits: [
+    issueKit,
+    projectCommitteeKit,
+    relatedFolderKit,
+    relatedFileKit,
+    projectPhaseKit,
+    closingItemKit,
+    acceptanceCertificateKit,
+  ],
   probes: [...documentProbes, ...integrationProbes],
   owners: fileOwners,
 };

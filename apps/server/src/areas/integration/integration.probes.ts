@@ -61,18 +61,33 @@ const learned = probe<Learned>(
     }),
 );
 
-type Closed = { readonly isOver: boolean; readonly isLate: boolean; readonly end: string | null };
+type Closed = {
+  readonly isOver: boolean;
+  readonly isLate: boolean;
+  readonly end: string | null;
+  readonly items: number;
+  readonly touched: number;
+  readonly open: number;
+};
 
 const closed = probe<Closed>(
   '4.7',
   (scope) => sql`
-    select p.state >= 3 as "isOver", p.end_time as end, p.state < 3 and p.end_time < ${scope.today} as "isLate"
-    from project as p where ${inProject(scope, 'p')}`,
-  ({ isOver, isLate, end }) =>
+    select p.state >= 3 as "isOver", p.end_time as end, p.state < 3 and p.end_time < ${scope.today} as "isLate",
+      count(c.closing_item_id)::int as items,
+      count(c.closing_item_id) filter (where c.state <> '待办')::int as touched,
+      count(c.closing_item_id) filter (where c.state = '待办')::int as open
+    from project as p left join closing_item as c on ${inProject(scope, 'c')} and c.deleted_at is null
+    where ${inProject(scope, 'p')} group by p.state, p.end_time`,
+  ({ isOver, isLate, end, items, touched, open }) =>
     tellOf({
-      begun: 0,
-      isDone: isOver,
-      concerns: [[isLate ? 1 : 0, `项目应于 ${end} 结束，还没有完成`]],
+      begun: touched,
+      isDone: isOver || (items > 0 && open === 0),
+      concerns: [
+        [isLate && open > 0 ? open : 0, `项目应于 ${end} 结束，还有 ${open} 项收尾检查未完成`],
+        [isLate && open === 0 ? 1 : 0, `项目应于 ${end} 结束，还没有完成`],
+      ],
+      says: items > 0 ? [`${items} 项收尾检查，${items - open} 项已完成或豁免`] : [],
     }),
 );
 

@@ -13,6 +13,7 @@ import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { requireFlow } from '../../flow/flow.service.ts';
 import { hasApproved } from '../../plan-document/plan-document.repository.ts';
+import { requireClosed } from '../integration/closing/closing.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { logState } from './project-state-log.repository.ts';
 
@@ -37,6 +38,7 @@ export const takeStep = async (
   const asked = { state: stateOf(state), name: action, holds: holdsIn(held), comment: reason };
   const isFree = action === 'start' && (await hasApproved(db, project, charter));
   requireFlow(isFree ? charteredFlow : projectFlow, asked, { step: 'action' });
+  if (action === 'finish') await requireClosed(actor);
   const to = projectStates.indexOf(projectFlow.actions[action].to);
   await updateProject(db, project, { state: to });
   await logState(actor, { action, from: state, to, reason });

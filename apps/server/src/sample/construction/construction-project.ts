@@ -8,6 +8,7 @@ import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { constructionCharter } from './construction-charter.ts';
+import { constructionClosing } from './construction-closing.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
 import { sampleConstruction } from './sample-construction.ts';
@@ -25,4 +26,5 @@ export const constructionProject: SampleProject = {
   logs: constructionLogs,
   committees: constructionCommittees,
   documents: [constructionCharter],
+  closing: constructionClosing,
 };

@@ -6,6 +6,7 @@ import {
 } from '../../sample-people/software-people.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareCharter } from './software-charter.ts';
+import { softwareClosing } from './software-closing.ts';
 import { softwareCommittees } from './software-committees.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
@@ -34,4 +35,5 @@ export const softwareProject: SampleProject = {
   logs: softwareLogs,
   committees: softwareCommittees,
   documents: [softwareCharter],
+  closing: softwareClosing,
 };

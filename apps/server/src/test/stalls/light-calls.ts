@@ -103,6 +103,10 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetIssueAges',
     'GetIssueDueDays',
   ],
+  'the checklist of the end of a project: a dozen items, counts in one statement each': [
+    'AddClosingChecklist',
+    'GetClosingState',
+  ],
   'roles and the rights of pages': [
     'AddRolePermission',
     'AddRolePersonnel',

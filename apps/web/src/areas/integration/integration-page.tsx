@@ -4,6 +4,7 @@ import { ModuleFrame } from '../../access/module-frame.tsx';
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
 const CharterTab = lazy(async () => ({ default: (await import('./document/charter-tab.tsx')).CharterTab }));
 const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
+const ClosingTab = lazy(async () => ({ default: (await import('./closing/closing-tab.tsx')).ClosingTab }));
 const CommitteeTab = lazy(async () => ({ default: (await import('./committee-tab.tsx')).CommitteeTab }));
 const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.tsx')).IssueTab }));
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
@@ -24,6 +25,7 @@ export const IntegrationPage = (): ReactElement => (
       role: () => <RoleTab />,
       lesson: () => <LessonTab />,
       file: () => <FileTab />,
+      closing: () => <ClosingTab />,
     }}
   />
 );

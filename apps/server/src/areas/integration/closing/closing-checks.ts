@@ -1,0 +1,30 @@
+import type { PageID } from '@xmgl/contracts/access/page-catalogue';
+import type { ClosingCheck } from '@xmgl/contracts/integration/closing-item.register';
+import { type RawBuilder, sql } from 'kysely';
+import { inProject, type ProbeScope } from '../../process-probe.ts';
+
+type Source = {
+  /** The tab on which what stands open is seen, and where. */
+  readonly page: PageID;
+  readonly address: string;
+  readonly hindrance: string;
+  readonly ask: (scope: ProbeScope) => RawBuilder<{ readonly count: number }>;
+};
+
+/** Where each automatic check looks; an area that comes adds its own. */
+export const closingSources: Readonly<Record<ClosingCheck, Source>> = {
+  未完成活动: {
+    page: 'schedule.gantt',
+    address: '/scheduleManagement/index?tab=gantt',
+    hindrance: '计划中还有未完成的活动，请先更新进度或移出这些活动',
+    ask: (scope) => sql`select count(*)::int as count from activity as a
+      where ${inProject(scope, 'a')} and not a.is_inactive and a.percent_complete < 100`,
+  },
+  未关闭问题: {
+    page: 'integration.issue',
+    address: '/overallManagement/configuration?tab=issue&f.state=新建,处理中,待验证',
+    hindrance: '问题日志中还有未关闭的问题，请先关闭或取消',
+    ask: (scope) => sql`select count(*)::int as count from issue as i
+      where ${inProject(scope, 'i')} and i.deleted_at is null and i.state not in ('已关闭', '已取消')`,
+  },
+};
