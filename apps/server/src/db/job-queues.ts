@@ -10,6 +10,7 @@ export const jobQueues = [
   'notice-mail',
   'expire-invitations',
   'measure-turns',
+  'close-votes',
   'log-days',
   'export-file',
   'file-plan',

@@ -288,6 +288,84 @@ export interface Captcha {
   used_at: Timestamp | null;
 }
 
+export interface ChangeRequest {
+  after: string;
+  alternatives: Generated<string>;
+  analysis_due: string | null;
+  analyst_id: string | null;
+  applicant_id: string | null;
+  apply_time: string | null;
+  before: string;
+  category: Generated<string[]>;
+  change_request_id: string;
+  code: string;
+  company_id: string;
+  contract_impact: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  defer_time: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  document_kinds: Generated<string[]>;
+  extra_cost: Numeric | null;
+  implement_due: string | null;
+  implement_owner_id: string | null;
+  nature: string | null;
+  project_id: string;
+  quality_impact: Generated<string>;
+  reason: string;
+  resource_impact: Generated<string>;
+  result: Generated<string>;
+  risk_impact: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  source: string | null;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  urgency: string | null;
+  verifier_id: string | null;
+}
+
+export interface ChangeRequestWbsNode {
+  change_request_id: string;
+  company_id: string;
+  project_id: string;
+  wbs_node_id: string;
+}
+
+export interface ChangeRound {
+  change_request_id: string;
+  closed_at: Timestamp | null;
+  company_id: string;
+  due_day: string;
+  head_id: string | null;
+  majority: string;
+  opened_at: Timestamp;
+  project_committee_id: string;
+  project_id: string;
+  quorum: string;
+  review: number;
+  round: number;
+  tie_rule: string;
+  verdict: string | null;
+}
+
+export interface ChangeVote {
+  change_request_id: string;
+  comment: Generated<string>;
+  company_id: string;
+  duty: string;
+  project_id: string;
+  round: number;
+  user_id: string;
+  vote: string | null;
+  voted_at: Timestamp | null;
+}
+
 export interface ClosingItem {
   auto_check: string | null;
   closing_item_id: string;
@@ -1523,6 +1601,10 @@ export interface Tables {
   calendar_exception: CalendarException;
   calendar_week: CalendarWeek;
   captcha: Captcha;
+  change_request: ChangeRequest;
+  change_request_wbs_node: ChangeRequestWbsNode;
+  change_round: ChangeRound;
+  change_vote: ChangeVote;
   closing_item: ClosingItem;
   code_sequence: CodeSequence;
   coding_rule: CodingRule;

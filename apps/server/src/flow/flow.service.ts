@@ -20,6 +20,7 @@ import {
 import type { Actor } from '../access/someone.ts';
 import { findLastTakers } from '../audit/last-taker.repository.ts';
 import { fail } from '../base/failure.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import type { RoleDuty } from '../notify/tasks.service.ts';
 
 type Labelled = Readonly<Record<string, { readonly label: string }>>;
@@ -65,11 +66,10 @@ export const holdsOf =
 
 /** People whom a duty names in a row, as it stands or will stand. */
 export const peopleOf = async (
-  actor: Actor,
+  { db, project }: { readonly db: Db; readonly project: ProjectKey },
   row: Readonly<Record<string, unknown>>,
   duty: Duty,
 ): Promise<readonly string[]> => {
-  const { db, project } = actor;
   if (duty === 'manager') return await holdersOfRole(db, project, managerRole);
   if (duty === 'sponsor') return await listSponsors(db, project);
   if (isOf(duty, 'role')) return await actingFor(db, project, duty.slice('role:'.length));

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { allExported } from '../areas/all-kits.ts';
+import { closeVotes } from '../areas/integration/change/close-votes.service.ts';
 import { escalateLateIssues } from '../areas/integration/issue/issue-escalation.service.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { purgeFiles } from '../files/purge-files.ts';
@@ -68,6 +69,12 @@ export const startJobs = async (
         cron: '30 7 * * *',
         isMadeUpFor: true,
         work: (now) => escalateLateIssues(db, now),
+      },
+      {
+        queue: 'close-votes',
+        cron: '*/10 * * * *',
+        isMadeUpFor: true,
+        work: (now) => closeVotes(db, now),
       },
       {
         queue: 'export-file',

@@ -6,6 +6,7 @@ import { defineLines } from '../register/lines.ts';
 export const projectCommittee = defineRegister({
   entity: 'ProjectCommittee',
   label: '项目委员会',
+  form: { title: '项目委员会设立文件', signatures: ['主任', '项目经理', '发起人'] },
   page: 'integration.committee',
   title: 'committeeName',
   sort: 'committeeName',

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import * as change from './change.calls.ts';
 import * as closing from './closing.calls.ts';
 import { charterCalls } from './document/charter.calls.ts';
 import * as issueCalls from './issue.calls.ts';
@@ -8,7 +9,7 @@ import * as role from './role.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const integrationArea = {
-  calls: [closing, issueCalls, processMap, relatedFile, role],
+  calls: [change, closing, issueCalls, processMap, relatedFile, role],
   plans: [charterCalls],
   readers: { ProcessTailoring: [processMap.GetProcessMap.gate.page] },
 } as const satisfies Area;

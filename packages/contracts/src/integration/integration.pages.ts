@@ -58,6 +58,19 @@ export const integrationPages = {
       grants: { ...kept, 发起人: toFlags('10011'), 外部单位: toFlags('11010') },
     },
     {
+      id: 'integration.change',
+      name: '变更管理',
+      route: 'change',
+      grants: {
+        整体管理员: all,
+        发起人: toFlags('11011'),
+        项目成员: toFlags('11110'),
+        'CCB 委员': toFlags('10011'),
+        只读: see,
+        外部单位: toFlags('11010'),
+      },
+    },
+    {
       id: 'integration.committee',
       name: '项目委员会',
       route: 'committee',

@@ -1,5 +1,6 @@
 import { acceptanceCertificate } from './acceptance-certificate.register.ts';
 import { assumption } from './assumption.register.ts';
+import { changeRequest } from './change.register.ts';
 import { closingItem } from './closing-item.register.ts';
 import { projectCommittee } from './committee.register.ts';
 import { handoverItem } from './handover-item.register.ts';
@@ -15,6 +16,7 @@ export const integrationRegisters = [
   issue,
   lesson,
   projectCommittee,
+  changeRequest,
   relatedFolder,
   relatedFile,
   projectPhase,

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../area.ts';
+import { changeHandlers } from './change/change.handlers.ts';
+import { changeRequestKit } from './change/change.kit.ts';
 import { closingHandlers } from './closing/closing.handlers.ts';
 import { acceptanceCertificateKit, closingItemKit, projectPhaseKit } from './closing/closing.kits.ts';
 import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
@@ -15,6 +17,7 @@ import { roleHandlers } from './role.handlers.ts';
 
 export const integrationArea: ServerArea = {
   handlers: [
+    ...changeHandlers,
     ...closingHandlers,
     ...codingRuleHandlers,
     ...documentHandlers,
@@ -22,6 +25,7 @@ export const integrationArea: ServerArea = {
     ...roleHandlers,
   ],
   kits: [
+    changeRequestKit,
     issueKit,
     projectCommitteeKit,
     relatedFolderKit,

@@ -91,4 +91,36 @@ const closed = probe<Closed>(
     }),
 );
 
-export const integrationProbes = [directed, learned, closed];
+type Changed = {
+  readonly hasCcb: boolean;
+  readonly changes: number;
+  readonly open: number;
+  readonly late: number;
+  readonly isOver: boolean;
+};
+
+const changed = probe<Changed>(
+  '4.6',
+  (scope) => sql`
+    select count(c.change_request_id)::int as changes,
+      count(*) filter (where c.state not in ('关闭', '否决'))::int as open,
+      count(*) filter (where exists (select from pending_task as k where ${inProject(scope, 'k')}
+        and k.register = 'ChangeRequest' and k.row_id = c.change_request_id and k.state = 'open'
+        and k.due_date < ${scope.today}))::int as late,
+      exists (select from project_committee as g where ${inProject(scope, 'g')} and g.committee_kind = 'CCB'
+        and g.state = '有效' and g.deleted_at is null) as "hasCcb",
+      (select p.state >= 3 from project as p where ${inProject(scope, 'p')}) as "isOver"
+    from change_request as c where ${inProject(scope, 'c')} and c.deleted_at is null`,
+  ({ hasCcb, changes, open, late, isOver }) =>
+    tellOf({
+      begun: changes + (hasCcb ? 1 : 0),
+      isDone: isOver && open === 0,
+      concerns: [[late, `${late} 项变更的步骤逾期`]],
+      says: [
+        ...(hasCcb || changes === 0 ? [] : ['还没有有效的 CCB']),
+        ...(changes > 0 ? [`${changes} 项变更，${open} 项未结束`] : []),
+      ],
+    }),
+);
+
+export const integrationProbes = [changed, directed, learned, closed];

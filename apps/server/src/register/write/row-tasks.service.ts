@@ -2,6 +2,7 @@ import type { FlowAction, FlowState } from '@xmgl/contracts/flow/flow';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { readWorkDays } from '../../calendar/work-days.service.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 import { fieldOf, isRoleDuty, peopleOf } from '../../flow/flow.service.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { notify } from '../../notify/notices.service.ts';
@@ -23,7 +24,10 @@ const ownDueDate = ({ dueOn }: Task, row: Values): string | undefined => {
   return typeof day === 'string' && day !== '' ? day.slice(0, 10) : undefined;
 };
 
-const dueDateOf = async ({ db, project, now }: Actor, { workDays }: Task): Promise<string> =>
+/** What giving out tasks asks of whoever causes it; it may be the clock. */
+type Moment = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
+
+const dueDateOf = async ({ db, project, now }: Moment, { workDays }: Task): Promise<string> =>
   toDueDate(now, workDays, await readWorkDays(db, project));
 
 /** A row and its values, as they are or will be; `known` is the day that was its due date before. */
@@ -31,7 +35,7 @@ type Standing = { readonly rowID: string; readonly values: Values; readonly know
 
 /** What rows in one state give to do. */
 const openTasksOf = async (
-  actor: Actor,
+  actor: Moment,
   register: Register,
   task: Task,
   rows: readonly Standing[],
@@ -114,7 +118,7 @@ export const handOverTasks = async (
 
 /** Rows that come back from the recycle bin are again somebody's to do. */
 export const reopenTasks = async (
-  actor: Actor,
+  actor: Moment,
   register: Register,
   rowIDs: readonly string[],
 ): Promise<void> => {

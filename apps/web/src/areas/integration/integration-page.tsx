@@ -5,6 +5,7 @@ const ConfigTab = lazy(async () => ({ default: (await import('./config/config-ta
 const CharterTab = lazy(async () => ({ default: (await import('./document/charter-tab.tsx')).CharterTab }));
 const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
 const ClosingTab = lazy(async () => ({ default: (await import('./closing/closing-tab.tsx')).ClosingTab }));
+const ChangeTab = lazy(async () => ({ default: (await import('./change/change-tab.tsx')).ChangeTab }));
 const CommitteeTab = lazy(async () => ({ default: (await import('./committee-tab.tsx')).CommitteeTab }));
 const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.tsx')).IssueTab }));
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
@@ -21,6 +22,7 @@ export const IntegrationPage = (): ReactElement => (
       charter: () => <CharterTab />,
       assumption: () => <AssumptionTab />,
       issue: () => <IssueTab />,
+      change: () => <ChangeTab />,
       committee: () => <CommitteeTab />,
       role: () => <RoleTab />,
       lesson: () => <LessonTab />,
