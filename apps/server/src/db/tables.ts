@@ -957,6 +957,21 @@ export interface PlanBatch {
   user_id: string;
 }
 
+export interface PlanComponent {
+  approved_at: Timestamp;
+  baseline_id: string | null;
+  company_id: string;
+  kind: string | null;
+  label: string;
+  owner_name: string;
+  part_version_id: string | null;
+  plan_component_id: string;
+  plan_document_version_id: string;
+  project_id: string;
+  sort: number;
+  version_no: string;
+}
+
 export interface PlanDocument {
   company_id: string;
   kind: string;
@@ -1011,6 +1026,17 @@ export interface PlanSnapshot {
   plan_snapshot_id: Generated<Int8>;
   project_id: string;
   table_name: string;
+}
+
+export interface PlanTransfer {
+  company_id: string;
+  line_id: string;
+  plan_document_id: string;
+  project_id: string;
+  section: string;
+  taken_at: Timestamp;
+  taken_by: string;
+  target_id: string | null;
 }
 
 export interface ProcessTailoring {
@@ -1642,10 +1668,12 @@ export interface Tables {
   pending_task: PendingTask;
   plan: Plan;
   plan_batch: PlanBatch;
+  plan_component: PlanComponent;
   plan_document: PlanDocument;
   plan_document_version: PlanDocumentVersion;
   plan_share_link: PlanShareLink;
   plan_snapshot: PlanSnapshot;
+  plan_transfer: PlanTransfer;
   process_tailoring: ProcessTailoring;
   progress_update: ProgressUpdate;
   project: Project;

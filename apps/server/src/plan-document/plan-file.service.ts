@@ -11,6 +11,7 @@ import type { Actor } from '../access/someone.ts';
 import { fail } from '../base/failure.ts';
 import { toLocalDay } from '../base/local-time.ts';
 
+import { readComponents } from './plan-components.service.ts';
 import { listVersions } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { readSectionTitles, saySections } from './plan-sections.service.ts';
@@ -31,6 +32,8 @@ export type PlanFile = {
   readonly versionNo: string;
   readonly state: string;
   readonly sections: readonly FileSection[];
+  /** Of what the 项目管理计划 consists, for who may see each. */
+  readonly components: readonly (readonly [label: string, version: string, owner: string, day: string])[];
   /** This version's: who wrote it and who approved it, with the days. */
   readonly signed: readonly { readonly duty: string; readonly name: string; readonly day: string }[];
   /** Every approved version up to this one. */
@@ -53,6 +56,11 @@ const toTable = (section: PlanSection, value: SectionValue | undefined): Pick<Fi
   return { table: { heads, rows: lines.map((line) => cellsOfLine(field, line)) } };
 };
 
+const listComponents = async (actor: Actor, document: PlanDocument, id: string) =>
+  (await readComponents(actor, document, id))
+    .filter(({ isSeen, versionNo }) => isSeen === 1 && versionNo !== '')
+    .map((part) => [part.label, part.versionNo, part.ownerName, dayOf(part.approvedTime)] as const);
+
 const isUpTo = (one: PlanRow, { major, minor }: PlanRow): boolean =>
   one.approvedAt !== null && (one.major < major || (one.major === major && one.minor <= minor));
 
@@ -73,6 +81,7 @@ export const readPlanFile = async (actor: Actor, document: PlanDocument, id: str
       text: said[key] ?? '',
       ...toTable(section, row.sections[key]),
     })),
+    components: document.hasComponents ? await listComponents(actor, document, id) : [],
     signed: [
       { duty: '编制', name: row.ownerName, day: dayOf(row.submittedAt) },
       { duty: '批准', name: row.approverName, day: dayOf(row.approvedAt) },

@@ -10,11 +10,23 @@ const toTable = ({ heads, rows }: NonNullable<FileSection['table']>): PaperBlock
   isShort: true,
 });
 
-const toBlocks = ({ sections, revisions }: PlanFile): PaperBlock[] => [
+const toBlocks = ({ sections, components, revisions }: PlanFile): PaperBlock[] => [
   ...sections.flatMap(({ label, text, table }, at): PaperBlock[] => [
     { kind: 'heading', text: `${at + 1}　${label}` },
     table ? toTable(table) : { kind: 'text', text },
   ]),
+  ...(components.length > 0
+    ? ([
+        { kind: 'heading', text: `${sections.length + 1}　组成文件与基线` },
+        {
+          kind: 'table',
+          heads: ['文件或基线', '版本', '责任人', '批准日期'],
+          rows: components,
+          widths: [40, 24, 18, 18],
+          isShort: true,
+        },
+      ] satisfies PaperBlock[])
+    : []),
   ...(revisions.length > 0
     ? ([
         { kind: 'heading', text: '修订与批准记录' },

@@ -13,6 +13,7 @@ import { notify } from '../notify/notices.service.ts';
 import { closeTasks, openTasks } from '../notify/tasks.service.ts';
 
 import { queueFiling } from './file-plan.service.ts';
+import { freezeComponents } from './plan-component.repository.ts';
 import { listVersions, updateVersion } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { readSectionTitles, saySections } from './plan-sections.service.ts';
@@ -89,6 +90,7 @@ export const followStep = async (
   if (action === '提交评审') await give(row.approverID, `${task.title}：${name}`, task.workDays);
   if (action === '退回') await give(row.ownerID, `修改后重新提交：${name}`, reworkDays);
   if (action !== '批准') return;
+  if (document.hasComponents) await freezeComponents(db, project, row.id);
   await queueFiling(actor, document, row.id);
   const told: string[] = [];
   for (const duty of planWorkflow.actions.批准.tells) told.push(...(await peopleOf(actor, row, duty)));

@@ -1,10 +1,14 @@
+import { charter } from '@xmgl/contracts/integration/document/charter.document';
+import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { planWorkflow } from '@xmgl/contracts/plan-document/plan-document';
-import type { PlanSection, SectionValue } from '@xmgl/contracts/plan-document/plan-section';
+import { linesIn, type PlanSection, type SectionValue } from '@xmgl/contracts/plan-document/plan-section';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
+import { addTransfers, listPlannedNames } from '../areas/integration/document/transfer.repository.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { toDueDate } from '../notify/due-date.ts';
 import { openTasks } from '../notify/tasks.service.ts';
+import { freezeComponents } from '../plan-document/plan-component.repository.ts';
 import {
   findVersion,
   insertVersion,
@@ -107,6 +111,46 @@ const tell = async (
   await setScope(db, { userID: creatorID, companyID, projectID });
 };
 
+/** Where the lines of these chapters went when the document was approved. */
+const takenChapters: Readonly<Record<string, readonly string[]>> = {
+  [charter.kind]: ['milestones'],
+  [preliminaryScope.kind]: ['assumptions', 'constraints', 'wbs'],
+};
+
+/** Rows of the plan and of the log by their names. */
+const listStanding = async ({ db, project }: Stage): Promise<ReadonlyMap<string, string>> => {
+  const { milestones, nodes } = await listPlannedNames({ db, project });
+  const logged = await db
+    .selectFrom('assumption')
+    .select(['assumption_id', 'title'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .execute();
+  return new Map([
+    ...milestones,
+    ...nodes.map(({ id, name }) => [name, id] as const),
+    ...logged.map((row) => [row.title, row.assumption_id] as const),
+  ]);
+};
+
+const noteTaken = async (
+  stage: Stage,
+  { accounts }: Known,
+  { kind }: SampleDocument['document'],
+  { documentID, sections }: PlanRow,
+): Promise<void> => {
+  const { db, project, now } = stage;
+  const standing = await listStanding(stage);
+  const actor = { db, project, now, user: { userID: accounts.get('demo') ?? '' }, requestID: 'sample' };
+  for (const section of takenChapters[kind] ?? []) {
+    const taken = linesIn(sections[section]).flatMap(({ lineID, name }) => {
+      const targetID = standing.get(String(name));
+      return targetID === undefined ? [] : [{ lineID, targetID }];
+    });
+    await addTransfers(actor, { documentID, section }, taken);
+  }
+};
+
 const addVersion = async (
   stage: Stage,
   sample: SampleDocument,
@@ -136,6 +180,8 @@ const addVersion = async (
     ...(submitted === undefined ? [] : [[ownerID, '提交评审', submitted] as const]),
     ...(approved === undefined ? [] : [[approverID, '批准', approved] as const]),
   ]);
+  if (approved !== undefined && document.hasComponents) await freezeComponents(db, project, id);
+  if (approved !== undefined) await noteTaken(stage, known, document, stored);
   if (state !== '评审中') return;
   const { task } = planWorkflow.states.评审中;
   await openTasks(db, project, {

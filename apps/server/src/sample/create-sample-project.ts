@@ -50,10 +50,10 @@ export const createSampleProject = async (
   await createSampleJudgements(db, entered, now, sample.judgements);
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
   await createSampleProgress(db, entered, user.userID, now);
-  await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
+  await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -2,6 +2,9 @@ import type { Area } from '../area.ts';
 import * as change from './change.calls.ts';
 import * as closing from './closing.calls.ts';
 import { charterCalls } from './document/charter.calls.ts';
+import * as documentAround from './document/document-around.calls.ts';
+import { preliminaryScopeCalls } from './document/preliminary-scope.calls.ts';
+import { projectPlanCalls } from './document/project-plan.calls.ts';
 import * as issueCalls from './issue.calls.ts';
 import * as processMap from './process-map.calls.ts';
 import * as relatedFile from './related-file.calls.ts';
@@ -9,7 +12,7 @@ import * as role from './role.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const integrationArea = {
-  calls: [change, closing, issueCalls, processMap, relatedFile, role],
-  plans: [charterCalls],
+  calls: [change, closing, documentAround, issueCalls, processMap, relatedFile, role],
+  plans: [charterCalls, preliminaryScopeCalls, projectPlanCalls],
   readers: { ProcessTailoring: [processMap.GetProcessMap.gate.page] },
 } as const satisfies Area;

@@ -50,6 +50,8 @@ export const integrationPages = {
       },
     },
     { id: 'integration.charter', name: '项目章程', route: 'charter', grants: written },
+    { id: 'integration.prelim', name: '初步范围说明书', route: 'prelim', grants: written },
+    { id: 'integration.plan', name: '项目管理计划', route: 'plan', grants: written },
     { id: 'integration.assumption', name: '假设日志', route: 'assumption', grants: kept },
     {
       id: 'integration.issue',

@@ -29,7 +29,7 @@ type Process = {
 /** The 49 processes by their number: chapter, and place in it. */
 export const processes = {
   '4.1': { name: '制定项目章程', group: '启动', page: 'integration.charter' },
-  '4.2': { name: '制定项目管理计划', group: '规划' },
+  '4.2': { name: '制定项目管理计划', group: '规划', page: 'integration.plan' },
   '4.3': { name: '指导与管理项目工作', group: '执行', page: 'integration.issue' },
   '4.4': { name: '管理项目知识', group: '执行', page: 'integration.lesson' },
   '4.5': { name: '监控项目工作', group: '监控' },

@@ -1,6 +1,13 @@
 import { charter } from '../integration/document/charter.document.ts';
+import { preliminaryScope } from '../integration/document/preliminary-scope.document.ts';
+import { projectPlan } from '../integration/document/project-plan.document.ts';
 import { stakeholderPlan } from '../stakeholder/stakeholder-plan.document.ts';
 import type { PlanDocument } from './plan-document.ts';
 
 /** Everything that is written as a document in versions: the charter, and the management plans. */
-export const allPlanDocuments: readonly PlanDocument[] = [charter, stakeholderPlan];
+export const allPlanDocuments: readonly PlanDocument[] = [
+  charter,
+  preliminaryScope,
+  projectPlan,
+  stakeholderPlan,
+];

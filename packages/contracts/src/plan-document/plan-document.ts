@@ -19,8 +19,10 @@ export type PlanDocument = {
   readonly sections: PlanSections;
   /** Calls that the specification names otherwise. */
   readonly names?: Partial<Record<PlanVerb, string>>;
-  /** The other documents and the baselines of the project are listed in it, and the list is frozen at its approval. */
+  /** The parts and the baselines of the project are listed in it, and the list is frozen at its approval. */
   readonly hasComponents?: true;
+  /** It is a part of the 项目管理计划. */
+  readonly isPart?: true;
   /** The address of a version. */
   readonly address: (id: string) => string;
 };

@@ -7,6 +7,7 @@ export const stakeholderPlan = definePlanDocument({
   page: 'stakeholder.plan',
   code: 'GXJH',
   approver: 'manager',
+  isPart: true,
   address: (id) => `/stakeholderManagement/index?tab=plan&view=document&id=${id}`,
   sections: {
     goals: {

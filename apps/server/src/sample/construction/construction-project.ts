@@ -11,6 +11,7 @@ import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
+import { constructionScope } from './construction-scope.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
 export const constructionProject: SampleProject = {
@@ -25,6 +26,6 @@ export const constructionProject: SampleProject = {
   measures: sampleMeasures,
   logs: constructionLogs,
   committees: constructionCommittees,
-  documents: [constructionCharter],
   closing: constructionClosing,
+  documents: [constructionCharter, ...constructionScope],
 };

@@ -12,6 +12,7 @@ import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
 import { softwareLogs } from './software-logs.ts';
 import { softwarePlan } from './software-plan.ts';
+import { softwareScope } from './software-scope.ts';
 
 export const softwareProject: SampleProject = {
   project: {
@@ -34,6 +35,6 @@ export const softwareProject: SampleProject = {
   measures: softwareMeasures,
   logs: softwareLogs,
   committees: softwareCommittees,
-  documents: [softwareCharter],
   closing: softwareClosing,
+  documents: [softwareCharter, ...softwareScope],
 };

@@ -3,6 +3,12 @@ import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
 const CharterTab = lazy(async () => ({ default: (await import('./document/charter-tab.tsx')).CharterTab }));
+const PreliminaryScopeTab = lazy(async () => ({
+  default: (await import('./document/preliminary-scope-tab.tsx')).PreliminaryScopeTab,
+}));
+const ProjectPlanTab = lazy(async () => ({
+  default: (await import('./document/project-plan-tab.tsx')).ProjectPlanTab,
+}));
 const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
 const ClosingTab = lazy(async () => ({ default: (await import('./closing/closing-tab.tsx')).ClosingTab }));
 const ChangeTab = lazy(async () => ({ default: (await import('./change/change-tab.tsx')).ChangeTab }));
@@ -20,6 +26,8 @@ export const IntegrationPage = (): ReactElement => (
       map: () => <MapTab />,
       config: () => <ConfigTab />,
       charter: () => <CharterTab />,
+      prelim: () => <PreliminaryScopeTab />,
+      plan: () => <ProjectPlanTab />,
       assumption: () => <AssumptionTab />,
       issue: () => <IssueTab />,
       change: () => <ChangeTab />,

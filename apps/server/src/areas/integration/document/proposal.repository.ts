@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 
@@ -10,7 +11,7 @@ export const readProjectFacts = async (db: Db, { companyID, projectID }: Project
   await db
     .selectFrom('project')
     .select(['project_name', 'customer_name', 'contract_no', 'address', 'start_time', 'end_time', 'budget'])
-    .select('manager_id')
+    .select(['manager_id', 'row_version'])
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .executeTakeFirstOrThrow();
@@ -19,7 +20,7 @@ export const readProjectFacts = async (db: Db, { companyID, projectID }: Project
 export const listMilestones = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
-): Promise<{ name: string; day: string }[]> => {
+): Promise<{ lineID: string; name: string; day: string }[]> => {
   const rows = await db
     .selectFrom('activity')
     .select(['name', 'start_at'])
@@ -31,7 +32,7 @@ export const listMilestones = async (
     .orderBy('start_at')
     .limit(mostMilestones)
     .execute();
-  return rows.map(({ name, start_at }) => ({ name, day: dayOfMinute(start_at ?? 0) }));
+  return rows.map(({ name, start_at }) => ({ lineID: v7(), name, day: dayOfMinute(start_at ?? 0) }));
 };
 
 /** The day of a minute of the plan. */
@@ -67,3 +68,13 @@ export const listKeyStakeholders = async (
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** Processes that the project goes without, with the reasons. */
+export const listTailored = async (db: Db, { companyID, projectID }: ProjectInScope) =>
+  await db
+    .selectFrom('process_tailoring')
+    .select(['process_no as no', 'reason'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .orderBy('process_no')
+    .execute();

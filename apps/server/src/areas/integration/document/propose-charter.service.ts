@@ -1,4 +1,4 @@
-import type { SectionValue, SectionValues } from '@xmgl/contracts/plan-document/plan-section';
+import type { SectionLine, SectionValue, SectionValues } from '@xmgl/contracts/plan-document/plan-section';
 import { v7 } from 'uuid';
 import { listSponsors } from '../../../access/duty.service.ts';
 import { hasPageRight } from '../../../access/enter-project.ts';
@@ -28,12 +28,12 @@ const proposeObjectives = ({ start_time, end_time }: Facts): string =>
   start_time === null || end_time === null ? '' : `工期：${start_time} 开始，${end_time} 前完成。`;
 
 /** The plan's own milestones; where it has none yet, the project's two ends. */
-const proposeMilestones = (facts: Facts, planned: readonly { name: string; day: string }[]): SectionValue => {
+const proposeMilestones = (facts: Facts, planned: readonly SectionLine[]): SectionValue => {
   const ends = [
     { name: '项目开始', day: facts.start_time },
     { name: '项目完成', day: facts.end_time },
   ].flatMap(({ name, day }) => (day === null ? [] : [{ name, day }]));
-  return (planned.length > 0 ? planned : ends).map((line) => ({ lineID: v7(), ...line }));
+  return planned.length > 0 ? planned : ends.map((line) => ({ lineID: v7(), ...line }));
 };
 
 /** The charter's first draft out of the project, its plan and its register: of each what the actor may see there. */
