@@ -27,6 +27,7 @@ const links: readonly MenuLink[] = [
 
 const adminLinks: readonly MenuLink[] = [
   { label: '单位套餐', path: '/admin/companyType', icon: 'company' },
+  { label: '平台资料', path: '/admin/place', icon: 'settings' },
   { label: '错误日志', path: '/admin/errorLog', icon: 'bug' },
   { label: '发件箱', path: '/admin/outbox', icon: 'mail' },
   { label: '示例数据', path: '/admin/sample', icon: 'folder' },
