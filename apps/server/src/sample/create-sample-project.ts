@@ -6,6 +6,7 @@ import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
+import { createSampleChanges } from './create-sample-changes.ts';
 import { createSampleClosing } from './create-sample-closing.ts';
 import { createSampleCommittees } from './create-sample-committees.ts';
 import { createSampleDocuments } from './create-sample-documents.ts';
@@ -52,6 +53,7 @@ export const createSampleProject = async (
   await createSampleProgress(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
+  await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await startProject(db, project, user.userID, sample);

@@ -2,6 +2,7 @@ import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleSource } from './plan/sample-section.ts';
+import type { SampleChange } from './sample-changes.ts';
 import type { SampleClosing } from './sample-closing.ts';
 import type { SampleCommittee } from './sample-committees.ts';
 import type { SampleDocument } from './sample-documents.ts';
@@ -34,5 +35,6 @@ export type SampleProject = {
   readonly logs: SampleLogs;
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
+  readonly changes: readonly SampleChange[];
   readonly documents: readonly SampleDocument[];
 };

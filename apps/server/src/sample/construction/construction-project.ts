@@ -9,6 +9,7 @@ import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
+import { constructionChanges } from './construction-changes.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
 import { constructionScope } from './construction-scope.ts';
@@ -26,6 +27,7 @@ export const constructionProject: SampleProject = {
   measures: sampleMeasures,
   logs: constructionLogs,
   committees: constructionCommittees,
+  changes: constructionChanges,
   closing: constructionClosing,
   documents: [constructionCharter, ...constructionScope],
 };

@@ -7,6 +7,7 @@ import {
 import type { SampleProject } from '../sample-project.ts';
 import { softwareCharter } from './software-charter.ts';
 import { softwareClosing } from './software-closing.ts';
+import { softwareChanges } from './software-changes.ts';
 import { softwareCommittees } from './software-committees.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
@@ -35,6 +36,7 @@ export const softwareProject: SampleProject = {
   measures: softwareMeasures,
   logs: softwareLogs,
   committees: softwareCommittees,
+  changes: softwareChanges,
   closing: softwareClosing,
   documents: [softwareCharter, ...softwareScope],
 };

@@ -1,0 +1,110 @@
+import { addDays } from '@xmgl/contracts/calendar-day';
+import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import type { ProjectInScope } from '../access/enter-project.ts';
+import type { Actor } from '../access/someone.ts';
+import { castVote } from '../areas/integration/change/cast-vote.service.ts';
+import { toLocalDay } from '../base/local-time.ts';
+import { type Db, setScope } from '../db/scope.ts';
+import { kitOf } from '../register/kit.ts';
+import { addRow, type Edit, editRow } from '../register/write/write-row.service.ts';
+import { listPeople, namesOf } from './list-people.ts';
+import type { SampleChange } from './sample-changes.ts';
+
+const dayMs = 86_400_000;
+type Step = Pick<Edit<typeof changeRequest>, 'action' | 'values'>;
+
+/** A change as it is written down, taken and voted on by whoever does so. */
+const toCast = async (db: Db, project: ProjectInScope, ownerID: string, now: Date) => {
+  const names = namesOf(await listPeople(db, project));
+  const kit = kitOf(changeRequest);
+  const userOf = (name: string): string => names.usersOf([name])[0] ?? ownerID;
+  const as = async (name: string, days: number): Promise<Actor> => {
+    const userID = userOf(name);
+    await setScope(db, { userID, companyID: project.companyID, projectID: project.projectID });
+    const when = new Date(now.getTime() + days * dayMs);
+    return { db, project, user: { userID }, now: when, requestID: 'sample' };
+  };
+  const dayOf = (days: number): string => addDays(toLocalDay(now), days);
+  let row = { changeRequestID: '', rowVersion: 0 };
+  const take = async (actor: Actor, step: Step): Promise<void> => {
+    const { changeRequestID: rowID } = row;
+    row = await editRow(actor, kit, { rowID, rowVersion: row.rowVersion, ...step });
+  };
+  const reread = async (): Promise<void> => {
+    const found = await db
+      .selectFrom('change_request')
+      .select('row_version')
+      .where('project_id', '=', project.projectID)
+      .where('change_request_id', '=', row.changeRequestID)
+      .executeTakeFirstOrThrow();
+    row = { ...row, rowVersion: found.row_version };
+  };
+  return {
+    names,
+    userOf,
+    dayOf,
+    as,
+    take,
+    reread,
+    add: async (actor: Actor, values: Parameters<typeof addRow<typeof changeRequest>>[2]) => {
+      row = await addRow(actor, kit, values);
+    },
+    idOf: () => row.changeRequestID,
+  };
+};
+type Cast = Awaited<ReturnType<typeof toCast>>;
+
+const decide = async (cast: Cast, owner: string, given: SampleChange, days: number): Promise<void> => {
+  const { analyst = owner, analysis, isDelegated, votes } = given;
+  if (!analysis) return;
+  const { implementer, verifier, due, ...impact } = analysis;
+  const values = {
+    ...impact,
+    implementOwnerID: cast.userOf(implementer),
+    verifierID: cast.userOf(verifier),
+    implementDue: cast.dayOf(due),
+  };
+  if (isDelegated) return await cast.take(await cast.as(owner, days), { action: '授权批准', values });
+  if (!votes) return await cast.take(await cast.as(analyst, days), { action: undefined, values });
+  await cast.take(await cast.as(analyst, days), { action: '提交评审', values });
+  for (const [name, vote, comment = ''] of votes)
+    await castVote(await cast.as(name, days), {
+      changeRequestID: cast.idOf(),
+      vote,
+      comment,
+      round: undefined,
+    });
+  await cast.reread();
+};
+
+const addChange = async (cast: Cast, owner: string, given: SampleChange): Promise<void> => {
+  const { applicant, applied, analyst, analysis, taken = [], result = '', isDraft, ...rest } = given;
+  const { isDelegated: _one, votes: _two, ...said } = rest;
+  const author = await cast.as(applicant, applied);
+  const [applicantID] = cast.names.idsOf([applicant]);
+  await cast.add(author, { ...said, applicantID, applyTime: cast.dayOf(applied) });
+  if (isDraft) return;
+  await cast.take(author, { action: '提交', values: {} });
+  if (analyst === undefined) return;
+  const values = { analystID: cast.userOf(analyst), analysisDue: cast.dayOf(applied + 7) };
+  await cast.take(await cast.as(owner, applied + 1), { action: '受理', values });
+  await decide(cast, owner, given, applied + 4);
+  for (const action of taken) {
+    const who = action === '通过' ? analysis?.verifier : analysis?.implementer;
+    const step = { action, values: action === '完成实施' ? { result } : {} };
+    await cast.take(await cast.as(who ?? owner, Math.min(-1, analysis?.due ?? -1)), step);
+  }
+};
+
+/** What became different in a sample project, and what is still to be decided. */
+export const createSampleChanges = async (
+  db: Db,
+  project: ProjectInScope,
+  owner: { readonly userID: string; readonly name: string },
+  now: Date,
+  changes: readonly SampleChange[],
+): Promise<void> => {
+  const cast = await toCast(db, project, owner.userID, now);
+  for (const one of changes) await addChange(cast, owner.name, one);
+  await cast.as(owner.name, 0);
+};
