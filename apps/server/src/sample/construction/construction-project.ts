@@ -7,9 +7,9 @@ import {
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { constructionChanges } from './construction-changes.ts';
 import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
-import { constructionChanges } from './construction-changes.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
 import { constructionScope } from './construction-scope.ts';

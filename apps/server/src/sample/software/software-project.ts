@@ -5,9 +5,9 @@ import {
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { softwareChanges } from './software-changes.ts';
 import { softwareCharter } from './software-charter.ts';
 import { softwareClosing } from './software-closing.ts';
-import { softwareChanges } from './software-changes.ts';
 import { softwareCommittees } from './software-committees.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
