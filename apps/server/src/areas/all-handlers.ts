@@ -7,15 +7,18 @@ import { searchHandlers } from '../register/around/search.handlers.ts';
 import { registerHandlers } from '../register/register-handlers.ts';
 import { rowHandlers } from '../register/row.handlers.ts';
 import { allAreas } from './all-areas.ts';
+import { allFigures } from './all-figures.ts';
 import { allKits, plainOwners, plainThreads } from './all-kits.ts';
 import { relatedFileHandlers } from './integration/file/related-file.handlers.ts';
 import { processMapHandlers } from './integration/map/process-map.handlers.ts';
+import { monitorHandlers } from './integration/monitor/monitor.handlers.ts';
 
 const openOwner = ownersAmong(allKits, plainOwners);
 
 const ownHandlers: readonly Handler[] = [
   ...allAreas.flatMap(({ handlers }) => handlers),
   ...processMapHandlers(allAreas.flatMap(({ probes = [] }) => probes)),
+  ...monitorHandlers(allFigures),
   ...rowHandlers(allKits, plainThreads),
   ...searchHandlers,
   ...fileHandlers(openOwner),

@@ -3,6 +3,7 @@ import type { Handler } from '../http/context.ts';
 import type { PlainThreads } from '../register/around/thread.ts';
 import type { Exported } from '../register/files/export-job.service.ts';
 import type { RegisterKit } from '../register/kit.ts';
+import type { FigureProbe } from './figure-probe.ts';
 import type { ProcessProbe } from './process-probe.ts';
 
 /** What an area brings to the lists of the server: it is edited there, and nowhere else. */
@@ -16,6 +17,8 @@ export type ServerArea = {
   readonly threads?: PlainThreads;
   /** How its processes stand, for the process map. */
   readonly probes?: readonly ProcessProbe[];
+  /** What it measures of a project: indicators, and counts that are kept from day to day. */
+  readonly figures?: readonly FigureProbe[];
   /** What carries files without being a register. */
   readonly owners?: Readonly<Record<string, OpenPlain>>;
 };

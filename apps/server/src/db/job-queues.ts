@@ -12,6 +12,7 @@ export const jobQueues = [
   'measure-turns',
   'close-votes',
   'log-days',
+  'daily-figures',
   'export-file',
   'file-plan',
 ] as const;

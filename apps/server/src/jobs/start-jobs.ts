@@ -1,8 +1,10 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { allFigures } from '../areas/all-figures.ts';
 import { allExported } from '../areas/all-kits.ts';
 import { closeVotes } from '../areas/integration/change/close-votes.service.ts';
 import { escalateLateIssues } from '../areas/integration/issue/issue-escalation.service.ts';
+import { measureProjects } from '../areas/integration/monitor/measure-figures.service.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
@@ -75,6 +77,13 @@ export const startJobs = async (
         cron: '*/10 * * * *',
         isMadeUpFor: true,
         work: (now) => closeVotes(db, now),
+      },
+      {
+        // Early, so that the value of a day is what stood at the end of the day before.
+        queue: 'daily-figures',
+        cron: '10 5 * * *',
+        isMadeUpFor: true,
+        work: (now) => measureProjects(db, allFigures, now),
       },
       {
         queue: 'export-file',

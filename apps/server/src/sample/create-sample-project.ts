@@ -11,6 +11,7 @@ import { createSampleClosing } from './create-sample-closing.ts';
 import { createSampleCommittees } from './create-sample-committees.ts';
 import { createSampleDocuments } from './create-sample-documents.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
+import { createSampleFigures } from './create-sample-figures.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
@@ -56,6 +57,7 @@ export const createSampleProject = async (
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
+  await createSampleFigures(db, entered, now);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -6,13 +6,17 @@ import * as documentAround from './document/document-around.calls.ts';
 import { preliminaryScopeCalls } from './document/preliminary-scope.calls.ts';
 import { projectPlanCalls } from './document/project-plan.calls.ts';
 import * as issueCalls from './issue.calls.ts';
+import * as monitor from './monitor.calls.ts';
 import * as processMap from './process-map.calls.ts';
 import * as relatedFile from './related-file.calls.ts';
 import * as role from './role.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const integrationArea = {
-  calls: [change, closing, documentAround, issueCalls, processMap, relatedFile, role],
+  calls: [change, closing, documentAround, issueCalls, monitor, processMap, relatedFile, role],
   plans: [charterCalls, preliminaryScopeCalls, projectPlanCalls],
-  readers: { ProcessTailoring: [processMap.GetProcessMap.gate.page] },
+  readers: {
+    Monitor: [monitor.GetMonitor.gate.page],
+    ProcessTailoring: [processMap.GetProcessMap.gate.page],
+  },
 } as const satisfies Area;

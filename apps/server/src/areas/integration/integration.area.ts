@@ -10,6 +10,7 @@ import { documentProbes } from './document/document.probes.ts';
 import { fileOwners } from './file/file-owners.ts';
 import { relatedFileKit } from './file/related-file.kit.ts';
 import { relatedFolderKit } from './file/related-folder.kit.ts';
+import { integrationFigures } from './integration.figures.ts';
 import { integrationProbes } from './integration.probes.ts';
 import { issueHandlers } from './issue/issue.handlers.ts';
 import { issueKit } from './issue/issue.kit.ts';
@@ -35,5 +36,6 @@ export const integrationArea: ServerArea = {
     acceptanceCertificateKit,
   ],
   probes: [...documentProbes, ...integrationProbes],
+  figures: integrationFigures,
   owners: fileOwners,
 };

@@ -2,6 +2,7 @@ import type { ServerArea } from '../area.ts';
 import { baselineHandlers } from './baseline/baseline.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
+import { scheduleFigures } from './schedule.figures.ts';
 import { scheduleProbes } from './schedule.probes.ts';
 import { shareHandlers } from './share/share.handlers.ts';
 import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
@@ -21,5 +22,6 @@ export const scheduleArea: ServerArea = {
   kits: [progressUpdateKit],
   threads: { Activity: { page: activityPage, open: openActivityThread } },
   owners: { Activity: openActivityFiles },
+  figures: scheduleFigures,
   probes: scheduleProbes,
 };

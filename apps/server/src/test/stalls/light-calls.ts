@@ -111,6 +111,14 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'AddClosingChecklist',
     'GetClosingState',
   ],
+  'what is watched of a project: a dozen figures, one statement each; a value a day': [
+    'GetDefaultMonitor',
+    'GetMonitor',
+    'GetMonitorOffenders',
+    'GetMonitorTrend',
+    'UpdDefaultMonitor',
+    'UpdMonitor',
+  ],
   'roles and the rights of pages': [
     'AddRolePermission',
     'AddRolePersonnel',

@@ -1,0 +1,15 @@
+import { type Colour, colourWords, type FigureName, figureOf } from '@xmgl/contracts/integration/indicators';
+import type { Tone } from '../../../ui/state-dot.tsx';
+
+const tones: Readonly<Record<Colour, Tone>> = { red: 'bad', amber: 'warn', green: 'good', grey: 'quiet' };
+
+/** How a light looks; null where its reader may not know. */
+export const toneOf = (colour: Colour | null): Tone => (colour === null ? 'quiet' : tones[colour]);
+export const wordOf = (colour: Colour | null): string => (colour === null ? '无权查看' : colourWords[colour]);
+
+/** @example toValueText('floatErosion', 32.5) // '32.5%' */
+export const toValueText = (figure: FigureName, value: number): string => {
+  const { unit, digits } = figureOf(figure);
+  const text = value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
+  return unit === '%' || unit === '' ? `${text}${unit}` : `${text} ${unit}`;
+};
