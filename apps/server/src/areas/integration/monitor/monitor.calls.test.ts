@@ -53,17 +53,17 @@ test('a project follows the thresholds of the company until it has its own, and 
   }) => answer.thresholds.find(({ indicator }) => indicator === 'floatErosion')?.amber;
   const asked = { companyID, rowVersion: 0, thresholds: limits(20, 40) };
   expect(await refusalOf(server.send(calls.UpdDefaultMonitor, asked, member.token))).toMatchObject({
-    code: 'forbidden',
+    status: 403,
   });
   await server.send(calls.UpdDefaultMonitor, asked, owner.token);
   expect(await refusalOf(server.send(calls.UpdDefaultMonitor, asked, owner.token))).toMatchObject({
-    code: 'stale',
+    status: 409,
   });
   expect(shown(await server.send(calls.GetDefaultMonitor, { companyID }, member.token))).toBe(20);
   expect(shown(await read())).toBe(20);
   const own = { projectID, rowVersion: 0, thresholds: limits(10, 15) };
   expect(await refusalOf(server.send(calls.UpdMonitor, own, member.token))).toMatchObject({
-    code: 'forbidden',
+    status: 403,
   });
   const wrong = { ...own, thresholds: limits(30, 15) };
   expect(await refusalOf(server.send(calls.UpdMonitor, wrong, owner.token))).toMatchObject({
@@ -112,7 +112,7 @@ test('a click lists the offenders with their addresses; who may not see their ta
   });
   expect(lights.find(({ light }) => light === '进度')?.colour).toBeNull();
   for (const call of [calls.GetMonitorOffenders, calls.GetMonitorTrend])
-    expect(await refusalOf(server.send(call, asked, reader.token))).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf(server.send(call, asked, reader.token))).toMatchObject({ status: 403 });
 });
 
 test('lateCritical goes by the status date: three critical activities past their late finish make the light red', async () => {
