@@ -11,13 +11,14 @@ type Added = { readonly issueID: string };
 const addIssue = async (page: Page): Promise<string> => {
   const projectID = (await stored(page, 'projectID')) ?? '';
   const [owner] = await call<{ id: string }[]>(page, 'FindLinkTargets', { projectID, entity: 'User' });
+  const [word] = await call<{ id: string }[]>(page, 'FindLinkTargets', { projectID, entity: '问题类别' });
   const asked = { pageIndex: 1, pageSize: 1, value: { projectID } };
   const { items } = await call<{ items: Person[] }>(page, 'GetProjectStakeholderPage', asked);
   const { issueID } = await call<Added>(page, 'AddIssue', {
     projectID,
     title: '地下室渗水',
     description: '负二层西侧墙面渗水',
-    category: '质量',
+    categoryID: word?.id,
     priority: '高',
     raiserID: items[0]?.projectStakeholderID,
     raisedTime: '2026-03-02',

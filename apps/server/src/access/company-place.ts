@@ -4,6 +4,7 @@ import type { PageFlags } from '@xmgl/contracts/access/page-rights';
 import { type Kysely, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../db/tables.ts';
+import { keepWords } from './company-words.ts';
 import { toPermissionColumns } from './page-routing.mapper.ts';
 
 type Company = { readonly companyID: string; readonly administratorID: string };
@@ -36,6 +37,7 @@ export const createPlace = async (db: Kysely<Tables>, company: Company): Promise
     }),
   );
   await db.insertInto('role_permission').values(grants).execute();
+  await keepWords(db, companyID);
 };
 
 /** Gives every company its place that has none yet, and lets its people in. */

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ClientConfig, Pool } from 'pg';
 import type { Tables } from '../db/tables.ts';
 import { makePlaces } from './company-place.ts';
+import { keepAllWords } from './company-words.ts';
 import { permissionColumns, toPermissionColumns } from './page-routing.mapper.ts';
 
 const all = toFlags('11111');
@@ -49,6 +50,7 @@ export const syncPages = async (owner: ClientConfig): Promise<void> => {
         }
       }
       await makePlaces(trx);
+      await keepAllWords(trx);
     });
   } finally {
     await db.destroy();

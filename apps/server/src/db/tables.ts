@@ -159,7 +159,7 @@ export interface Assignment {
 export interface Assumption {
   assumption_id: string;
   assumption_kind: string | null;
-  category: string | null;
+  category_id: string | null;
   code: string;
   company_id: string;
   confidence: string | null;
@@ -758,7 +758,7 @@ export interface IndustryUnit {
 
 export interface Issue {
   assumption_id: string | null;
-  category: string | null;
+  category_id: string | null;
   code: string;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1427,6 +1427,30 @@ export interface Session {
   user_id: string;
 }
 
+export interface SortDict {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  is_platform: Generated<boolean>;
+  kind: Generated<string>;
+  merge_into_id: string | null;
+  parent_id: string | null;
+  project_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sort: Int8;
+  sort_dict_id: string;
+  sort_name: string;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface StakeholderAssessment {
   assess_day: string;
   assess_time: Timestamp;
@@ -1699,6 +1723,7 @@ export interface Tables {
   saved_view: SavedView;
   server_secret: ServerSecret;
   session: Session;
+  sort_dict: SortDict;
   stakeholder_assessment: StakeholderAssessment;
   stakeholder_description: StakeholderDescription;
   stakeholder_engagement: StakeholderEngagement;

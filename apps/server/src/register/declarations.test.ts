@@ -30,6 +30,7 @@ const frame = [
 
 /** Columns that are no fields: what membership and search keep in the row, what a step notes. */
 const besides: Readonly<Record<string, readonly string[]>> = {
+  sort_dict: ['is_platform', 'kind'],
   project_stakeholder: [
     'is_member',
     'name_pinyin',

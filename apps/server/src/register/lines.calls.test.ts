@@ -9,11 +9,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenStage, openRegisterStage } from '../test/register-stage.ts';
 import { refusalOf } from '../test/start-app.ts';
+import { wordOf } from '../test/words.ts';
 
 const calls = callsOf(issue);
 let stage: OpenStage;
+let categoryID: string;
 beforeAll(async () => {
   stage = await openRegisterStage();
+  categoryID = await wordOf(stage.server, stage.company.companyID, stage.owner, '问题类别', '质量');
 });
 afterAll(() => stage.close());
 
@@ -23,7 +26,7 @@ const newIssue = () => {
     projectID,
     title: '3 号楼地下室渗水',
     description: '负二层西侧墙面渗水',
-    category: '质量',
+    categoryID,
     priority: '高',
     raiserID: String(stakeholderIDs[0]),
     raisedTime: '2026-03-02',

@@ -54,7 +54,8 @@ const limitOf = (column: string, { kind, ...field }: Field): string => {
 };
 
 /** People and rows of other registers stay in the database when they are deleted; other rows go. */
-const referenceTo = ({ table, id, register }: EntitySource, column: string): string => {
+const referenceTo = ({ table, id, register, isOfCompany }: EntitySource, column: string): string => {
+  if (isOfCompany) return `  foreign key (company_id, ${column}) references ${table} (company_id, ${id})`;
   const target = id === `${table}_id` ? table : `${table} ${inTenant(id)}`;
   const emptied = register || table === 'project_stakeholder' ? '' : ` on delete set null (${column})`;
   return `  foreign key ${inTenant(column)} references ${target}${emptied}`;

@@ -1,4 +1,5 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
+import type { WordKind } from '@xmgl/contracts/company/word-kinds';
 import { assumption } from '@xmgl/contracts/integration/assumption.register';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { lesson } from '@xmgl/contracts/integration/lesson.register';
@@ -7,6 +8,7 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
+import { findNames } from '../register/import/import-names.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
@@ -14,12 +16,19 @@ import type { SampleAssumption, SampleIssue, SampleLesson, SampleLogs } from './
 
 type Names = ReturnType<typeof namesOf>;
 
+const wordOf = async (actor: Actor, kind: WordKind, name: string): Promise<string> => {
+  const [found] = (await findNames(actor, kind, [name])).get(name) ?? [];
+  if (!found) throw new Error(`no word ${name} in ${kind}`);
+  return found.id;
+};
+
 const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise<string> => {
-  const { raiser, raised, owner, due, steps = [], resolution, taken, comment, ...said } = given;
+  const { raiser, raised, owner, due, steps = [], resolution, taken, comment, category, ...said } = given;
   const dayOf = (days: number): string => addDays(toLocalDay(actor.now), days);
   const kit = kitOf(issue);
   let row = await addRow(actor, kit, {
     ...said,
+    categoryID: await wordOf(actor, '问题类别', category),
     raiserID: names.idsOf([raiser])[0],
     raisedTime: dayOf(raised),
     ownerID: names.usersOf([owner])[0],
@@ -47,10 +56,15 @@ const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise
 };
 
 const addAssumption = async (actor: Actor, names: Names, given: SampleAssumption): Promise<void> => {
-  const { owner, validated, evidence, taken, comment, ...said } = given;
+  const { owner, validated, evidence, taken, comment, category, ...said } = given;
   const validateTime = validated === undefined ? null : addDays(toLocalDay(actor.now), validated);
   const kit = kitOf(assumption);
-  const row = await addRow(actor, kit, { ...said, ownerID: names.usersOf([owner])[0], validateTime });
+  const row = await addRow(actor, kit, {
+    ...said,
+    categoryID: await wordOf(actor, '假设类别', category),
+    ownerID: names.usersOf([owner])[0],
+    validateTime,
+  });
   const kept = { rowID: row.assumptionID, rowVersion: row.rowVersion, comment };
   const values = evidence === undefined ? {} : { evidence };
   if (taken !== undefined) await editRow(actor, kit, { ...kept, action: taken, values });

@@ -8,7 +8,9 @@ type Assumption = RowOf<typeof assumption>;
 type Lesson = RowOf<typeof lesson>;
 
 /** Days are told from the day the sample is made, people by their names. */
-export type SampleIssue = Pick<Issue, 'title' | 'description' | 'category' | 'priority'> & {
+export type SampleIssue = Pick<Issue, 'title' | 'description' | 'priority'> & {
+  /** By its name in the company's list. */
+  readonly category: string;
   readonly raiser: string;
   readonly raised: number;
   readonly owner: string;
@@ -30,8 +32,9 @@ export type SampleIssue = Pick<Issue, 'title' | 'description' | 'category' | 'pr
 
 export type SampleAssumption = Pick<
   Assumption,
-  'title' | 'assumptionKind' | 'category' | 'source' | 'confidence' | 'impact'
+  'title' | 'assumptionKind' | 'source' | 'confidence' | 'impact'
 > & {
+  readonly category: string;
   readonly owner: string;
   readonly validated?: number;
   readonly evidence?: string;

@@ -47,6 +47,9 @@ const withoutTenantKey = ['audit_log', 'notice'];
 const tenantTables = () => tables.filter((table) => table.columns.includes('company_id'));
 const keysOf = (table: Table) => ['company_id', 'project_id'].filter((key) => table.columns.includes(key));
 
+/** Words of the company: rows of all its projects point to them, and read them. */
+const companyWide = ['sort_dict'];
+
 const countRows = async (name: string, db: Parameters<Parameters<typeof inScope>[2]>[0]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -85,10 +88,40 @@ test('in the scope of one project no row of another is seen', async () => {
       sql<{ project_id: string }>`select distinct project_id from ${sql.table(name)}`.execute(db),
     );
     expect(
-      seen.rows.filter((row) => row.project_id !== project.project_id),
+      seen.rows.filter(
+        (row) =>
+          row.project_id !== project.project_id &&
+          !(companyWide.includes(name) && row.project_id === project.company_id),
+      ),
       name,
     ).toEqual([]);
   }
+});
+
+test('the words of a company are read in its projects, written in its own place alone, and no other company sees them', async () => {
+  const { ownerDb } = server.database;
+  const projects = await ownerDb.selectFrom('project').select(['company_id', 'project_id']).execute();
+  const project = projects.find((one) => one.project_id !== one.company_id);
+  const other = projects.find((one) => one.company_id !== project?.company_id);
+  const scope = { companyID: project?.company_id, projectID: project?.project_id };
+  const asking = { companyID: other?.company_id, projectID: other?.project_id };
+  const from = sql<{
+    count: number;
+  }>`select count(*)::int as count from sort_dict where company_id = ${scope.companyID}`;
+  const countIn = async (one: typeof scope) =>
+    (await inScope(server.services.db, one, (db) => from.execute(db))).rows[0]?.count;
+  expect(await countIn(scope)).toBeGreaterThan(10);
+  expect(await countIn(asking)).toBe(0);
+  const changed = await inScope(server.services.db, scope, (db) =>
+    sql`update sort_dict set sort_name = 'x'`.execute(db),
+  );
+  expect(changed.numAffectedRows).toBe(0n);
+  const used = sql<{ count: number }>`select count(*)::int as count from word_counts()`;
+  expect((await inScope(server.services.db, scope, (db) => used.execute(db))).rows).toEqual([{ count: 0 }]);
+  const place = { ...scope, projectID: scope.companyID };
+  expect((await inScope(server.services.db, place, (db) => used.execute(db))).rows).not.toEqual([
+    { count: 0 },
+  ]);
 });
 
 test('in the scope of one project nothing is written into another', async () => {
@@ -130,7 +163,8 @@ test('no foreign key between tenant tables leaves the tenant', async () => {
   });
   expect(between.length).toBeGreaterThan(5);
   for (const { key, from, to } of between) {
-    const shared = keysOf(to).filter((column) => keysOf(from).includes(column));
+    const isWide = companyWide.includes(to.name) && !companyWide.includes(from.name);
+    const shared = isWide ? ['company_id'] : keysOf(to).filter((column) => keysOf(from).includes(column));
     expect([key.name, ...key.pairs]).toEqual(
       expect.arrayContaining([key.name, ...shared.map((column) => `${column}=${column}`)]),
     );

@@ -20,6 +20,7 @@ export const companyPages = {
     { id: 'company.cost', name: '成本库', route: 'cost', grants: kept },
     // The platform's own stand in its place, under the same five flags.
     { id: 'company.unit', name: '计量单位', route: 'measure', grants: { ...kept, 平台管理员: all } },
+    { id: 'company.dict', name: '字典', route: 'dict', grants: kept },
     // What is published stands on everybody's workbench; here it is written.
     {
       id: 'company.message',

@@ -1,5 +1,6 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
+import { word } from '../register/word.ts';
 
 /** What the plan takes for granted, and what limits it: proved or disproved on its day. */
 export const assumption = defineRegister({
@@ -9,7 +10,7 @@ export const assumption = defineRegister({
   page: 'integration.assumption',
   title: 'title',
   sort: 'validateTime',
-  columns: ['code', 'title', 'assumptionKind', 'category', 'confidence', 'ownerID', 'validateTime'],
+  columns: ['code', 'title', 'assumptionKind', 'categoryID', 'confidence', 'ownerID', 'validateTime'],
   looks: {
     calendar: { day: 'validateTime' },
     board: { facts: ['confidence', 'ownerID', 'validateTime'] },
@@ -25,12 +26,7 @@ export const assumption = defineRegister({
     },
     title: { kind: 'text', label: '标题', max: 100, required: true, width: 280 },
     description: { kind: 'longText', label: '说明', max: 5000, isUnlisted: true },
-    category: {
-      kind: 'choice',
-      label: '类别',
-      choices: words('范围', '进度', '成本', '质量', '资源', '技术', '合同', '外部'),
-      required: true,
-    },
+    categoryID: word('假设类别', '类别', { required: true, width: 100 }),
     source: {
       kind: 'choice',
       label: '来源',

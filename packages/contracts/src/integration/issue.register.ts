@@ -1,6 +1,7 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { defineLines } from '../register/lines.ts';
+import { word } from '../register/word.ts';
 
 /** What stands in the project's way now: raised, given to somebody, solved, and verified by whoever raised it. */
 export const issue = defineRegister({
@@ -11,7 +12,7 @@ export const issue = defineRegister({
   page: 'integration.issue',
   title: 'title',
   sort: 'dueTime',
-  columns: ['code', 'title', 'category', 'priority', 'ownerID', 'dueTime', 'raiserID', 'raisedTime'],
+  columns: ['code', 'title', 'categoryID', 'priority', 'ownerID', 'dueTime', 'raiserID', 'raisedTime'],
   looks: {
     board: { facts: ['priority', 'ownerID', 'dueTime'] },
     calendar: { day: 'dueTime' },
@@ -21,12 +22,7 @@ export const issue = defineRegister({
     code: { kind: 'code', label: '编号', prefix: 'WT' },
     title: { kind: 'text', label: '问题', max: 100, required: true, width: 280 },
     description: { kind: 'longText', label: '描述', max: 5000, required: true, isUnlisted: true },
-    category: {
-      kind: 'choice',
-      label: '类别',
-      choices: words('技术', '进度', '成本', '质量', '安全', '资源', '合同', '沟通'),
-      required: true,
-    },
+    categoryID: word('问题类别', '类别', { required: true, width: 100 }),
     priority: { kind: 'choice', label: '优先级', choices: words('紧急', '高', '中', '低'), required: true },
     raiserID: {
       kind: 'link',

@@ -62,6 +62,7 @@ test('a company’s register is written by its administrators and read by its me
     { pageRouting: 'department', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'cost', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'measure', accessPermission: 1, insertPermission: 0 },
+    { pageRouting: 'dict', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'message', accessPermission: 0 },
   ]);
 });

@@ -11,6 +11,8 @@ import { memberHandlers } from './member.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
 import { systemMessageKit } from './system-message.kit.ts';
+import { sortDictHandlers } from './words/sort-dict.handlers.ts';
+import { sortDictKit } from './words/sort-dict.kit.ts';
 
 export const companyArea: ServerArea = {
   handlers: [
@@ -21,7 +23,8 @@ export const companyArea: ServerArea = {
     ...industryUnitHandlers,
     ...memberHandlers,
     ...portfolioHandlers,
+    ...sortDictHandlers,
     ...systemMessageHandlers,
   ],
-  kits: [departmentKit, companyCostKit, industryUnitKit, systemMessageKit],
+  kits: [departmentKit, companyCostKit, industryUnitKit, sortDictKit, systemMessageKit],
 };

@@ -12,7 +12,7 @@ import type { ProjectKey } from '../../db/scope.ts';
 import { toLikePattern } from '../../search/match-name.ts';
 import { findSpoken, isSpelt } from '../../search/spoken-names.ts';
 import type { Values } from '../kit.ts';
-import { type EntitySource, getSource } from '../read/entity-sources.ts';
+import { type EntitySource, getSource, inPlaceOf } from '../read/entity-sources.ts';
 import { areInSight, sightsOfSource } from '../read/people-sight.service.ts';
 import { loadRowRights } from '../read/row-rights.service.ts';
 import { pageOfEntity } from '../read/seen-rows.service.ts';
@@ -28,14 +28,15 @@ const idsOf = (field: Field, row: Values | null, key: string): readonly string[]
 /** How many of some ids may be chosen; each is looked up by its own key, as their titles are. */
 const countOpen = async (
   { db, project }: Actor,
-  { table, id, isOpen }: EntitySource,
+  source: EntitySource,
   ids: readonly string[],
 ): Promise<number> => {
+  const { table, id, isOpen } = source;
   const { rows } = await sql<{
     found: number;
   }>`select count(*) as found from unnest(${ids}::uuid[]) as wanted (id)
     cross join lateral (select ${isOpen} as is_open from ${sql.table(table)} as e
-      where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
+      where ${inPlaceOf(source, project)}
         and ${sql.ref(`e.${id}`)} = wanted.id limit 1) as found where is_open`.execute(db);
   return rows[0]?.found ?? 0;
 };
@@ -136,13 +137,14 @@ export const requireMayChoose = async (actor: Actor, entity: string): Promise<vo
 /** Names that stand for a text which is their pinyin. */
 export const listSpoken = async (
   { db, project }: Actor,
-  { table, spoken }: EntitySource,
+  source: EntitySource,
   text: string,
 ): Promise<readonly string[]> => {
+  const { table, spoken } = source;
   if (spoken === undefined || !isSpelt(text)) return [];
   const { rows } = await sql<{ name: string }>`select distinct ${sql.ref(`e.${spoken}`)} as name
     from ${sql.table(table)} as e
-    where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}`.execute(db);
+    where ${inPlaceOf(source, project)}`.execute(db);
   return await findSpoken(
     rows.map(({ name }) => name),
     text,
@@ -152,19 +154,20 @@ export const listSpoken = async (
 
 /** The first rows whose name, number or pinyin holds a text; `sights` are what their reader may know of. */
 export const targetsQuery = (
-  { companyID, projectID }: ProjectKey,
-  { table, id, title, hint, searched, spoken, isOpen, order }: EntitySource,
+  project: ProjectKey,
+  source: EntitySource,
   sights: readonly RawBuilder<SqlBool>[],
   { text, names }: { readonly text: string; readonly names: readonly string[] },
   most: number,
 ): RawBuilder<LinkTarget> => {
+  const { table, id, title, hint, searched, spoken, isOpen, order } = source;
   const pattern = toLikePattern(text.trim().toLowerCase());
   const matches = searched.map((column) => sql<SqlBool>`lower(${column}) like ${pattern}`);
   if (spoken !== undefined && names.length > 0)
     matches.push(sql<SqlBool>`${sql.ref(`e.${spoken}`)} = any(${names})`);
   return sql<LinkTarget>`
     select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint from ${sql.table(table)} as e
-    where e.company_id = ${companyID} and e.project_id = ${projectID}
+    where ${inPlaceOf(source, project)}
       and ${sql.join([isOpen, ...sights], sql` and `)} and (${sql.join(matches, sql` or `)})
     order by ${order} limit ${most}`;
 };

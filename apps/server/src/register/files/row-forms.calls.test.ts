@@ -6,17 +6,20 @@ import { joinProject, startProject } from '../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 import { refusalOf } from '../../test/start-app.ts';
 import { wordLines } from '../../test/word-lines.ts';
+import { wordOf } from '../../test/words.ts';
 
 const calls = callsOf(issue);
 let stage: OpenStage;
+let categoryID: string;
 beforeAll(async () => {
   stage = await openRegisterStage();
+  categoryID = await wordOf(stage.server, stage.company.companyID, stage.owner, '问题类别', '质量');
 });
 afterAll(() => stage.close());
 
 const addIssue = (title: string) => {
   const { projectID, owner, stakeholderIDs, server } = stage;
-  const usual = { description: '负二层西侧墙面渗水', category: '质量', priority: '高' } as const;
+  const usual = { description: '负二层西侧墙面渗水', categoryID, priority: '高' } as const;
   const days = { raisedTime: '2026-03-02', dueTime: '2026-03-20', ownerID: owner.userID };
   const steps = [{ step: '封堵', ownerID: owner.userID, dueDay: '2026-03-05' }, { step: '注浆' }];
   const given = { projectID, title, ...usual, ...days, raiserID: String(stakeholderIDs[0]), steps };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
-import { getSource } from '../read/entity-sources.ts';
+import { getSource, inPlaceOf } from '../read/entity-sources.ts';
 
 import { sightsOfSource } from '../read/people-sight.service.ts';
 
@@ -23,13 +23,12 @@ export const findNames = async (actor: Actor, entity: string, wanted: readonly s
   const names = new Map<string, Named[]>();
   const sights = wanted.length === 0 ? null : await sightsOfSource(actor, source);
   if (sights === null) return names;
-  const { companyID, projectID } = actor.project;
   const { table, id, title, hint, isOpen, code = sql<string>`''` } = source;
   const both = sql`${title} || '（' || ${hint} || '）'`;
   const { rows } = await sql<Named>`
     select ${sql.ref(`e.${id}`)} as id, ${title} as title, ${hint} as hint, ${code} as code
     from ${sql.table(table)} as e
-    where e.company_id = ${companyID} and e.project_id = ${projectID}
+    where ${inPlaceOf(source, actor.project)}
       and ${sql.join([isOpen, ...sights], sql` and `)}
       and (${title} = any(${wanted}::text[])
         or ${both} = any(${wanted}::text[]) or ${code} = any(${wanted}::text[]))`.execute(actor.db);

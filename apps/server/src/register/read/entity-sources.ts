@@ -1,9 +1,12 @@
 import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
 import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
+import { sortDict } from '@xmgl/contracts/company/sort-dict.register';
+import { type WordKind, wordKindNames } from '@xmgl/contracts/company/word-kinds';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ProjectKey } from '../../db/scope.ts';
 
 /** Where the rows of an entity stand, and what names them; `e` is the table's alias. */
 export type EntitySource = {
@@ -26,6 +29,8 @@ export type EntitySource = {
   readonly order: RawBuilder<unknown>;
   /** The address of a row, where it has a page of its own. */
   readonly address?: (id: string) => string;
+  /** Set where the rows of the project's company are meant, which stand in its own place. */
+  readonly isOfCompany?: true;
   /** Set where the entity is a register, which asks for its own right. */
   readonly register?: Register;
   /** Rows that the platform means for all: anybody may choose among them, wherever they are pointed to. */
@@ -134,12 +139,37 @@ const offeredSource = (register: Register, table: string): EntitySource => {
   };
 };
 
+/** Words and the lists in which they stand: of several words of one name the list tells which is meant. */
+const sortDictSource: EntitySource = {
+  ...sourceOf(sortDict),
+  hint: sql<string>`case when e.parent_id is null then '' else e.kind end`,
+  isOpen: sql<boolean>`e.deleted_at is null and e.state = '启用'`,
+  order: sql`e.parent_id is not null, e.kind, e.sort`,
+};
+
+/** The words of one list of the company; those that are stopped are read, and not offered. */
+const wordSource = (kind: WordKind): EntitySource => ({
+  table: tableOf(sortDict),
+  id: 'sort_dict_id',
+  title: column('sort_name'),
+  hint: sql<string>`''`,
+  searched: [column('sort_name')],
+  spoken: 'sort_name',
+  isDeleted: sql<boolean>`e.deleted_at is not null`,
+  isOpen: sql<boolean>`e.deleted_at is null and e.state = '启用' and e.parent_id is not null and e.kind = ${sql.lit(kind)}`,
+  refusal: `请从字典「${kind}」中选择启用的词；需要新的词，请单位管理员在「公司管理 · 字典」中添加`,
+  order: sql`e.sort`,
+  isOfCompany: true,
+});
+
 const sources: ReadonlyMap<string, EntitySource> = new Map([
   ...Object.entries(plainSources),
   ...allRegisters.map((register) => [register.entity, sourceOf(register)] as const),
   [projectStakeholder.entity, stakeholderSource],
   [industrySort.entity, { ...offeredSource(industrySort, 'industry_offered'), order: sql`e.position` }],
   [industryUnit.entity, { ...offeredSource(industryUnit, 'unit_offered'), hint: column('dimension') }],
+  [sortDict.entity, sortDictSource],
+  ...wordKindNames.map((kind) => [kind, wordSource(kind)] as const),
 ]);
 
 export const findSource = (entity: string): EntitySource | undefined => sources.get(entity);
@@ -150,3 +180,10 @@ export const getSource = (entity: string): EntitySource => {
   if (!source) throw new Error(`no such entity: ${entity}`);
   return source;
 };
+
+/** Where the rows `e` of an entity stand that a project may point to: in itself, or in its company's own place. */
+export const inPlaceOf = (
+  { isOfCompany }: Pick<EntitySource, 'isOfCompany'>,
+  { companyID, projectID }: ProjectKey,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`e.company_id = ${companyID} and e.project_id = ${isOfCompany ? companyID : projectID}`;

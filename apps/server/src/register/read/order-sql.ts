@@ -1,3 +1,4 @@
+import { isWordKind } from '@xmgl/contracts/company/word-kinds';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { isStored, readableFields } from '@xmgl/contracts/register/register';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,6 +25,13 @@ const ranked = (expression: RawBuilder<unknown>, field: Field | undefined): RawB
     ? sql`array_position(${Object.keys(field.choices)}::text[], ${expression})`
     : expression;
 
+/** The words of a list that the company keeps come in the company's order. */
+const inOrderOfWords = (expression: RawBuilder<unknown>, field: Field | undefined): RawBuilder<unknown> =>
+  field?.kind === 'link' && isWordKind(field.entity)
+    ? sql`(select d.sort from sort_dict as d where d.company_id = t.company_id and d.project_id = t.company_id
+        and d.sort_dict_id = ${expression})`
+    : expression;
+
 const collated = (expression: RawBuilder<unknown>, field: Field | undefined): RawBuilder<unknown> => {
   const collation = field && collationOf(field);
   if (!field || collation === undefined) return expression;
@@ -41,7 +49,9 @@ export const orderOf = (kit: RegisterKit, sort: string): Order => {
   const isText = field !== undefined && collationOf(field) !== undefined && isStored(kit.register, key);
   const direction = isDown ? sql`desc` : sql`asc`;
   const toOrder = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
-    isStored(kit.register, key) ? collated(expression, field) : ranked(collated(expression, field), field);
+    isStored(kit.register, key)
+      ? inOrderOfWords(collated(expression, field), field)
+      : ranked(collated(expression, field), field);
   return {
     expression: frame === undefined ? toOrder(expressionAtOnce(kit, key)) : sql.ref(frame),
     onPage: frame === undefined ? toOrder(expressionOf(kit, key)) : sql.ref(frame),

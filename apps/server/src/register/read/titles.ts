@@ -2,7 +2,7 @@ import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
-import { getSource } from './entity-sources.ts';
+import { getSource, inPlaceOf } from './entity-sources.ts';
 
 type Title = Titles[string];
 
@@ -14,16 +14,17 @@ export type Found = readonly [id: string, title: string, isDeleted: boolean];
  * for together, they are sometimes found by reading all that the project has.
  */
 export const titlesAmong = (
-  { companyID, projectID }: ProjectInScope,
+  project: ProjectInScope,
   entity: string,
   ids: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<readonly Found[] | null> => {
-  const { table, id, title, isDeleted } = getSource(entity);
+  const source = getSource(entity);
+  const { table, id, title, isDeleted } = source;
   return sql`select json_agg(json_build_array(wanted.id, found.title, found.is_deleted)) as found
     from (select distinct ${ids} as id ${from}) as wanted
     cross join lateral (select ${title} as title, ${isDeleted} as is_deleted from ${sql.table(table)} as e
-      where e.company_id = ${companyID} and e.project_id = ${projectID} and ${sql.ref(`e.${id}`)} = wanted.id
+      where ${inPlaceOf(source, project)} and ${sql.ref(`e.${id}`)} = wanted.id
       limit 1) as found`;
 };
 

@@ -1,3 +1,4 @@
+import { isWordKind } from '@xmgl/contracts/company/word-kinds';
 import { type CodingRule, defaultRule } from '@xmgl/contracts/project/coding-rule';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
@@ -118,10 +119,23 @@ export const readSources = async ({ db, project, now }: Numbering, category = ''
   return { projectCode: project_code, day: toLocalDay(now), wbsCode: '', category };
 };
 
+/** Whether a register's numbers may say a row's category: a word of a list. */
+export const hasCategory = ({ fields }: Register): boolean => {
+  const { categoryID } = fields;
+  return categoryID?.kind === 'link' && isWordKind(categoryID.entity);
+};
+
 /** What stands for a row's category in its number. */
-export const categoryOf = ({ fields }: Register, values: Values): string => {
-  const { category } = fields;
-  return category?.kind === 'choice' ? (category.choices[String(values.category)] ?? '') : '';
+export const categoryOf = async (
+  { db, project }: Numbering,
+  register: Register,
+  { categoryID }: Values,
+): Promise<string> => {
+  if (!hasCategory(register) || typeof categoryID !== 'string') return '';
+  const { rows } = await sql<{ name: string }>`select sort_name as name from sort_dict
+    where company_id = ${project.companyID} and project_id = ${project.companyID}
+      and sort_dict_id = ${categoryID}::uuid`.execute(db);
+  return rows[0]?.name ?? '';
 };
 
 const mostRounds = 50;

@@ -125,7 +125,12 @@ const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: s
   await checkAll(actor, kit, change, Object.keys(values), shared);
   const coded = codeField(register);
   if (coded && values[coded[0]] === '')
-    values[coded[0]] = await takeNextCode(actor, register, coded[1].prefix, categoryOf(register, values));
+    values[coded[0]] = await takeNextCode(
+      actor,
+      register,
+      coded[1].prefix,
+      await categoryOf(actor, register, values),
+    );
   const state = register.workflow?.initial ?? '';
   const searchKey = toSearchKey(register, values);
   const settled = await settleNew(actor, register, rowID, values, given.sort);

@@ -40,6 +40,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DepartmentUserExport',
     'GetDepartmentTree',
     'GetDepartmentUsers',
+    'GetCategories',
+    'GetSortDict',
     'UpdDepartmentUser',
     'GetSystemMessage',
     'UpdSystemMessageRead',

@@ -15,6 +15,7 @@ const DepartmentTab = lazy(async () => ({
 const UnitTab = lazy(async () => ({ default: (await import('./unit-tab.tsx')).UnitTab }));
 const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
 const MeasureTab = lazy(async () => ({ default: (await import('./measure-tab.tsx')).MeasureTab }));
+const DictTab = lazy(async () => ({ default: (await import('./dict-tab.tsx')).DictTab }));
 const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
 
 const tabs = [
@@ -24,6 +25,7 @@ const tabs = [
   { key: 'unit', name: '单位资料', Tab: UnitTab },
   { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
   { key: 'measure', name: '计量单位', Tab: MeasureTab, isRegister: true },
+  { key: 'dict', name: '字典', Tab: DictTab, isRegister: true },
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },
 ] as const;
 

@@ -17,7 +17,13 @@ import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 
-import { codeField, findRule, peekNextCode, readSources } from '../../../register/write/next-code.service.ts';
+import {
+  codeField,
+  findRule,
+  hasCategory,
+  peekNextCode,
+  readSources,
+} from '../../../register/write/next-code.service.ts';
 import {
   type Planner,
   peekActivityCode,
@@ -50,8 +56,7 @@ const activityRule: CodingRule = {
 const ofRegister = (register: Register): readonly NumberedKind[] => {
   const [, field] = codeField(register) ?? [];
   if (!field) return [];
-  const segmentKinds =
-    register.fields.category?.kind === 'choice' ? [...everywhere, 'category' as const] : everywhere;
+  const segmentKinds = hasCategory(register) ? [...everywhere, 'category' as const] : everywhere;
   const start = defaultRule(field.prefix);
   const { entity: entityKind, label, page } = register;
   return [{ entityKind, label, page, segmentKinds, start, register }];

@@ -8,6 +8,7 @@ import { joinProject, type Person } from '../../../test/factories.ts';
 import { registerOfPeople } from '../../../test/register-of-people.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordOf } from '../../../test/words.ts';
 import { escalateLateIssues } from './issue-escalation.service.ts';
 
 const issueCalls = callsOf(issue);
@@ -16,9 +17,11 @@ let keeper: Person;
 let sponsor: Person;
 /** The member's row among the people of the project. */
 let raiserID: string;
+let categoryID: string;
 beforeAll(async () => {
   stage = await openRegisterStage();
   const { server, company, projectID, owner, member } = stage;
+  categoryID = await wordOf(server, company.companyID, owner, '问题类别', '质量');
   keeper = await joinProject(server, company, projectID, '整体管理员', '顾明月');
   sponsor = await joinProject(server, company, projectID, '发起人', '柳书记');
   raiserID = (await registerOfPeople(server, projectID, owner).rowOf(member)).projectStakeholderID;
@@ -29,7 +32,7 @@ type Row = { readonly issueID: string; readonly rowVersion: number };
 
 const add = (title: string, given: object = {}) => {
   const { projectID, server, member } = stage;
-  const usual = { description: '详见现场照片', category: '质量', priority: '高', raiserID } as const;
+  const usual = { description: '详见现场照片', categoryID, priority: '高', raiserID } as const;
   const days = { raisedTime: '2026-03-02', dueTime: '2026-03-09', ownerID: keeper.userID };
   return server.send(issueCalls.add, { projectID, title, ...usual, ...days, ...given }, member.token);
 };

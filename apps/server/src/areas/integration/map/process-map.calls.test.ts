@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { addAction, addRecord, type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordOf } from '../../../test/words.ts';
 
 let stage: OpenStage;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ test('a measure past its day asks for attention on 13.3, and a first assessment 
 });
 
 test('an issue past its day asks for attention on 4.3', async () => {
-  const { server, owner, projectID, stakeholderIDs } = stage;
+  const { server, company, owner, projectID, stakeholderIDs } = stage;
   const [raiserID = ''] = stakeholderIDs;
   await server.send(
     callsOf(issue).add,
@@ -75,7 +76,7 @@ test('an issue past its day asks for attention on 4.3', async () => {
       projectID,
       title: '图纸未到',
       description: '三层结构图没有按期送到',
-      category: '技术',
+      categoryID: await wordOf(server, company.companyID, owner, '问题类别', '技术'),
       priority: '高',
       raiserID,
       raisedTime: '2026-03-02',

@@ -1,0 +1,18 @@
+/**
+ * Lists of words that a company extends for itself, with the platform's words, which come first. A field takes one of
+ * them by `word('问题类别', …)`; a new list is named here and nowhere else.
+ */
+export const wordKinds = {
+  问题类别: ['技术', '进度', '成本', '质量', '安全', '资源', '合同', '沟通'],
+  假设类别: ['范围', '进度', '成本', '质量', '资源', '技术', '合同', '外部'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type WordKind = keyof typeof wordKinds;
+
+export const wordKindNames = Object.keys(wordKinds) as readonly WordKind[] as readonly [
+  WordKind,
+  ...WordKind[],
+];
+
+/** Whether what a field points to are the words of a list: each list is an entity of its own. */
+export const isWordKind = (entity: string): entity is WordKind => Object.hasOwn(wordKinds, entity);
