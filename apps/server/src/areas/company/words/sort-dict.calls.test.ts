@@ -3,11 +3,17 @@ import * as dict from '@xmgl/contracts/company/sort-dict.calls';
 import { sortDict } from '@xmgl/contracts/company/sort-dict.register';
 import { assumption } from '@xmgl/contracts/integration/assumption.register';
 import { issue } from '@xmgl/contracts/integration/issue.register';
-import { UpdCodingRule } from '@xmgl/contracts/project/coding-rule.calls';
+import { SaveAutomaticProjectRule } from '@xmgl/contracts/project/coding-rule.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { FindLinkTargets, GetRowHistory } from '@xmgl/contracts/register/row.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProject, joinCompany, joinProject, type Person, startProject } from '../../../test/factories.ts';
+import {
+  createProject,
+  joinCompany,
+  joinProject,
+  type Person,
+  startProject,
+} from '../../../test/factories.ts';
 import { registerOfPeople } from '../../../test/register-of-people.ts';
 import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
 import { wordOf } from '../../../test/words.ts';
@@ -35,7 +41,11 @@ const named = async (name: string, kind: '问题类别' | '假设类别' = '问�
 const add = async (sortName: string, given: object = {}, who: Person = started.owner) => {
   const [first] = await list();
   const parentID = first?.parentID ?? null;
-  return await server.send(dict.AddSortDict, { companyID: companyOf(), sortName, parentID, ...given }, who.token);
+  return await server.send(
+    dict.AddSortDict,
+    { companyID: companyOf(), sortName, parentID, ...given },
+    who.token,
+  );
 };
 const upd = async (name: string, given: object, who: Person = started.owner) => {
   const { sortDictID, rowVersion } = await named(name);
@@ -47,9 +57,18 @@ const upd = async (name: string, given: object, who: Person = started.owner) => 
 };
 const del = async (name: string) => {
   const { sortDictID: id, rowVersion } = await named(name);
-  return await server.send(dict.DelSortDict, { companyID: companyOf(), rows: [{ id, rowVersion }] }, started.owner.token);
+  return await server.send(
+    dict.DelSortDict,
+    { companyID: companyOf(), rows: [{ id, rowVersion }] },
+    started.owner.token,
+  );
 };
-const addIssue = async (title: string, categoryID: string, projectID = started.projectID, who = started.owner) => {
+const addIssue = async (
+  title: string,
+  categoryID: string,
+  projectID = started.projectID,
+  who = started.owner,
+) => {
   const { projectStakeholderID: raiserID } = await registerOfPeople(server, projectID, who).rowOf(who);
   return await server.send(
     issues.add,
@@ -92,15 +111,24 @@ test('7.153: a word is renamed everywhere at once, and moved within its list; th
   await upd('扰民', { sortName: '噪声扰民', sort: 1 });
   expect((await list())[0]?.sortName).toBe('噪声扰民');
   const read = await server.send(issues.byID, { projectID: started.projectID, issueID }, started.owner.token);
-  expect(read.around.titles[categoryID]?.title).toBe('噪声扰民');
+  expect(read.titles[categoryID]?.title).toBe('噪声扰民');
   expect(await refusalOf(upd('技术', { sortName: '技术问题' }))).toMatchObject({ path: 'sortName' });
   expect(await refusalOf(del('技术'))).toMatchObject({ status: 409 });
   const assumed = await named('范围', '假设类别');
-  expect(await refusalOf(upd('噪声扰民', { parentID: assumed.parentID }))).toMatchObject({ path: 'parentID' });
+  expect(await refusalOf(upd('噪声扰民', { parentID: assumed.parentID }))).toMatchObject({
+    path: 'parentID',
+  });
   const { parentID } = assumed;
   const head = await server.send(byID, { companyID: companyOf(), sortDictID: parentID }, started.owner.token);
-  const stopped = { companyID: companyOf(), sortDictID: parentID, rowVersion: head.rowVersion, action: '停用' } as const;
-  expect(await refusalOf(server.send(dict.UpdSortDict, stopped, started.owner.token))).toMatchObject({ status: 409 });
+  const stopped = {
+    companyID: companyOf(),
+    sortDictID: parentID,
+    rowVersion: head.row.rowVersion,
+    action: '停用',
+  } as const;
+  expect(await refusalOf(server.send(dict.UpdSortDict, stopped, started.owner.token))).toMatchObject({
+    status: 409,
+  });
 });
 
 test('a stopped word stays on its rows, is not offered and not taken; a word of another list is not taken either', async () => {
@@ -108,7 +136,11 @@ test('a stopped word stays on its rows, is not offered and not taken; a word of 
   const { sortDictID: categoryID } = await add('疫情');
   const row = await addIssue('人员进场受限', categoryID);
   await upd('疫情', { action: '停用' });
-  const offered = await server.send(FindLinkTargets, { projectID, entity: '问题类别', text: '' }, owner.token);
+  const offered = await server.send(
+    FindLinkTargets,
+    { projectID, entity: '问题类别', text: '' },
+    owner.token,
+  );
   expect(offered.map(({ title }) => title)).toContain('技术');
   expect(offered.map(({ title }) => title)).not.toContain('疫情');
   expect(await refusalOf(addIssue('又一个', categoryID))).toMatchObject({ status: 400, path: 'categoryID' });
@@ -147,8 +179,12 @@ test('merging moves the rows of all projects, also of those its caller is not in
   const second = await addIssue('秘密的问题', from, elsewhere.projectID);
   expect(await refusalOf(upd('图纸', { action: '合并' }))).toMatchObject({ path: 'mergeIntoID' });
   const scope = await wordOf(server, companyOf(), owner, '假设类别', '范围');
-  expect(await refusalOf(upd('图纸', { action: '合并', mergeIntoID: scope }))).toMatchObject({ path: 'mergeIntoID' });
-  expect(await refusalOf(upd('图纸', { action: '合并', mergeIntoID: from }))).toMatchObject({ path: 'mergeIntoID' });
+  expect(await refusalOf(upd('图纸', { action: '合并', mergeIntoID: scope }))).toMatchObject({
+    path: 'mergeIntoID',
+  });
+  expect(await refusalOf(upd('图纸', { action: '合并', mergeIntoID: from }))).toMatchObject({
+    path: 'mergeIntoID',
+  });
   expect(await refusalOf(upd('图纸', { mergeIntoID: into }))).toMatchObject({ path: 'mergeIntoID' });
   expect(await refusalOf(upd('图纸', { action: '合并', mergeIntoID: into }, administrator))).toMatchObject({
     status: 403,
@@ -165,7 +201,7 @@ test('merging moves the rows of all projects, also of those its caller is not in
     [projectID, first],
     [elsewhere.projectID, second],
   ] as const) {
-    const row = await server.send(issues.byID, { projectID: project, issueID }, owner.token);
+    const { row } = await server.send(issues.byID, { projectID: project, issueID }, owner.token);
     expect(row).toMatchObject({ categoryID: into, rowVersion: rowVersion + 1 });
     const asked = { projectID: project, register: 'Issue', rowID: issueID };
     const [last] = (await server.send(GetRowHistory, asked, owner.token)).items;
@@ -180,12 +216,12 @@ test('a word stands in the numbers of rows, orders and filters them', async () =
   const { projectID, owner, company } = started;
   const keeper = await joinProject(server, company, projectID, '整体管理员', '顾明月');
   const segments = [
-    { kind: 'category' },
-    { kind: 'fixed', text: '-' },
-    { kind: 'sequence', digits: 2 },
-  ] as const;
-  const rule = { entityKind: 'Assumption', segments: [...segments], resetBy: '不', rowVersion: 0 } as const;
-  await server.send(UpdCodingRule, { projectID, ...rule }, owner.token);
+    { kind: 'category' as const },
+    { kind: 'fixed' as const, text: '-' },
+    { kind: 'sequence' as const, digits: 2 },
+  ];
+  const rule = { entityKind: 'Assumption', segments, rowVersion: 0 };
+  await server.send(SaveAutomaticProjectRule, { projectID, ...rule }, owner.token);
   const assumptions = callsOf(assumption);
   for (const name of ['质量', '范围']) {
     const categoryID = await wordOf(server, companyOf(), owner, '假设类别', name);
