@@ -2,19 +2,22 @@ import { issue } from '@xmgl/contracts/integration/issue.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
+import { wordOf } from '../../test/words.ts';
 import type { Cell } from '../files/sheet.ts';
 import { readXlsx, writeXlsx } from '../files/xlsx-file.ts';
 
 const calls = callsOf(issue);
 let stage: OpenStage;
+let categoryID: string;
 beforeAll(async () => {
   stage = await openRegisterStage();
+  categoryID = await wordOf(stage.server, stage.company.companyID, stage.owner, '问题类别', '质量');
 });
 afterAll(() => stage.close());
 
 const addIssue = (title: string, steps: readonly { step: string; ownerID?: string; dueDay?: string }[]) => {
   const { projectID, owner, stakeholderIDs, server } = stage;
-  const usual = { description: '负二层西侧墙面渗水', category: '质量', priority: '高' } as const;
+  const usual = { description: '负二层西侧墙面渗水', categoryID, priority: '高' } as const;
   const days = { raisedTime: '2026-03-02', dueTime: '2026-03-20', ownerID: owner.userID };
   const given = {
     projectID,

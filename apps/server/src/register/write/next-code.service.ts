@@ -119,23 +119,27 @@ export const readSources = async ({ db, project, now }: Numbering, category = ''
   return { projectCode: project_code, day: toLocalDay(now), wbsCode: '', category };
 };
 
-/** Whether a register's numbers may say a row's category: a word of a list. */
-export const hasCategory = ({ fields }: Register): boolean => {
-  const { categoryID } = fields;
-  return categoryID?.kind === 'link' && isWordKind(categoryID.entity);
+/** Whether a register's numbers may say a row's category: one of its own choices, or a word of the company's list. */
+export const hasCategory = ({ fields: { category, categoryID } }: Register): boolean =>
+  category?.kind === 'choice' || (categoryID?.kind === 'link' && isWordKind(categoryID.entity));
+
+const findWordName = async ({ db, project }: Numbering, wordID: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select sort_name as name from sort_dict
+    where company_id = ${project.companyID} and project_id = ${project.companyID}
+      and sort_dict_id = ${wordID}::uuid`.execute(db);
+  return rows[0]?.name ?? '';
 };
 
 /** What stands for a row's category in its number. */
 export const categoryOf = async (
-  { db, project }: Numbering,
+  actor: Numbering,
   register: Register,
-  { categoryID }: Values,
+  { category, categoryID }: Values,
 ): Promise<string> => {
-  if (!hasCategory(register) || typeof categoryID !== 'string') return '';
-  const { rows } = await sql<{ name: string }>`select sort_name as name from sort_dict
-    where company_id = ${project.companyID} and project_id = ${project.companyID}
-      and sort_dict_id = ${categoryID}::uuid`.execute(db);
-  return rows[0]?.name ?? '';
+  if (!hasCategory(register)) return '';
+  const { category: field } = register.fields;
+  if (field?.kind === 'choice') return field.choices[String(category)] ?? '';
+  return typeof categoryID === 'string' ? await findWordName(actor, categoryID) : '';
 };
 
 const mostRounds = 50;

@@ -204,9 +204,10 @@ test('merging moves the rows of all projects, also of those its caller is not in
     const { row } = await server.send(issues.byID, { projectID: project, issueID }, owner.token);
     expect(row).toMatchObject({ categoryID: into, rowVersion: rowVersion + 1 });
     const asked = { projectID: project, register: 'Issue', rowID: issueID };
-    const [last] = (await server.send(GetRowHistory, asked, owner.token)).items;
-    expect(last).toMatchObject({ action: 'update', userName: '何静' });
-    expect(JSON.stringify(last)).toContain('技术');
+    const { items, titles } = await server.send(GetRowHistory, asked, owner.token);
+    const [last] = items;
+    expect(last).toMatchObject({ action: 'update', userName: '何静', after: { categoryID: into } });
+    expect([titles[from]?.title, titles[into]?.title]).toEqual(['图纸', '技术']);
   }
   const restored = await upd('图纸', { action: '启用' });
   expect(restored).toMatchObject({ state: '启用', mergeIntoID: null });
@@ -223,7 +224,7 @@ test('a word stands in the numbers of rows, orders and filters them', async () =
   const rule = { entityKind: 'Assumption', segments, rowVersion: 0 };
   await server.send(SaveAutomaticProjectRule, { projectID, ...rule }, owner.token);
   const assumptions = callsOf(assumption);
-  for (const name of ['质量', '范围']) {
+  for (const [at, name] of ['质量', '范围'].entries()) {
     const categoryID = await wordOf(server, companyOf(), owner, '假设类别', name);
     const row = await server.send(
       assumptions.add,
@@ -233,7 +234,7 @@ test('a word stands in the numbers of rows, orders and filters them', async () =
       },
       owner.token,
     );
-    expect(row.code).toBe(`${name}-01`);
+    expect(row.code).toBe(`${name}-0${at + 1}`);
   }
   const read = async (value: object, sort?: 'categoryID') => {
     const asked = { pageIndex: 1, pageSize: 10, ...(sort && { sort }), value: { projectID, ...value } };
