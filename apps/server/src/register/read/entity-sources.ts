@@ -1,7 +1,7 @@
 import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
-import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
 import { sortDict } from '@xmgl/contracts/company/sort-dict.register';
 import { type WordKind, wordKindNames } from '@xmgl/contracts/company/word-kinds';
+import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';

@@ -26,7 +26,10 @@ const withCodes = async (
   if (key === undefined || field === undefined) return rows;
   const given = new Map<string, string>();
   const unnumbered = rows.filter((row) => row.values[key] === '');
-  for (const alike of Map.groupBy(unnumbered, ({ values }) => values.category ?? values.categoryID).values()) {
+  for (const alike of Map.groupBy(
+    unnumbered,
+    ({ values }) => values.category ?? values.categoryID,
+  ).values()) {
     const category = await categoryOf(actor, register, alike[0]?.values ?? {});
     const codes = await takeNextCodes(actor, register, field.prefix, alike.length, category);
     for (const [at, { rowID }] of alike.entries()) given.set(rowID, codes[at] ?? '');
