@@ -16,5 +16,5 @@ export const keepWords = async (db: Kysely<Tables>, companyID: string): Promise<
 /** The same for every company. */
 export const keepAllWords = async (db: Kysely<Tables>): Promise<void> => {
   await sql`select keep_words(company_id, ${JSON.stringify(kinds)}::jsonb) from project
-    where project_id = company_id`.execute(db);
+    where project_id = company_id and project_id <> platform_id()`.execute(db);
 };

@@ -1,4 +1,5 @@
 import { allModules, allTabs } from '../access/page-catalogue.ts';
+import { isWordKind } from '../company/word-kinds.ts';
 import type { Duty, Flow } from '../flow/flow.ts';
 import type { Field } from './fields.ts';
 import { type Lines, mostLines } from './lines.ts';
@@ -78,6 +79,7 @@ const faultsOfLine = (key: string, field: Field, { fields }: Lines): string[] =>
   ...(field.kind === 'text' && field.format === 'phone' ? [`行内的「${key}」不能是 phone`] : []),
   ...(field.kind === 'text' && field.isUnique ? [`行内的「${key}」不能是 isUnique`] : []),
   ...(field.kind === 'link' && field.whenDeleted === 'cascade' ? [`行内的「${key}」不能是 cascade`] : []),
+  ...(field.kind === 'link' && isWordKind(field.entity) ? [`行内的「${key}」还不能是字典的词`] : []),
   ...('notBefore' in field && field.notBefore !== undefined && !isTime(fields[field.notBefore])
     ? [`notBefore 的「${field.notBefore}」不是日期字段`]
     : []),

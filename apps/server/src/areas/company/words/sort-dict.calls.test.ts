@@ -237,7 +237,7 @@ test('a word stands in the numbers of rows, orders and filters them', async () =
     expect(row.code).toBe(`${name}-0${at + 1}`);
   }
   const read = async (value: object, sort?: 'categoryID') => {
-    const asked = { pageIndex: 1, pageSize: 10, ...(sort && { sort }), value: { projectID, ...value } };
+    const asked = { pageIndex: 1, pageSize: 10, value: { projectID, ...(sort && { sort }), ...value } };
     return (await server.send(assumptions.page, asked, owner.token)).items.map(({ title }) => title);
   };
   expect(await read({}, 'categoryID')).toEqual(['范围不变', '质量不变']);
