@@ -1,10 +1,9 @@
-import { sortDict } from '@xmgl/contracts/company/sort-dict.register';
 import { wordKinds } from '@xmgl/contracts/company/word-kinds';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { toSearchKey } from '../register/write/row-words.ts';
 
-const named = (name: string) => ({ name, key: toSearchKey(sortDict, { sortName: name }) });
+const named = (name: string) => ({ name, key: `${name} ${toPinyinKey(name)}`.toLowerCase() });
 
 const kinds = Object.entries(wordKinds).map(([kind, list]) => ({ ...named(kind), words: list.map(named) }));
 
