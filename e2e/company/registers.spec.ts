@@ -29,7 +29,11 @@ test('the unit’s prices are kept by its administrators, heard of at once, and 
     .locator('.ant-select-dropdown:visible .ant-select-item-option')
     .filter({ hasText: '其他' })
     .click();
-  await drawer.getByRole('textbox', { name: '单位' }).fill('度');
+  await drawer.getByRole('combobox', { name: '单位' }).fill('kW');
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: 'kW·h' })
+    .click();
   await drawer.getByRole('textbox', { name: '单价' }).fill('0.8725');
   await drawer.getByRole('textbox', { name: '生效日期' }).fill('2026-01-01');
   await page.keyboard.press('Tab');

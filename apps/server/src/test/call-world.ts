@@ -1,3 +1,4 @@
+import { platformID } from '@xmgl/contracts/access/platform-place';
 import type { Call } from '@xmgl/contracts/call';
 import { AddRolePersonnel, InsertRole } from '@xmgl/contracts/integration/role.calls';
 import { openSession } from '../areas/identity/session.service.ts';
@@ -69,3 +70,14 @@ export const gateBody = ({ gate }: Call, world: CallWorld): Record<string, unkno
 /** Who may pass a call's gate. */
 export const insiderOf = ({ gate }: Call, world: CallWorld): Person =>
   gate.kind === 'platform' ? world.admin : world.owner;
+
+/** Who may pass a call's gate, and the body that names where: the platform's own registers stand in its place. */
+export const passOf = (
+  call: Call,
+  world: CallWorld,
+): { readonly who: Person; readonly body: Record<string, unknown> } => {
+  const { gate } = call;
+  if (gate.kind === 'project' && gate.page?.startsWith('platform.'))
+    return { who: world.admin, body: nest(gate.key, platformID) };
+  return { who: insiderOf(call, world), body: gateBody(call, world) };
+};

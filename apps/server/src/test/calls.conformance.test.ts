@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allHandlers } from '../areas/all-handlers.ts';
 import { createTokenIssuer } from '../base/access-token.ts';
 import { refusalsOf } from '../http/open-api/open-api.ts';
-import { type CallWorld, freshToken, gateBody, insiderOf, makeCallWorld } from './call-world.ts';
+import { type CallWorld, freshToken, gateBody, insiderOf, makeCallWorld, passOf } from './call-world.ts';
 import { type Reply, startApp, type TestApp } from './start-app.ts';
 
 let server: TestApp;
@@ -140,17 +140,17 @@ const wrongValues = [{}, [[]], { a: { b: 1 } }, null, '\u0000', -1.5, false];
 
 describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_, call) => {
   const send = async (body: unknown) =>
-    await server.post(call.name, body, await freshToken(server, insiderOf(call, world)));
+    await server.post(call.name, body, await freshToken(server, passOf(call, world).who));
 
   test('refuses what is no body of its kind', async () => {
     const statuses: number[] = [];
     for (const body of junkTexts) statuses.push((await send(body)).status);
     for (const wrong of wrongValues)
-      statuses.push((await send({ ...gateBody(call, world), notAField: wrong })).status);
+      statuses.push((await send({ ...passOf(call, world).body, notAField: wrong })).status);
     const fields = Object.keys((call.input as { shape?: object }).shape ?? {});
     for (const field of fields)
       for (const wrong of [{ a: [1] }, [[{}]]]) {
-        const body = { ...gateBody(call, world), [field]: wrong };
+        const body = { ...passOf(call, world).body, [field]: wrong };
         const { status } = await send(body);
         expect(status, JSON.stringify(body)).toBeLessThan(500);
       }
