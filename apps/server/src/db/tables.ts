@@ -1006,6 +1006,49 @@ export interface PlanDocumentVersion {
   updated_by: string;
 }
 
+export interface PlanScenario {
+  adopted_batch_id: string | null;
+  adopted_version: number | null;
+  base_version: number;
+  baseline_id: string | null;
+  change_request_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  impact: Json;
+  name: string;
+  note: Generated<string>;
+  plan_scenario_id: string;
+  previous_baseline_id: string | null;
+  project_id: string;
+  revision: Generated<number>;
+  state: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlanScenarioBase {
+  company_id: string;
+  content: Buffer;
+  plan_scenario_id: string;
+  project_id: string;
+}
+
+export interface PlanScenarioBatch {
+  batch_id: string;
+  commands: Json;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  inverse: Json;
+  is_undone: Generated<boolean>;
+  keys: string[];
+  plan_scenario_id: string;
+  project_id: string;
+  revision: number;
+  user_id: string;
+}
+
 export interface PlanShareLink {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1695,6 +1738,9 @@ export interface Tables {
   plan_component: PlanComponent;
   plan_document: PlanDocument;
   plan_document_version: PlanDocumentVersion;
+  plan_scenario: PlanScenario;
+  plan_scenario_base: PlanScenarioBase;
+  plan_scenario_batch: PlanScenarioBatch;
   plan_share_link: PlanShareLink;
   plan_snapshot: PlanSnapshot;
   plan_transfer: PlanTransfer;

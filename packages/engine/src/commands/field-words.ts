@@ -113,6 +113,17 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
   return `${value as string | number}`;
 };
 
+/** What a key's field holds in a plan, in the reader's words. */
+export const wordsOfKey = (plan: PlanDocument, key: string): string =>
+  toWords(plan, toKeyParts(key), valueOfKey(plan, key));
+
+/** The row that a key is about: of a link the row it leads to, of an assignment its activity. */
+export const rowOfKey = (plan: PlanDocument, key: string): string => {
+  const { entity, id } = toKeyParts(key);
+  if (entity === 'link') return plan.link.get(id)?.succID ?? '';
+  return entity === 'assignment' ? (plan.assignment.get(id)?.activityID ?? '') : id;
+};
+
 /** The row whose field it is; of a link, the row that it leads to. */
 const nameOfEnd = (plan: PlanDocument, { entity, id }: KeyParts): string => {
   const rowID = entity === 'link' ? (plan.link.get(id)?.succID ?? '') : id;

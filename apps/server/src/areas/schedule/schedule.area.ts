@@ -3,6 +3,7 @@ import { baselineHandlers } from './baseline/baseline.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { scheduleFigures } from './schedule.figures.ts';
+import { scenarioHandlers } from './scenario/scenario.handlers.ts';
 import { scheduleProbes } from './schedule.probes.ts';
 import { shareHandlers } from './share/share.handlers.ts';
 import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
@@ -15,6 +16,7 @@ export const scheduleArea: ServerArea = {
     ...baselineHandlers,
     ...exchangeHandlers,
     ...planHandlers,
+    ...scenarioHandlers,
     ...shareHandlers,
     ...trackingHandlers,
     ...wbsManagerHandlers,

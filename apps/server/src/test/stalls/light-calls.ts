@@ -147,6 +147,9 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DelWbsManager',
     'GetWbsManager',
     'GetOwnActivityPage',
+    'GetPlanScenarioPage',
+    'UpdPlanScenario',
+    'DelPlanScenario',
   ],
   'one row, or a page of rows, of what the platform keeps': [
     'AddErrorLog',
@@ -233,6 +236,16 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
 export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
   GetPlan: ['GetSharedPlan', 'PreviewAutomaticProjectRule', 'SaveAutomaticProjectRule', 'GetBaselineByID'],
   ConfirmPlanImport: ['UndoPlanImport'],
+  ApplyPlanCommands: [
+    'AddPlanScenario',
+    'AdoptPlanScenario',
+    'ApplyScenarioCommands',
+    'ComparePlanScenario',
+    'GetPlanScenarioByID',
+    'GetScenarioChanges',
+    'RebasePlanScenario',
+    'UndoPlanScenario',
+  ],
   BatchUpdRows: ['AddBatchCompanyCost'],
   GetRightInterest: ['GetRightInfluence', 'GetEffect'],
   ApplyPlanCommands: ['TakeCharterOffer', 'TakePreliminaryScopeOffer'],

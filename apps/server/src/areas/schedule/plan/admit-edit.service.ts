@@ -9,7 +9,7 @@ import { blanksOf, loadPlanSight } from './plan-sight.service.ts';
 import type { EditInput, SaidEdit } from './said-edit.ts';
 
 /** By its own command, or as what an undo puts back. */
-const setsActivityCode = (command: PlanCommand): boolean =>
+export const setsActivityCode = (command: PlanCommand): boolean =>
   command.kind === 'setActivityCode' ||
   (command.kind === 'restore' &&
     command.steps.some((step) => step.step === 'settings' && step.fields.activityCode !== undefined));

@@ -23,14 +23,15 @@ type Written = {
   readonly after: PlanDocument;
 };
 
-/** What was written within another deed is a batch like any other: kept for undo, told to its people and to open pages. */
+/** What was written within another deed is a batch like any other: kept for undo, told to its people and to open pages. Answers its id. */
 export const concludeBatch = async (
   writer: Writer,
   { planVersion, commands, inverse, keys, before, after }: Written,
-): Promise<void> => {
+): Promise<string> => {
   const { db, user, project } = writer;
   const batchID = v7();
   await addBatch(db, project, { batchID, planVersion, userID: user.userID, commands, inverse, keys });
   await tellOwners(writer, before, after, keys);
   await announce(db, { kind: 'plan', projectID: project.projectID, planVersion, batchID });
+  return batchID;
 };

@@ -31,7 +31,7 @@ const listGone = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<strin
   before === after ? [] : [...before.keys()].filter((id) => !after.has(id));
 
 /** The sort key of every row: as stored, but for lists of children that changed. */
-const toSortKeys = (
+export const toSortKeys = (
   before: PlanDocument,
   after: PlanDocument,
   stored: ReadonlyMap<string, number>,

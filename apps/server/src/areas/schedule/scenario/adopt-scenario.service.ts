@@ -1,0 +1,246 @@
+import { mostBaselines } from '@xmgl/contracts/schedule/baseline.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { ScenarioConflict } from '@xmgl/contracts/schedule/scenario.calls';
+import { findConflicts } from '@xmgl/engine/commands/conflict';
+import { v7 } from 'uuid';
+import { audit } from '../../../audit/audit.ts';
+import { Failure, fail } from '../../../base/failure.ts';
+import { announceRow } from '../../../notify/announce.ts';
+import { toWorkOf } from '../baseline/baseline.mapper.ts';
+import {
+  addBaseline,
+  deleteBaseline,
+  findCurrentBaselineHead,
+  listBaselines,
+  setCurrentBaseline,
+  toFrozenRows,
+} from '../baseline/baseline.repository.ts';
+import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
+import type { Planner } from '../plan/activity-code.service.ts';
+import { computePlan } from '../plan/compute-plan.ts';
+import { concludeBatch } from '../plan/conclude-batch.service.ts';
+import { lockPlanVersion } from '../plan/plan.repository.ts';
+import { listBatches, replacedKey } from '../plan/plan-batch.repository.ts';
+import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
+import { type PlanEdit, prepareEdit } from '../plan/plan-edit.ts';
+import { writeChanges } from '../plan/plan-write.repository.ts';
+import { readCurrentPlan } from '../plan/read-current-plan.ts';
+import type { StoredPlan } from '../plan/stored-plan.ts';
+import { commandsOf } from './opened-scenario.ts';
+import { meetPlan, toConflicts } from './rebase-scenario.service.ts';
+import {
+  findAdoptedBatch,
+  getScenario,
+  lockScenario,
+  type ScenarioHead,
+  updateScenario,
+} from './scenario.repository.ts';
+import { listConflictKeys, type Meeting, sayWhatApplies } from './scenario-conflicts.ts';
+
+export type Adoption = { readonly head: ScenarioHead; readonly conflicts: readonly ScenarioConflict[] };
+
+export type AdoptionWish = {
+  /** The name of the baseline to make; null: none. */
+  readonly baseline: string | null;
+  readonly reason: string;
+  /** Asked before anything is written, with what will be said. */
+  readonly admit?: (commands: readonly PlanCommand[]) => Promise<void>;
+};
+
+const writeEdit = async (
+  { db, project, user }: Planner,
+  current: StoredPlan,
+  edit: PlanEdit,
+  commands: readonly PlanCommand[],
+): Promise<{ readonly batchID: string; readonly planVersion: number }> => {
+  const planVersion = current.planVersion + 1;
+  const { document, schedule, inverse, keys } = edit;
+  const { statusAt } = document.settings;
+  await writeChanges(db, project, current.document, document, current.sortKeys);
+  if (statusAt !== current.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
+  await writeDates(db, project, document, schedule, current.dates);
+  await writeHead(db, project, document, schedule, planVersion);
+  const written = { planVersion, commands, inverse, keys, before: current.document, after: document };
+  return { batchID: await concludeBatch({ db, project, user }, written), planVersion };
+};
+
+const freeName = (wanted: string, known: readonly { readonly name: string }[]): string => {
+  const taken = new Set(known.map(({ name }) => name));
+  let name = wanted;
+  for (let no = 2; taken.has(name); no += 1) name = `${wanted}（${no}）`;
+  return name;
+};
+
+const makeBaseline = async (
+  { db, project, user }: Planner,
+  { document, schedule }: PlanEdit,
+  planVersion: number,
+  wish: AdoptionWish,
+): Promise<string | null> => {
+  if (wish.baseline === null) return null;
+  const known = await listBaselines(db, project);
+  if (known.length >= mostBaselines)
+    throw fail('conflict', `一份计划最多 ${mostBaselines} 条基线，请先删除不再需要的基线`);
+  if (schedule.problems.some((problem) => problem.severity === 'error'))
+    throw fail('conflict', '采用后的计划存在错误，不能存为基线；请先处理「问题」中的错误');
+  const baselineID = v7();
+  await addBaseline(
+    db,
+    project,
+    {
+      baselineID,
+      name: freeName(wish.baseline, known),
+      kind: 'change',
+      reason: wish.reason.slice(0, 500),
+      planVersion,
+      userID: user.userID,
+      plan: document,
+    },
+    toFrozenRows(schedule, toWorkOf(document)),
+  );
+  return baselineID;
+};
+
+/** What the commands cannot do to the plan as it is by now, in the words of a conflict. */
+const toRefused = (message: string): ScenarioConflict => ({
+  rowID: '',
+  name: '无法执行的修改',
+  field: message,
+  base: '',
+  plan: '',
+  scenario: '',
+  userName: '',
+});
+
+const prepare = async (
+  { document, projectName }: StoredPlan,
+  commands: readonly PlanCommand[],
+): Promise<PlanEdit | readonly ScenarioConflict[]> => {
+  const said = await sayWhatApplies(document, commands, []);
+  if (said.dropped.length > 0) return said.dropped.map(toRefused);
+  try {
+    const edit = await prepareEdit({ document, projectName }, commands, [], (plan) =>
+      computePlan(plan, projectName),
+    );
+    return edit ?? [];
+  } catch (error) {
+    if (error instanceof Failure) return error.issues.map(({ message }) => toRefused(message));
+    throw error;
+  }
+};
+
+const isEdit = (prepared: PlanEdit | readonly ScenarioConflict[]): prepared is PlanEdit =>
+  'document' in prepared;
+
+const refuseEnded = ({ state, name }: ScenarioHead): void => {
+  if (state === '已放弃') throw fail('conflict', `「${name}」已放弃，不能采用；可以复制一份再采用`);
+};
+
+/**
+ * Makes a scenario the plan: what it says is said to the plan as it is by now, as one batch, and kept as a baseline.
+ * Where the plan has gone on otherwise, nothing is done and the conflicts are answered. Once adopted it stays so.
+ */
+export const adoptScenario = async (
+  planner: Planner,
+  planScenarioID: string,
+  wish: AdoptionWish,
+): Promise<Adoption> => {
+  const { db, project, user, now } = planner;
+  await lockPlanVersion(db, project);
+  const known = await lockScenario(db, project, planScenarioID);
+  if (known.state === '已采用') return { head: known, conflicts: [] };
+  refuseEnded(known);
+  const { opened, current, meeting } = await meetPlan(planner, planScenarioID);
+  const commands = commandsOf(opened);
+  await wish.admit?.(commands);
+  if (commands.length === 0) throw fail('conflict', '方案与计划没有不同，没有可以采用的修改');
+  const keys = listConflictKeys(meeting);
+  if (keys.length > 0) return { head: known, conflicts: await toConflicts(planner, meeting, keys) };
+  const edit = await prepare(current, commands);
+  if (!isEdit(edit)) {
+    if (edit.length === 0) throw fail('conflict', '计划已与方案相同，没有可以采用的修改');
+    return { head: known, conflicts: edit };
+  }
+  const before = await findCurrentBaselineHead(db, project);
+  const { batchID, planVersion } = await writeEdit(planner, current, edit, commands);
+  const baselineID = await makeBaseline(planner, edit, planVersion, wish);
+  if (baselineID === null) await refuseFrozenGone(db, project, current.document, edit.document);
+  await updateScenario(db, project, planScenarioID, {
+    state: '已采用',
+    ended_by: user.userID,
+    ended_at: now,
+    adopted_batch_id: batchID,
+    adopted_version: planVersion,
+    baseline_id: baselineID,
+    previous_baseline_id: before?.baselineID ?? null,
+  });
+  await record(planner, planScenarioID, 'AdoptPlanScenario', { planVersion, baselineID });
+  return { head: await getScenario(db, project, planScenarioID), conflicts: [] };
+};
+
+const record = async (
+  planner: Planner,
+  planScenarioID: string,
+  action: string,
+  after: object,
+): Promise<void> => {
+  await audit(planner, { entity: 'plan_scenario', rowID: planScenarioID, action, after });
+  await announceRow(planner.db, planner.project, 'PlanScenario', planScenarioID);
+};
+
+const putBaselineBack = async ({ db, project }: Planner, head: ScenarioHead): Promise<void> => {
+  if (head.baseline_id === null) return;
+  const known = await listBaselines(db, project);
+  const own = known.find((one) => one.baseline_id === head.baseline_id);
+  if (!own) return;
+  const previous = known.find((one) => one.baseline_id === head.previous_baseline_id);
+  if (own.is_current) await setCurrentBaseline(db, project, previous?.baseline_id ?? null);
+  await deleteBaseline(db, project, head.baseline_id);
+};
+
+/**
+ * Takes an adoption back, as a batch of its own: what it wrote, its baseline, its state. Where others have gone on
+ * from what it wrote, nothing is done and the conflicts are answered.
+ */
+export const undoAdoption = async (planner: Planner, planScenarioID: string): Promise<Adoption> => {
+  const { db, project, services } = planner;
+  const planVersion = await lockPlanVersion(db, project);
+  const head = await lockScenario(db, project, planScenarioID);
+  if (head.state !== '已采用' || head.adopted_batch_id === null || head.adopted_version === null)
+    throw fail('conflict', '方案没有被采用，没有可以撤销的修改');
+  const batch = await findAdoptedBatch(db, project, head.adopted_batch_id);
+  const current = await readCurrentPlan(db, project, services.plans);
+  const theirs = await listBatches(db, project, head.adopted_version, planVersion);
+  if (theirs.some(({ keys }) => keys.includes(replacedKey)))
+    throw fail('conflict', '采用之后计划被整份导入，不能撤销采用');
+  const document = current.document;
+  const meeting: Meeting = {
+    base: document,
+    scenario: document,
+    current: document,
+    mine: batch.keys,
+    theirs,
+  };
+  const keys = findConflicts(
+    batch.keys,
+    theirs.flatMap((one) => one.keys),
+  );
+  if (keys.length > 0) return { head, conflicts: await toConflicts(planner, meeting, keys) };
+  const inverse = batch.inverse as PlanCommand[];
+  const edit = await prepare(current, inverse);
+  if (!isEdit(edit)) return { head, conflicts: edit };
+  await putBaselineBack(planner, head);
+  await refuseFrozenGone(db, project, document, edit.document);
+  const written = await writeEdit(planner, current, edit, inverse);
+  await updateScenario(db, project, planScenarioID, {
+    state: '已冻结',
+    ended_by: null,
+    ended_at: null,
+    adopted_batch_id: null,
+    adopted_version: null,
+    baseline_id: null,
+    previous_baseline_id: null,
+  });
+  await record(planner, planScenarioID, 'UndoPlanScenario', { planVersion: written.planVersion });
+  return { head: await getScenario(db, project, planScenarioID), conflicts: [] };
+};

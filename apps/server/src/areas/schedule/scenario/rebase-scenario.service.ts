@@ -1,0 +1,103 @@
+import type { ScenarioConflict } from '@xmgl/contracts/schedule/scenario.calls';
+import { v7 } from 'uuid';
+import { fail } from '../../../base/failure.ts';
+import { announceRow } from '../../../notify/announce.ts';
+import type { Planner } from '../plan/activity-code.service.ts';
+import { computePlan } from '../plan/compute-plan.ts';
+import { lockPlanVersion } from '../plan/plan.repository.ts';
+import { listBatches } from '../plan/plan-batch.repository.ts';
+import { readCurrentPlan } from '../plan/read-current-plan.ts';
+import { commandsOf, compareOpened, openScenario, toFigures, toNextPlan } from './opened-scenario.ts';
+import {
+  addScenarioBatch,
+  deleteScenarioBatches,
+  lockScenario,
+  replaceContent,
+  type ScenarioHead,
+  updateScenario,
+} from './scenario.repository.ts';
+import {
+  listConflictKeys,
+  type Meeting,
+  mostConflicts,
+  replaced,
+  sayWhatApplies,
+  toConflict,
+} from './scenario-conflicts.ts';
+import { encodePlan } from './scenario-content.ts';
+import { loadScenarioSight } from './scenario-sight.service.ts';
+
+/** A scenario and the plan as it is by now, nobody writing to either. */
+export const meetPlan = async (planner: Planner, planScenarioID: string) => {
+  const { db, project, services } = planner;
+  const planVersion = await lockPlanVersion(db, project);
+  const head = await lockScenario(db, project, planScenarioID);
+  const opened = await openScenario(db, project, head);
+  const current = await readCurrentPlan(db, project, services.plans);
+  const theirs = await listBatches(db, project, head.base_version, planVersion);
+  const meeting: Meeting = {
+    base: opened.base.document,
+    scenario: opened.now.document,
+    current: current.document,
+    mine: opened.batches.filter((batch) => !batch.is_undone).flatMap(({ keys }) => keys),
+    theirs,
+  };
+  if (replaced(meeting))
+    throw fail('conflict', '计划在方案建立之后被整份导入，方案已不能移到新的计划上；请新建方案');
+  return { planVersion, head, opened, current, meeting };
+};
+
+export const toConflicts = async (
+  planner: Planner,
+  meeting: Meeting,
+  keys: readonly string[],
+): Promise<ScenarioConflict[]> => {
+  const sight = await loadScenarioSight(planner);
+  return keys.slice(0, mostConflicts).map((key) => toConflict(meeting, key, sight));
+};
+
+type Rebased = {
+  readonly head: ScenarioHead;
+  readonly conflicts: readonly ScenarioConflict[];
+  readonly dropped: readonly string[];
+};
+
+/** Brings a scenario onto the plan as it is. Conflicts are answered, nothing done, unless `keep` settles them. */
+export const rebaseScenario = async (
+  planner: Planner,
+  planScenarioID: string,
+  keep: 'plan' | 'scenario' | undefined,
+): Promise<Rebased> => {
+  const { db, project, user } = planner;
+  const { planVersion, head, opened, current, meeting } = await meetPlan(planner, planScenarioID);
+  if (head.state !== '编辑中') throw fail('conflict', `方案${head.state}，请先「继续编辑」`);
+  if (head.base_version === planVersion) return { head, conflicts: [], dropped: [] };
+  const keys = listConflictKeys(meeting);
+  if (keys.length > 0 && keep === undefined)
+    return { head, conflicts: await toConflicts(planner, meeting, keys), dropped: [] };
+  const said = await sayWhatApplies(current.document, commandsOf(opened), keep === 'plan' ? keys : []);
+  const revision = head.revision + 1;
+  const schedule = await computePlan(said.document, current.projectName);
+  const now = toNextPlan(current, said.document, schedule, revision);
+  await replaceContent(db, project, planScenarioID, await encodePlan(current, project));
+  await deleteScenarioBatches(db, project, planScenarioID);
+  const isEmpty = said.inverse.length === 0;
+  if (!isEmpty)
+    await addScenarioBatch(db, project, planScenarioID, {
+      batchID: v7(),
+      revision,
+      userID: user.userID,
+      commands: said.commands,
+      inverse: said.inverse,
+      keys: said.keys,
+      isUndone: false,
+    });
+  const figures = toFigures(compareOpened({ base: current, now }), said.document, isEmpty ? 0 : 1);
+  await updateScenario(db, project, planScenarioID, {
+    revision,
+    base_version: planVersion,
+    impact: JSON.stringify(figures),
+  });
+  await announceRow(db, project, 'PlanScenario', planScenarioID, revision);
+  return { head: await lockScenario(db, project, planScenarioID), conflicts: [], dropped: said.dropped };
+};

@@ -1,0 +1,148 @@
+import { GetBaselinePage } from '@xmgl/contracts/schedule/baseline.calls';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import * as calls from '@xmgl/contracts/schedule/scenario.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
+
+let stage: PlanStage;
+beforeAll(async () => {
+  stage = await openPlanStage();
+});
+afterAll(async () => await stage.close());
+
+const readPlan = async () => (await stage.call(GetPlan, { projectID: stage.projectID })).data;
+
+const sayToPlan = async (commands: readonly PlanCommand[]): Promise<void> => {
+  const { planVersion: baseVersion } = await readPlan();
+  const { projectID } = stage;
+  await stage.call(ApplyPlanCommands, { projectID, baseVersion, batchID: v7(), commands: [...commands] });
+};
+
+/** Two activities in a row, the first of two days, and a scenario of that plan. */
+const openScenario = async () => {
+  const { projectID } = stage;
+  const [first, second, planScenarioID] = [v7(), v7(), v7()];
+  await sayToPlan([
+    { kind: 'addActivity', activityID: first, wbsNodeID: null, name: '基坑', durationMin: 960 },
+    { kind: 'addActivity', activityID: second, wbsNodeID: null, name: '底板', durationMin: 960 },
+    { kind: 'addLink', linkID: v7(), predID: first, succID: second, type: 'FS' },
+  ] as PlanCommand[]);
+  const name = `方案 ${planScenarioID.slice(-6)}`;
+  const scenario = (await stage.call(calls.AddPlanScenario, { projectID, planScenarioID, name })).data;
+  return { projectID, first, second, planScenarioID, scenario };
+};
+
+const sayToScenario = async (planScenarioID: string, commands: readonly PlanCommand[]) => {
+  const { projectID } = stage;
+  const { plan } = (await stage.call(calls.GetPlanScenarioByID, { projectID, planScenarioID })).data;
+  const said = { projectID, planScenarioID, baseVersion: plan.planVersion, batchID: v7() };
+  return await stage.call(calls.ApplyScenarioCommands, { ...said, commands: [...commands] });
+};
+
+test('a scenario is edited beside the plan, and tells what it comes to', async () => {
+  const { projectID, first, second, planScenarioID } = await openScenario();
+  const before = await readPlan();
+  await sayToScenario(planScenarioID, [{ kind: 'setDuration', activityID: first, durationMin: 960 + 4800 }]);
+  expect(await readPlan()).toEqual(before);
+  const { scenario, plan } = (await stage.call(calls.GetPlanScenarioByID, { projectID, planScenarioID }))
+    .data;
+  expect(scenario).toMatchObject({ state: '编辑中', behind: 0, figures: { finishDeltaMin: 4800, edits: 1 } });
+  expect(plan.baseline?.rows).toContainEqual(expect.objectContaining({ rowID: first, durationMin: 960 }));
+  const compared = (
+    await stage.call(calls.ComparePlanScenario, { projectID, planScenarioIDs: [planScenarioID] })
+  ).data;
+  expect(compared.scenarios[0]?.differences).toMatchObject([
+    { rowID: first, kind: 'changed', startDeltaMin: 0, finishDeltaMin: 4800 },
+    { rowID: second, kind: 'changed', startDeltaMin: 4800, finishDeltaMin: 4800 },
+  ]);
+});
+
+test('an adopted scenario is the plan with a baseline of its own, once, and is taken back as a whole', async () => {
+  const { projectID, first, second, planScenarioID } = await openScenario();
+  const added = v7();
+  const commands = [
+    { kind: 'setDuration', activityID: first, durationMin: 1440 },
+    { kind: 'addActivity', activityID: added, wbsNodeID: null, name: '回填', durationMin: 480 },
+    { kind: 'addLink', linkID: v7(), predID: second, succID: added, type: 'FS' },
+  ] as PlanCommand[];
+  await sayToScenario(planScenarioID, commands);
+  const planned = (await stage.call(calls.GetPlanScenarioByID, { projectID, planScenarioID })).data.plan;
+  const before = await readPlan();
+  const baselines = (await stage.call(GetBaselinePage, { projectID })).data.total;
+  const adopted = (await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID })).data;
+  expect(adopted).toMatchObject({ scenario: { state: '已采用' }, conflicts: [] });
+  const plan = await readPlan();
+  expect(plan.activities).toEqual(planned.activities);
+  expect(plan.links).toEqual(planned.links);
+  expect(plan.finish).toBe(planned.finish);
+  expect(plan.baseline?.name).toContain('方案');
+  await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
+  expect((await readPlan()).planVersion).toBe(plan.planVersion);
+  expect((await stage.call(GetBaselinePage, { projectID })).data.total).toBe(baselines + 1);
+
+  const undone = (await stage.call(calls.UndoPlanScenario, { projectID, planScenarioID })).data;
+  expect(undone).toMatchObject({ scenario: { state: '已冻结' }, conflicts: [] });
+  const restored = await readPlan();
+  expect(restored.activities).toEqual(before.activities);
+  expect(restored.links).toEqual(before.links);
+  expect(restored.baseline).toEqual(before.baseline);
+});
+
+test('where the plan was changed meanwhile nothing is adopted, and each place is told', async () => {
+  const { projectID, first, second, planScenarioID } = await openScenario();
+  await sayToScenario(planScenarioID, [
+    { kind: 'setDuration', activityID: first, durationMin: 1440 },
+    { kind: 'setDuration', activityID: second, durationMin: 1920 },
+  ]);
+  await sayToPlan([{ kind: 'setDuration', activityID: first, durationMin: 2400 }]);
+  const before = await readPlan();
+  const refused = (await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID })).data;
+  expect(refused.conflicts).toMatchObject([
+    { rowID: first, name: '基坑', field: '工期', base: '2 天', plan: '5 天', scenario: '3 天' },
+  ]);
+  expect(await readPlan()).toEqual(before);
+
+  const told = (await stage.call(calls.RebasePlanScenario, { projectID, planScenarioID })).data;
+  expect(told.conflicts).toEqual(refused.conflicts);
+  const kept = (await stage.call(calls.RebasePlanScenario, { projectID, planScenarioID, keep: 'plan' })).data;
+  expect(kept).toMatchObject({
+    conflicts: [],
+    scenario: { behind: 0 },
+    dropped: [expect.stringContaining('基坑')],
+  });
+  await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
+  const durations = new Map((await readPlan()).activities.map((row) => [row.activityID, row.durationMin]));
+  expect([durations.get(first), durations.get(second)]).toEqual([2400, 1920]);
+});
+
+test('what was undone in a scenario is no conflict when it is adopted', async () => {
+  const { projectID, first, second, planScenarioID } = await openScenario();
+  await sayToScenario(planScenarioID, [{ kind: 'setDuration', activityID: second, durationMin: 1440 }]);
+  await sayToScenario(planScenarioID, [{ kind: 'setDuration', activityID: first, durationMin: 1440 }]);
+  const inverse = [
+    {
+      kind: 'restore',
+      steps: [{ step: 'patch', entity: 'activity', id: first, fields: { durationMin: 960 } }],
+    },
+  ] as PlanCommand[];
+  await sayToScenario(planScenarioID, inverse);
+  await sayToPlan([{ kind: 'setDuration', activityID: first, durationMin: 2400 }]);
+  const adopted = (await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID })).data;
+  expect(adopted.conflicts).toEqual([]);
+  const durations = new Map((await readPlan()).activities.map((row) => [row.activityID, row.durationMin]));
+  expect([durations.get(first), durations.get(second)]).toEqual([2400, 1440]);
+});
+
+test('a frozen scenario is not edited, and one that was given up is not adopted', async () => {
+  const { projectID, first, planScenarioID } = await openScenario();
+  const longer: PlanCommand[] = [{ kind: 'setDuration', activityID: first, durationMin: 1440 }];
+  await sayToScenario(planScenarioID, longer);
+  await stage.call(calls.UpdPlanScenario, { projectID, planScenarioID, action: '冻结' });
+  const refused = await sayToScenario(planScenarioID, longer);
+  expect(refused.errors).toMatchObject([{ message: '方案已冻结，请先「继续编辑」再修改' }]);
+  await stage.call(calls.UpdPlanScenario, { projectID, planScenarioID, action: '放弃' });
+  const ended = await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
+  expect(ended.errors?.[0]?.message).toContain('已放弃');
+});
