@@ -57,7 +57,7 @@ create table plan_scenario_batch (
   created_at timestamptz not null default now(),
   primary key (company_id, project_id, plan_scenario_id, batch_id),
   foreign key (company_id, project_id, plan_scenario_id) references plan_scenario on delete cascade,
-  constraint plan_scenario_batch_revision_unique unique (company_id, project_id, plan_scenario_id, revision)
+  constraint plan_scenario_batch_revision_unique unique (revision, plan_scenario_id, company_id, project_id)
 );
 call wall_project('plan_scenario_batch');
 create index plan_scenario_batch_author on plan_scenario_batch (user_id, company_id, project_id);

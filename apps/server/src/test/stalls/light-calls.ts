@@ -244,9 +244,10 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetPlanScenarioByID',
     'GetScenarioChanges',
     'RebasePlanScenario',
+    'TakeCharterOffer',
+    'TakePreliminaryScopeOffer',
     'UndoPlanScenario',
   ],
   BatchUpdRows: ['AddBatchCompanyCost'],
   GetRightInterest: ['GetRightInfluence', 'GetEffect'],
-  ApplyPlanCommands: ['TakeCharterOffer', 'TakePreliminaryScopeOffer'],
 };
