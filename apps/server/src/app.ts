@@ -8,6 +8,7 @@ import { allHandlers } from './areas/all-handlers.ts';
 import { allKits, plainOwners } from './areas/all-kits.ts';
 import { fail } from './base/failure.ts';
 import type { Listener } from './db/listener.ts';
+import { mountArchives } from './files/mount-archives.ts';
 import { mountDownloads } from './files/mount-downloads.ts';
 import { mountUploads } from './files/mount-uploads.ts';
 import { ownersAmong } from './files/open-owner.service.ts';
@@ -116,6 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await mountEvents(app, services, listener, now);
   await mountUploads(app, services, ownersAmong(allKits, plainOwners), now);
   mountDownloads(app, services, now);
+  mountArchives(app, services, now);
   app.all('/api/*', async (request) => {
     const isKnown = allCalls.some((call) => request.url.split('?')[0] === `/api/${call.name}`);
     throw isKnown ? fail('methodNotAllowed') : fail('notFound', '没有这个调用');

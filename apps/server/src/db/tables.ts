@@ -1609,6 +1609,35 @@ export interface SystemMessageRead {
   user_id: string;
 }
 
+export interface Template {
+  company_id: string;
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  folder_id: string | null;
+  format: string;
+  is_default: Generated<number>;
+  placeholders: Generated<string[]>;
+  project_id: string;
+  row_version: Generated<number>;
+  target_kind: Generated<string>;
+  template_id: string;
+  template_name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface TemplateFolder {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  folder_name: string;
+  parent_id: string | null;
+  project_id: string;
+  template_folder_id: string;
+}
+
 export interface Ticket {
   expires_at: Timestamp;
   kind: string;
@@ -1778,6 +1807,8 @@ export interface Tables {
   stored_file: StoredFile;
   system_message: SystemMessage;
   system_message_read: SystemMessageRead;
+  template: Template;
+  template_folder: TemplateFolder;
   ticket: Ticket;
   unit_offered: UnitOffered;
   wbs_manager: WbsManager;

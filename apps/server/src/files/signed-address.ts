@@ -52,3 +52,39 @@ export const readAddress = async (
     throw error;
   }
 };
+
+/** Files that come together as one archive. */
+export type SignedArchive = Omit<SignedFile, 'fileID' | 'purpose'> & { readonly fileIDs: readonly string[] };
+
+/** An address that opens some files as one archive for five minutes. */
+export const signArchive = async (
+  secret: Uint8Array,
+  { companyID, projectID, fileIDs }: SignedArchive,
+  fileName: string,
+  now: Date,
+): Promise<string> => {
+  const from = Math.floor(now.getTime() / 1000);
+  const token = await new SignJWT({ c: companyID, p: projectID, all: [...fileIDs] })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(from + addressSeconds)
+    .sign(keyOf(secret));
+  return `/download/archive/${token}/${encodeURIComponent(fileName)}`;
+};
+
+/** What such an address opens, or `null` where it is forged or too old. */
+export const readArchiveAddress = async (
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<SignedArchive | null> => {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now });
+    const { c, p, all } = payload;
+    return typeof c === 'string' && typeof p === 'string' && Array.isArray(all)
+      ? { companyID: c, projectID: p, fileIDs: all.map(String) }
+      : null;
+  } catch (error) {
+    if (error instanceof JOSEError) return null;
+    throw error;
+  }
+};

@@ -32,6 +32,8 @@ export type RegisterParts<R extends Register = Register> = {
     readonly label: string;
     readonly onClick: () => void;
   }[];
+  /** Further deeds with the rows that are chosen. */
+  readonly batch?: (rows: readonly SeenRow<R>[]) => ReactNode;
   /** What stands before the rows on paper. */
   readonly preface?: () => Promise<Preface>;
 };

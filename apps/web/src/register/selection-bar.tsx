@@ -7,6 +7,7 @@ import { useRight } from '../access/use-rights.ts';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { FormsButton } from './print/forms-button.tsx';
 import styles from './register.module.css';
+import { useParts } from './register-parts.ts';
 import { BatchEditDialog } from './row/batch-edit-dialog.tsx';
 import { idOf } from './row/row-values.ts';
 import { useDeleteRows, useRestoreRows } from './use-delete-rows.ts';
@@ -32,6 +33,7 @@ export const SelectionBar = ({
   isBin,
   onDone,
 }: SelectionBarProps): ReactElement => {
+  const { batch } = useParts();
   const remove = useDeleteRows(register, projectID, onDone);
   const restore = useRestoreRows(register, projectID);
   const mayEdit = useMayWrite(register.page, 'update');
@@ -51,6 +53,7 @@ export const SelectionBar = ({
   return (
     <div className={styles.selection} role="toolbar" aria-label="批量操作">
       <span>已选 {rows.length} 条</span>
+      {!isBin && batch?.(rows)}
       {isBin && mayDelete && (
         <Button
           size="small"

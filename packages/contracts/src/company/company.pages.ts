@@ -21,6 +21,8 @@ export const companyPages = {
     // The platform's own stand in its place, under the same five flags.
     { id: 'company.unit', name: '计量单位', route: 'measure', grants: { ...kept, 平台管理员: all } },
     { id: 'company.dict', name: '字典', route: 'dict', grants: kept },
+    // Forms that every project of the company fills in.
+    { id: 'company.template', name: '模板', route: 'template', grants: kept },
     // What is published stands on everybody's workbench; here it is written.
     {
       id: 'company.message',

@@ -10,13 +10,15 @@ import * as monitor from './monitor.calls.ts';
 import * as processMap from './process-map.calls.ts';
 import * as relatedFile from './related-file.calls.ts';
 import * as role from './role.calls.ts';
+import * as template from './template.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const integrationArea = {
-  calls: [change, closing, documentAround, issueCalls, monitor, processMap, relatedFile, role],
+  calls: [change, closing, documentAround, issueCalls, monitor, processMap, relatedFile, role, template],
   plans: [charterCalls, preliminaryScopeCalls, projectPlanCalls],
   readers: {
     Monitor: [monitor.GetMonitor.gate.page],
     ProcessTailoring: [processMap.GetProcessMap.gate.page],
+    Template: ['integration.file', 'company.template'],
   },
 } as const satisfies Area;

@@ -10,7 +10,9 @@ import { relatedFile } from './related-file.register.ts';
 const defineCall = callsWith({
   ...labelsOf(relatedFile),
   relatedFileVersionID: '版本',
+  relatedFileIDs: '所选文件',
   fileID: '文件内容',
+  templateID: '模板',
   note: '版本说明',
   asVersion: '是否作为新版本',
   refKind: '关联内容的种类',
@@ -35,26 +37,35 @@ const gate = <const R extends 'access' | 'insert' | 'download'>(right: R) =>
 
 export const RelatedFileUpload = defineCall({
   name: 'RelatedFileUpload',
-  summary: '文件：新增，或为已有的文件增加版本；内容是已上传的文件。同一 relatedFileVersionID 只存一次',
+  summary:
+    '文件：新增，或为已有的文件增加版本；内容是已上传的文件，或按模板填写。同一 relatedFileVersionID 只存一次',
   gate: gate('insert'),
-  input: z.strictObject({
-    projectID: id,
-    /** Chosen by the sender, so that what is sent twice makes one version. */
-    relatedFileVersionID: id.optional(),
-    /** The file that gets a further version; a new one where none is named. */
-    relatedFileID: id.optional(),
-    fileID: id,
-    fileName,
-    /** A file of this name in the folder gets a further version. */
-    asVersion: flag.default(0),
-    note: optionalText('版本说明', 500).default(''),
-    folderID: id.nullish(),
-    category: oneOf(category.choices).default('其他'),
-    confidentiality: oneOf(confidentiality.choices).default('内部'),
-    remark: optionalText('备注', 2000).default(''),
-    refKind: z.string().max(60).nullish(),
-    refID: id.nullish(),
-  }),
+  input: z
+    .strictObject({
+      projectID: id,
+      /** Chosen by the sender, so that what is sent twice makes one version. */
+      relatedFileVersionID: id.optional(),
+      /** The file that gets a further version; a new one where none is named. */
+      relatedFileID: id.optional(),
+      /** An upload, or an identical file; or a template that is filled in. */
+      fileID: id.optional(),
+      templateID: id.optional(),
+      fileName,
+      /** A file of this name in the folder gets a further version. */
+      asVersion: flag.default(0),
+      note: optionalText('版本说明', 500).default(''),
+      folderID: id.nullish(),
+      category: oneOf(category.choices).default('其他'),
+      confidentiality: oneOf(confidentiality.choices).default('内部'),
+      remark: optionalText('备注', 2000).default(''),
+      /** What the file belongs to; a template that is for such rows is filled from it. */
+      refKind: z.string().max(60).nullish(),
+      refID: id.nullish(),
+    })
+    .refine((given) => (given.fileID === undefined) !== (given.templateID === undefined), {
+      message: '请提供 fileID 或 templateID 之一',
+      path: ['fileID'],
+    }),
   output: toWrittenSchema(relatedFile) as z.ZodType<WrittenRow<typeof relatedFile>>,
   limit: { max: 600, perSeconds: 60 },
 });
@@ -87,6 +98,24 @@ export const GetRelatedFileVersions = defineCall({
     /** What the file belongs to, where the reader may know of it. */
     ref: z.object({ label: z.string(), title: z.string(), address: z.string() }).nullable(),
   }),
+});
+
+/** So many files, and bytes, come in one archive. */
+export const mostInArchive = 100;
+export const largestArchive = 2 * 1024 ** 3;
+
+export const GetRelatedFileArchive = defineCall({
+  name: 'GetRelatedFileArchive',
+  summary: '所选文件当前版本的压缩包：几分钟内有效的下载地址，不需要登录信息',
+  gate: gate('download'),
+  input: z.strictObject({
+    projectID: id,
+    relatedFileIDs: z
+      .array(id)
+      .min(1, '请选择要下载的文件')
+      .max(mostInArchive, `一次最多打包 ${mostInArchive} 个文件，请分几次下载`),
+  }),
+  output: z.object({ url: z.string(), fileName: z.string() }),
 });
 
 export const GetProcureFile = defineCall({

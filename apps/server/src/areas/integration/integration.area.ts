@@ -15,6 +15,7 @@ import { integrationProbes } from './integration.probes.ts';
 import { issueHandlers } from './issue/issue.handlers.ts';
 import { issueKit } from './issue/issue.kit.ts';
 import { roleHandlers } from './role.handlers.ts';
+import { templateHandlers } from './template/template.handlers.ts';
 
 export const integrationArea: ServerArea = {
   handlers: [
@@ -24,6 +25,7 @@ export const integrationArea: ServerArea = {
     ...documentHandlers,
     ...issueHandlers,
     ...roleHandlers,
+    ...templateHandlers,
   ],
   kits: [
     changeRequestKit,

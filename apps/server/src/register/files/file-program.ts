@@ -1,5 +1,6 @@
 import { guardProcess } from '../../beside/guard-process.ts';
 import { startLimited } from '../../beside/limited-process.ts';
+import type { Placeholder } from './fill-template.ts';
 import { type Cell, problems } from './sheet.ts';
 
 export type FileOutcome = {
@@ -7,6 +8,8 @@ export type FileOutcome = {
   /** Sheets beside the one of the rows, by their names. */
   readonly sheets?: Readonly<Record<string, readonly (readonly Cell[])[]>>;
   readonly bytes?: Uint8Array;
+  /** The fields that a template names. */
+  readonly placeholders?: readonly Placeholder[];
   readonly problem?: string;
 };
 
@@ -18,6 +21,7 @@ const programs = {
   read: new URL('./xlsx-read-program.ts', import.meta.url),
   write: new URL('./xlsx-write-program.ts', import.meta.url),
   paper: new URL('./paper-write-program.ts', import.meta.url),
+  template: new URL('./template-program.ts', import.meta.url),
 } as const;
 
 /** Works on a file in a process of its own, within limits of memory and time. */

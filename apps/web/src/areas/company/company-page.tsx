@@ -17,6 +17,7 @@ const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).Co
 const MeasureTab = lazy(async () => ({ default: (await import('./measure-tab.tsx')).MeasureTab }));
 const DictTab = lazy(async () => ({ default: (await import('./dict-tab.tsx')).DictTab }));
 const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
+const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
 
 const tabs = [
   { key: 'projects', name: '项目总览', Tab: PortfolioTab },
@@ -25,7 +26,11 @@ const tabs = [
   { key: 'unit', name: '单位资料', Tab: UnitTab },
   { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
   { key: 'measure', name: '计量单位', Tab: MeasureTab, isRegister: true },
+<<<<<<< HEAD
   { key: 'dict', name: '字典', Tab: DictTab, isRegister: true },
+=======
+  { key: 'template', name: '模板', Tab: TemplateTab, isRegister: true },
+>>>>>>> b474a6a6 (feat(integration): files are made from templates filled with the project's data, with 23 forms of the trade, and come as one archive)
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },
 ] as const;
 

@@ -6,6 +6,7 @@ import {
 } from '@xmgl/contracts/files/file.calls';
 import {
   GetProcureFile,
+  GetRelatedFileArchive,
   GetRelatedFileVersions,
   RelatedFileUpload,
 } from '@xmgl/contracts/integration/related-file.calls';
@@ -289,4 +290,21 @@ test('what a file belongs to is told to who may read that, and a foreign row is 
   const { member } = stage;
   const strange = upload(member, '附图.txt', '图', { refKind: 'Issue', refID: v7() });
   expect(await refusalOf(strange)).toMatchObject({ path: 'refID' });
+});
+
+test('chosen files come as one archive, and none that its taker may not know of', async () => {
+  const { server, projectID, member, owner } = stage;
+  const first = await upload(member, '甲.txt', '甲的内容');
+  const hidden = await upload(member, '乙.txt', '乙的内容', { confidentiality: '保密' });
+  const other = await joinProject(server, stage.company, projectID, '项目成员', '陆川');
+  const take = (who: Person, ...relatedFileIDs: string[]) =>
+    server.send(GetRelatedFileArchive, { projectID, relatedFileIDs }, who.token);
+  const both = [first.relatedFileID, hidden.relatedFileID] as const;
+  expect(await refusalOf(take(other, ...both))).toMatchObject({ status: 404 });
+  expect(await refusalOf(take(reader, first.relatedFileID))).toMatchObject({ status: 403 });
+  const { url } = await take(owner, ...both);
+  const files = unzipSync(new Uint8Array(await (await fetch(base + url)).arrayBuffer()));
+  const contents = Object.entries(files).map(([name, bytes]) => `${name} ${strFromU8(bytes)}`);
+  expect(contents.toSorted()).toEqual(['乙.txt 乙的内容', '甲.txt 甲的内容'].toSorted());
+  expect((await fetch(`${base}${url.replace('archive/', 'archive/x')}`)).status).toBe(403);
 });

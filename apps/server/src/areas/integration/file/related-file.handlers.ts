@@ -1,14 +1,18 @@
+import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import * as calls from '@xmgl/contracts/integration/related-file.calls';
 import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
-import { Failure } from '../../../base/failure.ts';
+import { Failure, fail } from '../../../base/failure.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
 import type { OpenOwner } from '../../../files/file-owner.ts';
-import { type Handler, handle } from '../../../http/context.ts';
+import { signArchive } from '../../../files/signed-address.ts';
+import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { kitOf } from '../../../register/kit.ts';
 import { peopleInSight } from '../../../register/read/people-sight.service.ts';
 import { readPage, readRow, readWritten, requireMayRead } from '../../../register/read/read-row.service.ts';
+import { makeFromTemplate } from '../template/make-from-template.service.ts';
 import { relatedFileKit } from './related-file.kit.ts';
 import { findRef, listVersions, type VersionRow } from './related-file.repository.ts';
 import { takeFile } from './take-file.service.ts';
@@ -63,6 +67,30 @@ const reading = handle(calls.GetRelatedFileVersions, async (context, { relatedFi
   };
 });
 
+const archiving = handle(calls.GetRelatedFileArchive, async (context, { relatedFileIDs }) => {
+  const { db, project, services, now } = context;
+  const wanted = [...new Set(relatedFileIDs)];
+  for (const relatedFileID of wanted) await requireMayRead(context, relatedFileKit, relatedFileID);
+  const last = new Map<string, VersionRow>();
+  for (const version of await listVersions(db, project, wanted))
+    if (!last.has(version.related_file_id)) last.set(version.related_file_id, version);
+  const files = [...last.values()];
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (size > calls.largestArchive)
+    throw fail(
+      'invalid',
+      `所选文件共 ${sizeText(size)}，一次最多打包 ${sizeText(calls.largestArchive)}，请分几次下载`,
+      'relatedFileIDs',
+    );
+  const fileName = `文件 ${toLocalDay(now)}.zip`;
+  const { companyID, projectID } = project;
+  const fileIDs = files.map((file) => file.file_id);
+  return {
+    url: await signArchive(services.secret, { companyID, projectID, fileIDs }, fileName, now),
+    fileName,
+  };
+});
+
 const ofProcurement = handle(calls.GetProcureFile, async (context, { projectID, value, ...slice }) => {
   const asked = { projectID, text: value, category: ['合同', '采购'] as const, sort: '-code' as const };
   const { items, total, titles } = await readPage(context, relatedFileKit, { ...slice, value: asked });
@@ -84,9 +112,14 @@ const ofProcurement = handle(calls.GetProcureFile, async (context, { projectID, 
 
 /** The files of a project; who may read what bytes hang on is said by `open`. */
 export const relatedFileHandlers = (open: OpenOwner): readonly Handler[] => [
-  handle(calls.RelatedFileUpload, async (context, { projectID: _, fileID, ...given }) =>
-    readWritten(context, relatedFileKit, await takeFile(open, context, given, fileID)),
-  ),
+  handleOutside(calls.RelatedFileUpload, async (context, { projectID: _, fileID, templateID, ...given }) => {
+    const rowID =
+      templateID === undefined
+        ? await context.transact((db) => takeFile(open, { ...context, db }, given, fileID ?? ''))
+        : await makeFromTemplate(context, given, templateID);
+    return await context.transact((db) => readWritten({ ...context, db }, relatedFileKit, rowID));
+  }),
   reading,
+  archiving,
   ofProcurement,
 ];

@@ -28,7 +28,7 @@ import {
   listVersions,
 } from './related-file.repository.ts';
 
-export type Given = Omit<Parsed<typeof RelatedFileUpload>, 'projectID' | 'fileID'>;
+export type Given = Omit<Parsed<typeof RelatedFileUpload>, 'projectID' | 'fileID' | 'templateID'>;
 
 /** Bytes that are kept already, and what they were told to be. */
 type Bytes = { readonly sha256: Buffer; readonly size: number; readonly contentType: string };

@@ -1,16 +1,19 @@
 import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
 import { relatedFolder } from '@xmgl/contracts/integration/related-folder.register';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePlace } from '../../../access/place.ts';
 import { useMayWrite } from '../../../access/use-may-write.ts';
+import { useRight } from '../../../access/use-rights.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useAddress } from '../../../register/use-address.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './file.module.css';
 import { FolderPane } from './folder-pane.tsx';
+import { saveArchive } from './save-archive.ts';
+import { Templates } from './templates.tsx';
 import { UploadDrawer } from './upload-drawer.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { NamesakeDialog } from './version-dialog.tsx';
@@ -23,6 +26,7 @@ const Files = ({ views }: { readonly views: ReactElement }): ReactElement => {
   const projectID = usePlace(({ id }) => id);
   const address = useAddress();
   const mayAdd = useMayWrite(relatedFile.page, 'insert');
+  const maySave = useRight(relatedFile.page, 'download');
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
   const parts: RegisterParts<typeof relatedFile> = {
@@ -36,6 +40,20 @@ const Files = ({ views }: { readonly views: ReactElement }): ReactElement => {
         }}
       />
     ),
+    batch: (rows) =>
+      maySave && (
+        <Button
+          size="small"
+          onClick={() =>
+            void saveArchive(
+              projectID,
+              rows.map(({ relatedFileID }) => relatedFileID),
+            )
+          }
+        >
+          打包下载
+        </Button>
+      ),
     deeds: ({ row }) => (row.deletedAt === null ? <FileDeeds row={row} /> : null),
     panels: ({ row }) => [
       { key: 'versions', label: `版本（${row.versionNo ?? 0}）`, children: <VersionPanel row={row} /> },
@@ -84,10 +102,11 @@ export const FileTab = (): ReactElement => {
   const view = search.get('view') ?? 'files';
   const views = (
     <Segmented
-      aria-label="文件与文件夹"
+      aria-label="文件、文件夹与模板"
       options={[
         { value: 'files', label: '文件' },
         { value: 'folders', label: '文件夹' },
+        { value: 'templates', label: '模板' },
       ]}
       value={view}
       onChange={(next) => setSearch(next === 'files' ? { tab: 'file' } : { tab: 'file', view: next })}
@@ -101,5 +120,6 @@ export const FileTab = (): ReactElement => {
         views={views}
       />
     );
+  if (view === 'templates') return <Templates views={views} />;
   return <Files views={views} />;
 };
