@@ -35,8 +35,8 @@ export const commonTemplates: readonly SystemTemplate[] = [
       { kind: 'heading', text: '关键干系人' },
       {
         kind: 'table',
-        heads: ['序号', '姓名', '单位', '职务', '电话'],
-        rows: [['{#干系人}{序号}', '{姓名}', '{单位}', '{职务}', '{手机号}{/干系人}']],
+        heads: ['序号', '姓名', '单位', '岗位', '电话'],
+        rows: [['{#干系人}{序号}', '{姓名}', '{单位}', '{岗位}', '{电话}{/干系人}']],
         widths: [8, 14, 32, 20, 18],
         isShort: true,
       },
