@@ -26,11 +26,8 @@ const tabs = [
   { key: 'unit', name: '单位资料', Tab: UnitTab },
   { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
   { key: 'measure', name: '计量单位', Tab: MeasureTab, isRegister: true },
-<<<<<<< HEAD
   { key: 'dict', name: '字典', Tab: DictTab, isRegister: true },
-=======
   { key: 'template', name: '模板', Tab: TemplateTab, isRegister: true },
->>>>>>> b474a6a6 (feat(integration): files are made from templates filled with the project's data, with 23 forms of the trade, and come as one archive)
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },
 ] as const;
 

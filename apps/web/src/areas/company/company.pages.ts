@@ -17,11 +17,8 @@ export const companyPages: readonly AreaPage[] = [
       '「单位资料」显示规模、行业与负责人；管理员可以修改单位简称。',
       '「成本库」记下材料、人力和设备在各段时间的单价；同一编码同一天只有一个价格，可以从 Excel 导入。',
       '「计量单位」列出平台提供的和本单位补充的；正在使用的不能删除，可以合并到另一个或停用。',
-<<<<<<< HEAD
       '「字典」是各项目选用的词：平台的词在前，本单位可以增加、排序、停用；「合并」把使用一个词的记录全部改用另一个。',
-=======
       '「模板」存放本单位的 Word、Excel 模板，各项目新建文件时填入项目的数据；项目自己的模板排在前面。',
->>>>>>> b474a6a6 (feat(integration): files are made from templates filled with the project's data, with 23 forms of the trade, and come as one archive)
       '「系统消息」由单位管理员编写，到发布时间后显示在本单位每个人的工作台上。',
     ],
   },

@@ -15,6 +15,7 @@ import { joinProject } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 import { listen } from '../../../test/tus-client.ts';
+import { wordOf } from '../../../test/words.ts';
 import { systemTemplates } from './all-templates.ts';
 import { sourceOf } from './system-template.ts';
 
@@ -86,14 +87,15 @@ test('every form of the house names only fields that are known, and can be fille
 });
 
 test('a form for an issue is filled from it, with its steps repeated, and the file belongs to it', async () => {
-  const { server, projectID, owner, stakeholderIDs } = stage;
+  const { server, projectID, company, owner, stakeholderIDs } = stage;
+  const categoryID = await wordOf(server, company.companyID, owner, '问题类别', '质量');
   const row = await server.send(
     callsOf(issue).add,
     {
       projectID,
       title: '东北角渗水',
       description: '雨后渗水',
-      category: '质量',
+      categoryID,
       priority: '高',
       raiserID: stakeholderIDs[0] ?? '',
       raisedTime: '2026-03-02',
