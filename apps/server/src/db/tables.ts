@@ -191,6 +191,13 @@ export interface AssumptionActivity {
   project_id: string;
 }
 
+export interface AssumptionIssue {
+  assumption_id: string;
+  company_id: string;
+  issue_id: string;
+  project_id: string;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -465,6 +472,32 @@ export interface CompanyCost {
   updated_by: string;
   valid_from: string | null;
   valid_to: string | null;
+}
+
+export interface CompanyLesson {
+  area_no: string | null;
+  cause: Generated<string>;
+  code: string;
+  company_id: string;
+  company_lesson_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  lesson_kind: string | null;
+  project_id: string;
+  project_name: string;
+  recommendation: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  shared_time: string | null;
+  situation: string;
+  tags: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface CompanyType {
@@ -757,7 +790,6 @@ export interface IndustryUnit {
 }
 
 export interface Issue {
-  assumption_id: string | null;
   category_id: string | null;
   code: string;
   company_id: string;
@@ -1715,6 +1747,7 @@ export interface Tables {
   assignment: Assignment;
   assumption: Assumption;
   assumption_activity: AssumptionActivity;
+  assumption_issue: AssumptionIssue;
   audit_log: AuditLog;
   auth_code: AuthCode;
   baseline: Baseline;
@@ -1733,6 +1766,7 @@ export interface Tables {
   committee_member: CommitteeMember;
   company: Company;
   company_cost: CompanyCost;
+  company_lesson: CompanyLesson;
   company_type: CompanyType;
   company_user: CompanyUser;
   department: Department;

@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { allFigures } from '../areas/all-figures.ts';
 import { allExported } from '../areas/all-kits.ts';
+import { openDueAssumptions } from '../areas/integration/assumption/assumption-day.service.ts';
 import { closeVotes } from '../areas/integration/change/close-votes.service.ts';
 import { escalateLateIssues } from '../areas/integration/issue/issue-escalation.service.ts';
 import { measureProjects } from '../areas/integration/monitor/measure-figures.service.ts';
@@ -22,6 +23,12 @@ import { runEvery } from './run-every.ts';
 
 const second = 1000;
 const hour = 3600 * second;
+
+/** What the day brings in the logs of all projects. */
+const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
+  await escalateLateIssues(db, now);
+  await openDueAssumptions(db, now);
+};
 
 /** What goes on beside the calls, until what it answers is called. */
 export const startJobs = async (
@@ -70,7 +77,7 @@ export const startJobs = async (
         queue: 'log-days',
         cron: '30 7 * * *',
         isMadeUpFor: true,
-        work: (now) => escalateLateIssues(db, now),
+        work: (now) => followLogs(db, now),
       },
       {
         queue: 'close-votes',

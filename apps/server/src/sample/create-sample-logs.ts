@@ -55,8 +55,13 @@ const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise
   return row.issueID;
 };
 
-const addAssumption = async (actor: Actor, names: Names, given: SampleAssumption): Promise<void> => {
-  const { owner, validated, evidence, taken, comment, category, ...said } = given;
+const addAssumption = async (
+  actor: Actor,
+  names: Names,
+  issues: ReadonlyMap<string, string>,
+  given: SampleAssumption,
+): Promise<void> => {
+  const { owner, validated, evidence, issue: followed = '', taken, comment, category, ...said } = given;
   const validateTime = validated === undefined ? null : addDays(toLocalDay(actor.now), validated);
   const kit = kitOf(assumption);
   const row = await addRow(actor, kit, {
@@ -66,7 +71,11 @@ const addAssumption = async (actor: Actor, names: Names, given: SampleAssumption
     validateTime,
   });
   const kept = { rowID: row.assumptionID, rowVersion: row.rowVersion, comment };
-  const values = evidence === undefined ? {} : { evidence };
+  const issueID = issues.get(followed);
+  const values = {
+    ...(evidence !== undefined && { evidence }),
+    ...(issueID !== undefined && { issueIDs: [issueID] }),
+  };
   if (taken !== undefined) await editRow(actor, kit, { ...kept, action: taken, values });
 };
 
@@ -92,8 +101,8 @@ export const createSampleLogs = async (
 ): Promise<void> => {
   const actor: Actor = { db, user: { userID }, project, now, requestID: 'sample' };
   const names = namesOf(await listPeople(db, project));
-  for (const one of assumptions) await addAssumption(actor, names, one);
   const added = new Map<string, string>();
   for (const one of issues) added.set(one.title, await addIssue(actor, names, one));
+  for (const one of assumptions) await addAssumption(actor, names, added, one);
   for (const one of lessons) await addLesson(actor, added, one);
 };

@@ -38,6 +38,8 @@ export type SampleAssumption = Pick<
   readonly owner: string;
   readonly validated?: number;
   readonly evidence?: string;
+  /** The title of the issue that followed. */
+  readonly issue?: string;
   readonly taken?: StepOf<typeof assumption>;
   readonly comment?: string;
 };

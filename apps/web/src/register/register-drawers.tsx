@@ -20,7 +20,9 @@ export const RegisterDrawers = (props: DrawersProps): ReactElement | null => {
   if (address.isAdding && mayAdd && newRow)
     return newRow({ projectID, onClose: () => address.change({ new: null }) });
   if (address.isAdding && mayAdd)
-    return <NewRowDrawer register={register} projectID={projectID} address={address} />;
+    return (
+      <NewRowDrawer register={register} projectID={projectID} onClose={() => address.change({ new: null })} />
+    );
   if (!address.id) return null;
   return (
     <RowDrawer

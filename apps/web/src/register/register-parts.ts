@@ -2,13 +2,24 @@ import type { Register } from '@xmgl/contracts/register/register';
 import type { SeenRow } from '@xmgl/contracts/register/row-types';
 import type { FormInstance } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type { ReadRow, Values } from './row/row-values.ts';
+import type { Names, ReadRow, Values } from './row/row-values.ts';
 import type { Address } from './use-address.ts';
+
+/** Where something stands in the dialog of a step. */
+export type StepSlot<R extends Register = Register> = {
+  readonly projectID: string;
+  readonly read: ReadRow<R>;
+  readonly form: FormInstance<Values>;
+  /** Tells the names behind ids that are put into the form. */
+  readonly onNames: (names: Names) => void;
+};
 
 /** What an area puts in the place of the kit's own, or beside it. */
 export type RegisterParts<R extends Register = Register> = {
   /** In place of the form for a new row. */
   readonly newRow?: (drawer: { readonly projectID: string; readonly onClose: () => void }) => ReactElement;
+  /** Above what a step asks for. */
+  readonly stepLead?: (action: string, slot: StepSlot<R>) => ReactNode;
   /** Below the fields of a new row: what is proposed in them while they are filled in. */
   readonly proposals?: (form: FormInstance<Values>, projectID: string) => ReactNode;
   /** Over the list; the address narrows it. */

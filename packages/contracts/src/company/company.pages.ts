@@ -20,6 +20,8 @@ export const companyPages = {
     { id: 'company.cost', name: '成本库', route: 'cost', grants: kept },
     // The platform's own stand in its place, under the same five flags.
     { id: 'company.unit', name: '计量单位', route: 'measure', grants: { ...kept, 平台管理员: all } },
+    // Projects share into it; who keeps it mends what was shared, or takes it out.
+    { id: 'company.lesson', name: '经验库', route: 'lesson', grants: kept },
     { id: 'company.dict', name: '字典', route: 'dict', grants: kept },
     // Forms that every project of the company fills in.
     { id: 'company.template', name: '模板', route: 'template', grants: kept },

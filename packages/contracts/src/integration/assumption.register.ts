@@ -46,6 +46,14 @@ export const assumption = defineRegister({
       isUnlisted: true,
     },
     evidence: { kind: 'longText', label: '依据', max: 5000, isUnlisted: true },
+    issueIDs: {
+      kind: 'links',
+      label: '引出的问题',
+      entity: 'Issue',
+      table: 'assumption_issue',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
   },
   computed: {},
   workflow: {
@@ -67,7 +75,7 @@ export const assumption = defineRegister({
         from: ['待验证'],
         to: '已证伪',
         who: ['field:ownerID', 'role:整体管理员', 'manager'],
-        asks: ['evidence'],
+        asks: ['evidence', 'issueIDs'],
         tells: ['author', 'manager'],
       },
       失效: {

@@ -50,13 +50,6 @@ export const issue = defineRegister({
       whenDeleted: 'empty',
       isUnlisted: true,
     },
-    assumptionID: {
-      kind: 'link',
-      label: '来源假设',
-      entity: 'Assumption',
-      whenDeleted: 'empty',
-      isUnlisted: true,
-    },
     rootCause: { kind: 'longText', label: '根本原因', max: 5000, isUnlisted: true },
     plannedAction: { kind: 'longText', label: '处理措施', max: 5000, isUnlisted: true },
     resolution: { kind: 'longText', label: '解决结果', max: 5000, isUnlisted: true },

@@ -49,7 +49,14 @@ export const lesson = defineRegister({
         isReasoned: true,
         tells: ['author'],
       },
-      共享: { from: ['已审核'], to: '已共享', who: ['role:整体管理员', 'manager'], tells: ['author'] },
+      共享: {
+        from: ['已审核'],
+        to: '已共享',
+        who: ['role:整体管理员', 'manager'],
+        warning:
+          '共享后，本单位的各个项目都能在「经验库」中查到这条经验。内容照现在的文字抄录，以后不再随之修改；其中的人名改为「相关人员」。',
+        tells: ['author'],
+      },
     },
   },
 });

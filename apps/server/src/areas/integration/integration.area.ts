@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts';
+import { assumptionKit } from './assumption/assumption.kit.ts';
 import { changeHandlers } from './change/change.handlers.ts';
 import { changeRequestKit } from './change/change.kit.ts';
 import { closingHandlers } from './closing/closing.handlers.ts';
@@ -14,6 +15,7 @@ import { integrationFigures } from './integration.figures.ts';
 import { integrationProbes } from './integration.probes.ts';
 import { issueHandlers } from './issue/issue.handlers.ts';
 import { issueKit } from './issue/issue.kit.ts';
+import { lessonKit } from './lesson/lesson.kit.ts';
 import { roleHandlers } from './role.handlers.ts';
 import { templateHandlers } from './template/template.handlers.ts';
 
@@ -28,8 +30,10 @@ export const integrationArea: ServerArea = {
     ...templateHandlers,
   ],
   kits: [
+    assumptionKit,
     changeRequestKit,
     issueKit,
+    lessonKit,
     projectCommitteeKit,
     relatedFolderKit,
     relatedFileKit,

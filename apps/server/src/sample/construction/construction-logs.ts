@@ -13,6 +13,7 @@ export const constructionLogs: SampleLogs = {
       validated: -150,
       impact: '基坑支护方案要重新论证，土方与支护工期增加两周以上。',
       evidence: '东北角 12 米处揭露 1.8 米厚的淤泥质土，与勘察报告不符，已由设计出具加固联系单。',
+      issue: '东北角基坑揭露淤泥质土，与勘察报告不符',
       taken: '证伪',
     },
     {

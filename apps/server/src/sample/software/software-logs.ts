@@ -13,6 +13,7 @@ export const softwareLogs: SampleLogs = {
       validated: -40,
       impact: '视频与点云不能实时上传，需要增加边缘缓存。',
       evidence: '抽测 8 个项目部，3 个低于 8 兆，已列入边缘缓存方案。',
+      issue: '三个项目部带宽不足 8 兆，视频不能实时上传',
       taken: '证伪',
     },
     {
@@ -38,6 +39,20 @@ export const softwareLogs: SampleLogs = {
     },
   ],
   issues: [
+    {
+      title: '三个项目部带宽不足 8 兆，视频不能实时上传',
+      description: '抽测 8 个项目部，3 个低于 8 兆，巡检视频上传要等十几分钟，点云无法上传。',
+      category: '技术',
+      priority: '高',
+      raiser: '何静',
+      raised: -40,
+      owner: '何静',
+      due: -33,
+      rootCause: '偏远工地只有 4G 网络，没有专线。',
+      plannedAction: '在三个项目部增设边缘缓存，夜间同步。',
+      resolution: '三台边缘缓存已上线，白天先存本地，夜间同步完成率 100%。',
+      taken: ['分派', '解决', '关闭'],
+    },
     {
       title: '弱网下离线表单重复提交',
       description: '信号不好的基坑内提交巡检表，恢复网络后同一张表上传两次。',

@@ -15,6 +15,7 @@ const DepartmentTab = lazy(async () => ({
 const UnitTab = lazy(async () => ({ default: (await import('./unit-tab.tsx')).UnitTab }));
 const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
 const MeasureTab = lazy(async () => ({ default: (await import('./measure-tab.tsx')).MeasureTab }));
+const LibraryTab = lazy(async () => ({ default: (await import('./library-tab.tsx')).LibraryTab }));
 const DictTab = lazy(async () => ({ default: (await import('./dict-tab.tsx')).DictTab }));
 const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
@@ -26,6 +27,7 @@ const tabs = [
   { key: 'unit', name: '单位资料', Tab: UnitTab },
   { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
   { key: 'measure', name: '计量单位', Tab: MeasureTab, isRegister: true },
+  { key: 'lesson', name: '经验库', Tab: LibraryTab, isRegister: true },
   { key: 'dict', name: '字典', Tab: DictTab, isRegister: true },
   { key: 'template', name: '模板', Tab: TemplateTab, isRegister: true },
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },

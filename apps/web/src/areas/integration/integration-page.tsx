@@ -3,20 +3,22 @@ import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const ConfigTab = lazy(async () => ({ default: (await import('./config/config-tab.tsx')).ConfigTab }));
 const CharterTab = lazy(async () => ({ default: (await import('./document/charter-tab.tsx')).CharterTab }));
+const AssumptionTab = lazy(async () => ({
+  default: (await import('./assumption/assumption-tab.tsx')).AssumptionTab,
+}));
 const PreliminaryScopeTab = lazy(async () => ({
   default: (await import('./document/preliminary-scope-tab.tsx')).PreliminaryScopeTab,
 }));
 const ProjectPlanTab = lazy(async () => ({
   default: (await import('./document/project-plan-tab.tsx')).ProjectPlanTab,
 }));
-const AssumptionTab = lazy(async () => ({ default: (await import('./assumption-tab.tsx')).AssumptionTab }));
 const ClosingTab = lazy(async () => ({ default: (await import('./closing/closing-tab.tsx')).ClosingTab }));
 const ChangeTab = lazy(async () => ({ default: (await import('./change/change-tab.tsx')).ChangeTab }));
 const CommitteeTab = lazy(async () => ({ default: (await import('./committee-tab.tsx')).CommitteeTab }));
 const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.tsx')).IssueTab }));
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
-const LessonTab = lazy(async () => ({ default: (await import('./lesson-tab.tsx')).LessonTab }));
+const LessonTab = lazy(async () => ({ default: (await import('./lesson/lesson-tab.tsx')).LessonTab }));
 const FileTab = lazy(async () => ({ default: (await import('./file/file-tab.tsx')).FileTab }));
 
 export const IntegrationPage = (): ReactElement => (

@@ -1,18 +1,18 @@
 import { emptyValueOf, type Field, type Fields } from '@xmgl/contracts/register/fields';
 import type { Lines } from '@xmgl/contracts/register/lines';
 import { isStored, type Register } from '@xmgl/contracts/register/register';
+import type { WrittenRow } from '@xmgl/contracts/register/register-calls';
 import { Drawer, Form } from 'antd';
 import { type ReactElement, useRef } from 'react';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useParts } from '../register-parts.ts';
-import type { Address } from '../use-address.ts';
 import { useTakeWritten } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { useDraft } from './draft-store.ts';
 import { RowForm, typedValues } from './row-form.tsx';
-import { differing, type FormFields, nowMinute, type Values } from './row-values.ts';
+import { differing, type FormFields, type Names, nowMinute, type Values } from './row-values.ts';
 import { useAddRow } from './use-add-row.ts';
 
 /** What is asked of a new row: not its number, and not what a later step asks for. */
@@ -35,29 +35,35 @@ const startOf = (field: Field | Lines): unknown => {
 type NewRowDrawerProps = {
   readonly register: Register;
   readonly projectID: string;
-  readonly address: Address;
+  readonly onClose: () => void;
+  /** What is filled in already, with the names behind the ids in it. */
+  readonly start?: { readonly values: Values; readonly names: Names };
+  readonly onAdded?: (row: WrittenRow) => void;
 };
 
 /** 新增: a row's form; leaving it half filled in asks. */
-export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps): ReactElement => {
+export const NewRowDrawer = (props: NewRowDrawerProps): ReactElement => {
+  const { register, projectID, start, onClose: close, onAdded } = props;
   const fields = askedFields(register, useSeenFields(register));
   const [form] = Form.useForm<Values>();
   const isSaved = useRef(false);
   const initial = useRef(
-    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, startOf(field)])) as Values,
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [key, start?.values[key] ?? startOf(field)]),
+    ) as Values,
   ).current;
   const take = useTakeWritten(register);
   const drafts = useDraft(projectID, register.entity, null);
   const { proposals } = useParts();
-  const close = () => address.change({ new: null });
   const { add, isPending } = useAddRow(register, {
     takeErrors: takeFormErrors(form),
     onDone: (row) => {
       const code = Object.entries(register.fields).find(([, { kind }]) => kind === 'code')?.[0];
       toast.success(`${register.label}已新增${code ? `，编号 ${String(row[code])}` : ''}`);
       isSaved.current = true;
-      drafts.drop();
+      if (!start) drafts.drop();
       take(projectID, row, true);
+      onAdded?.(row);
       close();
     },
   });
@@ -72,7 +78,7 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
       <LeaveGuard
         when={() => !isSaved.current && differing(fields, initial, typedValues(form, fields)).length > 0}
         text={`新增的${register.label}还没有保存`}
-        onDrop={drafts.drop}
+        {...(!start && { onDrop: drafts.drop })}
       />
       <RowForm
         form={form}
@@ -80,8 +86,8 @@ export const NewRowDrawer = ({ register, projectID, address }: NewRowDrawerProps
         rules={register.rules}
         projectID={projectID}
         initial={initial}
-        names={{}}
-        drafts={drafts}
+        names={start?.names ?? {}}
+        {...(!start && { drafts })}
         confirm="保存"
         isBusy={isPending}
         onCancel={close}

@@ -144,7 +144,8 @@ export const RowForm = (props: RowFormProps): ReactElement => {
   };
   // Enter ends a field, as in a date; only Ctrl+Enter and the button send a form of this size.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // What stands in a drawer over the form is not the form's.
+    if (event.key !== 'Enter' || !event.currentTarget.contains(event.target as Node)) return;
     if (event.ctrlKey || event.metaKey) {
       if (!props.isBlocked) form.submit();
     } else if (event.target instanceof HTMLInputElement) event.preventDefault();

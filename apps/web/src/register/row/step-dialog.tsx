@@ -4,11 +4,12 @@ import { Form, Input, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
+import { useParts } from '../register-parts.ts';
 import { useTakeWritten } from '../use-live-register.ts';
 import styles from './row.module.css';
 import { RowForm } from './row-form.tsx';
 import type { ReadRow } from './row-values.ts';
-import { callOf, idOf, rowWords, type Values, valuesOf } from './row-values.ts';
+import { callOf, idOf, type Names, rowWords, type Values, valuesOf } from './row-values.ts';
 
 type StepDialogProps = {
   readonly register: Register;
@@ -34,6 +35,8 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
   const fields = askedFields(register, step?.asks ?? []);
   // What the row held when the dialog opened: a change told meanwhile is refused as stale, not overwritten.
   const [{ row, titles }] = useState(read);
+  const [named, setNamed] = useState<Names>({});
+  const { stepLead } = useParts();
   const take = useTakeWritten(register);
   const send = useSend(callOf(register, 'upd'), {
     takeErrors: takeFormErrors(form),
@@ -70,9 +73,14 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
         action={action}
         projectID={projectID}
         initial={valuesOf(fields, row)}
-        names={titles}
+        names={{ ...titles, ...named }}
         confirm={`${action}${register.label}`}
-        {...(step?.warning && { lead: <p>{step.warning}</p> })}
+        lead={
+          <>
+            {step?.warning && <p>{step.warning}</p>}
+            {stepLead?.(action, { projectID, read, form, onNames: setNamed })}
+          </>
+        }
         back="返回"
         isDanger={isDanger}
         isBusy={send.isPending}
