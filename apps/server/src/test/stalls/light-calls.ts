@@ -103,7 +103,6 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   'the process map: counts in one statement a process, a row each': ['GetProcessMap', 'UpdProcessTailoring'],
   'the votes on one change: so many rounds as it was put off, of at most fifty voters': [
     'GetChangeVotes',
-    'UpdChange',
   ],
   'the open issues of a project, counted in one statement; four days of its calendar': [
     'GetIssueAges',
