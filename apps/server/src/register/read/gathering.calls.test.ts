@@ -162,6 +162,8 @@ const gathering = (): Readonly<Record<string, readonly object[]>> => {
     GetEngagementMatrix: [{ projectID }],
     GetReceiptUser: [{ projectID, wbsNodeID: ids.node }],
     GetWbsManager: [{ projectID }],
+    GetTemplates: [{ projectID }],
+    GetTemplateFields: [{ projectID }],
   };
 };
 
@@ -195,6 +197,14 @@ const writing = [
   ...['UpdUserDefaultProject', 'TaskCodingBool', 'UpdRolePersonnel', 'AddComment', 'BatchUpdRows'],
   ...['DelComment', 'DelView', 'SaveView', 'RestoreRows', 'DelAnnexFile', 'FileUpload', 'UpdGridMidline'],
   ...['FileUploadVerification', 'GetFileAddress', 'RestoreAnnexFile', 'GetExportFile'],
+  ...[
+    'AddTemplate',
+    'UpdTemplate',
+    'DelTemplate',
+    'AddTemplateFolder',
+    'UpdTemplateFolder',
+    'TemplateExport',
+  ],
   // Of a company, and of what it tells all its people or lets them choose among.
   ...['GetCompanyRights', 'GetIndustryUnit', 'GetSystemMessage', 'UpdSystemMessageRead'],
 ];

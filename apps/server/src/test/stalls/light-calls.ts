@@ -101,9 +101,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'MarkGridPeople',
   ],
   'the process map: counts in one statement a process, a row each': ['GetProcessMap', 'UpdProcessTailoring'],
-  'the votes on one change: so many rounds as it was put off, of at most fifty voters': [
-    'GetChangeVotes',
-  ],
+  'the votes on one change: so many rounds as it was put off, of at most fifty voters': ['GetChangeVotes'],
   'the open issues of a project, counted in one statement; four days of its calendar': [
     'GetIssueAges',
     'GetIssueDueDays',

@@ -10,6 +10,7 @@ import type { Field, Fields } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { sql } from 'kysely';
+import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { textOf, toCell } from '../../../register/files/file-cells.ts';
@@ -52,16 +53,19 @@ const readProject = async ({ db, project, user, now }: Actor): Promise<Record<Pr
     from project p join company c on c.company_id = p.company_id
     where p.company_id = ${companyID} and p.project_id = ${projectID}`.execute(db);
   const row = rows[0] ?? {};
+  // What the project was ordered for is told with the page that holds it.
+  const isSeen = await hasPageRight(db, user.userID, project, 'integration.config', 'access');
+  const ordered = (text: string | null | undefined): string => (isSeen ? (text ?? '') : '');
   return {
     项目名称: row.project_name ?? '',
     项目编号: row.project_code ?? '',
     单位名称: row.company_name ?? '',
-    建设单位: row.customer_name ?? '',
+    建设单位: ordered(row.customer_name),
     项目地点: row.address ?? '',
-    合同编号: row.contract_no ?? '',
+    合同编号: ordered(row.contract_no),
     计划开始: row.starts ?? '',
     计划完成: row.ends ?? '',
-    批准预算: row.budget ?? '',
+    批准预算: ordered(row.budget),
     项目经理: row.manager ?? '',
     发起人: row.sponsor ?? '',
     当前日期: toLocalDay(now),

@@ -1,8 +1,10 @@
 import { GetFileAddress } from '@xmgl/contracts/files/file.calls';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { GetRelatedFileVersions, RelatedFileUpload } from '@xmgl/contracts/integration/related-file.calls';
+import { AddRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import * as calls from '@xmgl/contracts/integration/template.calls';
 import { unknownIn } from '@xmgl/contracts/integration/template-fields';
+import { UpdProject } from '@xmgl/contracts/project/project.calls';
 import { allRegisters, findRegister } from '@xmgl/contracts/register/all-registers';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { strFromU8, unzipSync } from 'fflate';
@@ -11,8 +13,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocx } from '../../../paper/paper-docx.ts';
 import { fillTemplate, placeholdersOf } from '../../../register/files/fill-template.ts';
 import { bytesOf, formatOf } from '../../../register/files/write-template.ts';
-import { joinProject } from '../../../test/factories.ts';
+import { joinCompany, joinProject } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { rolesOf } from '../../../test/role-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 import { listen } from '../../../test/tus-client.ts';
 import { wordOf } from '../../../test/words.ts';
@@ -44,11 +47,11 @@ const wordsOf = (bytes: Uint8Array): string =>
     .map(([, part]) => strFromU8(part).replaceAll(/<[^>]+>/g, '|'))
     .join('');
 
-const download = async (relatedFileID: string): Promise<Uint8Array> => {
-  const { server, projectID, owner } = stage;
-  const { items } = await server.send(GetRelatedFileVersions, { projectID, relatedFileID }, owner.token);
+const download = async (relatedFileID: string, who = stage.owner): Promise<Uint8Array> => {
+  const { server, projectID } = stage;
+  const { items } = await server.send(GetRelatedFileVersions, { projectID, relatedFileID }, who.token);
   const fileID = items[0]?.fileID ?? '';
-  const { url } = await server.send(GetFileAddress, { projectID, fileID, purpose: 'save' }, owner.token);
+  const { url } = await server.send(GetFileAddress, { projectID, fileID, purpose: 'save' }, who.token);
   return new Uint8Array(await (await fetch(base + url)).arrayBuffer());
 };
 
@@ -179,6 +182,28 @@ test('a template of the project is found before the company’s and these before
   await server.send(calls.DelTemplate, { projectID, templateID: first.templateID }, owner.token);
   const left = await server.send(calls.GetTemplates, { projectID }, member.token);
   expect(left.items.some(({ templateID }) => templateID === first.templateID)).toBe(false);
+});
+
+test('what the project was ordered for stands in no form of whoever may not open its configuration', async () => {
+  const { server, projectID, owner, company } = stage;
+  const { body } = await server.post('GetProjectManagementById', { projectID }, owner.token);
+  const { rowVersion } = body.data as { rowVersion: number };
+  const ordered = { customerName: '密客户', contractNo: '密合同', budget: 98765 };
+  await server.send(UpdProject, { projectID, rowVersion, ...ordered }, owner.token);
+  const roles = rolesOf(server, projectID, owner);
+  const roleID = await roles.make({ 'integration.file': '11111' });
+  const clerk = await joinCompany(server, company, '许清和');
+  await server.send(AddRolePersonnel, { roleID, userIDs: [clerk.userID] }, owner.token);
+  const content = await docxOf('{项目名称} {建设单位} {合同编号} {批准预算}');
+  const given = { projectID, templateName: '合同封面', content };
+  const { templateID } = await server.send(calls.AddTemplate, given, owner.token);
+  const fill = async (who: typeof owner) => {
+    const asked = { projectID, templateID, fileName: v7() };
+    const { relatedFileID } = await server.send(RelatedFileUpload, asked, who.token);
+    return wordsOf(await download(relatedFileID, who));
+  };
+  expect(await fill(owner)).toMatch(/密客户.*密合同.*98765/);
+  expect(await fill(clerk)).not.toMatch(/密客户|密合同|98765/);
 });
 
 test('folders of templates are not lost with what is in them, and who only reads changes nothing', async () => {
