@@ -14,13 +14,9 @@ export const zip = (files: Files, done: (error: null, packed: Uint8Array) => voi
 type Unzipped = ReturnType<typeof unzipSync>;
 
 /** The same for `unzip`, which the reader of workbooks uses. */
-export const unzip = (
-  packed: Uint8Array,
-  how: Parameters<typeof unzipSync>[1],
-  done: (error: Error | null, files: Unzipped) => void,
-): void => {
+export const unzip = (packed: Uint8Array, done: (error: Error | null, files: Unzipped) => void): void => {
   try {
-    done(null, unzipSync(packed, how));
+    done(null, unzipSync(packed));
   } catch (error) {
     done(error instanceof Error ? error : new Error('unreadable'), {});
   }

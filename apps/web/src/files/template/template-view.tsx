@@ -73,8 +73,13 @@ export const TemplateView = ({ projectID, views, onUse }: ViewProps): ReactEleme
     {
       key: 'fields',
       title: '字段',
+      width: 320,
       deskOnly: true,
-      render: ({ placeholders }) => <span className={styles.names}>{placeholders.join('、')}</span>,
+      render: ({ placeholders }) => (
+        <span className={styles.names} title={placeholders.join('、')}>
+          {placeholders.join('、')}
+        </span>
+      ),
     },
     {
       key: 'deeds',

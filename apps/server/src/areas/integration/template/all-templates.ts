@@ -15,7 +15,7 @@ export const findSystemTemplate = (templateID: string): SystemTemplate | undefin
 
 export const formatOf = ({ kind }: SystemTemplate): 'docx' | 'xlsx' => (kind === 'paper' ? 'docx' : 'xlsx');
 
-const tag = /\{[#/]?([^{}\n]+)\}/g;
+const tag = /\{[#/]?([^{}"\n]+)\}/g;
 
 /** The fields that a form names, as they are written in it. */
 export const fieldsIn = (template: SystemTemplate): readonly string[] => [

@@ -62,7 +62,8 @@ const ChosenFiles = ({ files, room, onChange }: ChosenProps): ReactElement => {
           ref={input}
           type="file"
           multiple
-          hidden
+          className="xm-sr"
+          tabIndex={-1}
           aria-label="选择要上传的文件"
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
