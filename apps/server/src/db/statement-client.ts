@@ -1,9 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
 
-// Lists of varying length make endless texts; every named one stays in the server's memory for the connection.
+// Lists of varying length make endless texts; every named one stays in the server's memory for its connection.
 const mostNames = 1_000;
 const longestText = 20_000;
-const names = new Map<string, string>();
 
 /** A client that survives the loss of its backend while it is lent out; the query in flight tells the caller. */
 export class SteadyClient extends Client {
@@ -26,6 +25,7 @@ const nothing = { command: '', rowCount: 0, rows: [] } as const;
  */
 export class StatementClient extends SteadyClient {
   readonly #waiting: Statement[] = [];
+  readonly #names = new Map<string, string>();
   #isGathering = false;
   readonly #send: Send;
 
@@ -58,7 +58,7 @@ export class StatementClient extends SteadyClient {
   }
 
   #sendNamed({ text, values }: Statement): Promise<unknown> {
-    const name = nameOf(text, values);
+    const name = this.#nameOf(text, values);
     return name === undefined ? this.#send(text, [...values]) : this.#send({ name, text, values });
   }
 
@@ -73,14 +73,14 @@ export class StatementClient extends SteadyClient {
       stream.uncork();
     });
   }
-}
 
-function nameOf(text: string, values: readonly unknown[]): string | undefined {
-  if (values.length === 0) return undefined;
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= mostNames || text.length > longestText) return undefined;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
+  #nameOf(text: string, values: readonly unknown[]): string | undefined {
+    if (values.length === 0) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.size >= mostNames || text.length > longestText) return undefined;
+    const name = `s${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
 }

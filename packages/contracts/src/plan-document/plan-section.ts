@@ -82,7 +82,11 @@ export const sayMoney = (amount: number): string =>
 const wordsOf = (field: Field | undefined, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (field?.kind === 'choice') return field.choices[String(value)] ?? String(value);
-  return String(value).replaceAll(/\s*\n\s*/g, ' ');
+  return String(value)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** A line as a reader has it, cell by cell. */

@@ -62,7 +62,9 @@ test('a company’s register is written by its administrators and read by its me
     { pageRouting: 'department', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'cost', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'measure', accessPermission: 1, insertPermission: 0 },
+    { pageRouting: 'lesson', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'dict', accessPermission: 1, insertPermission: 0 },
+    { pageRouting: 'template', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'message', accessPermission: 0 },
   ]);
 });

@@ -11,6 +11,7 @@ const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   UpdCompanyType: { input: { companyTypeID: rowID } },
   FileUpload: { input: { uploadID: rowID } },
   UpdProjectAnnex: { input: { uploadID: rowID } },
+  RelatedFileUpload: { input: { fileID: rowID } },
 };
 
 /** A call that only asks changes nothing, and meets no conflict. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordOf } from '../../../test/words.ts';
 
 const items = callsOf(closingItem);
 const phases = callsOf(projectPhase);
@@ -45,8 +46,9 @@ const step = async (action: 'start' | 'finish' | 'pause' | 'resume', comment = '
 };
 
 const addIssue = async (title: string) => {
-  const { server, projectID, owner, stakeholderIDs } = stage;
-  const said = { title, description: '详见照片', category: '合同', priority: '高' } as const;
+  const { server, company, projectID, owner, stakeholderIDs } = stage;
+  const categoryID = await wordOf(server, company.companyID, owner, '问题类别', '合同');
+  const said = { title, description: '详见照片', categoryID, priority: '高' } as const;
   const days = { raisedTime: '2026-03-02', dueTime: '2026-03-09', ownerID: owner.userID };
   const raiserID = stakeholderIDs[0] ?? '';
   return await server.send(issues.add, { projectID, ...said, ...days, raiserID }, owner.token);
@@ -127,7 +129,18 @@ test('closing ①: the project is not finished while a required item stands open
   expect(refusal).toMatchObject({ message: expect.stringMatching(/^还有 \d+ 项收尾检查未完成：「.*」等；/) });
   const asked = { pageIndex: 1, pageSize: 50, value: { projectID, state: ['待办'] } } as const;
   const { items: open } = await server.send(items.page, asked, owner.token);
+  const said = { phaseName: '装修', sequence: 2, startTime: '2026-07-01', endTime: '2026-09-30' };
+  const { projectPhaseID: phaseID } = await server.send(
+    phases.add,
+    { projectID, ...said, exitCriteria: '验收合格' },
+    owner.token,
+  );
+  const ofPhase = await addItem('装修样板验收', { phaseID });
   for (const item of open) await take(item, sponsor, { action: '豁免', comment: '项目提前结束' });
+  expect(await refusalOf(step('finish'))).toMatchObject({
+    message: '还有 1 项收尾检查未完成：「装修样板验收」；请处理，或由发起人豁免并说明原因',
+  });
+  await take(ofPhase, sponsor, { action: '豁免', comment: '不装修' });
   expect((await stateOf()).open).toEqual([]);
   expect((await step('finish')).state).toBe(3);
 });

@@ -19,7 +19,7 @@ const openPagesOf = async ({ db, user, project }: Actor): Promise<ReadonlySet<st
 
 const getClosingState = handle(calls.GetClosingState, async (context) => {
   const { db, project } = context;
-  const items = await listItems(db, project, null);
+  const items = await listItems(db, project, 'all');
   const counts = await countOpen(context);
   const pages = await openPagesOf(context);
   const checks = closingChecks.map((check) => {

@@ -8,11 +8,12 @@ const living = (db: Db, { companyID, projectID }: ProjectKey) =>
     .where('project_id', '=', projectID)
     .where('deleted_at', 'is', null);
 
-/** Items of a phase, or of the project itself, in the order in which they are worked off. */
-export const listItems = (db: Db, project: ProjectKey, phaseID: string | null) =>
+/** Items of a phase, of the project itself, or of both, in the order in which they are worked off. */
+export const listItems = (db: Db, project: ProjectKey, phaseID: string | null | 'all') =>
   living(db, project)
     .select(['closing_item_id', 'title', 'state', 'is_required', 'auto_check'])
-    .where('phase_id', phaseID === null ? 'is' : '=', phaseID)
+    .$if(phaseID === null, (items) => items.where('phase_id', 'is', null))
+    .$if(phaseID !== null && phaseID !== 'all', (items) => items.where('phase_id', '=', phaseID))
     .orderBy('created_at')
     .orderBy('closing_item_id')
     .execute();

@@ -38,7 +38,7 @@ export const toHindrance = (titles: readonly string[]): string => {
 };
 
 /** Required items that still stand against the end of a phase, or of the project. */
-export const listOpenItems = async (actor: Asking, phaseID: string | null): Promise<readonly ItemRow[]> => {
+export const listOpenItems = async (actor: Asking, phaseID: string): Promise<readonly ItemRow[]> => {
   const items = (await listItems(actor.db, actor.project, phaseID)).filter((item) => item.is_required === 1);
   const asked = closingChecks.filter((check) => items.some((item) => item.auto_check === check));
   const counts = await countOpen(actor, asked);
@@ -47,6 +47,6 @@ export const listOpenItems = async (actor: Asking, phaseID: string | null): Prom
 
 /** A project is not finished while required items of its own or of its phases stand open. */
 export const requireClosed = async (actor: Asking): Promise<void> => {
-  const open = await listOpenItems(actor, null);
+  const open = await listOpenItems(actor, 'all');
   if (open.length > 0) throw fail('conflict', toHindrance(open.map(({ title }) => title)));
 };

@@ -1,10 +1,13 @@
 import { assumption } from '@xmgl/contracts/integration/assumption.register';
 import type { ScopeOffer } from '@xmgl/contracts/integration/document/document-around.calls';
 import { linesIn, type SectionLine } from '@xmgl/contracts/plan-document/plan-section';
+import type { GivenOf } from '@xmgl/contracts/register/row-types';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
 import { type PlanRow, versionOf } from '../../../plan-document/plan-kit.ts';
+import { findNames } from '../../../register/import/import-names.ts';
 import { kitOf } from '../../../register/kit.ts';
 import { addRow } from '../../../register/write/write-row.service.ts';
 import { mayAll, type Offer, type OfferKind, readLines, someNames } from './offers.ts';
@@ -32,22 +35,37 @@ const lookAt = async (
   return { title, text: someNames(open.map(({ name }) => String(name))), isDone: 0, mayTake: 1 };
 };
 
-const toRow = (
+const { categoryID } = assumption.fields;
+
+/** The company's words for the categories of the lines, by name. */
+const findCategories = async (
   actor: Actor,
+  lines: readonly SectionLine[],
+): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(lines.map(({ category }) => String(category)))];
+  const found = await findNames(actor, categoryID.entity, wanted);
+  const missing = wanted.find((name) => !found.get(name)?.[0]);
+  if (missing !== undefined)
+    throw fail('invalid', `单位的字典「假设类别」中没有「${missing}」，请先在单位的「字典」中增加或启用`);
+  return new Map(wanted.map((name) => [name, found.get(name)?.[0]?.id ?? '']));
+};
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const toRow = (
+  { user }: Actor,
   row: PlanRow,
   kind: '假设' | '制约因素',
   line: SectionLine,
-): Parameters<typeof addRow<typeof assumption>>[2] =>
-  ({
-    assumptionKind: kind,
-    title: line.name,
-    category: line.category,
-    source: '其他',
-    ownerID: actor.user.userID,
-    validateTime: line.day ?? null,
-    impact: line.impact,
-    description: `转自初步范围说明书 ${versionOf(row)}`,
-  }) as Parameters<typeof addRow<typeof assumption>>[2];
+): GivenOf<typeof assumption> => ({
+  assumptionKind: kind,
+  title: toText(line.name),
+  source: '其他',
+  ownerID: user.userID,
+  validateTime: toText(line.day) || null,
+  impact: toText(line.impact),
+  description: `转自初步范围说明书 ${versionOf(row)}`,
+});
 
 const logged = (offer: 'assumptions' | 'constraints', kind: '假设' | '制约因素'): OfferKind<ScopeOffer> => ({
   offer,
@@ -59,10 +77,12 @@ const logged = (offer: 'assumptions' | 'constraints', kind: '假设' | '制约�
     }),
   take: async (actor, row) => {
     const { open } = await openLines(actor, row, offer);
+    const categories = await findCategories(actor, open);
     const taken: { lineID: string; targetID: string }[] = [];
     for (const line of open) {
       const targetID = v7();
-      await addRow(actor, kitOf(assumption), toRow(actor, row, kind, line), targetID);
+      const given = { ...toRow(actor, row, kind, line), categoryID: categories.get(String(line.category)) };
+      await addRow(actor, kitOf(assumption), given, targetID);
       taken.push({ lineID: line.lineID, targetID });
     }
     await addTransfers(actor, { documentID: row.documentID, section: offer }, taken);

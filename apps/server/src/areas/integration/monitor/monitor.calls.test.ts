@@ -10,6 +10,7 @@ import { joinProject } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { rolesOf } from '../../../test/role-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordOf } from '../../../test/words.ts';
 import { allFigures } from '../../all-figures.ts';
 import { measureProjects } from './measure-figures.service.ts';
 
@@ -23,12 +24,13 @@ const read = (token = stage.owner.token) =>
   stage.server.send(calls.GetMonitor, { projectID: stage.projectID }, token);
 const trendOf = (figure: 'openIssues' | 'lateIssues') =>
   stage.server.send(calls.GetMonitorTrend, { projectID: stage.projectID, figure }, stage.owner.token);
-const addIssue = (title: string) => {
-  const { server, projectID, owner, stakeholderIDs } = stage;
-  const said = { title, description: '详见照片', category: '合同', priority: '高' } as const;
+const addIssue = async (title: string) => {
+  const { server, company, projectID, owner, stakeholderIDs } = stage;
+  const categoryID = await wordOf(server, company.companyID, owner, '问题类别', '合同');
+  const said = { title, description: '详见照片', categoryID, priority: '高' } as const;
   const days = { raisedTime: '2026-03-02', dueTime: '2026-03-09', ownerID: owner.userID };
   const row = { projectID, ...said, ...days, raiserID: stakeholderIDs[0] ?? '' };
-  return server.send(callsOf(issue).add, row, owner.token);
+  return await server.send(callsOf(issue).add, row, owner.token);
 };
 
 test('map ①: a new project has five grey lights, and says which figures have no data', async () => {
