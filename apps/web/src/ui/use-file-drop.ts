@@ -9,9 +9,9 @@ type DropHandlers = {
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Files dragged over an element; `take` null lets them pass. */
+/** Files dragged over an element, the first of them and all; `take` null lets them pass. */
 export const useFileDrop = (
-  take: ((file: File) => void) | null,
+  take: ((file: File, all: readonly File[]) => void) | null,
 ): { readonly isOver: boolean; readonly handlers: DropHandlers } => {
   const [isOver, setOver] = useState(false);
   if (!take) return { isOver: false, handlers: {} };
@@ -32,8 +32,9 @@ export const useFileDrop = (
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file) take(file);
+        const all = [...event.dataTransfer.files];
+        const [file] = all;
+        if (file) take(file, all);
       },
     },
   };

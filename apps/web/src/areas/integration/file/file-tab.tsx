@@ -10,6 +10,7 @@ import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useAddress } from '../../../register/use-address.ts';
 import { classes } from '../../../ui/classes.ts';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import styles from './file.module.css';
 import { FolderPane } from './folder-pane.tsx';
 import { saveArchive } from './save-archive.ts';
@@ -19,8 +20,6 @@ import { UploadProgress } from './upload-progress.tsx';
 import { NamesakeDialog } from './version-dialog.tsx';
 import { FileDeeds, VersionPanel } from './version-panel.tsx';
 
-const hasFiles = ({ dataTransfer }: React.DragEvent): boolean => dataTransfer.types.includes('Files');
-
 /** The files of the project beside their folders; what is dropped here is uploaded. */
 const Files = ({ views }: { readonly views: ReactElement }): ReactElement => {
   const projectID = usePlace(({ id }) => id);
@@ -28,7 +27,11 @@ const Files = ({ views }: { readonly views: ReactElement }): ReactElement => {
   const mayAdd = useMayWrite(relatedFile.page, 'insert');
   const maySave = useRight(relatedFile.page, 'download');
   const [dropped, setDropped] = useState<readonly File[]>([]);
-  const [isOver, setOver] = useState(false);
+  const takeAll = (_: File, all: readonly File[]) => {
+    setDropped(all);
+    address.change({ new: '1', id: null });
+  };
+  const drop = useFileDrop(mayAdd && !address.isAdding ? takeAll : null);
   const parts: RegisterParts<typeof relatedFile> = {
     newRow: ({ onClose }) => (
       <UploadDrawer
@@ -60,25 +63,7 @@ const Files = ({ views }: { readonly views: ReactElement }): ReactElement => {
     ],
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button that uploads.
-    <div
-      className={classes(styles.layout, isOver && styles.over)}
-      onDragOver={(event) => {
-        if (!mayAdd || address.isAdding || !hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        if (!mayAdd || address.isAdding || !hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        setDropped([...event.dataTransfer.files]);
-        address.change({ new: '1', id: null });
-      }}
-    >
+    <div className={classes(styles.layout, drop.isOver && styles.over)} {...drop.handlers}>
       <FolderPane projectID={projectID} />
       <RegisterPage
         register={relatedFile}
