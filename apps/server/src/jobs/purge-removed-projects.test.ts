@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSample } from '../sample/create-sample.ts';
-import { startApp, type TestApp } from '../test/start-app.ts';
+import { startSampleApp } from '../test/sample-app.ts';
+import type { TestApp } from '../test/start-app.ts';
 import { purgeRemovedProjects } from './purge-removed-projects.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startApp();
+  server = await startSampleApp();
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,6 @@ const countRows = async (projectID: string): Promise<Readonly<Record<string, num
 };
 
 test('thirty days later nothing of it is left but a line in the log of its unit; others stay as they are', async () => {
-  await createSample(server.services);
   const projects = await server.database.ownerDb
     .selectFrom('project')
     .innerJoin('company', 'company.company_id', 'project.company_id')

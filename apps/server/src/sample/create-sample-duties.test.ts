@@ -9,13 +9,14 @@ import { callNameOf, idNameOf } from '@xmgl/contracts/register/register';
 import { GetReceiptUser, GetWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleMembers, sampleOwner, sampleUnit } from '../sample-people/sample-people.ts';
-import { startApp, type TestApp } from '../test/start-app.ts';
+import { startSampleApp } from '../test/sample-app.ts';
+import type { TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
 
 let server: TestApp;
 let userPwd: string;
 beforeAll(async () => {
-  server = await startApp();
+  server = await startSampleApp();
   userPwd = (await createSample(server.services))?.userPwd ?? '';
 });
 afterAll(() => server.close());

@@ -7,7 +7,8 @@ import { GetEngagementMatrix } from '@xmgl/contracts/stakeholder/engagement-matr
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleProject } from '../sample-people/sample-people.ts';
-import { startApp, type TestApp } from '../test/start-app.ts';
+import { startSampleApp } from '../test/sample-app.ts';
+import type { TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
 
 let server: TestApp;
@@ -15,7 +16,7 @@ let token: string;
 let projectID: string;
 
 beforeAll(async () => {
-  server = await startApp();
+  server = await startSampleApp();
   const sample = await createSample(server.services);
   const { data } = await server.send(UserLogin, { userAccount: 'demo', userPwd: sample?.userPwd ?? '' });
   token = data?.accessToken ?? '';

@@ -56,10 +56,13 @@ const folder = findSharedData('msproject/xml');
 const files = folder === null ? [] : readdirSync(folder).filter((name) => name.endsWith('.xml'));
 if (folder === null) process.stderr.write('shared/data/msproject/xml is not there: no file was imported\n');
 
-/** Imports every n-th file, exports it and imports that: the two lanes of the tests take half of the files each. */
-export const roundTrip = async (stage: PlanStage, part: number, parts: number): Promise<void> => {
+/** That files, maps and schedules agree is shown of every file by the engine; the road through the database of some. */
+const oneOf = 8;
+
+/** Imports every eighth file, exports it and imports that. */
+export const roundTrip = async (stage: PlanStage): Promise<void> => {
   const { readPlan, send } = exchangeOn(() => stage);
-  for (const name of files.filter((_, at) => at % parts === part)) {
+  for (const name of files.filter((_, at) => at % oneOf === 0)) {
     const first = await send(name, base64(readFileSync(`${folder}/${name}`)));
     expect(first.errors, name).toEqual([]);
     const before = await readPlan();

@@ -60,7 +60,7 @@ function outsideServer(address: string): EmbeddedServer {
     password: decodeURIComponent(url.password),
     database: url.pathname.slice(1) || 'postgres',
   };
-  return { connection, stop: () => dropTemplate(connection) };
+  return { connection, stop: () => dropAll(connection) };
 }
 
 async function makeTemplate(superuser: SuperuserConnection): Promise<void> {
@@ -70,6 +70,19 @@ async function makeTemplate(superuser: SuperuserConnection): Promise<void> {
   await migrate(owner, embeddedRoles.app);
   await prepareJobQueues(owner, embeddedRoles.app);
   await run(superuser, [`ALTER DATABASE ${template} IS_TEMPLATE true`]);
+}
+
+/** Nothing of a run stays on another's server, copies that tests kept to begin with either. */
+async function dropAll(superuser: SuperuserConnection): Promise<void> {
+  await dropTemplate(superuser);
+  const client = new Client(superuser);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`);
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function dropTemplate(superuser: SuperuserConnection): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call, Input, Output } from '@xmgl/contracts/call';
@@ -41,7 +41,12 @@ export type TestApp = {
   /** Sends a call as its contract says and answers its data; a refusal is thrown. */
   readonly send: <C extends Call>(call: C, input: Input<C>, token?: string) => Promise<Output<C>>;
   readonly close: () => Promise<void>;
+  /** Ends like `close`, and keeps what was written for others to begin with. */
+  readonly keep: () => Promise<AppTemplate>;
 };
+
+/** What an earlier app left, to begin with. */
+export type AppTemplate = { readonly database: string; readonly folder: string };
 
 const toHeaders = (token: string | undefined) =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -50,10 +55,11 @@ const toHeaders = (token: string | undefined) =>
 export const startApp = async (
   settings: NodeJS.ProcessEnv = {},
   logger: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
-  { checksOutput = true } = {},
+  { checksOutput = true, template }: { checksOutput?: boolean; template?: AppTemplate } = {},
 ): Promise<TestApp> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template?.database);
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-app-'));
+  if (template) cpSync(template.folder, folder, { recursive: true });
   const config = readConfig({
     XMGL_DATA: folder,
     XMGL_SECRET: 'a secret for the tests, long enough',
@@ -94,6 +100,11 @@ export const startApp = async (
       const reply = await post(call.name, input, token);
       if (reply.status >= 400) throw new Refused(call.name, reply);
       return reply.body.data as Output<typeof call>;
+    },
+    keep: async () => {
+      await app.close();
+      await database.leave();
+      return { database: database.name, folder };
     },
     close: async () => {
       await app.close();

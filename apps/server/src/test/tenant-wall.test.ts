@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedRoles } from '../db/connections.ts';
 import { inScope } from '../db/scope.ts';
-import { createSample } from '../sample/create-sample.ts';
 import { createCompany, createProject, register } from './factories.ts';
-import { startApp, type TestApp } from './start-app.ts';
+import { startSampleApp } from './sample-app.ts';
+import type { TestApp } from './start-app.ts';
 
 let server: TestApp;
 let tables: readonly Table[];
@@ -23,8 +23,7 @@ type ForeignKey = {
 };
 
 beforeAll(async () => {
-  server = await startApp();
-  await createSample(server.services);
+  server = await startSampleApp();
   const owner = await register(server);
   await createProject(server, await createCompany(server, owner));
   tables = await readTables();

@@ -1,11 +1,12 @@
 import * as calls from '@xmgl/contracts/identity/sign-in.calls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSample } from '../../sample/create-sample.ts';
-import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
+import { startSampleApp } from '../../test/sample-app.ts';
+import { refusalOf, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
 const start = async (settings: NodeJS.ProcessEnv = {}) => {
-  server = await startApp(settings);
+  server = await startSampleApp(settings);
   return await createSample(server.services);
 };
 afterEach(() => server.close());

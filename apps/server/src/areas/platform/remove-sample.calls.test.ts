@@ -12,6 +12,7 @@ import { createSample } from '../../sample/create-sample.ts';
 import { isSampleNumber } from '../../sample-people/sample.repository.ts';
 import { sampleCompany } from '../../sample-people/sample-people.ts';
 import { createCompany, createProject, newPhone, type Person, register } from '../../test/factories.ts';
+import { startSampleApp } from '../../test/sample-app.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 import { addAdministrator, grantAdministrator } from '../identity/add-administrator.service.ts';
 
@@ -20,8 +21,7 @@ let admin: Person;
 const { companyName } = sampleCompany;
 
 beforeEach(async () => {
-  server = await startApp();
-  await createSample(server.services);
+  server = await startSampleApp();
   admin = await register(server, '钱主管');
   await inScope(server.services.db, {}, (db) => grantAdministrator(db, admin.userTel));
 });

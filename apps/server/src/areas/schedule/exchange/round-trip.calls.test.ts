@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(async () => await stage.close());
 
-test('every Project XML file at hand is imported, and exported it gives the same plan again (2 of 2)', async () => {
-  await roundTrip(stage, 1, 2);
-}, 900_000);
+test('Project XML files are imported, and exported they give the same plan again', async () => {
+  await roundTrip(stage);
+}, 300_000);
