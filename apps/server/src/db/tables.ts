@@ -1045,6 +1045,7 @@ export interface PlanScenario {
   baseline_id: string | null;
   change_request_id: string | null;
   company_id: string;
+  conflicts: Json | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   ended_at: Timestamp | null;

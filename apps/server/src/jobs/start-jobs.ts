@@ -83,7 +83,7 @@ export const startJobs = async (
         queue: 'close-votes',
         cron: '*/10 * * * *',
         isMadeUpFor: true,
-        work: (now) => closeVotes(db, now),
+        work: (now) => closeVotes(services, now),
       },
       {
         // Early, so that the value of a day is what stood at the end of the day before.

@@ -1,8 +1,11 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
 import { castVote } from '../areas/integration/change/cast-vote.service.ts';
+import { openScenarioOfChange } from '../areas/schedule/scenario/change-scenario.service.ts';
+import { sayToScenario } from '../areas/schedule/scenario/say-scenario.service.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { kitOf } from '../register/kit.ts';
@@ -11,6 +14,7 @@ import { listPeople, namesOf } from './list-people.ts';
 import type { SampleChange } from './sample-changes.ts';
 
 const dayMs = 86_400_000;
+const minutesOfDay = 480;
 type Step = Pick<Edit<typeof changeRequest>, 'action' | 'values'>;
 
 /** A change as it is written down, taken and voted on by whoever does so. */
@@ -77,9 +81,41 @@ const decide = async (cast: Cast, owner: string, given: SampleChange, days: numb
   await cast.reread();
 };
 
+/** Edits the scenario of the change, as whoever plans does. */
+const editScenario = async (
+  actor: Actor,
+  changeRequestID: string,
+  lengths: NonNullable<SampleChange['plan']>,
+): Promise<void> => {
+  const { db, project } = actor;
+  const { code, title } = await db
+    .selectFrom('change_request')
+    .select(['code', 'title'])
+    .where('project_id', '=', project.projectID)
+    .where('change_request_id', '=', changeRequestID)
+    .executeTakeFirstOrThrow();
+  const planScenarioID = await openScenarioOfChange(actor, { changeRequestID, code, title });
+  const activities = await db
+    .selectFrom('activity')
+    .select(['activity_id', 'name'])
+    .where('project_id', '=', project.projectID)
+    .execute();
+  const commands = lengths.map(([name, days]) => {
+    const activity = activities.find((one) => one.name === name);
+    if (!activity) throw new Error(`no activity ${name}`);
+    return {
+      kind: 'setDuration' as const,
+      activityID: activity.activity_id,
+      durationMin: days * minutesOfDay,
+    };
+  });
+  const said = { planScenarioID, baseVersion: 0, batchID: v7(), upon: [], commands };
+  await sayToScenario(actor, { projectID: project.projectID, ...said });
+};
+
 const addChange = async (cast: Cast, owner: string, given: SampleChange): Promise<void> => {
   const { applicant, applied, analyst, analysis, taken = [], result = '', isDraft, ...rest } = given;
-  const { isDelegated: _one, votes: _two, ...said } = rest;
+  const { isDelegated: _one, votes: _two, plan, ...said } = rest;
   const author = await cast.as(applicant, applied);
   const [applicantID] = cast.names.idsOf([applicant]);
   await cast.add(author, { ...said, applicantID, applyTime: cast.dayOf(applied) });
@@ -88,6 +124,7 @@ const addChange = async (cast: Cast, owner: string, given: SampleChange): Promis
   if (analyst === undefined) return;
   const values = { analystID: cast.userOf(analyst), analysisDue: cast.dayOf(applied + 7) };
   await cast.take(await cast.as(owner, applied + 1), { action: '受理', values });
+  if (plan) await editScenario(await cast.as(owner, applied + 3), cast.idOf(), plan);
   await decide(cast, owner, given, applied + 4);
   for (const action of taken) {
     const who = action === '通过' ? analysis?.verifier : analysis?.implementer;

@@ -21,6 +21,8 @@ export type SampleChange = Pick<
     Change,
     'qualityImpact' | 'riskImpact' | 'resourceImpact' | 'contractImpact' | 'alternatives' | 'extraCost'
   > & { readonly implementer: string; readonly verifier: string; readonly due: number };
+  /** What it does to the plan: other lengths of activities, in working days. */
+  readonly plan?: readonly (readonly [activity: string, days: number])[];
   /** Approved by the 项目经理 alone, or put before the CCB with these votes; neither while it is analysed. */
   readonly isDelegated?: true;
   readonly votes?: readonly SampleVote[];

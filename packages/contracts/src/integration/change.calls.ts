@@ -4,6 +4,12 @@ import { day, flag, id, instant } from '../fields.ts';
 import { actionsOf } from '../flow/flow.ts';
 import { labelsOf } from '../register/register.ts';
 import { callsOf } from '../register/register-calls.ts';
+import {
+  scenarioConflict,
+  scenarioDifference,
+  scenarioResource,
+  scenarioState,
+} from '../schedule/scenario.calls.ts';
 import { ballots } from './ballots.ts';
 import { changeRequest } from './change.register.ts';
 
@@ -80,4 +86,54 @@ export const GetChangeVotes = defineCall({
     /** Why the reader does not vote in the open round; empty where they may. */
     refusal: z.string(),
   }),
+});
+
+const ofChange = z.strictObject({ projectID: id, changeRequestID: id });
+
+/** How many of the activities that move most are told with a change. */
+export const mostMoves = 30;
+
+const changeScenario = z.object({
+  planScenarioID: id,
+  name: z.string(),
+  state: scenarioState,
+  /** Local minutes since 1970. */
+  finish: z.int().nullable(),
+  baseFinish: z.int().nullable(),
+  /** How many versions the plan has gone on since it was copied. */
+  behind: z.int(),
+  edits: z.int(),
+  minutesPerDay: z.int(),
+  differing: z.int(),
+  entering: z.int(),
+  leaving: z.int(),
+  /** The largest first, at most `mostMoves`. */
+  differences: z.array(scenarioDifference),
+  resources: z.array(scenarioResource),
+  /** What stood in the way when it was approved. */
+  conflicts: z.array(scenarioConflict),
+});
+
+export const GetChangeScenario = defineCall({
+  name: 'GetChangeScenario',
+  summary: '变更：它的方案使计划有何不同',
+  gate: { kind: 'project', key: 'projectID', page: changeRequest.page, right: 'access' },
+  input: ofChange,
+  output: z.object({
+    /** null where there is none, or the reader may not open the plan. */
+    scenario: changeScenario.nullable(),
+    /** Whether the plan may be opened by the reader. */
+    mayOpen: flag,
+    /** Why the reader makes no scenario; empty where they may. */
+    refusal: z.string(),
+  }),
+});
+export type ChangeScenario = z.infer<typeof changeScenario>;
+
+export const AddChangeScenario = defineCall({
+  name: 'AddChangeScenario',
+  summary: '变更：打开它的方案，还没有的以现在的计划建立',
+  gate: { kind: 'project', key: 'projectID', page: 'schedule.gantt', right: 'update' },
+  input: ofChange,
+  output: z.object({ planScenarioID: id }),
 });

@@ -21,6 +21,9 @@ const documents = {
   configuration_plan: '配置管理计划',
 } as const;
 
+/** Figures of what might be are the project's own: whoever may open the committee, which no outside unit may. */
+const inside = { page: 'integration.committee', right: 'access' } as const;
+
 /** What should become different: applied for, its impact analysed, decided by the CCB, carried out and verified. */
 export const changeRequest = defineRegister({
   entity: 'ChangeRequest',
@@ -47,7 +50,8 @@ export const changeRequest = defineRegister({
     'category',
     'applicantID',
     'applyTime',
-    'extraCost',
+    'scheduleImpact',
+    'costImpact',
     'voteResult',
   ],
   address: (id) => `/overallManagement/configuration?tab=change&id=${id}`,
@@ -116,6 +120,11 @@ export const changeRequest = defineRegister({
     result: { kind: 'longText', label: '实施结果', max: 5000, isUnlisted: true },
   },
   computed: {
+    /** Of the change's scenario, which is frozen while it is voted on and afterwards. */
+    planImpact: { kind: 'text', label: '计划影响', max: 200, width: 260, needs: inside },
+    scheduleImpact: { kind: 'number', label: '工期影响', decimals: 1, unit: '天', needs: inside },
+    costImpact: { kind: 'number', label: '费用影响', decimals: 2, unit: '元', needs: inside },
+    criticalChanged: { kind: 'number', label: '关键线路变化', decimals: 0, unit: '项', needs: inside },
     voteResult: { kind: 'text', label: '表决', max: 100, width: 200 },
     /** The applicant's account; where there is none, whoever wrote the change down. */
     applicantUserID: {
@@ -219,6 +228,8 @@ export const changeRequest = defineRegister({
       表决: { from: ['CCB 评审'], who: [], isElsewhere: true },
       表决通过: { from: ['CCB 评审'], to: '批准', who: [], isElsewhere: true },
       表决否决: { from: ['CCB 评审'], to: '否决', who: [], isElsewhere: true },
+      /** Approved, but what was edited in the plan meanwhile stands in the way of the scenario. */
+      方案冲突: { from: ['CCB 评审'], to: '影响分析', who: [], isElsewhere: true },
       表决推迟: { from: ['CCB 评审'], to: '推迟', who: [], isElsewhere: true },
       推迟: {
         from: ['CCB 评审'],
@@ -233,6 +244,13 @@ export const changeRequest = defineRegister({
         to: '影响分析',
         who: ['role:整体管理员', 'manager'],
         tells: ['field:applicantUserID'],
+      },
+      撤销应用: {
+        from: ['批准'],
+        to: '影响分析',
+        who: ['manager'],
+        isReasoned: true,
+        tells: ['field:applicantUserID', 'field:analystID', 'field:implementOwnerID'],
       },
       开始: { from: ['批准'], to: '实施', who: ['field:implementOwnerID', 'manager'] },
       完成实施: {

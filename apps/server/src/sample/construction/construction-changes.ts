@@ -95,7 +95,7 @@ export const constructionChanges: readonly SampleChange[] = [
   {
     title: '6 至 10 层走道消防主管改走梁下翻弯',
     urgency: '紧急',
-    category: ['设计', '进度'],
+    category: ['设计', '成本'],
     nature: '纠正措施',
     source: '施工',
     applicant: '罗辰',
@@ -103,7 +103,7 @@ export const constructionChanges: readonly SampleChange[] = [
     reason: '机电综合排布发现消防主管与次梁碰撞 14 处，净高不足 2.2 米。',
     before: '主管沿走道中线敷设，标高 +2.55 米。',
     after: '主管贴墙敷设并在次梁处翻弯，净高不低于 2.35 米。',
-    documentKinds: ['scope_statement', 'schedule_plan'],
+    documentKinds: ['scope_statement'],
     analyst: '何静',
     analysis: {
       qualityImpact: '每层增加弯头 8 个，须重做水压试验。',
@@ -179,6 +179,10 @@ export const constructionChanges: readonly SampleChange[] = [
       verifier: '唐昕',
       due: 90,
     },
+    plan: [
+      ['9–12 层砌体', 8],
+      ['13–17 层砌体', 8],
+    ],
     votes: [
       ['宋扬', '同意'],
       ['唐昕', '反对', '没有做过样板，抗裂措施不明确'],

@@ -243,6 +243,8 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
   GetPlan: ['GetSharedPlan', 'PreviewAutomaticProjectRule', 'SaveAutomaticProjectRule', 'GetBaselineByID'],
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
+    'AddChangeScenario',
+    'GetChangeScenario',
     'AddPlanScenario',
     'AdoptPlanScenario',
     'ApplyScenarioCommands',

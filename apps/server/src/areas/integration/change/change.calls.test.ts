@@ -1,128 +1,37 @@
-import { GetChangeVotes, UpdChange } from '@xmgl/contracts/integration/change.calls';
+import { GetChangeVotes } from '@xmgl/contracts/integration/change.calls';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
-import { projectCommittee } from '@xmgl/contracts/integration/committee.register';
-import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetRowHistory } from '@xmgl/contracts/register/row.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChangeStage, openChangeStage } from '../../../test/change-stage.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { registerOfPeople } from '../../../test/register-of-people.ts';
-import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 import { closeVotes } from './close-votes.service.ts';
 
 const calls = callsOf(changeRequest);
-let stage: OpenStage;
+let stage: ChangeStage;
+let add: ChangeStage['add'];
+let addAccepted: ChangeStage['addAccepted'];
+let addReviewed: ChangeStage['addReviewed'];
+let analysed: ChangeStage['analysed'];
+let at: ChangeStage['at'];
+let rowOf: ChangeStage['rowOf'];
+let stateOf: ChangeStage['stateOf'];
+let take: ChangeStage['take'];
+let tasksOf: ChangeStage['tasksOf'];
+let vote: ChangeStage['vote'];
 let sponsor: Person;
 let admin: Person;
-let ccb: readonly Person[];
 let secretary: Person;
-let applicantID: string;
-
-const rowOf = async (who: Person) =>
-  (await registerOfPeople(stage.server, stage.projectID, stage.owner).rowOf(who)).projectStakeholderID;
+let ccb: readonly Person[];
 
 beforeAll(async () => {
-  stage = await openRegisterStage();
-  const { server, company, projectID, owner, member } = stage;
-  const join = (role: string, name: string) => joinProject(server, company, projectID, role, name);
-  sponsor = await join('发起人', '林雪');
-  admin = await join('整体管理员', '何静');
-  secretary = await join('项目成员', '余佳');
-  ccb = [sponsor, owner, admin, await join('CCB 委员', '宋扬'), await join('CCB 委员', '唐昕')];
-  applicantID = await rowOf(member);
-  const duties = ['主任', '副主任', '委员', '委员', '委员'] as const;
-  await server.send(
-    callsOf(projectCommittee).add,
-    {
-      projectID,
-      committeeName: '变更控制委员会',
-      committeeKind: 'CCB',
-      quorum: '三分之二',
-      majority: '过半数',
-      tieRule: '主任决定',
-      voteDays: 5,
-      delegatedCost: 50_000,
-      delegatedDays: 3,
-      members: [
-        ...ccb.map(({ userID }, at) => ({ userID, duty: duties[at] ?? '委员' })),
-        { userID: secretary.userID, duty: '秘书' },
-      ],
-    },
-    owner.token,
-  );
+  stage = await openChangeStage();
+  ({ add, addAccepted, addReviewed, analysed, at, rowOf, stateOf, take, tasksOf, vote } = stage);
+  ({ sponsor, admin, secretary, ccb } = stage);
 });
 afterAll(() => stage.close());
-
-type Row = { readonly changeRequestID: string; readonly rowVersion: number };
-const add = (title: string, given: object = {}, who = stage.member) =>
-  stage.server.send(
-    calls.add,
-    {
-      projectID: stage.projectID,
-      title,
-      category: ['设计'],
-      nature: '更新',
-      source: '建设单位',
-      applicantID,
-      applyTime: '2026-03-02',
-      reason: '建设单位来函',
-      before: '原设计',
-      after: '新设计',
-      documentKinds: ['scope_statement'],
-      ...given,
-    },
-    who.token,
-  );
-const take = ({ changeRequestID, rowVersion }: Row, who: Person, given: object) =>
-  stage.server.send(
-    calls.upd,
-    { projectID: stage.projectID, changeRequestID, rowVersion, ...given },
-    who.token,
-  );
-const vote = (
-  { changeRequestID, rowVersion }: Row,
-  who: Person,
-  given: '同意' | '反对' | '弃权',
-  comment = '',
-) =>
-  stage.server.send(
-    UpdChange,
-    { projectID: stage.projectID, changeRequestID, rowVersion, action: '表决', vote: given, comment },
-    who.token,
-  );
-const stateOf = async ({ changeRequestID }: Row) =>
-  (await stage.server.send(calls.byID, { projectID: stage.projectID, changeRequestID }, stage.owner.token))
-    .row;
-const tasksOf = async ({ userID, token }: Person, title: string) => {
-  const { items } = await stage.server.send(GetPendingTask, { userID, pageSize: 100 }, token);
-  return items.filter((task) => task.title.endsWith(`：${title}`)).map((task) => task.title);
-};
-const analysed = () => ({
-  qualityImpact: '无',
-  riskImpact: '增加一次交叉作业',
-  resourceImpact: '增加木工 6 人',
-  contractImpact: '按补充协议计价',
-  alternatives: '维持原设计',
-  implementOwnerID: stage.member.userID,
-  implementDue: '2026-04-30',
-  verifierID: admin.userID,
-});
-/** A change that the CCB is voting on. */
-const addReviewed = async (title: string, given: object = {}, who = stage.member) => {
-  const submitted = await take(await add(title, given, who), who, { action: '提交' });
-  const accepted = await take(submitted, admin, {
-    action: '受理',
-    analystID: admin.userID,
-    analysisDue: '2026-03-10',
-  });
-  return await take(accepted, admin, { action: '提交评审', ...analysed() });
-};
-const at = (index: number): Person => {
-  const person = ccb[index];
-  if (!person) throw new Error('no such voter');
-  return person;
-};
 
 test('change ②: 4 of 5 vote, 3:1: 批准 at once, then carried out by one and verified by another', async () => {
   const title = '地下室顶板加厚';
@@ -207,11 +116,11 @@ test('a round without a quorum is followed by one more; after the second the cha
   const title = '增设临时堆场';
   const row = await addReviewed(title);
   await vote(row, at(1), '同意');
-  const { db } = stage.server.services;
+  const { services } = stage.server;
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await closeVotes(db, inDays(0));
+  await closeVotes(services, inDays(0));
   expect((await stateOf(row)).state).toBe('CCB 评审');
-  await closeVotes(db, inDays(15));
+  await closeVotes(services, inDays(15));
   const asked = { projectID: stage.projectID, changeRequestID: row.changeRequestID };
   const { rounds } = await stage.server.send(GetChangeVotes, asked, at(1).token);
   expect(rounds.map(({ round, verdict }) => [round, verdict])).toEqual([
@@ -219,9 +128,9 @@ test('a round without a quorum is followed by one more; after the second the cha
     [1, '未达法定人数'],
   ]);
   expect(await tasksOf(at(1), title)).toEqual([`表决变更：${title}`]);
-  await closeVotes(db, inDays(16));
-  await closeVotes(db, inDays(40));
-  await closeVotes(db, inDays(40));
+  await closeVotes(services, inDays(16));
+  await closeVotes(services, inDays(40));
+  await closeVotes(services, inDays(40));
   expect((await stateOf(row)).state).toBe('推迟');
   expect(await tasksOf(admin, title)).toEqual([`重新分析推迟的变更：${title}`]);
   const anew = await take(await stateOf(row), admin, { action: '重新分析' });
@@ -244,17 +153,12 @@ test('a round without a quorum is followed by one more; after the second the cha
 
 test('what the 项目经理 approves alone stays within what the CCB has delegated, and leaves the scope', async () => {
   const { owner } = stage;
-  const accept = async (title: string, given: object) => {
-    const submitted = await take(await add(title, given), stage.member, { action: '提交' });
-    const gave = { action: '受理', analystID: admin.userID, analysisDue: '2026-03-10' };
-    return await take(submitted, admin, gave);
-  };
   const step = { ...analysed(), action: '授权批准' };
-  const dear = await take(await accept('提高配电箱等级', {}), admin, { extraCost: 50_000.01 });
+  const dear = await take(await addAccepted('提高配电箱等级', {}), admin, { extraCost: 50_000.01 });
   expect(await refusalOf(take(dear, owner, step))).toMatchObject({
     message: '费用 50,000.01 元超出授权的 50,000 元，请提交评审',
   });
-  const broad = await accept('增加一层车库', { category: ['范围'] });
+  const broad = await addAccepted('增加一层车库', { category: ['范围'] });
   expect(await refusalOf(take(broad, owner, step))).toMatchObject({
     message: expect.stringContaining('涉及范围'),
   });
@@ -271,7 +175,7 @@ test('a draft names what it touches before it is submitted; only a draft is dele
     message: '请选择影响的 WBS 或文件，至少一项',
   });
   const submitted = await take(draft, member, { action: '提交', documentKinds: ['schedule_plan'] });
-  const drop = ({ changeRequestID: id, rowVersion }: Row) =>
+  const drop = ({ changeRequestID: id, rowVersion }: typeof draft) =>
     server.send(calls.del, { projectID, rows: [{ id, rowVersion }] }, owner.token);
   expect(await refusalOf(drop(submitted))).toMatchObject({ message: expect.stringContaining('不能删除') });
   const back = await take(submitted, member, { action: '撤回' });

@@ -6,6 +6,7 @@ import { listTitles } from '../../../register/read/titles.ts';
 import { editRow } from '../../../register/write/write-row.service.ts';
 import { castVote, refusalToVote } from './cast-vote.service.ts';
 import { changeRequestKit as kit } from './change.kit.ts';
+import { addChangeScenario, readChangeScenario } from './change-scenario.service.ts';
 import { listRounds } from './vote-round.repository.ts';
 
 const updChange = handle(calls.UpdChange, async (context, input) => {
@@ -52,4 +53,14 @@ const getVotes = handle(calls.GetChangeVotes, async (context, { changeRequestID 
   };
 });
 
-export const changeHandlers: readonly Handler[] = [updChange, getVotes];
+const getScenario = handle(calls.GetChangeScenario, async (context, { changeRequestID }) => {
+  await requireMayRead(context, kit, changeRequestID);
+  const { state } = await readWritten(context, kit, changeRequestID);
+  return await readChangeScenario(context, changeRequestID, state);
+});
+
+const addScenario = handle(calls.AddChangeScenario, async (context, { changeRequestID }) => ({
+  planScenarioID: await addChangeScenario(context, changeRequestID),
+}));
+
+export const changeHandlers: readonly Handler[] = [updChange, getVotes, getScenario, addScenario];

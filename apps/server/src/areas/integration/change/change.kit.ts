@@ -4,6 +4,15 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { unitKeyOf } from '../../../access/unit-key.ts';
 import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
+import {
+  endScenarioOfChange,
+  findScenarioOfChange,
+  freezeScenarioOfChange,
+  takeBackScenarioOfChange,
+  thawScenarioOfChange,
+} from '../../schedule/scenario/change-scenario.service.ts';
+import { applyDelegated } from './apply-change.service.ts';
+import { impactOfScenario } from './impact-sql.ts';
 import { closeRound, findCcb } from './vote-round.repository.ts';
 import { listVoters, openReview } from './vote-round.service.ts';
 
@@ -29,24 +38,61 @@ const yuan = (amount: number): string => amount.toLocaleString('zh-CN', { maximu
 const isDelegated = stepGuard(
   changeRequest,
   ['授权批准'],
-  async ({ db, project }, { category, extraCost }) => {
+  async ({ db, project }, { category, costImpact, scheduleImpact }) => {
     const ccb = await findCcb(db, project);
     if (!ccb) return { code: 'conflict', message: noCcb };
     if (ccb.delegatedCost === null || ccb.delegatedDays === null)
       return { code: 'conflict', message: 'CCB 没有设定授权限额，请提交评审' };
     if (category.includes('范围'))
       return { code: 'conflict', message: '变更涉及范围，不能授权批准，请提交评审' };
-    const cost = extraCost ?? 0;
-    if (cost <= ccb.delegatedCost) return null;
-    const message = `费用 ${yuan(cost)} 元超出授权的 ${yuan(ccb.delegatedCost)} 元，请提交评审`;
+    const cost = costImpact ?? 0;
+    if (cost > ccb.delegatedCost) {
+      const message = `费用 ${yuan(cost)} 元超出授权的 ${yuan(ccb.delegatedCost)} 元，请提交评审`;
+      return { code: 'conflict', message };
+    }
+    const days = scheduleImpact ?? 0;
+    if (days <= ccb.delegatedDays) return null;
+    const message = `工期延长 ${days} 天，超出授权的 ${ccb.delegatedDays} 天，请提交评审`;
     return { code: 'conflict', message };
   },
 );
 
+/** What is said of the dates is computed, not guessed. */
+const hasScenario = stepGuard(
+  changeRequest,
+  ['提交评审', '授权批准'],
+  async ({ db, project }, { changeRequestID, category }) => {
+    if (!category.includes('进度')) return null;
+    const scenario = await findScenarioOfChange(db, project, changeRequestID);
+    if (scenario && scenario.edits > 0) return null;
+    const message = '变更涉及进度，请先打开变更方案，在计划的副本上排出影响；工期和费用由方案算出';
+    return { code: 'conflict', message };
+  },
+);
+
+const wasApplied = stepGuard(changeRequest, ['撤销应用'], async ({ db, project }, { changeRequestID }) => {
+  const scenario = await findScenarioOfChange(db, project, changeRequestID);
+  return scenario?.state === '已采用'
+    ? null
+    : { code: 'conflict', message: '此变更没有改动计划，没有可以撤销的' };
+});
+
 const followChange = async (actor: Actor, { rowID, action, after }: DoneOf<typeof changeRequest>) => {
   const { db, project, now } = actor;
-  if (action === '提交评审') await openReview(actor, { changeRequestID: rowID, title: after.title });
+  if (action === '提交评审') {
+    await freezeScenarioOfChange(actor, rowID);
+    await openReview(actor, { changeRequestID: rowID, title: after.title });
+  }
+  if (action === '授权批准') await applyDelegated(actor, after);
+  if (action === '撤销应用') await takeBackScenarioOfChange(actor, rowID);
   if (action === '推迟') await closeRound(db, project, rowID, '推迟', now);
+  if (action === '重新分析') await thawScenarioOfChange(actor, rowID);
+};
+
+/** A draft takes its scenario along. */
+const followDeletion = async (actor: Actor, rowIDs: readonly string[], isDeleted: boolean): Promise<void> => {
+  for (const rowID of rowIDs)
+    await (isDeleted ? endScenarioOfChange(actor, rowID, actor.now) : thawScenarioOfChange(actor, rowID));
 };
 
 const applicantUserID = sql`coalesce(
@@ -68,8 +114,9 @@ const voteResult = sql`coalesce((select concat('同意 ', count(*) filter (where
 
 export const changeRequestKit = makeKit(changeRequest, {
   rules: {
-    guards: [staysOnceSubmitted, hasVoters, isDelegated],
+    guards: [staysOnceSubmitted, hasScenario, hasVoters, isDelegated, wasApplied],
     changed: followChange,
+    deleted: followDeletion,
     // An outside unit sees what its people applied for, wrote down or answer for.
     sight: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`exists (
       select 1 from project_stakeholder a join project_stakeholder b
@@ -79,5 +126,5 @@ export const changeRequestKit = makeKit(changeRequest, {
           or b.project_stakeholder_id = t.applicant_id)
         and (b.user_id = a.user_id or ${unitKeyOf('b')} = ${unitKeyOf('a')}))`,
   },
-  computed: { applicantUserID, headID, voteResult },
+  computed: { applicantUserID, headID, voteResult, ...impactOfScenario },
 });

@@ -171,6 +171,23 @@ export const findApplicant = async (
   return found?.user_id ?? null;
 };
 
+/** Whether an account takes part in the project. */
+export const findMember = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  userID: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('project_stakeholder')
+    .select('user_id')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', '=', userID)
+    .where('is_member', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** A change comes into another state by nobody's deed: a version of its own. */
 export const moveByVote = async (
   db: Db,

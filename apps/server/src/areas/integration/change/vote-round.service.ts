@@ -11,7 +11,7 @@ import { listSponsors } from '../../../access/duty.service.ts';
 import { type AuditEntry, audit } from '../../../audit/audit.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { readWorkDays } from '../../../calendar/work-days.service.ts';
-import { type Db, type ProjectKey, setScope } from '../../../db/scope.ts';
+import { setScope } from '../../../db/scope.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { toDueDate } from '../../../notify/due-date.ts';
 import { notify } from '../../../notify/notices.service.ts';
@@ -19,6 +19,13 @@ import { closeTasks, openTasks } from '../../../notify/tasks.service.ts';
 import { kitOf } from '../../../register/kit.ts';
 import { lockRows } from '../../../register/write/row.repository.ts';
 import { reopenTasks } from '../../../register/write/row-tasks.service.ts';
+import {
+  endScenarioOfChange,
+  tellConflict,
+  thawScenarioOfChange,
+} from '../../schedule/scenario/change-scenario.service.ts';
+import { applyApproved } from './apply-change.service.ts';
+import type { Moment } from './moment.ts';
 import {
   type Ccb,
   closeRound,
@@ -31,18 +38,11 @@ import {
 } from './vote-round.repository.ts';
 
 const register = changeRequest.entity;
+/** Conflicts that are named in a message. */
+const mostTold = 10;
 /** A submission to the CCB is voted on at most so often. */
 const mostRounds = 2;
 
-/** When and where something follows from votes or from the clock. */
-export type Moment = {
-  readonly db: Db;
-  readonly project: ProjectKey;
-  readonly now: Date;
-  readonly requestID: string;
-  /** Whose call it follows from; nobody's where the clock has come. */
-  readonly user: { readonly userID: string } | null;
-};
 type Named = { readonly changeRequestID: string; readonly title: string };
 
 /** What no one person has done is told in nobody's name, which row-level security minds. */
@@ -131,21 +131,47 @@ const againstOf = ({ votes }: KeptRound): string =>
     .map(({ comment }) => comment)
     .join('；');
 
+type Concluded = Named & {
+  readonly code: string;
+  readonly analystID: string | null;
+  readonly toldIDs: readonly string[];
+};
+
+/** What becomes of the scenario: the step that the change takes, and what there is to say of it. */
+const followPlan = async (
+  moment: Moment,
+  change: Concluded,
+  verdict: Verdict,
+): Promise<{ readonly action: Step | '方案冲突'; readonly said: string }> => {
+  const { db, project, now, requestID } = moment;
+  const { changeRequestID } = change;
+  const told = { action: steps[verdict], said: '' };
+  const nobody = { db, project, requestID, user: null };
+  if (verdict === '否决') await byNobody(moment, () => endScenarioOfChange(nobody, changeRequestID, now));
+  if (verdict !== '批准') return told;
+  const conflicts = await applyApproved(moment, change);
+  if (conflicts.length === 0) return told;
+  await byNobody(moment, () => thawScenarioOfChange(nobody, changeRequestID, conflicts));
+  const list = conflicts.slice(0, mostTold).map(tellConflict).join('；');
+  const said = `。计划在评审期间已被修改，${conflicts.length} 处与方案冲突，已退回影响分析：${list}`;
+  return { action: '方案冲突', said };
+};
+
 /** A vote is over: the change goes on, who waits for it is told. */
 const conclude = async (
   moment: Moment,
-  change: Named & { readonly toldIDs: readonly string[] },
+  change: Concluded,
   round: KeptRound,
   verdict: Verdict,
   lead = '',
 ): Promise<void> => {
   const { db, project, now } = moment;
   const { changeRequestID: rowID, title } = change;
-  const action = steps[verdict];
+  const { action, said } = await followPlan(moment, change, verdict);
   const state = changeRequest.workflow?.actions[action].to ?? '';
   await moveByVote(db, project, rowID, state, now);
   const reasons = verdict === '否决' ? againstOf(round) : '';
-  const comment = `${lead}第 ${round.round} 轮：${tellTally(round)}${reasons && `。反对的理由：${reasons}`}`;
+  const comment = `${lead}第 ${round.round} 轮：${tellTally(round)}${reasons && `。反对的理由：${reasons}`}${said}`;
   await auditByNobody(moment, {
     entity: register,
     rowID,
@@ -171,7 +197,7 @@ const conclude = async (
 /** A round without a quorum is followed by one more; a second one puts the change off, and the 发起人 is told. */
 const concludeWithoutQuorum = async (
   moment: Moment,
-  change: Parameters<typeof conclude>[1],
+  change: Concluded,
   round: KeptRound,
   rounds: readonly KeptRound[],
 ): Promise<void> => {
@@ -202,7 +228,8 @@ export const settleRound = async (moment: Moment, changeRequestID: string): Prom
   if (verdict === undefined && !isOver) return;
   await closeRound(db, project, changeRequestID, verdict ?? '未达法定人数', now);
   const toldIDs = [row.applicantUserID, row.createdBy, row.analystID].filter((id) => typeof id === 'string');
-  const change = { changeRequestID, title: row.title, toldIDs };
+  const { title, code, analystID } = row;
+  const change = { changeRequestID, title, code, analystID, toldIDs };
   if (verdict !== undefined) await conclude(moment, change, round, verdict);
   else await concludeWithoutQuorum(moment, change, round, rounds);
 };

@@ -8,13 +8,16 @@ import { type StoredPlan, toPlanStamp, toStoredDates } from './stored-plan.ts';
 /**
  * The plan with the dates of its own version, for a transaction that has written nothing of it: from memory
  * where exactly the state of the plan's row is known there, else from the tables; computed where the stored
- * dates are of an earlier version.
+ * dates are of an earlier version. Without a memory the tables are read.
  */
 export const readCurrentPlan = async (
   db: Db,
   project: ProjectInScope,
-  memory: PlanMemory,
-): Promise<StoredPlan> => await readPlanAt(db, project, await getPlanHead(db, project), memory);
+  memory: PlanMemory | undefined,
+): Promise<StoredPlan> =>
+  memory
+    ? await readPlanAt(db, project, await getPlanHead(db, project), memory)
+    : await withOwnDates(await readPlan(db, project));
 
 /** The same for who has read the head. */
 export const readPlanAt = async (

@@ -16,16 +16,17 @@ import {
   toFrozenRows,
 } from '../baseline/baseline.repository.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
-import type { Planner } from '../plan/activity-code.service.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { concludeBatch } from '../plan/conclude-batch.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { listBatches, replacedKey } from '../plan/plan-batch.repository.ts';
 import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
 import { type PlanEdit, prepareEdit } from '../plan/plan-edit.ts';
+import type { PlanReader } from '../plan/plan-memory.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
+import { freeNameOf } from './create-scenario.service.ts';
 import { commandsOf } from './opened-scenario.ts';
 import { meetPlan, toConflicts } from './rebase-scenario.service.ts';
 import {
@@ -43,12 +44,14 @@ export type AdoptionWish = {
   /** The name of the baseline to make; null: none. */
   readonly baseline: string | null;
   readonly reason: string;
+  /** Conflicts are kept for others to read. */
+  readonly hidesPrices?: boolean;
   /** Asked before anything is written, with what will be said. */
   readonly admit?: (commands: readonly PlanCommand[]) => Promise<void>;
 };
 
 const writeEdit = async (
-  { db, project, user }: Planner,
+  { db, project, user }: PlanReader,
   current: StoredPlan,
   edit: PlanEdit,
   commands: readonly PlanCommand[],
@@ -64,15 +67,8 @@ const writeEdit = async (
   return { batchID: await concludeBatch({ db, project, user }, written), planVersion };
 };
 
-const freeName = (wanted: string, known: readonly { readonly name: string }[]): string => {
-  const taken = new Set(known.map(({ name }) => name));
-  let name = wanted;
-  for (let no = 2; taken.has(name); no += 1) name = `${wanted}（${no}）`;
-  return name;
-};
-
 const makeBaseline = async (
-  { db, project, user }: Planner,
+  { db, project, user }: PlanReader,
   { document, schedule }: PlanEdit,
   planVersion: number,
   wish: AdoptionWish,
@@ -89,7 +85,7 @@ const makeBaseline = async (
     project,
     {
       baselineID,
-      name: freeName(wish.baseline, known),
+      name: freeNameOf(wish.baseline, known),
       kind: 'change',
       reason: wish.reason.slice(0, 500),
       planVersion,
@@ -102,7 +98,7 @@ const makeBaseline = async (
 };
 
 /** What the commands cannot do to the plan as it is by now, in the words of a conflict. */
-const toRefused = (message: string): ScenarioConflict => ({
+export const toRefused = (message: string): ScenarioConflict => ({
   rowID: '',
   name: '无法执行的修改',
   field: message,
@@ -141,7 +137,7 @@ const refuseEnded = ({ state, name }: ScenarioHead): void => {
  * Where the plan has gone on otherwise, nothing is done and the conflicts are answered. Once adopted it stays so.
  */
 export const adoptScenario = async (
-  planner: Planner,
+  planner: PlanReader,
   planScenarioID: string,
   wish: AdoptionWish,
 ): Promise<Adoption> => {
@@ -155,7 +151,10 @@ export const adoptScenario = async (
   await wish.admit?.(commands);
   if (commands.length === 0) throw fail('conflict', '方案与计划没有不同，没有可以采用的修改');
   const keys = listConflictKeys(meeting);
-  if (keys.length > 0) return { head: known, conflicts: await toConflicts(planner, meeting, keys) };
+  if (keys.length > 0) {
+    const conflicts = await toConflicts(planner, meeting, keys, wish.hidesPrices);
+    return { head: known, conflicts };
+  }
   const edit = await prepare(current, commands);
   if (!isEdit(edit)) {
     if (edit.length === 0) throw fail('conflict', '计划已与方案相同，没有可以采用的修改');
@@ -179,7 +178,7 @@ export const adoptScenario = async (
 };
 
 const record = async (
-  planner: Planner,
+  planner: PlanReader,
   planScenarioID: string,
   action: string,
   after: object,
@@ -188,7 +187,7 @@ const record = async (
   await announceRow(planner.db, planner.project, 'PlanScenario', planScenarioID);
 };
 
-const putBaselineBack = async ({ db, project }: Planner, head: ScenarioHead): Promise<void> => {
+const putBaselineBack = async ({ db, project }: PlanReader, head: ScenarioHead): Promise<void> => {
   if (head.baseline_id === null) return;
   const known = await listBaselines(db, project);
   const own = known.find((one) => one.baseline_id === head.baseline_id);
@@ -202,14 +201,14 @@ const putBaselineBack = async ({ db, project }: Planner, head: ScenarioHead): Pr
  * Takes an adoption back, as a batch of its own: what it wrote, its baseline, its state. Where others have gone on
  * from what it wrote, nothing is done and the conflicts are answered.
  */
-export const undoAdoption = async (planner: Planner, planScenarioID: string): Promise<Adoption> => {
+export const undoAdoption = async (planner: PlanReader, planScenarioID: string): Promise<Adoption> => {
   const { db, project, services } = planner;
   const planVersion = await lockPlanVersion(db, project);
   const head = await lockScenario(db, project, planScenarioID);
   if (head.state !== '已采用' || head.adopted_batch_id === null || head.adopted_version === null)
     throw fail('conflict', '方案没有被采用，没有可以撤销的修改');
   const batch = await findAdoptedBatch(db, project, head.adopted_batch_id);
-  const current = await readCurrentPlan(db, project, services.plans);
+  const current = await readCurrentPlan(db, project, services?.plans);
   const theirs = await listBatches(db, project, head.adopted_version, planVersion);
   if (theirs.some(({ keys }) => keys.includes(replacedKey)))
     throw fail('conflict', '采用之后计划被整份导入，不能撤销采用');

@@ -3,7 +3,7 @@ import { mostScenarioActivities, mostScenarios } from '@xmgl/contracts/schedule/
 import { v7 } from 'uuid';
 import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
-import type { Planner } from '../plan/activity-code.service.ts';
+import type { PlanReader } from '../plan/plan-memory.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import { compareOpened, openScenario, toFigures } from './opened-scenario.ts';
 import {
@@ -24,20 +24,28 @@ export type ScenarioWords = {
   readonly changeRequestID?: string | null;
 };
 
-const requireRoom = async ({ db, project }: Planner): Promise<void> => {
+/** @example freeNameOf('变更 BG-001', known) // '变更 BG-001（2）' where the first is taken */
+export const freeNameOf = (wanted: string, known: readonly { readonly name: string }[]): string => {
+  const taken = new Set(known.map(({ name }) => name));
+  let name = wanted;
+  for (let no = 2; taken.has(name); no += 1) name = `${wanted}（${no}）`;
+  return name;
+};
+
+const requireRoom = async ({ db, project }: PlanReader): Promise<void> => {
   const known = await listScenarios(db, project);
   if (known.length >= mostScenarios)
     throw fail('conflict', `一份计划最多 ${mostScenarios} 个方案，请先删除不再需要的方案`);
 };
 
 /** Copies the plan as it is. The same id again is answered with what it made. */
-export const createScenario = async (planner: Planner, words: ScenarioWords): Promise<string> => {
+export const createScenario = async (planner: PlanReader, words: ScenarioWords): Promise<string> => {
   const { db, project, user, services } = planner;
   const planScenarioID = words.planScenarioID ?? v7();
   if ((await listScenarios(db, project)).some((one) => one.plan_scenario_id === planScenarioID))
     return planScenarioID;
   await requireRoom(planner);
-  const plan = await readCurrentPlan(db, project, services.plans);
+  const plan = await readCurrentPlan(db, project, services?.plans);
   if (plan.document.activity.size > mostScenarioActivities)
     throw fail('conflict', `计划超过 ${mostScenarioActivities} 项活动，不能建立方案；请在分开的项目中试排`);
   const same = { base: plan, now: plan };
@@ -57,7 +65,7 @@ export const createScenario = async (planner: Planner, words: ScenarioWords): Pr
 
 /** Another scenario upon the same plan with the same commands, to go on from there. */
 export const copyScenario = async (
-  planner: Planner,
+  planner: PlanReader,
   sourceID: string,
   words: ScenarioWords,
 ): Promise<string> => {

@@ -2,12 +2,13 @@ import type { ScenarioConflict } from '@xmgl/contracts/schedule/scenario.calls';
 import { v7 } from 'uuid';
 import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
-import type { Planner } from '../plan/activity-code.service.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { listBatches } from '../plan/plan-batch.repository.ts';
+import type { PlanReader } from '../plan/plan-memory.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import { commandsOf, compareOpened, openScenario, toFigures, toNextPlan } from './opened-scenario.ts';
+import { refuseClosed } from './refuse-closed.ts';
 import {
   addScenarioBatch,
   deleteScenarioBatches,
@@ -28,12 +29,12 @@ import { encodePlan } from './scenario-content.ts';
 import { loadScenarioSight } from './scenario-sight.service.ts';
 
 /** A scenario and the plan as it is by now, nobody writing to either. */
-export const meetPlan = async (planner: Planner, planScenarioID: string) => {
+export const meetPlan = async (planner: PlanReader, planScenarioID: string) => {
   const { db, project, services } = planner;
   const planVersion = await lockPlanVersion(db, project);
   const head = await lockScenario(db, project, planScenarioID);
   const opened = await openScenario(db, project, head);
-  const current = await readCurrentPlan(db, project, services.plans);
+  const current = await readCurrentPlan(db, project, services?.plans);
   const theirs = await listBatches(db, project, head.base_version, planVersion);
   const meeting: Meeting = {
     base: opened.base.document,
@@ -48,11 +49,13 @@ export const meetPlan = async (planner: Planner, planScenarioID: string) => {
 };
 
 export const toConflicts = async (
-  planner: Planner,
+  planner: PlanReader,
   meeting: Meeting,
   keys: readonly string[],
+  hidesPrices = false,
 ): Promise<ScenarioConflict[]> => {
-  const sight = await loadScenarioSight(planner);
+  const known = await loadScenarioSight(planner);
+  const sight = { ...known, prices: known.prices && !hidesPrices };
   return keys.slice(0, mostConflicts).map((key) => toConflict(meeting, key, sight));
 };
 
@@ -64,13 +67,13 @@ type Rebased = {
 
 /** Brings a scenario onto the plan as it is. Conflicts are answered, nothing done, unless `keep` settles them. */
 export const rebaseScenario = async (
-  planner: Planner,
+  planner: PlanReader,
   planScenarioID: string,
   keep: 'plan' | 'scenario' | undefined,
 ): Promise<Rebased> => {
   const { db, project, user } = planner;
   const { planVersion, head, opened, current, meeting } = await meetPlan(planner, planScenarioID);
-  if (head.state !== '编辑中') throw fail('conflict', `方案${head.state}，请先「继续编辑」`);
+  refuseClosed(head);
   if (head.base_version === planVersion) return { head, conflicts: [], dropped: [] };
   const keys = listConflictKeys(meeting);
   if (keys.length > 0 && keep === undefined)
@@ -97,6 +100,7 @@ export const rebaseScenario = async (
     revision,
     base_version: planVersion,
     impact: JSON.stringify(figures),
+    conflicts: null,
   });
   await announceRow(db, project, 'PlanScenario', planScenarioID, revision);
   return { head: await lockScenario(db, project, planScenarioID), conflicts: [], dropped: said.dropped };

@@ -23,6 +23,7 @@ import {
   toFigures,
   toNextPlan,
 } from './opened-scenario.ts';
+import { refuseClosed } from './refuse-closed.ts';
 import {
   addScenarioBatch,
   getScenario,
@@ -37,12 +38,6 @@ type Input = Parsed<typeof ApplyScenarioCommands>;
 type Answer = Output<typeof ApplyScenarioCommands>;
 
 const mostProblemsTold = 200;
-
-const refuseClosed = ({ state }: ScenarioHead): void => {
-  if (state === '编辑中') return;
-  if (state === '已冻结') throw fail('conflict', '方案已冻结，请先「继续编辑」再修改');
-  throw fail('conflict', `方案${state}，不能再修改；可以复制一份`);
-};
 
 /** The batch that these commands take back, where it is the last that counts. */
 const findTakenBack = (

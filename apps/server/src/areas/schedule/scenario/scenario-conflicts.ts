@@ -6,6 +6,7 @@ import { labelOfKey, rowOfKey, valueOfKey, wordsOfKey } from '@xmgl/engine/comma
 import { isRow, nameOfRow, type PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { inSlices } from '../../../beside/in-slices.ts';
 import { replacedKey, type StoredBatch } from '../plan/plan-batch.repository.ts';
+import { blanksOf } from '../plan/plan-sight.service.ts';
 import type { ScenarioSight } from './scenario.mapper.ts';
 
 /** What a scenario is brought onto: the three plans, what it wrote, and what was written meanwhile. */
@@ -16,6 +17,8 @@ export type Meeting = {
   readonly mine: readonly string[];
   readonly theirs: readonly StoredBatch[];
 };
+
+const priceFields = blanksOf({ prices: false, notes: true }).resource ?? {};
 
 /** Conflicts told at once. */
 export const mostConflicts = 200;
@@ -74,14 +77,16 @@ export const toConflict = (meeting: Meeting, key: string, sight: ScenarioSight):
           .find(Boolean) ??
         entityWords[entity] ??
         '');
+  const isPrice = entity === 'resource' && Object.hasOwn(priceFields, field);
+  const words = (plan: PlanDocument): string => (isPrice && !sight.prices ? '' : wordsIn(plan, key));
   const prefix = entity === 'link' || entity === 'assignment' ? `${entityWords[entity]}：` : '';
   return {
     rowID,
     name: row ? nameOfRow(row, rowID) : other,
     field: `${prefix}${labelOfKey(key)}`,
-    base: wordsIn(base, key),
-    plan: isGone ? '已删除' : field === 'deleted' ? '有修改' : wordsIn(current, key),
-    scenario: field === 'deleted' ? '删除' : wordsIn(scenario, key),
+    base: words(base),
+    plan: isGone ? '已删除' : field === 'deleted' ? '有修改' : words(current),
+    scenario: field === 'deleted' ? '删除' : words(scenario),
     userName: authorOf(meeting, key, sight),
   };
 };

@@ -3,7 +3,7 @@ import type { ScenarioState } from '@xmgl/contracts/schedule/scenario.calls';
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { fail } from '../../../base/failure.ts';
-import type { Db } from '../../../db/scope.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
 import type { StoredBatch } from '../plan/plan-batch.repository.ts';
 
 /** What the last edit came to, as it is kept. */
@@ -108,6 +108,7 @@ export type ScenarioChange = {
   readonly revision?: number;
   readonly base_version?: number;
   readonly impact?: string;
+  readonly conflicts?: string | null;
   readonly ended_by?: string | null;
   readonly ended_at?: Date | null;
   readonly adopted_batch_id?: string | null;
@@ -119,7 +120,7 @@ export type ScenarioChange = {
 /** What the content is known by changes only with the revision. */
 export const updateScenario = async (
   db: Db,
-  { companyID, projectID }: ProjectInScope,
+  { companyID, projectID }: ProjectKey,
   id: string,
   change: ScenarioChange,
 ): Promise<void> => {

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { ScenarioButton } from './scenario-button.tsx';
+import { ScenarioPanel } from './scenario-panel.tsx';
 import { VoteButton } from './vote-button.tsx';
 import { VotesPanel } from './votes-panel.tsx';
 
@@ -10,12 +12,22 @@ import { VotesPanel } from './votes-panel.tsx';
 export const ChangeTab = (): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
   const parts: RegisterParts<typeof changeRequest> = {
-    deeds: (read) => <VoteButton projectID={projectID} read={read} />,
-    panels: ({ row: { changeRequestID } }) => [
+    deeds: (read) => (
+      <>
+        <VoteButton projectID={projectID} read={read} />
+        <ScenarioButton projectID={projectID} read={read} />
+      </>
+    ),
+    panels: (read) => [
+      {
+        key: 'scenario',
+        label: '计划影响',
+        children: <ScenarioPanel projectID={projectID} read={read} />,
+      },
       {
         key: 'votes',
         label: '表决',
-        children: <VotesPanel projectID={projectID} changeRequestID={changeRequestID} />,
+        children: <VotesPanel projectID={projectID} changeRequestID={read.row.changeRequestID} />,
       },
     ],
   };

@@ -10,6 +10,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import styles from './change.module.css';
+import { ImpactFacts } from './impact-facts.tsx';
 import { tallyWords } from './vote-words.ts';
 
 type Voted = { readonly vote: (typeof ballots)[number]; readonly comment?: string };
@@ -54,6 +55,9 @@ const VoteDialog = ({ projectID, read, round, lead, initial, onClose }: DialogPr
       onCancel={onClose}
     >
       <p className={styles.lead}>{lead}</p>
+      <div className={styles.lead}>
+        <ImpactFacts impact={read.row} />
+      </div>
       <Form<Voted> form={form} layout="vertical" initialValues={initial} onFinish={submit}>
         <Form.Item
           name="vote"

@@ -1,0 +1,165 @@
+import type { ChangeScenario } from '@xmgl/contracts/integration/change.calls';
+import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../api/use-call.ts';
+import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import type { ReadRow } from '../../../register/row/row-values.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
+import { StateDot, type Tone } from '../../../ui/state-dot.tsx';
+import styles from './change.module.css';
+import { ImpactFacts } from './impact-facts.tsx';
+import { ScenarioButton } from './scenario-button.tsx';
+import { dayOf, scenarioAddress, signed, toDays } from './scenario-words.ts';
+
+const registers = [changeRequest.entity, 'PlanScenario'];
+const calls = ['GetChangeScenario'] as const;
+
+const states: Readonly<Record<ChangeScenario['state'], { readonly tone: Tone; readonly text: string }>> = {
+  编辑中: { tone: 'active', text: '数字随方案的编辑更新，提交评审时按届时的计划重算并冻结' },
+  已冻结: { tone: 'warn', text: '已随评审冻结，批准后写入计划并另存基线' },
+  已采用: { tone: 'good', text: '已作为一批修改写入计划，并另存为基线' },
+  已放弃: { tone: 'quiet', text: '变更没有批准，计划没有改动' },
+};
+
+const Conflicts = ({ conflicts }: Pick<ChangeScenario, 'conflicts'>): ReactElement | null =>
+  conflicts.length === 0 ? null : (
+    <section className={styles.round}>
+      <div className={styles.head}>
+        <h3>{conflicts.length} 处与计划冲突</h3>
+        <span>评审期间计划已被修改。打开变更方案，逐处决定保留计划的还是方案的，再提交评审。</span>
+      </div>
+      <ul className={styles.voters}>
+        {conflicts.map(({ rowID, name, field, base, plan, scenario, userName }, index) => (
+          <li key={`${index} ${rowID} ${field}`}>
+            <span>
+              {name}
+              <span className={styles.duty}>{field}</span>
+            </span>
+            {userName !== '' && <span className={styles.duty}>{userName} 修改</span>}
+            {(plan !== '' || scenario !== '') && (
+              <span className={styles.said}>
+                原为 {base || '空'}，计划现为 {plan || '空'}，方案为 {scenario || '空'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const critical = { in: '进入关键线路', out: '离开关键线路' } as const;
+
+const toMove = (
+  { kind, start, finish, baseStart, baseFinish, finishDeltaMin }: ChangeScenario['differences'][number],
+  minutesPerDay: number,
+): readonly [string, string] => {
+  if (kind === 'added') return ['新增', `${dayOf(start)} 至 ${dayOf(finish)}`];
+  if (kind === 'removed') return ['删除', `原为 ${dayOf(baseStart)} 至 ${dayOf(baseFinish)}`];
+  const words = `${dayOf(baseStart)} 至 ${dayOf(baseFinish)} → ${dayOf(start)} 至 ${dayOf(finish)}`;
+  return [signed(toDays(finishDeltaMin, minutesPerDay), '天'), words];
+};
+
+const Moves = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement | null => {
+  const { differences, differing, minutesPerDay } = scenario;
+  if (differences.length === 0) return null;
+  const more = differing - differences.length;
+  return (
+    <section className={styles.round}>
+      <div className={styles.head}>
+        <h3>{differing} 项活动不同</h3>
+        {more > 0 && <span>列出相差最大的 {differences.length} 项</span>}
+      </div>
+      <ul className={styles.voters}>
+        {differences.map((one) => {
+          const [delta, words] = toMove(one, minutesPerDay);
+          return (
+            <li key={one.rowID}>
+              <span>
+                {one.name}
+                <span className={styles.duty}>{one.code}</span>
+              </span>
+              <span className={styles.delta}>{delta}</span>
+              <span className={styles.said}>
+                {words}
+                {one.critical && `，${critical[one.critical]}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const Resources = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement | null => {
+  const { resources } = scenario;
+  if (resources.length === 0) return null;
+  return (
+    <section className={styles.round}>
+      <div className={styles.head}>
+        <h3>资源用量</h3>
+      </div>
+      <ul className={styles.voters}>
+        {resources.map(({ resourceID, name, kind, unit, base, amount, costDelta }) => (
+          <li key={resourceID}>
+            <span>{name}</span>
+            <span className={styles.delta}>
+              {kind === 'material'
+                ? signed(amount - base, unit)
+                : signed(Math.round((amount - base) / 6) / 10, '小时')}
+            </span>
+            {costDelta !== null && costDelta !== 0 && (
+              <span className={styles.said}>费用 {signed(costDelta, '元')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Scenario = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement => {
+  const { planScenarioID, state, behind } = scenario;
+  const { tone, text } = states[state];
+  return (
+    <>
+      <p className={styles.lead}>
+        <StateDot tone={tone}>{state}</StateDot> {text}
+        {state === '编辑中' && behind > 0 && `；建立之后计划又有 ${behind} 次修改`}。
+        <Link to={scenarioAddress(planScenarioID)}>在甘特图上查看「{scenario.name}」</Link>
+      </p>
+      <Conflicts conflicts={scenario.conflicts} />
+      <Moves scenario={scenario} />
+      <Resources scenario={scenario} />
+    </>
+  );
+};
+
+type PanelProps = { readonly projectID: string; readonly read: ReadRow<typeof changeRequest> };
+
+/** What a change does to the plan: from its scenario, never typed. */
+export const ScenarioPanel = ({ projectID, read }: PanelProps): ReactElement => {
+  const { changeRequestID } = read.row;
+  const found = useCall('GetChangeScenario', { projectID, changeRequestID });
+  useLiveCalls(registers, calls);
+  return (
+    <div className={styles.rounds}>
+      <ImpactFacts impact={read.row} />
+      <Loaded of={found}>
+        {({ scenario, mayOpen, refusal }) => {
+          if (scenario) return <Scenario scenario={scenario} />;
+          if (mayOpen === 0) return <p className={styles.lead}>{refusal}。</p>;
+          const text =
+            refusal || '打开变更方案，在计划的副本上改活动；工期、费用和关键线路的影响由方案算出，计划不变。';
+          return (
+            <EmptyState icon="schedule" title="没有变更方案，不改计划" text={text}>
+              <ScenarioButton projectID={projectID} read={read} />
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+};
