@@ -7,7 +7,7 @@ const defineCall = callsWith({
   due: '期限',
 });
 
-const taskKinds = ['活动', '审批', '行动项', '验收', '整改', '逾期', '其他'] as const;
+export const taskKinds = ['活动', '审批', '行动项', '验收', '整改', '逾期', '其他'] as const;
 /** Which tasks by their day: late, of today, of this week (today and what is left of it). */
 const dueWords = ['逾期', '今日', '本周'] as const;
 

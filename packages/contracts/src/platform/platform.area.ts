@@ -4,8 +4,9 @@ import * as errorLog from './error-log.calls.ts';
 import * as industrySort from './industry-sort.calls.ts';
 import * as outbox from './outbox.calls.ts';
 import * as sample from './sample.calls.ts';
+import * as sysDict from './sys-dict.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const platformArea = {
-  calls: [companyType, errorLog, industrySort, outbox, sample],
+  calls: [companyType, errorLog, industrySort, outbox, sample, sysDict],
 } as const satisfies Area;

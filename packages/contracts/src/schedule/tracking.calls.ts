@@ -7,7 +7,7 @@ const defineCall = callsWith({
   activityID: '活动',
 });
 
-const activityStates = ['未开始', '进行中', '已完成'] as const;
+export const activityStates = ['未开始', '进行中', '已完成'] as const;
 
 /** An activity as the one who answers for it sees it. */
 const ownActivity = z.object({

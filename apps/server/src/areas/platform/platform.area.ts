@@ -5,6 +5,7 @@ import { industrySortHandlers } from './industry-sort.handlers.ts';
 import { industrySortKit } from './industry-sort.kit.ts';
 import { outboxHandlers } from './outbox.handlers.ts';
 import { sampleHandlers } from './sample.handlers.ts';
+import { sysDictHandlers } from './sys-dict.handlers.ts';
 
 export const platformArea: ServerArea = {
   handlers: [
@@ -13,6 +14,7 @@ export const platformArea: ServerArea = {
     ...industrySortHandlers,
     ...outboxHandlers,
     ...sampleHandlers,
+    ...sysDictHandlers,
   ],
   kits: [industrySortKit],
 };

@@ -43,6 +43,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetCategories',
     'GetSortDict',
     'UpdDepartmentUser',
+    'GetSysDict',
+    'GetSysDictTypeDto',
     'GetSystemMessage',
     'UpdSystemMessageRead',
     'GetOwnCompanyInvitations',

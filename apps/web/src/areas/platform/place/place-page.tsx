@@ -8,6 +8,7 @@ import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { MergeButton } from '../../../register/row/merge-button.tsx';
 import { TabStrip } from '../../../ui/tab-strip.tsx';
+import { SysDictTab } from './sys-dict-tab.tsx';
 
 const industryParts: RegisterParts<typeof industrySort> = {
   deeds: ({ row }) => (
@@ -34,9 +35,32 @@ const unitParts: RegisterParts<typeof industryUnit> = {
 const tabs = [
   { key: 'industry', name: '行业' },
   { key: 'measure', name: '计量单位' },
+  { key: 'dict', name: '系统字典' },
 ] as const;
 
-/** 平台资料: the registers that the platform keeps for all companies. */
+type TabKey = (typeof tabs)[number]['key'];
+
+const bodies: Readonly<Record<TabKey, () => ReactElement>> = {
+  industry: () => (
+    <RegisterPage
+      key="industry"
+      register={industrySort}
+      purpose="各单位从中选择所属行业；停用的不再供选择，已经选了的不变。"
+      parts={industryParts}
+    />
+  ),
+  measure: () => (
+    <RegisterPage
+      key="measure"
+      register={industryUnit}
+      purpose="各单位共用的计量单位；单位可以在自己的公司管理里另外补充。"
+      parts={unitParts}
+    />
+  ),
+  dict: () => <SysDictTab />,
+};
+
+/** 平台资料: the registers that the platform keeps for all companies, and the words that the system fixes. */
 export const PlacePage = (): ReactElement => {
   const [search] = useSearchParams();
   const { key } = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
@@ -44,21 +68,7 @@ export const PlacePage = (): ReactElement => {
     <>
       <TabStrip label="平台资料" tabs={tabs} current={key} />
       <OwnPlace id={platformID} name={platformName}>
-        {key === 'industry' ? (
-          <RegisterPage
-            key={key}
-            register={industrySort}
-            purpose="各单位从中选择所属行业；停用的不再供选择，已经选了的不变。"
-            parts={industryParts}
-          />
-        ) : (
-          <RegisterPage
-            key={key}
-            register={industryUnit}
-            purpose="各单位共用的计量单位；单位可以在自己的公司管理里另外补充。"
-            parts={unitParts}
-          />
-        )}
+        {bodies[key]()}
       </OwnPlace>
     </>
   );
