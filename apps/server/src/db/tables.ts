@@ -500,6 +500,15 @@ export interface CompanyLesson {
   updated_by: string;
 }
 
+export interface CompanyTold {
+  company_id: string | null;
+  company_name: string | null;
+  created_at: Timestamp | null;
+  name_pinyin: string | null;
+  project_id: string | null;
+  told_company_id: string | null;
+}
+
 export interface CompanyType {
   company_type_id: string;
   is_default: Generated<boolean>;
@@ -1115,6 +1124,23 @@ export interface PlanTransfer {
   target_id: string | null;
 }
 
+export interface PlatformMessage {
+  company_id: string | null;
+  content: string | null;
+  expire_at: Timestamp | null;
+  level: string | null;
+  project_id: string | null;
+  publish_at: Timestamp | null;
+  system_message_id: string | null;
+  title: string | null;
+}
+
+export interface PlatformMessageRead {
+  read_at: Generated<Timestamp>;
+  system_message_id: string;
+  user_id: string;
+}
+
 export interface ProcessTailoring {
   company_id: string;
   process_no: string;
@@ -1634,6 +1660,20 @@ export interface SystemMessage {
   updated_by: string;
 }
 
+export interface SystemMessageCompany {
+  company_id: string;
+  project_id: string;
+  system_message_id: string;
+  told_company_id: string;
+}
+
+export interface SystemMessageDepartment {
+  company_id: string;
+  department_id: string;
+  project_id: string;
+  system_message_id: string;
+}
+
 export interface SystemMessageRead {
   company_id: string;
   project_id: string;
@@ -1768,6 +1808,7 @@ export interface Tables {
   company: Company;
   company_cost: CompanyCost;
   company_lesson: CompanyLesson;
+  company_told: CompanyTold;
   company_type: CompanyType;
   company_user: CompanyUser;
   department: Department;
@@ -1808,6 +1849,8 @@ export interface Tables {
   plan_share_link: PlanShareLink;
   plan_snapshot: PlanSnapshot;
   plan_transfer: PlanTransfer;
+  platform_message: PlatformMessage;
+  platform_message_read: PlatformMessageRead;
   process_tailoring: ProcessTailoring;
   progress_update: ProgressUpdate;
   project: Project;
@@ -1841,6 +1884,8 @@ export interface Tables {
   stakeholder_handover: StakeholderHandover;
   stored_file: StoredFile;
   system_message: SystemMessage;
+  system_message_company: SystemMessageCompany;
+  system_message_department: SystemMessageDepartment;
   system_message_read: SystemMessageRead;
   template: Template;
   template_folder: TemplateFolder;

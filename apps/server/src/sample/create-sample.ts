@@ -21,6 +21,7 @@ import { constructionProject } from './construction/construction-project.ts';
 import { createSampleCosts } from './create-sample-costs.ts';
 import { createSampleDepartments } from './create-sample-departments.ts';
 import { createSampleFiles } from './create-sample-files.ts';
+import { createSampleMessages } from './create-sample-messages.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
@@ -141,6 +142,7 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   }
   await createSampleDepartments(creator, companyID, people);
   await createSampleCosts(creator, companyID);
+  await createSampleMessages(creator, companyID);
   const addUnitAndPlan = async (project: ProjectInScope): Promise<void> => {
     const headID = await insertPerson(db, sampleUnit.head, passwordHash);
     const unitCompanyID = await createSampleUnit({ db, project, ownerID, headID });

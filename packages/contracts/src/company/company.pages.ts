@@ -30,7 +30,7 @@ export const companyPages = {
       id: 'company.message',
       name: '系统消息',
       route: 'message',
-      grants: { 单位负责人: all, 单位管理员: all, 部门负责人: toFlags('11000') },
+      grants: { 单位负责人: all, 单位管理员: all, 部门负责人: toFlags('11000'), 平台管理员: all },
     },
   ],
 } as const satisfies CataloguePage<CompanyRole>;

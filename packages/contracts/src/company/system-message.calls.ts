@@ -8,6 +8,7 @@ import { systemMessage } from './system-message.register.ts';
 const defineCall = callsWith({
   ...labelsOf(systemMessage),
   unread: '是否未读',
+  scope: '范围',
   systemMessageIDs: '系统消息',
 });
 
@@ -25,8 +26,12 @@ const ofCompany = {
   alsoCompany: true,
 } as const;
 
+/** Who tells it. */
+const messageScopes = ['单位', '平台'] as const;
+
 const told = z.object({
   systemMessageID: id,
+  scope: z.enum(messageScopes),
   title: z.string(),
   content: z.string(),
   level: z.string(),
@@ -36,9 +41,15 @@ const told = z.object({
 
 export const GetSystemMessage = defineCall({
   name: 'GetSystemMessage',
-  summary: '发布中的系统消息，新的在前，附未读条数',
+  summary: '发布给本人的系统消息，单位和平台的，新的在前，附未读条数',
   gate: ofCompany,
-  input: z.strictObject({ companyID: id, unread: flagFilter, pageIndex, pageSize }),
+  input: z.strictObject({
+    companyID: id,
+    scope: z.enum(messageScopes, '范围应为单位或平台').nullish(),
+    unread: flagFilter,
+    pageIndex,
+    pageSize,
+  }),
   output: page(told).extend({ unread: z.int() }),
 });
 

@@ -5,9 +5,14 @@ import { listTold, markRead } from './system-message.repository.ts';
 
 const getSystemMessage = handle(
   calls.GetSystemMessage,
-  async ({ db, user, project }, { unread, ...asked }) => {
+  async ({ db, user, project }, { unread, scope = null, ...asked }) => {
     const isUnread = unread === 0 || unread === 1 ? unread : null;
-    const told = await listTold(db, project, { userID: user.userID, unread: isUnread, ...toSlice(asked) });
+    const told = await listTold(db, project, {
+      userID: user.userID,
+      scope,
+      unread: isUnread,
+      ...toSlice(asked),
+    });
     return { ...told, items: [...told.items] };
   },
 );

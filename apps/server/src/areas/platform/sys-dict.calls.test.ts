@@ -14,9 +14,7 @@ afterAll(() => server.close());
 
 test('the lists that the system fixes are found, and read item by item in their order', async () => {
   const types = await server.send(calls.GetSysDictTypeDto, { value: 'Issue.priority' }, reader.token);
-  expect(types).toMatchObject([
-    { typeCode: 'Issue.priority', count: 4, uses: ['整体管理 · 问题 · 优先级'] },
-  ]);
+  expect(types).toMatchObject([{ typeCode: 'Issue.priority', count: 4, uses: ['整体管理 · 问题 · 优先级'] }]);
   const items = await server.send(calls.GetSysDict, { typeCode: 'Issue.priority' }, reader.token);
   expect(items.map(({ code, label, sort, enabled }) => [code, label, sort, enabled])).toEqual([
     ['紧急', '紧急', 1, 1],
@@ -27,7 +25,7 @@ test('the lists that the system fixes are found, and read item by item in their 
 });
 
 test('a list that there is not is refused', async () => {
-  expect(
-    await refusalOf(server.send(calls.GetSysDict, { typeCode: 'Nothing' }, reader.token)),
-  ).toMatchObject({ status: 404 });
+  expect(await refusalOf(server.send(calls.GetSysDict, { typeCode: 'Nothing' }, reader.token))).toMatchObject(
+    { status: 404 },
+  );
 });

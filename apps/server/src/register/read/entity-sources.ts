@@ -139,6 +139,21 @@ const offeredSource = (register: Register, table: string): EntitySource => {
   };
 };
 
+/** Companies as the platform names them; elsewhere the view holds none. */
+const companySource: EntitySource = {
+  table: 'company_told',
+  id: 'told_company_id',
+  title: column('company_name'),
+  hint: sql<string>`''`,
+  searched: [column('company_name'), column('name_pinyin')],
+  spoken: 'company_name',
+  isDeleted: sql<boolean>`false`,
+  isOpen: sql<boolean>`true`,
+  refusal: missing,
+  order: inPinyin('company_name'),
+  isForAll: true,
+};
+
 /** Words and the lists in which they stand: of several words of one name the list tells which is meant. */
 const sortDictSource: EntitySource = {
   ...sourceOf(sortDict),
@@ -168,6 +183,7 @@ const sources: ReadonlyMap<string, EntitySource> = new Map([
   [projectStakeholder.entity, stakeholderSource],
   [industrySort.entity, { ...offeredSource(industrySort, 'industry_offered'), order: sql`e.position` }],
   [industryUnit.entity, { ...offeredSource(industryUnit, 'unit_offered'), hint: column('dimension') }],
+  ['Company', companySource],
   [sortDict.entity, sortDictSource],
   ...wordKindNames.map((kind) => [kind, wordSource(kind)] as const),
 ]);

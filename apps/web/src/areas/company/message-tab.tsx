@@ -8,7 +8,7 @@ export const MessageTab = ({ companyID }: { readonly companyID: string }): React
   <CompanyPlace companyID={companyID}>
     <RegisterPage
       register={systemMessage}
-      purpose="发布给本单位全体成员的消息；到发布时间后显示在每个人的工作台上，直到截止或对方点「知道了」。"
+      purpose="发布给本单位成员的消息，可以只发给几个部门及其下级；到发布时间后显示在每个人的工作台上，直到截止或对方点「知道了」。"
     />
   </CompanyPlace>
 );

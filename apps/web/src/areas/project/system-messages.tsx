@@ -20,12 +20,15 @@ export const SystemMessages = ({ companyID }: { readonly companyID: string }): R
   return (
     <Panel flush title="系统消息">
       <ul aria-label="系统消息">
-        {data.items.map(({ systemMessageID, title, content, level, publishAt }) => (
+        {data.items.map(({ systemMessageID, title, content, level, scope, publishAt }) => (
           <li key={systemMessageID} className={styles.message}>
             <div className={styles.head}>
               <StateDot tone={tones[level] ?? 'active'}>{level}</StateDot>
               <strong>{title}</strong>
-              <span className={styles.since}>{publishAt.replace('T', ' ')}</span>
+              <span className={styles.since}>
+                {publishAt.replace('T', ' ')}
+                {scope === '平台' && ' · 平台发布'}
+              </span>
               <Button
                 busy={read.isPending && read.variables?.systemMessageIDs.includes(systemMessageID)}
                 onClick={() => read.mutate({ companyID, systemMessageIDs: [systemMessageID] })}

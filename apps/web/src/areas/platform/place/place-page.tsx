@@ -1,5 +1,6 @@
 import { platformID, platformName } from '@xmgl/contracts/access/platform-place';
 import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
+import { systemMessage } from '@xmgl/contracts/company/system-message.register';
 import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
@@ -36,6 +37,7 @@ const tabs = [
   { key: 'industry', name: '行业' },
   { key: 'measure', name: '计量单位' },
   { key: 'dict', name: '系统字典' },
+  { key: 'message', name: '系统消息' },
 ] as const;
 
 type TabKey = (typeof tabs)[number]['key'];
@@ -58,6 +60,13 @@ const bodies: Readonly<Record<TabKey, () => ReactElement>> = {
     />
   ),
   dict: () => <SysDictTab />,
+  message: () => (
+    <RegisterPage
+      key="message"
+      register={systemMessage}
+      purpose="发布给各单位成员的消息，不选单位就是全部；到发布时间后显示在每个人的工作台上，直到截止或对方点「知道了」。"
+    />
+  ),
 };
 
 /** 平台资料: the registers that the platform keeps for all companies, and the words that the system fixes. */
