@@ -12,6 +12,8 @@ import { allKits, plainOwners, plainThreads } from './all-kits.ts';
 import { relatedFileHandlers } from './integration/file/related-file.handlers.ts';
 import { processMapHandlers } from './integration/map/process-map.handlers.ts';
 import { monitorHandlers } from './integration/monitor/monitor.handlers.ts';
+import { workReportHandlers } from './integration/report/work-report.handlers.ts';
+import { workReportKit } from './work-reports.ts';
 
 const openOwner = ownersAmong(allKits, plainOwners);
 
@@ -19,6 +21,7 @@ const ownHandlers: readonly Handler[] = [
   ...allAreas.flatMap(({ handlers }) => handlers),
   ...processMapHandlers(allAreas.flatMap(({ probes = [] }) => probes)),
   ...monitorHandlers(allFigures),
+  ...workReportHandlers(workReportKit),
   ...rowHandlers(allKits, plainThreads),
   ...searchHandlers,
   ...fileHandlers(openOwner),

@@ -4,8 +4,9 @@ import type { PlainThreads } from '../register/around/thread.ts';
 import type { Exported } from '../register/files/export-job.service.ts';
 import { kitOf, type RegisterKit } from '../register/kit.ts';
 import { allAreas } from './all-areas.ts';
+import { workReportKit } from './work-reports.ts';
 
-const ownKits = allAreas.flatMap(({ kits = [] }) => kits);
+const ownKits = [...allAreas.flatMap(({ kits = [] }) => kits), workReportKit];
 
 /** Every register with its rules. */
 export const allKits: readonly RegisterKit[] = allRegisters.map(

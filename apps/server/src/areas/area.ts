@@ -5,6 +5,7 @@ import type { Exported } from '../register/files/export-job.service.ts';
 import type { RegisterKit } from '../register/kit.ts';
 import type { FigureProbe } from './figure-probe.ts';
 import type { ProcessProbe } from './process-probe.ts';
+import type { ReportProbe } from './report-probe.ts';
 
 /** What an area brings to the lists of the server: it is edited there, and nowhere else. */
 export type ServerArea = {
@@ -19,6 +20,8 @@ export type ServerArea = {
   readonly probes?: readonly ProcessProbe[];
   /** What it measures of a project: indicators, and counts that are kept from day to day. */
   readonly figures?: readonly FigureProbe[];
+  /** What it tells in the sections of the reports on the work. */
+  readonly reportSections?: readonly ReportProbe[];
   /** What carries files without being a register. */
   readonly owners?: Readonly<Record<string, OpenPlain>>;
 };

@@ -1774,6 +1774,56 @@ export interface WbsNode {
   wbs_node_id: string;
 }
 
+export interface WorkReport {
+  assumptions: Generated<string>;
+  author_id: string | null;
+  changes: Generated<string>;
+  code: string;
+  company_id: string;
+  completed: Generated<string>;
+  coordination: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  issues: Generated<string>;
+  milestones: Generated<string>;
+  next_plan: Generated<string>;
+  overall: Generated<string>;
+  period_end: string | null;
+  period_start: string | null;
+  progress: Generated<string>;
+  project_id: string;
+  report_kind: string | null;
+  resources: Generated<string>;
+  reviewer_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  stakeholders: Generated<string>;
+  state: string;
+  temperature: Generated<string>;
+  title: string;
+  unfinished: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  weather: Generated<string>;
+  work_report_id: string;
+}
+
+export interface WorkReportVersion {
+  company_id: string;
+  facts: Json;
+  frozen: Json | null;
+  issued_at: Timestamp | null;
+  project_id: string;
+  status_day: string | null;
+  taken_at: Timestamp;
+  version_no: number;
+  work_report_id: string;
+}
+
 export interface XmglMigrationFileHash {
   hash: string;
   name: string;
@@ -1893,5 +1943,7 @@ export interface Tables {
   unit_offered: UnitOffered;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;
+  work_report: WorkReport;
+  work_report_version: WorkReportVersion;
   'xmgl_migration.file_hash': XmglMigrationFileHash;
 }

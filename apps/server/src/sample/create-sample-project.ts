@@ -15,6 +15,7 @@ import { createSampleFigures } from './create-sample-figures.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
+import { createSampleReports } from './create-sample-reports.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
 import type { SampleProject } from './sample-project.ts';
@@ -58,6 +59,7 @@ export const createSampleProject = async (
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await createSampleFigures(db, entered, now);
+  await createSampleReports(db, entered, user.userID, now, sample.reports);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -8,6 +8,7 @@ import type { SampleCommittee } from './sample-committees.ts';
 import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
+import type { SampleReport } from './sample-reports.ts';
 import type { SampleJudgements } from './sample-said.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
@@ -36,5 +37,6 @@ export type SampleProject = {
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly changes: readonly SampleChange[];
+  readonly reports: readonly SampleReport[];
   readonly documents: readonly SampleDocument[];
 };

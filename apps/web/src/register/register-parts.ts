@@ -37,6 +37,8 @@ export type RegisterParts<R extends Register = Register> = {
   readonly panels?: (
     read: ReadRow<R>,
   ) => readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];
+  /** The tab at which a row's drawer opens, where that is not its details. */
+  readonly opensAt?: string;
   /** Further deeds with the register as a whole; on a phone they stand under 更多. */
   readonly actions?: readonly {
     readonly key: string;

@@ -9,12 +9,24 @@ import * as issueCalls from './issue.calls.ts';
 import * as monitor from './monitor.calls.ts';
 import * as processMap from './process-map.calls.ts';
 import * as relatedFile from './related-file.calls.ts';
+import * as workReport from './report/work-report.calls.ts';
 import * as role from './role.calls.ts';
 import * as template from './template.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const integrationArea = {
-  calls: [change, closing, documentAround, issueCalls, monitor, processMap, relatedFile, role, template],
+  calls: [
+    change,
+    closing,
+    documentAround,
+    issueCalls,
+    monitor,
+    processMap,
+    relatedFile,
+    role,
+    template,
+    workReport,
+  ],
   plans: [charterCalls, preliminaryScopeCalls, projectPlanCalls],
   readers: {
     Monitor: [monitor.GetMonitor.gate.page],

@@ -98,6 +98,18 @@ export const integrationPages = {
       grants: { ...kept, 外部单位: toFlags('11000') },
     },
     {
+      id: 'integration.report',
+      name: '工作绩效报告',
+      route: 'report',
+      grants: {
+        整体管理员: all,
+        发起人: toFlags('10011'),
+        项目成员: toFlags('11010'),
+        'CCB 委员': seeAndTake,
+        只读: seeAndTake,
+      },
+    },
+    {
       id: 'integration.closing',
       name: '收尾',
       route: 'closing',

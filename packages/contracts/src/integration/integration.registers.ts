@@ -9,6 +9,7 @@ import { lesson } from './lesson.register.ts';
 import { projectPhase } from './project-phase.register.ts';
 import { relatedFile } from './related-file.register.ts';
 import { relatedFolder } from './related-folder.register.ts';
+import { workReport } from './work-report.register.ts';
 
 /** The area's registers, in the order of its tabs. */
 export const integrationRegisters = [
@@ -19,6 +20,7 @@ export const integrationRegisters = [
   changeRequest,
   relatedFolder,
   relatedFile,
+  workReport,
   projectPhase,
   closingItem,
   acceptanceCertificate,

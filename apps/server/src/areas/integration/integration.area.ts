@@ -13,6 +13,7 @@ import { relatedFileKit } from './file/related-file.kit.ts';
 import { relatedFolderKit } from './file/related-folder.kit.ts';
 import { integrationFigures } from './integration.figures.ts';
 import { integrationProbes } from './integration.probes.ts';
+import { integrationReport } from './integration.report.ts';
 import { issueHandlers } from './issue/issue.handlers.ts';
 import { issueKit } from './issue/issue.kit.ts';
 import { lessonKit } from './lesson/lesson.kit.ts';
@@ -43,5 +44,6 @@ export const integrationArea: ServerArea = {
   ],
   probes: [...documentProbes, ...integrationProbes],
   figures: integrationFigures,
+  reportSections: integrationReport,
   owners: fileOwners,
 };

@@ -5,6 +5,7 @@ import { planHandlers } from './plan/plan.handlers.ts';
 import { scenarioHandlers } from './scenario/scenario.handlers.ts';
 import { scheduleFigures } from './schedule.figures.ts';
 import { scheduleProbes } from './schedule.probes.ts';
+import { scheduleReport } from './schedule.report.ts';
 import { shareHandlers } from './share/share.handlers.ts';
 import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
 import { progressUpdateKit } from './tracking/progress-update.kit.ts';
@@ -26,4 +27,5 @@ export const scheduleArea: ServerArea = {
   owners: { Activity: openActivityFiles },
   figures: scheduleFigures,
   probes: scheduleProbes,
+  reportSections: scheduleReport,
 };

@@ -9,6 +9,7 @@ import { personHandlers } from './person.handlers.ts';
 import { stakeholderHandlers } from './register.handlers.ts';
 import { projectStakeholderKit } from './stakeholder.kit.ts';
 import { stakeholderProbes } from './stakeholder.probes.ts';
+import { stakeholderReport } from './stakeholder.report.ts';
 import { stakeholderPlanHandlers } from './stakeholder-plan.handlers.ts';
 import { unitHandlers } from './unit/unit.handlers.ts';
 
@@ -27,4 +28,5 @@ export const stakeholderArea: ServerArea = {
   kits: [projectStakeholderKit, engagementActionKit, engagementRecordKit, stakeholderEngagementKit],
   ahead: { ProjectStakeholder: descriptionSheets },
   probes: stakeholderProbes,
+  reportSections: stakeholderReport,
 };

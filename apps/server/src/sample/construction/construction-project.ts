@@ -12,6 +12,7 @@ import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
+import { constructionReports } from './construction-reports.ts';
 import { constructionScope } from './construction-scope.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
@@ -29,5 +30,6 @@ export const constructionProject: SampleProject = {
   committees: constructionCommittees,
   changes: constructionChanges,
   closing: constructionClosing,
+  reports: constructionReports,
   documents: [constructionCharter, ...constructionScope],
 };

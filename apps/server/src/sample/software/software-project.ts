@@ -13,6 +13,7 @@ import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
 import { softwareLogs } from './software-logs.ts';
 import { softwarePlan } from './software-plan.ts';
+import { softwareReports } from './software-reports.ts';
 import { softwareScope } from './software-scope.ts';
 
 export const softwareProject: SampleProject = {
@@ -38,5 +39,6 @@ export const softwareProject: SampleProject = {
   committees: softwareCommittees,
   changes: softwareChanges,
   closing: softwareClosing,
+  reports: softwareReports,
   documents: [softwareCharter, ...softwareScope],
 };

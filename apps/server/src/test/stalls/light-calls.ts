@@ -120,6 +120,11 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdDefaultMonitor',
     'UpdMonitor',
   ],
+  'a report on the work: two dozen statements, a row each, or the twenty lines that it shows': [
+    'GetNextWorkReport',
+    'GetWorkReportContent',
+    'WorkReportPaper',
+  ],
   'roles and the rights of pages': [
     'AddRolePermission',
     'AddRolePersonnel',

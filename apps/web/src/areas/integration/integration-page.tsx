@@ -19,6 +19,7 @@ const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.t
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
 const LessonTab = lazy(async () => ({ default: (await import('./lesson/lesson-tab.tsx')).LessonTab }));
+const ReportTab = lazy(async () => ({ default: (await import('./report/report-tab.tsx')).ReportTab }));
 const FileTab = lazy(async () => ({ default: (await import('./file/file-tab.tsx')).FileTab }));
 
 export const IntegrationPage = (): ReactElement => (
@@ -37,6 +38,7 @@ export const IntegrationPage = (): ReactElement => (
       role: () => <RoleTab />,
       lesson: () => <LessonTab />,
       file: () => <FileTab />,
+      report: () => <ReportTab />,
       closing: () => <ClosingTab />,
     }}
   />

@@ -28,8 +28,8 @@ type RowDrawerProps = {
 
 /** One row beside its list, at an address of its own. */
 export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDrawerProps): ReactElement => {
-  const [tab, setTab] = useState('details');
-  const { panels } = useParts();
+  const { panels, opensAt = 'details' } = useParts();
+  const [tab, setTab] = useState(opensAt);
   const mayDownload = useRight(register.page, 'download');
   const read = useCall(
     callOf(register, 'byID'),
