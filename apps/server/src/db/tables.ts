@@ -858,6 +858,7 @@ export interface IssueWbsNode {
 export interface Lesson {
   area_no: string | null;
   cause: Generated<string>;
+  change_request_id: string | null;
   code: string;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1023,6 +1024,7 @@ export interface PlanDocument {
 export interface PlanDocumentVersion {
   approved_at: Timestamp | null;
   approver_id: string;
+  change_request_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;

@@ -18,10 +18,10 @@ export const planDocumentHandlers = (calls: PlanDocumentCalls, kit: PlanKit): re
     handle(calls.add, async (context, { ownerID, approverID }) =>
       toText(document, await addPlan(context, kit, { ownerID, approverID })),
     ),
-    handle(calls.upd, async (context, { rowVersion, action, comment, ...input }) => {
+    handle(calls.upd, async (context, { rowVersion, action, comment, changeRequestID, ...input }) => {
       const { ownerID, approverID, revisionNote, sections } = input;
       const edit = { ownerID, approverID, revisionNote, sections };
-      const change = { id: String(input[idName]), rowVersion, action, comment, edit };
+      const change = { id: String(input[idName]), rowVersion, action, comment, changeRequestID, edit };
       return toText(document, await changePlan(context, kit, change));
     }),
     handle(calls.del, async (context, { rows }) => {

@@ -145,7 +145,7 @@ test('beside an approved document no new one is made, and 修订 needs a change'
   const message = '「干系人参与计划」已批准，修订须依据已批准的变更；只改文字请选「小修订」';
   expect(await refusalOf(add({}))).toMatchObject({ status: 409, message });
   expect(await refusalOf(upd({ action: '修订', comment: '大改' }))).toMatchObject({ status: 409, message });
-  expect((await read(newest.id, keeper)).steps).toEqual(['小修订']);
+  expect((await read(newest.id, keeper)).steps).toEqual(['修订', '小修订']);
 });
 
 test('a small revision says why, and is 1.1; approved it puts 1.0 out of force', async () => {

@@ -69,6 +69,7 @@ const toPlanRow = (row: Selected): PlanRow => ({
   sections: row.sections as PlanRow['sections'],
   said: row.said as PlanRow['said'],
   revisionNote: row.revision_note,
+  changeRequestID: row.change_request_id,
   submittedAt: isoOf(row.submitted_at),
   approvedAt: isoOf(row.approved_at),
   rowVersion: row.row_version,
@@ -128,7 +129,7 @@ type Stamp = { readonly userID: string; readonly now: Date };
 type NewVersion = Pick<
   PlanRow,
   'documentID' | 'major' | 'minor' | 'ownerID' | 'approverID' | 'sections' | 'revisionNote'
->;
+> & { readonly changeRequestID?: string };
 
 export const insertVersion = async (
   db: Db,
@@ -151,6 +152,7 @@ export const insertVersion = async (
       approver_id: version.approverID,
       sections: JSON.stringify(version.sections),
       revision_note: version.revisionNote,
+      change_request_id: version.changeRequestID ?? null,
       created_by: userID,
       created_at: now,
       updated_by: userID,

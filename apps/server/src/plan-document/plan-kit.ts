@@ -24,6 +24,7 @@ export type PlanRow = {
   /** The sections as text, with the names as they were, once it is approved. */
   readonly said: Readonly<Record<string, string>> | null;
   readonly revisionNote: string;
+  readonly changeRequestID: string | null;
   readonly submittedAt: string | null;
   readonly approvedAt: string | null;
   readonly rowVersion: number;

@@ -6,6 +6,7 @@ import { fail } from '../base/failure.ts';
 import { listSteps } from '../flow/flow.service.ts';
 
 import { loadRowRights } from '../register/read/row-rights.service.ts';
+import { listUsableChanges } from './plan-changes.service.ts';
 import { findVersion, listVersions, readVersionWith } from './plan-document.repository.ts';
 import { type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople } from './plan-people.service.ts';
@@ -23,6 +24,7 @@ const toVersion = (document: PlanDocument, row: PlanRow) => ({
   approverID: row.approverID,
   approverName: row.approverName,
   revisionNote: row.revisionNote,
+  changeRequestID: row.changeRequestID,
   submittedAt: row.submittedAt,
   approvedAt: row.approvedAt,
   rowVersion: row.rowVersion,
@@ -68,7 +70,7 @@ type Read = Awaited<ReturnType<typeof readVersionWith>>;
 /** Steps that somebody may take; a newer draft is finished before another is begun. */
 const stepsOf = (userID: string, row: PlanRow, { duties, isOpen }: Read): string[] =>
   listSteps({ userID, duties, takers: new Map() }, { workflow: planWorkflow }, row).filter(
-    (step) => step !== '小修订' || !isOpen,
+    (step) => !['修订', '小修订'].includes(step) || !isOpen,
   );
 
 const commentIn = (after: unknown): string =>
@@ -99,15 +101,17 @@ export const readPlan = async (
   const mayUpdate = await reaches(actor, document, row, 'update');
   const isDraft = row.state === '草稿';
   const titles = await readSectionTitles(actor, document, row.sections);
+  const steps = mayUpdate ? stepsOf(user.userID, row, read) : [];
   return {
     row: toText(document, row),
     said: saySections(document, row, titles),
     titles,
     code: codeOf(document, read.projectCode),
-    steps: mayUpdate ? stepsOf(user.userID, row, read) : [],
+    steps,
     mayChange: mayUpdate && isDraft ? 1 : 0,
     mayDelete: isDraft && (await reaches(actor, document, row, 'delete')) ? 1 : 0,
     history: toHistory(read),
+    changes: steps.includes('修订') ? await listUsableChanges(actor, document) : [],
   };
 };
 

@@ -14,6 +14,7 @@ import { announceRow } from '../notify/announce.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 
 import { failStaleFor } from '../register/write/stale.ts';
+import { requireUsableChange } from './plan-changes.service.ts';
 import { insertVersion, listVersions, lockDocument, updateVersion } from './plan-document.repository.ts';
 import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople, requirePeople, settlePeople } from './plan-people.service.ts';
@@ -75,24 +76,48 @@ export const addPlan = async (
   return await getVersion(actor, document, rowID);
 };
 
-/** The next version after a small revision: a copy with the reason why. */
-const reviseSlightly = async (
+const mostNote = 1000;
+
+type Revision = Pick<PlanRow, 'major' | 'minor'> & {
+  readonly action: '修订' | '小修订';
+  readonly note: string;
+  readonly changeRequestID?: string;
+};
+
+/** By an approved change the version goes up by one, by a small revision by a tenth. */
+const toRevision = async (
+  actor: Actor,
+  document: PlanDocument,
+  { major, minor }: PlanRow,
+  { action, comment = '', changeRequestID }: PlanChange,
+): Promise<Revision> => {
+  if (action === '修订') {
+    if (changeRequestID === undefined) throw needsChange(document);
+    const change = await requireUsableChange(actor, document, changeRequestID);
+    const note = `依据变更 ${change.code}「${change.title}」${comment && `：${comment}`}`.slice(0, mostNote);
+    return { major: major + 1, minor: 0, action, note, changeRequestID: change.changeRequestID };
+  }
+  if (comment === '') throw fail('invalid', '请填写修订说明', 'comment');
+  return { major, minor: minor + 1, action: '小修订', note: comment };
+};
+
+/** The next version after a revision: a copy with the reason why. */
+const revise = async (
   actor: Actor,
   document: PlanDocument,
   row: PlanRow,
-  note: string,
+  { action, note, ...numbers }: Revision,
 ): Promise<PlanRow> => {
-  if (note === '') throw fail('invalid', '请填写修订说明', 'comment');
   await requireNoDraft(actor, document);
   const { db, project, user } = actor;
   const pair = settlePeople(await listPlanPeople(actor, document), user.userID, row);
-  const { documentID, major, sections } = row;
-  const version = { documentID, major, minor: row.minor + 1, ...pair, sections, revisionNote: note };
+  const { documentID, sections } = row;
+  const version = { documentID, ...numbers, ...pair, sections, revisionNote: note };
   const rowID = await insertVersion(db, project, stampOf(actor), version);
   await audit(actor, {
     entity: document.entity,
     rowID,
-    action: '小修订',
+    action,
     after: { ...version, comment: note },
   });
   await tell(actor, document, rowID);
@@ -147,6 +172,7 @@ export type PlanChange = {
   readonly rowVersion: number;
   readonly action?: PlanAction | undefined;
   readonly comment?: string | undefined;
+  readonly changeRequestID?: string | undefined;
   readonly edit: PlanEdit;
 };
 
@@ -197,10 +223,9 @@ export const changePlan = async (
   if (action === '恢复') return await restore(actor, document, row);
   if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
   await requireFresh(actor, row, change.rowVersion);
-  if (action === '修订') throw needsChange(document);
-  if (action !== '小修订') return await writeEdit(actor, document, row, change);
+  if (action !== '修订' && action !== '小修订') return await writeEdit(actor, document, row, change);
   await requireStep(actor, flowOf(document), { row, rowID: row.id, name: action, comment });
-  return await reviseSlightly(actor, document, row, comment);
+  return await revise(actor, document, row, await toRevision(actor, document, row, change));
 };
 
 /** Takes a draft away; what is approved, or once was, stays. */

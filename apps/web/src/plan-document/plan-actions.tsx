@@ -9,6 +9,7 @@ import { planCall, planIDOf, planKey, useReadPlan, useRefreshPlan } from './plan
 import styles from './plan-document.module.css';
 import type { ShownPlan } from './plan-place.ts';
 import { PrintedPlan } from './printed-plan.tsx';
+import { ReviseByChange } from './revise-by-change.tsx';
 import { type AskedStep, StepReason } from './step-reason.tsx';
 
 type ActionsProps = ShownPlan & {
@@ -40,20 +41,21 @@ const useSteps = ({ document, projectID, read, address, onMissing }: ActionsProp
       refresh();
       const next = planIDOf(document, row);
       await readPlan(projectID, next);
-      if (action === '小修订') address.change({ id: next, edit: '1' });
+      if (action === '小修订' || action === '修订') address.change({ id: next, edit: '1' });
       else toast.success(`${row.versionNo} ${row.state === '草稿' ? '已退回' : row.state}`);
     },
   });
   const { rowVersion } = read.row;
   return {
     isBusy: send.isPending,
-    take: (action: AskedStep | '提交评审' | '批准', comment = '') =>
+    take: (action: AskedStep | '提交评审' | '批准' | '修订', comment = '', changeRequestID = '') =>
       send.mutate({
         ...planKey(document, projectID, id),
         projectID,
         rowVersion,
         action,
         ...(comment && { comment }),
+        ...(changeRequestID && { changeRequestID }),
       }),
   };
 };
@@ -97,6 +99,7 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
   const { take, isBusy } = useSteps(props);
   const remove = useDelete(props);
   const [asking, setAsking] = useState<AskedStep | null>(null);
+  const [isRevising, setRevising] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const mayDownload = useRight(document.page, 'download');
   const file = useSend(planCall(document, 'export'), {
@@ -123,6 +126,7 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
     提交评审: () => take('提交评审'),
     批准: approve,
     退回: () => setAsking('退回'),
+    修订: () => setRevising(true),
     小修订: () => setAsking('小修订'),
   };
   const steps = read.steps.filter((step) => deeds[step]);
@@ -131,7 +135,7 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
       {steps.map((step, at) => (
         <Button
           key={step}
-          type={at === 0 && step !== '小修订' ? 'primary' : 'default'}
+          type={at === 0 && step !== '修订' && step !== '小修订' ? 'primary' : 'default'}
           loading={isBusy}
           onClick={deeds[step]}
         >
@@ -159,6 +163,18 @@ export const PlanActions = (props: ActionsProps): ReactElement => {
           onTake={(comment) => {
             setAsking(null);
             take(asking, comment);
+          }}
+        />
+      )}
+      {isRevising && (
+        <ReviseByChange
+          label={`${document.label} ${read.row.versionNo}`}
+          changes={read.changes}
+          isBusy={isBusy}
+          onClose={() => setRevising(false)}
+          onTake={(changeRequestID, comment) => {
+            setRevising(false);
+            take('修订', comment, changeRequestID);
           }}
         />
       )}

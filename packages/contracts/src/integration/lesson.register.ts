@@ -19,6 +19,13 @@ export const lesson = defineRegister({
     cause: { kind: 'longText', label: '原因', max: 5000, isUnlisted: true },
     recommendation: { kind: 'longText', label: '建议', max: 5000, required: true, width: 320 },
     issueID: { kind: 'link', label: '来源问题', entity: 'Issue', whenDeleted: 'keep', isUnlisted: true },
+    changeRequestID: {
+      kind: 'link',
+      label: '来源变更',
+      entity: 'ChangeRequest',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
     tags: { kind: 'text', label: '标签', max: 200 },
   },
   computed: {},

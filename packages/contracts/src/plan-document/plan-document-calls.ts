@@ -32,6 +32,8 @@ const versionShape = {
   approverID: id,
   approverName: z.string(),
   revisionNote: z.string(),
+  /** The approved change that the version follows. */
+  changeRequestID: id.nullable(),
   submittedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   rowVersion,
@@ -44,6 +46,7 @@ export type PlanVersion = z.output<typeof version> & Readonly<Record<string, unk
 /** A version with what is written in it. */
 export type PlanText = PlanVersion & { readonly sections: SectionValues };
 
+const changes = z.array(z.object({ changeRequestID: id, title: z.string() }));
 const history = z.array(
   z.object({ historyID: id, action: z.string(), userName: z.string(), time: instant, comment: z.string() }),
 );
@@ -60,6 +63,8 @@ export type PlanRead = {
   readonly mayChange: 0 | 1;
   readonly mayDelete: 0 | 1;
   readonly history: PlanHistory;
+  /** Approved changes that this document may be revised by. */
+  readonly changes: z.output<typeof changes>;
 };
 
 type Keyed = { projectID: string } & Readonly<Record<string, string>>;
@@ -74,6 +79,8 @@ export type PlanStep = {
   rowVersion: number;
   action?: PlanAction | undefined;
   comment?: string | undefined;
+  /** Of 修订: the change that it follows. */
+  changeRequestID?: string | undefined;
 };
 
 export type PlanDocumentCalls = {
@@ -131,6 +138,7 @@ const definerOf = (document: PlanDocument) =>
     action: '操作',
     comment: '说明',
     revisionNote: '修订说明',
+    changeRequestID: '依据变更',
     sections: '章节',
     format: '文件格式',
   });
@@ -167,6 +175,7 @@ const defineReadCalls = (document: PlanDocument) => {
       mayChange: flag,
       mayDelete: flag,
       history,
+      changes,
     }),
   });
   const exported = defineCall({
@@ -198,7 +207,7 @@ const defineWriteCalls = (document: PlanDocument, text: z.ZodType) => {
     }),
     upd: defineCall({
       name: planCallName(document, 'upd'),
-      summary: `${label}：修改草稿，或走一步流程；小修订得到新的草稿`,
+      summary: `${label}：修改草稿，或走一步流程；修订和小修订得到新的草稿`,
       gate: gateOf(document, 'projectID', 'update'),
       input: z.strictObject({
         projectID: id,
@@ -206,6 +215,7 @@ const defineWriteCalls = (document: PlanDocument, text: z.ZodType) => {
         rowVersion,
         action: z.enum(planActions, '没有这项操作').optional(),
         comment: note('说明'),
+        changeRequestID: id.optional(),
         ...people,
         revisionNote: note('修订说明'),
         sections: toSections(document).optional(),

@@ -50,7 +50,7 @@ export type PlanState = (typeof planStates)[number];
 const writers = ['field:ownerID', 'manager'] as const;
 const approver = ['field:approverID'] as const;
 
-/** Written, reviewed, approved; a small revision starts the next version. */
+/** Written, reviewed, approved; a revision by a change, or a small one, starts the next version. */
 export const planWorkflow = {
   initial: '草稿',
   states: {
@@ -67,6 +67,7 @@ export const planWorkflow = {
     提交评审: { from: ['草稿'], to: '评审中', who: writers },
     批准: { from: ['评审中'], to: '已批准', who: approver, tells: ['field:ownerID', 'manager'] },
     退回: { from: ['评审中'], to: '草稿', who: approver, isReasoned: true },
+    修订: { from: ['已批准'], to: '已批准', who: writers },
     小修订: { from: ['已批准'], to: '已批准', who: writers },
   },
 } as const satisfies Flow;

@@ -58,6 +58,7 @@ export const constructionClosing: SampleClosing = {
     { title: '主体结构实体检测报告齐全', itemKind: '文档', owner: '唐昕', phase: '基础与主体结构' },
     { title: '计划中的活动全部完成', itemKind: '验收', owner: '周航', autoCheck: '未完成活动' },
     { title: '问题日志中的问题全部关闭', itemKind: '其他', owner: '何静', autoCheck: '未关闭问题' },
+    { title: '提出的变更全部关闭或否决', itemKind: '其他', owner: '何静', autoCheck: '未结变更' },
     { title: '竣工验收备案已办理', itemKind: '验收', owner: '陈明远' },
     { title: '竣工结算书已报送并核对', itemKind: '财务', owner: '宋扬' },
     { title: '竣工图与施工资料移交城建档案馆', itemKind: '文档', owner: '周航' },

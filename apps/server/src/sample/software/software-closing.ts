@@ -42,6 +42,7 @@ export const softwareClosing: SampleClosing = {
     { title: '系统测试报告无严重缺陷', itemKind: '验收', owner: '唐昕', phase: '开发与测试' },
     { title: '计划中的活动全部完成', itemKind: '验收', owner: '周航', autoCheck: '未完成活动' },
     { title: '问题日志中的问题全部关闭', itemKind: '其他', owner: '何静', autoCheck: '未关闭问题' },
+    { title: '提出的变更全部关闭或否决', itemKind: '其他', owner: '何静', autoCheck: '未结变更' },
     { title: '源代码与部署文档移交运维', itemKind: '移交', owner: '何静' },
     {
       title: '第三方组件许可清单归档',

@@ -27,4 +27,12 @@ export const closingSources: Readonly<Record<ClosingCheck, Source>> = {
     ask: (scope) => sql`select count(*)::int as count from issue as i
       where ${inProject(scope, 'i')} and i.deleted_at is null and i.state not in ('已关闭', '已取消')`,
   },
+  未结变更: {
+    page: 'integration.change',
+    address:
+      '/overallManagement/configuration?tab=change&f.state=草稿,已提交,影响分析,CCB 评审,推迟,批准,实施,验证',
+    hindrance: '还有未结的变更，请先关闭、否决或删除草稿',
+    ask: (scope) => sql`select count(*)::int as count from change_request as c
+      where ${inProject(scope, 'c')} and c.deleted_at is null and c.state not in ('关闭', '否决')`,
+  },
 };

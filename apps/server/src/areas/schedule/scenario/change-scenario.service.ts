@@ -1,4 +1,5 @@
 import type { ScenarioConflict, ScenarioState } from '@xmgl/contracts/schedule/scenario.calls';
+import type { PlanComparison, PlanDifference } from '@xmgl/engine/scenario/compare-plans';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
@@ -11,7 +12,7 @@ import { adoptScenario, toRefused, undoAdoption } from './adopt-scenario.service
 import { selectScenarioOfChange } from './change-scenario.repository.ts';
 import { compareScenario } from './compare-scenario.service.ts';
 import { createScenario, freeNameOf } from './create-scenario.service.ts';
-import { openScenario } from './opened-scenario.ts';
+import { compareOpened, openScenario } from './opened-scenario.ts';
 import { rebaseScenario } from './rebase-scenario.service.ts';
 import {
   deleteScenario,
@@ -161,6 +162,16 @@ export const endScenarioOfChange = async (
   await moveOfChange(mover, known.planScenarioID, { state: '已放弃', conflicts: null, endedAt: now });
 };
 
+const isMoved = ({ base, now }: PlanDifference): boolean =>
+  base?.start !== now?.start || base?.finish !== now?.finish;
+
+/** Which of its baselines the plan gets anew. */
+const listTouched = ({ differences, cost, baseCost }: PlanComparison): readonly string[] => [
+  ...(differences.some(({ kind }) => kind !== 'changed') ? ['范围'] : []),
+  ...(differences.some(isMoved) ? ['进度'] : []),
+  ...(cost === baseCost ? [] : ['费用']),
+];
+
 /**
  * An approved change comes into the plan, as one batch with a baseline of its own; what stands in its way is answered,
  * and nothing done.
@@ -172,7 +183,8 @@ export const applyScenarioOfChange = async (
   const { db, project } = planner;
   const known = await findScenarioOfChange(db, project, changeRequestID);
   if (!known || known.edits === 0) return [];
-  const reason = `变更 ${code}「${title}」经批准`;
+  const opened = await openScenario(db, project, await getScenario(db, project, known.planScenarioID));
+  const reason = `变更 ${code}「${title}」经批准，涉及${listTouched(compareOpened(opened)).join('、') || '计划设置'}`;
   const wish = { baseline: `变更 ${code}`, reason, hidesPrices: true };
   await sql`savepoint scenario_of_change`.execute(db);
   try {

@@ -54,10 +54,10 @@ const critical = { in: '进入关键线路', out: '离开关键线路' } as cons
 const toMove = (
   { kind, start, finish, baseStart, baseFinish, finishDeltaMin }: ChangeScenario['differences'][number],
   minutesPerDay: number,
-): readonly [string, string] => {
-  if (kind === 'added') return ['新增', `${dayOf(start)} 至 ${dayOf(finish)}`];
-  if (kind === 'removed') return ['删除', `原为 ${dayOf(baseStart)} 至 ${dayOf(baseFinish)}`];
-  const words = `${dayOf(baseStart)} 至 ${dayOf(baseFinish)} → ${dayOf(start)} 至 ${dayOf(finish)}`;
+): readonly [string, readonly string[]] => {
+  if (kind === 'added') return ['新增', [`${dayOf(start)} 至 ${dayOf(finish)}`]];
+  if (kind === 'removed') return ['删除', [`原为 ${dayOf(baseStart)} 至 ${dayOf(baseFinish)}`]];
+  const words = [`${dayOf(baseStart)} 至 ${dayOf(baseFinish)} `, `→ ${dayOf(start)} 至 ${dayOf(finish)}`];
   return [signed(toDays(finishDeltaMin, minutesPerDay), '天'), words];
 };
 
@@ -82,7 +82,9 @@ const Moves = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElemen
               </span>
               <span className={styles.delta}>{delta}</span>
               <span className={styles.said}>
-                {words}
+                {words.map((word) => (
+                  <span key={word}>{word}</span>
+                ))}
                 {one.critical && `，${critical[one.critical]}`}
               </span>
             </li>
@@ -125,11 +127,13 @@ const Scenario = ({ scenario }: { readonly scenario: ChangeScenario }): ReactEle
   const { tone, text } = states[state];
   return (
     <>
-      <p className={styles.lead}>
-        <StateDot tone={tone}>{state}</StateDot> {text}
+      <div className={styles.lead}>
+        <StateDot tone={tone}>{state}</StateDot>
+        <br />
+        {text}
         {state === '编辑中' && behind > 0 && `；建立之后计划又有 ${behind} 次修改`}。
         <Link to={scenarioAddress(planScenarioID)}>在甘特图上查看「{scenario.name}」</Link>
-      </p>
+      </div>
       <Conflicts conflicts={scenario.conflicts} />
       <Moves scenario={scenario} />
       <Resources scenario={scenario} />
