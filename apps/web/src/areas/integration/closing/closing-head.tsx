@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from './closing.module.css';
 
-const registers = ['ClosingItem', 'Issue', 'Activity'];
+const registers = ['ClosingItem', 'Issue', 'ChangeRequest', 'Activity'];
 const calls = ['GetClosingState'] as const;
 
 const Check = ({ check, count, address }: ClosingState['checks'][number]): ReactElement => {
