@@ -26,6 +26,7 @@ export const companyCost = defineRegister({
     'validity',
     'region',
   ],
+  span: { from: 'validFrom', to: 'validTo', label: '有效于' },
   apartBy: ['costCode', 'validFrom'],
   address: (id) => `/company/companyIndex?tab=cost&id=${id}`,
   names: { page: 'GetCompanyCost' },

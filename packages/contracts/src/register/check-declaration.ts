@@ -113,6 +113,13 @@ const faultsOfTree = ({ entity, fields, computed, tree }: Register): string[] =>
   ];
 };
 
+const faultsOfSpan = ({ span, fields }: Register): string[] =>
+  span === undefined
+    ? []
+    : [span.from, span.to].flatMap((key) =>
+        fields[key]?.kind === 'day' ? [] : [`span 的「${key}」不是日期字段`],
+      );
+
 const faultsOfLooks = ({ looks, workflow, fields, ...register }: Register): string[] => {
   const { board, calendar } = looks ?? {};
   const readable = readableFields({ fields, ...register });
@@ -206,6 +213,7 @@ export const faultsIn = (register: Register): readonly string[] => {
     ...faultsOfLines(register),
     ...faultsOfTree(register),
     ...faultsOfLooks(register),
+    ...faultsOfSpan(register),
     ...faultsOfPage(register),
   ];
   if (!workflow) return faults;

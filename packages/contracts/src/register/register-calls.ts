@@ -53,6 +53,7 @@ type Filters<R extends Register> = Placed<R> & {
   readonly isDeleted?: -1 | 0 | 1 | null | undefined;
   readonly rowIDs?: readonly string[] | null | undefined;
   readonly state?: readonly StateOf<R>[] | null | undefined;
+  readonly onDate?: string | null | undefined;
 } & { readonly [K in keyof Shown<R>]?: FilterOf<Shown<R>[K]> | null | undefined };
 
 /** Which rows, in which order. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, flag, flagFilter, id, minute } from '../fields.ts';
 import { emptyValueOf, type Field, type Fields } from './fields.ts';
 import { type Lines, mostOf } from './lines.ts';
-import { idNameOf, mostRowIDs, placeKeyOf, type Register, readableFields } from './register.ts';
+import { idNameOf, mostRowIDs, onDate, placeKeyOf, type Register, readableFields } from './register.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -97,6 +97,7 @@ const toFilterShape = (register: Register): Shape => ({
   ...Object.fromEntries(
     Object.entries(readableFields(register)).map(([key, field]) => [key, toFilterSchema(field).nullish()]),
   ),
+  ...(register.span && { [onDate]: day.nullish() }),
   ...(register.workflow
     ? {
         state: z

@@ -48,6 +48,18 @@ export type Looks = {
   readonly calendar?: { readonly day: string };
 };
 
+/** The days from which and to which a row holds: rows are asked for by a day on which they do. */
+export type Span = {
+  readonly from: string;
+  /** An empty one holds on. */
+  readonly to: string;
+  /** What the filter is called. */
+  readonly label: string;
+};
+
+/** What the filter by a day is called on the wire. */
+export const onDate = 'onDate';
+
 export type Verb = 'page' | 'byID' | 'add' | 'upd' | 'del' | 'export' | 'import';
 
 /** A table of one entity of a project, said once: contract, SQL, handlers, page, form and files come from it. */
@@ -85,6 +97,7 @@ export type Register<
   readonly workflow?: W;
   readonly tree?: Tree;
   readonly looks?: Looks;
+  readonly span?: Span;
   /** What its rows must be by nothing but themselves; `reads` of a rule are its first argument. */
   readonly rules?: readonly RowRule[];
   readonly judged?: Judged;
@@ -188,6 +201,7 @@ export const isStored = (register: Register, key: string): boolean => Object.has
 /** What a reader calls the fields of a register's calls. */
 export const labelsOf = (register: Register): Readonly<Record<string, string>> => ({
   [idNameOf(register)]: register.label,
+  ...(register.span && { [onDate]: register.span.label }),
   ...Object.fromEntries(
     Object.values(register.lines ?? {}).flatMap(({ fields }) =>
       Object.entries(fields).map(([key, { label }]) => [key, label]),

@@ -82,6 +82,17 @@ test('of one code there is one price a day', async () => {
   expect(current.items.map(({ price }) => price)).toEqual([4000]);
 });
 
+test('the prices of a day are those that hold on it, its first and its last day included', async () => {
+  await add({ costCode: 'DT-001', validFrom: '2026-01-01', validTo: '2026-06-30', price: 1 });
+  await add({ costCode: 'DT-001', validFrom: '2026-07-01', validTo: null, price: 2 });
+  const pricesOn = async (onDate: string) =>
+    (await list(owner, { costCode: 'DT-001', onDate })).items.map(({ price }) => price);
+  expect(await pricesOn('2025-12-31')).toEqual([]);
+  for (const day of ['2026-01-01', '2026-06-30']) expect(await pricesOn(day)).toEqual([1]);
+  for (const day of ['2026-07-01', '2999-01-01']) expect(await pricesOn(day)).toEqual([2]);
+  expect(await refusalOf(list(owner, { onDate: '七月' }))).toMatchObject({ status: 400 });
+});
+
 test('7.47 7.48 7.49 7.50: a cost is added, read, changed and deleted, with the history, bin and comments of the kit', async () => {
   const { companyID } = unit;
   const row = await add({ costCode: 'SB-001' });

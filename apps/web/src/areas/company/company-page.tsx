@@ -13,7 +13,7 @@ const DepartmentTab = lazy(async () => ({
   default: (await import('./department/department-tab.tsx')).DepartmentTab,
 }));
 const UnitTab = lazy(async () => ({ default: (await import('./unit-tab.tsx')).UnitTab }));
-const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
+const CostTab = lazy(async () => ({ default: (await import('./cost/cost-tab.tsx')).CostTab }));
 const MeasureTab = lazy(async () => ({ default: (await import('./measure-tab.tsx')).MeasureTab }));
 const LibraryTab = lazy(async () => ({ default: (await import('./library-tab.tsx')).LibraryTab }));
 const DictTab = lazy(async () => ({ default: (await import('./dict-tab.tsx')).DictTab }));

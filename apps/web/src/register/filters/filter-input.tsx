@@ -1,13 +1,15 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { Input, Select } from 'antd';
 import { type ReactElement, useEffect, useState } from 'react';
+import { DayPicker } from '../../ui/day-picker.tsx';
+import { type DayValue, dayIssue } from '../../ui/day-value.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { type NumberValue, numberIssue, readNumber } from '../../ui/number-value.ts';
 import { LinkSelect } from '../row/link-select.tsx';
 import type { Names } from '../row/row-values.ts';
 import { DayRange } from './day-range.tsx';
 import styles from './filters.module.css';
-import { listIn, numbersOut, rangeIn } from './filters.ts';
+import { isOneDay, listIn, numbersOut, rangeIn } from './filters.ts';
 
 type FilterInputProps = {
   readonly id?: string;
@@ -98,6 +100,33 @@ const TextFilter = ({ id, value, onChange }: FilterInputProps): ReactElement => 
   );
 };
 
+/** What is no day is told and asks for nothing. */
+const OneDay = ({ id, field, value, onChange }: FilterInputProps): ReactElement => {
+  const [day, setDay] = useState<DayValue>(value || null);
+  useEffect(() => setDay(value || null), [value]);
+  const issue = dayIssue(day, { isMinute: false });
+  return (
+    <div>
+      <DayPicker
+        id={id}
+        label={field.label}
+        placeholder="某一天"
+        value={day}
+        hasError={issue !== undefined}
+        onChange={(next) => {
+          setDay(next);
+          if (dayIssue(next, { isMinute: false }) === undefined) onChange(next ?? '');
+        }}
+      />
+      {issue && (
+        <div role="alert" className={styles.rangeIssue}>
+          {issue}
+        </div>
+      )}
+    </div>
+  );
+};
+
 /** In the line of filters there is room for a count; the tags below it have the words. */
 const countOnly = ({ label }: Field) => ({
   maxTagCount: 0,
@@ -107,6 +136,7 @@ const countOnly = ({ label }: Field) => ({
 /** What rows are filtered by in one field, by its kind. */
 export const FilterInput = (props: FilterInputProps): ReactElement => {
   const { id, className, label, field, projectID, names, value, onChange } = props;
+  if (isOneDay(field)) return <OneDay {...props} />;
   switch (field.kind) {
     case 'day':
     case 'minute':

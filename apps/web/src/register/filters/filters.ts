@@ -1,6 +1,6 @@
 import { isID } from '@xmgl/contracts/id-form';
 import { type Field, type Fields, words } from '@xmgl/contracts/register/fields';
-import { isPointer, type Register } from '@xmgl/contracts/register/register';
+import { isPointer, onDate, type Register } from '@xmgl/contracts/register/register';
 import type { NumberValue } from '../../ui/number-value.ts';
 import { type Names, toWords } from '../row/row-values.ts';
 
@@ -14,9 +14,16 @@ export const stateField = (register: Register): Field => ({
   choices: words(...Object.keys(register.workflow?.states ?? {})),
 });
 
+/** What one day is asked of, and not two ends. */
+type OneDay = Field & { readonly isOneDay: true };
+export const isOneDay = (field: Field): field is OneDay => 'isOneDay' in field;
+
+const spanField = (label: string): OneDay => ({ kind: 'day', label, isOneDay: true });
+
 /** What rows can be filtered by, the state first. */
 export const filterFields = (register: Register, fields: Fields): Fields => ({
   ...(register.workflow && { state: stateField(register) }),
+  ...(register.span && { [onDate]: spanField(register.span.label) }),
   ...fields,
 });
 
@@ -52,6 +59,7 @@ const toRange = <T>(
 
 /** A filter of the address as the call takes it; undefined where it says nothing, or what no field holds. */
 export const toAsked = (field: Field, raw: string): unknown => {
+  if (isOneDay(field)) return isDay(raw) ? raw : undefined;
   switch (field.kind) {
     case 'choice':
     case 'choices':
@@ -73,6 +81,7 @@ export const toAsked = (field: Field, raw: string): unknown => {
 
 /** A filter in words: 2026-03-01 至 2026-03-31. */
 export const filterWords = (field: Field, raw: string, names: Names): string => {
+  if (isOneDay(field)) return raw;
   if (field.kind === 'number' || field.kind === 'day' || field.kind === 'minute') {
     const [from, to] = rangeIn(raw);
     if (from === '') return `${to} ${field.kind === 'number' ? '及以下' : '及以前'}`;
