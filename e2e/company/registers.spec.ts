@@ -54,6 +54,8 @@ test('what the unit publishes stands on everybody’s workbench until it is read
   await page.goto('/company/companyIndex?tab=message');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '新增系统消息' });
+  await expect(drawer.getByText('只发给部门')).toBeVisible();
+  await expect(drawer.getByText('只发给单位')).toHaveCount(0);
   await drawer.getByRole('textbox', { name: '标题' }).fill(title);
   await drawer.getByRole('combobox', { name: '级别' }).click();
   await page

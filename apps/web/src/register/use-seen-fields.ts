@@ -2,11 +2,11 @@ import { mayUse } from '@xmgl/contracts/access/page-rights';
 import type { Fields } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import { useMemo } from 'react';
-import { useSession } from '../session/session-store.ts';
+import { usePlace } from '../access/place.ts';
 
-/** The fields of a register that its reader may see. */
+/** The fields of a register that its reader may see in its place. */
 export const useSeenFields = (register: Register): Fields => {
-  const routings = useSession((session) => session.routings);
+  const routings = usePlace((place) => place.routings);
   return useMemo(
     () =>
       Object.fromEntries(

@@ -46,6 +46,10 @@ export const toPriceChart = (
           : []),
       ]),
     })),
-    across: [{ axis: 'x' as const, at: toDayNumber(today), name: '今天', tone: 'neutral' as const }],
+    // At the end of the drawing a line would say nothing.
+    across:
+      last > today
+        ? [{ axis: 'x' as const, at: toDayNumber(today), name: '今天', tone: 'neutral' as const }]
+        : [],
   };
 };

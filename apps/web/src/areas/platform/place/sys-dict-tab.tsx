@@ -66,7 +66,7 @@ export const SysDictTab = (): ReactElement => {
       title="系统字典"
       lead="系统固定的选项和状态，供对接和填写导入文件时查阅；单位自己的词在各单位的「公司管理 · 字典」中。"
     >
-      <Panel flush title={<SearchBox label="按名称、编码或其中的词查找" value={typed} onChange={setTyped} />}>
+      <Panel flush title={<SearchBox label="查找字典或其中的词" value={typed} onChange={setTyped} />}>
         <Loaded of={query}>
           {(types) => (
             <DataTable
