@@ -328,7 +328,7 @@ export interface ChangeRequest {
   row_version: Generated<number>;
   search_key: Generated<string>;
   search_short: Generated<string | null>;
-  source: string | null;
+  source_id: string | null;
   state: string;
   title: string;
   updated_at: Generated<Timestamp>;

@@ -12,6 +12,7 @@ import { kitOf } from '../register/kit.ts';
 import { addRow, type Edit, editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleChange } from './sample-changes.ts';
+import { wordOf } from './word-of.ts';
 
 const dayMs = 86_400_000;
 const minutesOfDay = 480;
@@ -115,10 +116,11 @@ const editScenario = async (
 
 const addChange = async (cast: Cast, owner: string, given: SampleChange): Promise<void> => {
   const { applicant, applied, analyst, analysis, taken = [], result = '', isDraft, ...rest } = given;
-  const { isDelegated: _one, votes: _two, plan, ...said } = rest;
+  const { isDelegated: _one, votes: _two, plan, source, ...said } = rest;
   const author = await cast.as(applicant, applied);
   const [applicantID] = cast.names.idsOf([applicant]);
-  await cast.add(author, { ...said, applicantID, applyTime: cast.dayOf(applied) });
+  const sourceID = await wordOf(author, '变更来源', source);
+  await cast.add(author, { ...said, sourceID, applicantID, applyTime: cast.dayOf(applied) });
   if (isDraft) return;
   await cast.take(author, { action: '提交', values: {} });
   if (analyst === undefined) return;

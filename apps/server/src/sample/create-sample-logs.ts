@@ -1,5 +1,4 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
-import type { WordKind } from '@xmgl/contracts/company/word-kinds';
 import { assumption } from '@xmgl/contracts/integration/assumption.register';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { lesson } from '@xmgl/contracts/integration/lesson.register';
@@ -8,19 +7,13 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
-import { findNames } from '../register/import/import-names.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleAssumption, SampleIssue, SampleLesson, SampleLogs } from './sample-logs.ts';
+import { wordOf } from './word-of.ts';
 
 type Names = ReturnType<typeof namesOf>;
-
-const wordOf = async (actor: Actor, kind: WordKind, name: string): Promise<string> => {
-  const [found] = (await findNames(actor, kind, [name])).get(name) ?? [];
-  if (!found) throw new Error(`no word ${name} in ${kind}`);
-  return found.id;
-};
 
 const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise<string> => {
   const { raiser, raised, owner, due, steps = [], resolution, taken, comment, category, ...said } = given;

@@ -10,8 +10,10 @@ type SampleVote = readonly [name: string, ballot: (typeof ballots)[number], comm
 /** A change of a sample project: days are told from the day the sample is made, people by their names. */
 export type SampleChange = Pick<
   Change,
-  'title' | 'urgency' | 'category' | 'nature' | 'source' | 'reason' | 'before' | 'after' | 'documentKinds'
+  'title' | 'urgency' | 'category' | 'nature' | 'reason' | 'before' | 'after' | 'documentKinds'
 > & {
+  /** By its name in the company's list. */
+  readonly source: string;
   readonly applicant: string;
   readonly applied: number;
   /** It has been accepted, to be analysed by this person. */

@@ -6,6 +6,7 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { joinProject, type Person } from './factories.ts';
 import { registerOfPeople } from './register-of-people.ts';
 import { type OpenStage, openRegisterStage } from './register-stage.ts';
+import { wordOf } from './words.ts';
 
 const calls = callsOf(changeRequest);
 type Row = { readonly changeRequestID: string; readonly rowVersion: number };
@@ -47,7 +48,7 @@ const readsOf = ({ server, projectID, owner }: OpenStage) => {
   return { stateOf, tasksOf };
 };
 
-const deedsOf = (stage: OpenStage, admin: Person, applicantID: string) => {
+const deedsOf = (stage: OpenStage, admin: Person, usual: { applicantID: string; sourceID: string }) => {
   const { server, projectID, member } = stage;
   const add = (title: string, given: object = {}, who = member) =>
     server.send(
@@ -57,8 +58,7 @@ const deedsOf = (stage: OpenStage, admin: Person, applicantID: string) => {
         title,
         category: ['设计'],
         nature: '更新',
-        source: '建设单位',
-        applicantID,
+        ...usual,
         applyTime: '2026-03-02',
         reason: '建设单位来函',
         before: '原设计',
@@ -122,7 +122,8 @@ export const openChangeStage = async () => {
     (await registerOfPeople(server, projectID, owner).rowOf(who)).projectStakeholderID;
   const applicantID = await rowOf(member);
   await addCommittee(stage, ccb, secretary);
-  const deeds = deedsOf(stage, admin, applicantID);
+  const sourceID = await wordOf(server, company.companyID, owner, '变更来源', '建设单位');
+  const deeds = deedsOf(stage, admin, { applicantID, sourceID });
   const at = (index: number): Person => {
     const person = ccb[index];
     if (!person) throw new Error('no such voter');

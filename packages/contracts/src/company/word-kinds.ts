@@ -5,6 +5,7 @@
 export const wordKinds = {
   问题类别: ['技术', '进度', '成本', '质量', '安全', '资源', '合同', '沟通'],
   假设类别: ['范围', '进度', '成本', '质量', '资源', '技术', '合同', '外部'],
+  变更来源: ['建设单位', '设计', '监理', '施工', '内部', '法规'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type WordKind = keyof typeof wordKinds;

@@ -1,5 +1,6 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
+import { word } from '../register/word.ts';
 
 /** Documents of a project that a change may touch, by their kinds. */
 const documents = {
@@ -70,13 +71,7 @@ export const changeRequest = defineRegister({
       required: true,
       isUnlisted: true,
     },
-    source: {
-      kind: 'choice',
-      label: '来源',
-      choices: words('建设单位', '设计', '监理', '施工', '内部', '法规'),
-      required: true,
-      isUnlisted: true,
-    },
+    sourceID: word('变更来源', '来源', { required: true, isUnlisted: true }),
     applicantID: {
       kind: 'link',
       label: '申请人',
