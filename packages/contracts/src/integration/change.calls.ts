@@ -103,6 +103,8 @@ const changeScenario = z.object({
   /** How many versions the plan has gone on since it was copied. */
   behind: z.int(),
   edits: z.int(),
+  /** Of the scenario itself: what an edit is said upon. */
+  revision: z.int(),
   minutesPerDay: z.int(),
   differing: z.int(),
   entering: z.int(),

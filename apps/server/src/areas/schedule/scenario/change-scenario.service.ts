@@ -43,10 +43,10 @@ export const readScenarioOfChange = async (actor: Actor, changeRequestID: string
   const { planScenarioID, conflicts } = known;
   const sight = await loadScenarioSight(actor);
   const { scenario, differences, resources } = await compareScenario(actor, planScenarioID, sight);
-  const { figures, name, state, behind, minutesPerDay } = scenario;
+  const { figures, name, state, behind, revision, minutesPerDay } = scenario;
   const { finish, baseFinish, edits, differing, entering, leaving } = figures;
   return {
-    ...{ planScenarioID, name, state, behind, minutesPerDay },
+    ...{ planScenarioID, name, state, behind, revision, minutesPerDay },
     ...{ finish, baseFinish, edits, differing, entering, leaving },
     differences: differences.slice(0, most),
     resources: resources.slice(0, most),

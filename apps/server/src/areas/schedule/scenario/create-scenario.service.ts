@@ -5,7 +5,7 @@ import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
-import { compareOpened, openScenario, toFigures } from './opened-scenario.ts';
+import { compareOpened, openScenario, rememberOpened, toFigures } from './opened-scenario.ts';
 import {
   addScenario,
   addScenarioBatch,
@@ -59,6 +59,10 @@ export const createScenario = async (planner: PlanReader, words: ScenarioWords):
     userID: user.userID,
     content: await encodePlan(plan, project),
   });
+  // Whoever makes it opens it next.
+  const now = { ...plan, planVersion: 0 };
+  const head = await getScenario(db, project, planScenarioID);
+  rememberOpened(head, { base: plan, now, batches: [], live: undefined });
   await announceRow(db, project, 'PlanScenario', planScenarioID, 0);
   return planScenarioID;
 };

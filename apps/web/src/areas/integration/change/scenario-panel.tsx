@@ -1,7 +1,7 @@
 import type { ChangeScenario } from '@xmgl/contracts/integration/change.calls';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import type { ReadRow } from '../../../register/row/row-values.ts';
@@ -10,8 +10,10 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { StateDot, type Tone } from '../../../ui/state-dot.tsx';
 import styles from './change.module.css';
 import { ImpactFacts } from './impact-facts.tsx';
-import { ScenarioButton } from './scenario-button.tsx';
-import { dayOf, scenarioAddress, signed, toDays } from './scenario-words.ts';
+import { MakeScenario } from './make-scenario.tsx';
+import { ScenarioConflicts } from './scenario-conflicts.tsx';
+import { ScenarioEditor } from './scenario-editor.tsx';
+import { dayOf, signed, toDays } from './scenario-words.ts';
 
 const registers = [changeRequest.entity, 'PlanScenario'];
 const calls = ['GetChangeScenario'] as const;
@@ -22,32 +24,6 @@ const states: Readonly<Record<ChangeScenario['state'], { readonly tone: Tone; re
   已采用: { tone: 'good', text: '已作为一批修改写入计划，并另存为基线' },
   已放弃: { tone: 'quiet', text: '变更没有批准，计划没有改动' },
 };
-
-const Conflicts = ({ conflicts }: Pick<ChangeScenario, 'conflicts'>): ReactElement | null =>
-  conflicts.length === 0 ? null : (
-    <section className={styles.round}>
-      <div className={styles.head}>
-        <h3>{conflicts.length} 处与计划冲突</h3>
-        <span>评审期间计划已被修改。打开变更方案，逐处决定保留计划的还是方案的，再提交评审。</span>
-      </div>
-      <ul className={styles.voters}>
-        {conflicts.map(({ rowID, name, field, base, plan, scenario, userName }, index) => (
-          <li key={`${index} ${rowID} ${field}`}>
-            <span>
-              {name}
-              <span className={styles.duty}>{field}</span>
-            </span>
-            {userName !== '' && <span className={styles.duty}>{userName} 修改</span>}
-            {(plan !== '' || scenario !== '') && (
-              <span className={styles.said}>
-                原为 {base || '空'}，计划现为 {plan || '空'}，方案为 {scenario || '空'}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 
 const critical = { in: '进入关键线路', out: '离开关键线路' } as const;
 
@@ -122,19 +98,21 @@ const Resources = ({ scenario }: { readonly scenario: ChangeScenario }): ReactEl
   );
 };
 
-const Scenario = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement => {
-  const { planScenarioID, state, behind } = scenario;
+type ScenarioProps = { readonly projectID: string; readonly scenario: ChangeScenario };
+
+const Scenario = ({ projectID, scenario }: ScenarioProps): ReactElement => {
+  const { state } = scenario;
   const { tone, text } = states[state];
+  const mayPlan = useRight('schedule.gantt', 'update');
   return (
     <>
       <div className={styles.lead}>
         <StateDot tone={tone}>{state}</StateDot>
         <br />
-        {text}
-        {state === '编辑中' && behind > 0 && `；建立之后计划又有 ${behind} 次修改`}。
-        <Link to={scenarioAddress(planScenarioID)}>在甘特图上查看「{scenario.name}」</Link>
+        {text}。
       </div>
-      <Conflicts conflicts={scenario.conflicts} />
+      <ScenarioConflicts projectID={projectID} scenario={scenario} mayPlan={mayPlan} />
+      {state === '编辑中' && mayPlan && <ScenarioEditor projectID={projectID} scenario={scenario} />}
       <Moves scenario={scenario} />
       <Resources scenario={scenario} />
     </>
@@ -153,13 +131,13 @@ export const ScenarioPanel = ({ projectID, read }: PanelProps): ReactElement => 
       <ImpactFacts impact={read.row} />
       <Loaded of={found}>
         {({ scenario, mayOpen, refusal }) => {
-          if (scenario) return <Scenario scenario={scenario} />;
+          if (scenario) return <Scenario projectID={projectID} scenario={scenario} />;
           if (mayOpen === 0) return <p className={styles.lead}>{refusal}。</p>;
           const text =
             refusal || '打开变更方案，在计划的副本上改活动；工期、费用和关键线路的影响由方案算出，计划不变。';
           return (
             <EmptyState icon="schedule" title="没有变更方案，不改计划" text={text}>
-              <ScenarioButton projectID={projectID} read={read} />
+              <MakeScenario projectID={projectID} read={read} />
             </EmptyState>
           );
         }}

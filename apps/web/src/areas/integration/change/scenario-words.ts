@@ -15,6 +15,5 @@ export const signed = (amount: number, unit: string): string => {
 export const toDays = (minutes: number, minutesPerDay: number): number =>
   Math.round((minutes / Math.max(1, minutesPerDay)) * 10) / 10;
 
-/** Where a scenario is edited on the Gantt. */
-export const scenarioAddress = (planScenarioID: string): string =>
-  `/scheduleManagement/index?tab=scenario&scenario=${planScenarioID}`;
+/** @example minutesOf('1970-01-02') // 1440 */
+export const minutesOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / minute;
