@@ -512,8 +512,12 @@ export interface CompanyTold {
 export interface CompanyType {
   company_type_id: string;
   is_default: Generated<boolean>;
+  is_enabled: Generated<boolean>;
   max_project_members: Generated<number>;
+  max_projects: Generated<number>;
+  price: Generated<Numeric>;
   row_version: Generated<number>;
+  storage_gb: Generated<number>;
   type_name: string;
 }
 

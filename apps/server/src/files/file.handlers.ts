@@ -11,7 +11,7 @@ import { isDisguised, refuseDisguised } from './content-type.ts';
 import { fileReaderOf, mayDelete, toAnnexFile } from './file.mapper.ts';
 import { touchBlob } from './file-blob.repository.ts';
 import type { OpenOwner } from './file-owner.ts';
-import { countCompanyBytes } from './room.service.ts';
+import { countCompanyBytes, quotaOf } from './room.service.ts';
 import { signAddress } from './signed-address.ts';
 import {
   bringFileBack,
@@ -40,14 +40,14 @@ const listing = (open: OpenOwner): Handler =>
     const reader = await fileReaderOf(context);
     const owner = await open(context, ref.refKind, ref.refID);
     const files = await listFiles(db, project, ref);
-    const { quota, largestFile } = services.config.files;
+    const { files: limits } = services.config;
     return {
       items: files.map((file) => toAnnexFile(file, owner, reader)),
       mayAdd: owner.whyNotAdd === undefined ? (1 as const) : (0 as const),
       whyNotAdd: owner.whyNotAdd ?? null,
-      used: await countCompanyBytes(db, services.config.files, now),
-      quota,
-      largestFile,
+      used: await countCompanyBytes(db, limits, now),
+      quota: await quotaOf(db, project.companyID, limits),
+      largestFile: limits.largestFile,
     };
   });
 

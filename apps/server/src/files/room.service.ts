@@ -1,5 +1,6 @@
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import { sql } from 'kysely';
+import { readLimits } from '../access/company-limits.ts';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import { fail } from '../base/failure.ts';
 import type { FileConfig } from '../base/file-settings.ts';
@@ -42,6 +43,14 @@ export const countCompanyBytes = async (
   return counted.rows[0]?.bytes ?? 0;
 };
 
+const gigabyte = 2 ** 30;
+
+/** The company's room in bytes: what its type gives, and never more than the installation does. */
+export const quotaOf = async (db: Db, companyID: string, { quota }: FileConfig): Promise<number> => {
+  const { storageGB } = await readLimits(db, companyID);
+  return storageGB === 0 ? quota : Math.min(quota, storageGB * gigabyte);
+};
+
 /** Refuses what would not fit the company's room; of two at once the second sees the first. */
 export const requireRoom = async (
   db: Db,
@@ -50,7 +59,8 @@ export const requireRoom = async (
   { files, now }: { readonly files: FileConfig; readonly now: Date },
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file room:${companyID}`}, 0))`.execute(db);
-  const left = Math.max(0, files.quota - (await countCompanyBytes(db, files, now, apart)));
+  const quota = await quotaOf(db, companyID, files);
+  const left = Math.max(0, quota - (await countCompanyBytes(db, files, now, apart)));
   if (size > left)
     throw fail(
       'tooLarge',

@@ -29,6 +29,7 @@ const defineCall = callsWith({
   state: '状态',
   whetherFiled: '归档状态',
   reason: '原因',
+  size: '大小（字节）',
 });
 
 const companyFields = z.object({
@@ -107,6 +108,8 @@ export const GetUserCompany = defineCall({
       /** 套餐; 0 people: no limit. */
       typeName: z.string(),
       maxProjectMembers: z.int(),
+      maxProjects: z.int(),
+      storageGB: z.int(),
       rowVersion,
     })
     .extend(
@@ -252,4 +255,23 @@ export const GetProjectManagementByCompany = defineCall({
     pageSize,
   }),
   output: page(portfolioRow),
+});
+
+/** `used` and `max` in bytes for storage, in projects that are not finished, ended or filed otherwise; `max` 0: no limit. */
+const room = z.object({ allowed: z.boolean(), used: z.int(), max: z.int() });
+
+export const BoolCompanyMaxProject = defineCall({
+  name: 'BoolCompanyMaxProject',
+  summary: '单位的项目数是否还在套餐上限之内；未启动、进行中和暂停的项目计入',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({ companyID: id }),
+  output: room,
+});
+
+export const BoolCompanyMaxSize = defineCall({
+  name: 'BoolCompanyMaxSize',
+  summary: '单位的存储空间是否放得下一个文件；相同的文件只计一次',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({ companyID: id, size: z.int().min(0, '大小不能为负').max(1e15).default(0) }),
+  output: room,
 });

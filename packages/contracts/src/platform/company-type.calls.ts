@@ -6,16 +6,29 @@ const defineCall = callsWith({
   companyTypeID: '单位套餐',
   typeName: '套餐名称',
   maxProjectMembers: '成员上限',
+  maxProjects: '项目上限',
+  storageGB: '存储空间（GB）',
+  price: '价格（元/年）',
+  enabled: '是否启用',
   isDefault: '是否默认',
 });
 
 const mostMembers = 100_000;
+const mostProjects = 10_000;
+const mostStorage = 100_000;
 
-/** What companies may use. `maxProjectMembers` 0: no limit. The default is of every company without its own. */
+const limit = (label: string, most: number) =>
+  z.int(`${label}应为整数`).min(0, `${label}不能为负`).max(most, `${label}最大 ${most}`);
+
+/** What companies may use; of each limit 0 is none. `storageGB` in 2³⁰ bytes, `price` in 元 a year. The default is of every company without its own. */
 const companyType = z.object({
   companyTypeID: id,
   typeName: z.string(),
+  price: z.number(),
+  maxProjects: z.int(),
   maxProjectMembers: z.int(),
+  storageGB: z.int(),
+  enabled: flag,
   isDefault: flag,
   rowVersion,
 });
@@ -40,16 +53,17 @@ export const GetCompanyTypeByID = defineCall({
 /** Without `companyTypeID` it adds one. There is always one default: another takes its place. */
 export const UpdCompanyType = defineCall({
   name: 'UpdCompanyType',
-  summary: '新增或修改单位套餐；上限随即生效，已有的成员不受影响',
+  summary: '新增或修改单位套餐；上限随即生效，已有的项目、成员和文件不受影响',
   gate: { kind: 'platform' },
   input: z
     .strictObject({
       companyTypeID: id.optional(),
       typeName: text('套餐名称', 40),
-      maxProjectMembers: z
-        .int('成员上限应为整数')
-        .min(0, '成员上限不能为负')
-        .max(mostMembers, `成员上限最大 ${mostMembers}`),
+      price: z.number('请输入数字').min(0, '价格不能小于 0').max(1e8, '价格最多 1 亿元').optional(),
+      maxProjects: limit('项目上限', mostProjects).optional(),
+      maxProjectMembers: limit('成员上限', mostMembers),
+      storageGB: limit('存储空间', mostStorage).optional(),
+      enabled: flag.optional(),
       isDefault: flag.optional(),
       rowVersion: rowVersion.optional(),
     })

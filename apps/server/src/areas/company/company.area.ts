@@ -3,6 +3,7 @@ import { applicationHandlers } from './application.handlers.ts';
 import { companyHandlers } from './company.handlers.ts';
 import { companyCostHandlers } from './company-cost.handlers.ts';
 import { companyCostKit } from './company-cost.kit.ts';
+import { companyRoomHandlers } from './company-room.handlers.ts';
 import { departmentHandlers } from './department.handlers.ts';
 import { departmentKit } from './department.kit.ts';
 import { industryUnitHandlers } from './industry-unit.handlers.ts';
@@ -19,6 +20,7 @@ export const companyArea: ServerArea = {
     ...applicationHandlers,
     ...companyHandlers,
     ...companyCostHandlers,
+    ...companyRoomHandlers,
     ...departmentHandlers,
     ...industryUnitHandlers,
     ...memberHandlers,

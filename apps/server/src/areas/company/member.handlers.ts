@@ -1,7 +1,7 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
+import { readLimits } from '../../access/company-limits.ts';
 import { fail } from '../../base/failure.ts';
 import { handle } from '../../http/context.ts';
-import { readLimits } from '../platform/company-type.service.ts';
 import { addMembers, findPeople } from './add-members.service.ts';
 import { changeMember } from './change-member.service.ts';
 import { toCompanyFields } from './company.mapper.ts';

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../../db/scope.ts';
 import type { CompanyType } from '../../db/tables.ts';
@@ -11,20 +11,10 @@ export const listTypes = (db: Db): Promise<readonly TypeRow[]> =>
 export const findType = (db: Db, companyTypeID: string): Promise<TypeRow | undefined> =>
   db.selectFrom('company_type').selectAll().where('company_type_id', '=', companyTypeID).executeTakeFirst();
 
-/** A company's own type, or the default. */
-export const findTypeOfCompany = (db: Db, companyID: string): Promise<TypeRow | undefined> =>
-  db
-    .selectFrom('company as c')
-    .innerJoin('company_type as t', (join) =>
-      join.on(
-        sql<boolean>`t.company_type_id = c.company_type_id or (c.company_type_id is null and t.is_default)`,
-      ),
-    )
-    .selectAll('t')
-    .where('c.company_id', '=', companyID)
-    .executeTakeFirst();
-
-type Values = Pick<TypeRow, 'type_name' | 'max_project_members'>;
+type Values = Pick<
+  TypeRow,
+  'type_name' | 'price' | 'max_projects' | 'max_project_members' | 'storage_gb' | 'is_enabled'
+>;
 
 export const insertType = (db: Db, values: Values): Promise<TypeRow> =>
   db

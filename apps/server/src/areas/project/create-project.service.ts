@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { requireProjectRoom } from '../../access/company-limits.ts';
 import { createDefaultRoles, giveRole, managerRole } from '../../access/default-roles.service.ts';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import { enterProject } from '../../access/enter-project.ts';
@@ -19,6 +20,7 @@ type Given = ProjectFields & { readonly projectName: string };
 export const createProject = async (creator: Creator, given: Given): Promise<string> => {
   const { db, user, company, now } = creator;
   const { userID } = user;
+  await requireProjectRoom(db, company.companyID);
   const project = { companyID: company.companyID, projectID: v7() };
   await setScope(db, { userID, ...project });
   await db

@@ -1,5 +1,7 @@
 import type { Parsed } from '@xmgl/contracts/call';
+import { projectStates } from '@xmgl/contracts/project/project-states';
 import type { RestoreProjectManagement } from '@xmgl/contracts/project/removed-project.calls';
+import { requireProjectRoom } from '../../access/company-limits.ts';
 import { enterForRemoval } from '../../access/enter-for-removal.ts';
 import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
@@ -52,6 +54,8 @@ export const restoreProject = async (
   if (!row.removed_at || (company.companyRole === '成员' && !isOwn))
     throw fail('notFound', '回收站中没有此项目，可能已恢复或已彻底删除，请刷新后重试');
   const actor = { ...restorer, project };
+  if (row.whether_filed === 0 && row.state < projectStates.indexOf('已完成'))
+    await requireProjectRoom(db, company.companyID);
   const difference = toDifference(row, { projectName, projectCode });
   const columns = { ...toColumns(difference.after), updated_at: now };
   await updateProject(db, project, { ...columns, removed_at: null, removed_by: null });

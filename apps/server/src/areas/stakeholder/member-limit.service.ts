@@ -1,6 +1,6 @@
+import { type Room, readLimits } from '../../access/company-limits.ts';
 import { fail } from '../../base/failure.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { readLimits } from '../platform/company-type.service.ts';
 
 /** Who has joined or is invited. */
 const countMembers = async (db: Db, { companyID, projectID }: ProjectKey): Promise<number> => {
@@ -15,9 +15,7 @@ const countMembers = async (db: Db, { companyID, projectID }: ProjectKey): Promi
   return used;
 };
 
-export type MemberRoom = { readonly allowed: boolean; readonly used: number; readonly max: number };
-
-export const readRoom = async (db: Db, project: ProjectKey, adding: number): Promise<MemberRoom> => {
+export const readRoom = async (db: Db, project: ProjectKey, adding: number): Promise<Room> => {
   const { maxProjectMembers: max } = await readLimits(db, project.companyID);
   const used = await countMembers(db, project);
   return { allowed: max === 0 || used + adding <= max, used, max };

@@ -207,6 +207,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'RevokeProjectInvitation',
     'AddProjectOnCompany',
     'AgreeAddCompany',
+    'BoolCompanyMaxProject',
+    'BoolCompanyMaxSize',
     'BoolProjectMaxMem',
     'CompanyUserJoinStakeholder',
     'GetProjectOnCompany',

@@ -1,3 +1,4 @@
+import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
@@ -13,10 +14,17 @@ type Unit = OutputOf<'GetUserCompany'>;
 const planOf = ({ typeName, maxProjectMembers }: Unit): string =>
   `${typeName}，${maxProjectMembers === 0 ? '项目成员人数不限' : `每个项目最多 ${maxProjectMembers} 名成员`}`;
 
+type Room = OutputOf<'BoolCompanyMaxProject'>;
+const projectsOf = ({ used, max }: Room): string =>
+  max === 0 ? `${used} 个，不限` : `${used} 个，最多 ${max} 个`;
+const spaceOf = ({ used, max }: Room): string => `已用 ${sizeText(used)}，共 ${sizeText(max)}`;
+
 /** 单位资料: what everyone of the unit may know of it. */
 export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
   const [isEditing, setEditing] = useState(false);
   const query = useCall('GetUserCompany', { companyID, pageIndex: 1, pageSize: 1 });
+  const projects = useCall('BoolCompanyMaxProject', { companyID });
+  const space = useCall('BoolCompanyMaxSize', { companyID });
   const industries = useCall('GetIndustrySort', {});
   const namesOf = ({ companyIndustry }: Unit) =>
     industries.data
@@ -49,6 +57,8 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
                     ['是否实名', unit.isAuthentication === 1 ? '是' : '否'],
                     ['成立日期', unit.bidRemark],
                     ['套餐', planOf(unit)],
+                    ['在办项目', projects.data && projectsOf(projects.data)],
+                    ['存储空间', space.data && spaceOf(space.data)],
                     ['我的角色', unit.companyRole],
                     ['我的加入日期', unit.joinTime && toDay(unit.joinTime)],
                     ['我的邀请人', unit.inviterName],

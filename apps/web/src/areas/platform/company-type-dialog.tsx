@@ -10,9 +10,38 @@ import { takeFormErrors } from '../../ui/take-form-errors.ts';
 
 type Values = {
   readonly typeName: string;
+  readonly price: number;
+  readonly maxProjects: number;
   readonly maxProjectMembers: number;
+  readonly storageGB: number;
+  readonly isEnabled: boolean;
   readonly isDefault: boolean;
 };
+
+type LimitProps = {
+  readonly name: keyof Values;
+  readonly label: string;
+  readonly extra?: string;
+  readonly suffix: string;
+  readonly most: number;
+  readonly decimals?: number;
+};
+
+const LimitItem = ({ name, label, extra, suffix, most, decimals = 0 }: LimitProps): ReactElement => (
+  <Form.Item
+    name={name}
+    label={label}
+    extra={extra}
+    validateFirst
+    rules={[
+      { required: true, message: `请填写${label}` },
+      readableNumber,
+      { type: 'number', min: 0, max: most, message: `${label}应为 0 至 ${most.toLocaleString('zh-CN')}` },
+    ]}
+  >
+    <NumberInput decimals={decimals} suffix={suffix} hasThousands />
+  </Form.Item>
+);
 
 type DialogProps = {
   /** Null: a new one. */
@@ -24,7 +53,13 @@ type DialogProps = {
 export const CompanyTypeDialog = ({ type, onClose }: DialogProps): ReactElement => {
   const [form] = Form.useForm<Values>();
   const save = useSend('UpdCompanyType', {
-    refreshes: ['GetCompanyType', 'GetUserCompany', 'BoolProjectMaxMem'],
+    refreshes: [
+      'GetCompanyType',
+      'GetUserCompany',
+      'BoolProjectMaxMem',
+      'BoolCompanyMaxProject',
+      'BoolCompanyMaxSize',
+    ],
     done: '套餐已保存',
     takeErrors: takeFormErrors(form),
     onDone: onClose,
@@ -34,7 +69,11 @@ export const CompanyTypeDialog = ({ type, onClose }: DialogProps): ReactElement 
     save.mutate({
       ...(type && { companyTypeID: type.companyTypeID, rowVersion: type.rowVersion }),
       typeName: values.typeName,
+      price: values.price,
+      maxProjects: values.maxProjects,
       maxProjectMembers: values.maxProjectMembers,
+      storageGB: values.storageGB,
+      enabled: values.isEnabled ? 1 : 0,
       ...(values.isDefault && { isDefault: 1 }),
     });
   return (
@@ -51,31 +90,51 @@ export const CompanyTypeDialog = ({ type, onClose }: DialogProps): ReactElement 
         layout="vertical"
         initialValues={{
           typeName: type?.typeName ?? '',
+          price: type?.price ?? 0,
+          maxProjects: type?.maxProjects ?? 0,
           maxProjectMembers: type?.maxProjectMembers ?? 0,
+          storageGB: type?.storageGB ?? 0,
+          isEnabled: type?.enabled !== 0,
           isDefault,
         }}
         onFinish={submit}
       >
         <TextItem name="typeName" label="套餐名称" max={40} required />
-        <Form.Item
+        <LimitItem name="price" label="价格" suffix="元/年" most={100_000_000} decimals={2} />
+        <LimitItem
+          name="maxProjects"
+          label="项目上限"
+          extra="0 为不限；未启动、进行中和暂停的项目计入"
+          suffix="个"
+          most={10_000}
+        />
+        <LimitItem
           name="maxProjectMembers"
           label="每个项目的成员上限"
           extra="0 为不限；已加入和已邀请的都计入"
-          validateFirst
-          rules={[
-            { required: true, message: '请填写成员上限' },
-            readableNumber,
-            { type: 'number', min: 0, max: 100_000, message: '成员上限应为 0 至 100,000' },
-          ]}
-        >
-          <NumberInput decimals={0} suffix="人" />
-        </Form.Item>
+          suffix="人"
+          most={100_000}
+        />
+        <LimitItem
+          name="storageGB"
+          label="存储空间"
+          extra="0 为不限，以服务器的上限为准"
+          suffix="GB"
+          most={100_000}
+        />
         <Form.Item
           name="isDefault"
           valuePropName="checked"
           extra={isDefault ? '把另一个套餐设为默认，此套餐即不再是默认' : '适用于没有另选套餐的单位'}
         >
           <Checkbox disabled={isDefault}>设为默认</Checkbox>
+        </Form.Item>
+        <Form.Item
+          name="isEnabled"
+          valuePropName="checked"
+          extra={isDefault ? '默认套餐不能停用' : '停用后不能再选，已选的单位不受影响'}
+        >
+          <Checkbox disabled={isDefault}>启用</Checkbox>
         </Form.Item>
         <FormFoot submit="保存" isBusy={save.isPending} onCancel={onClose} />
       </Form>

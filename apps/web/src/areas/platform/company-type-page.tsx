@@ -8,13 +8,40 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { CompanyTypeDialog } from './company-type-dialog.tsx';
 
+const limitText = (limit: number, unit: string): string =>
+  limit === 0 ? '不限' : `${limit.toLocaleString('zh-CN')} ${unit}`;
+
 const columns: readonly Column<CompanyType>[] = [
   { key: 'typeName', title: '套餐', render: ({ typeName }) => typeName },
   {
-    key: 'maxProjectMembers',
-    title: '成员上限',
+    key: 'price',
+    title: '价格（元/年）',
     align: 'right',
-    render: ({ maxProjectMembers }) => (maxProjectMembers === 0 ? '不限' : `${maxProjectMembers} 人`),
+    render: ({ price }) =>
+      price === 0 ? '免费' : price.toLocaleString('zh-CN', { minimumFractionDigits: 2 }),
+  },
+  {
+    key: 'maxProjects',
+    title: '项目上限',
+    align: 'right',
+    render: ({ maxProjects }) => limitText(maxProjects, '个'),
+  },
+  {
+    key: 'maxProjectMembers',
+    title: '每个项目的成员',
+    align: 'right',
+    render: ({ maxProjectMembers }) => limitText(maxProjectMembers, '人'),
+  },
+  {
+    key: 'storageGB',
+    title: '存储空间',
+    align: 'right',
+    render: ({ storageGB }) => limitText(storageGB, 'GB'),
+  },
+  {
+    key: 'enabled',
+    title: '状态',
+    render: ({ enabled }) => (enabled === 1 ? '启用' : '已停用'),
   },
   {
     key: 'isDefault',
@@ -30,7 +57,7 @@ export const CompanyTypePage = (): ReactElement => {
   return (
     <Page
       title="单位套餐"
-      lead="限定单位的每个项目最多有多少名成员，修改后随即生效。"
+      lead="限定单位的项目数、每个项目的成员数和存储空间，修改后随即生效；已有的不受影响，超出后不能再新增。"
       actions={
         <Button type="primary" onClick={() => setOpen('new')}>
           新增套餐
@@ -46,7 +73,9 @@ export const CompanyTypePage = (): ReactElement => {
               rows={types}
               rowKey={({ companyTypeID }) => companyTypeID}
               onOpen={setOpen}
-              empty={<EmptyState icon="company" title="还没有套餐" text="没有套餐时，项目成员人数不限。" />}
+              empty={
+                <EmptyState icon="company" title="还没有套餐" text="没有套餐时，项目、成员和存储空间不限。" />
+              }
             />
           )}
         </Loaded>

@@ -1,8 +1,9 @@
-import { Form, Modal } from 'antd';
+import { Alert, Form, Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { firstModulePath } from '../../access/first-module.ts';
 import type { InputOf, OutputOf } from '../../api/calls.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { toDay } from '../../format/day.ts';
 import { chooseProject } from '../../session/enter-project.ts';
@@ -26,6 +27,7 @@ const filled = (values: Values): Values =>
 export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps): ReactElement => {
   const [form] = Form.useForm<Values>();
   const navigate = useNavigate();
+  const room = useCall('BoolCompanyMaxProject', { companyID }, { staleTime: 0 });
   const enter = async (project: OutputOf<'AddProjectManagement'>) => {
     onClose();
     await chooseProject(project);
@@ -47,6 +49,14 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
         initialValues={{ startTime: toDay(new Date()) }}
         scrollToFirstError={{ focus: true, block: 'center' }}
       >
+        {room.data?.allowed === false && (
+          <Alert
+            type="warning"
+            showIcon
+            className={styles.full ?? ''}
+            title={`项目数已达上限 ${room.data.max} 个，请升级套餐或完成、终止部分项目`}
+          />
+        )}
         <TextItem
           name="projectName"
           label="项目名称"
