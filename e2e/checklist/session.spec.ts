@@ -174,10 +174,10 @@ test('3.21 7.4: activeTab names the present tab, else the page, and the header o
   await page.getByRole('link', { name: '导入导出' }).click();
   await expect.poll(() => stored(page, 'activeTab')).toBe('导入导出');
   const tabOf = (request: Request) => decodeURIComponent(request.headers()['x-active-tab'] ?? '');
-  const next = page.waitForRequest((request) => tabOf(request) === '过程地图');
+  const next = page.waitForRequest((request) => tabOf(request) === '项目概览');
   await menu(page).filter({ hasText: '整体管理' }).click();
   expect((await next).url()).toContain('/api/');
-  expect(await stored(page, 'activeTab')).toBe('过程地图');
+  expect(await stored(page, 'activeTab')).toBe('项目概览');
   await menu(page).filter({ hasText: '工作台' }).click();
   await expect.poll(() => stored(page, 'activeTab')).toBe('工作台');
 });

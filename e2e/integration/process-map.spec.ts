@@ -6,7 +6,7 @@ test('过程地图 ①: a new project has 49 processes; one is tailored out with
   page,
 }) => {
   await setStage(page, ['甲工程']);
-  await page.goto('/overallManagement/configuration');
+  await page.goto('/overallManagement/configuration?tab=map');
   const card = (no: string) => page.locator(`[data-process="${no}"]`);
   await expect(page.locator('[data-process]')).toHaveCount(49);
   await card('12.2').hover();

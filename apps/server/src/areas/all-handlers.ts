@@ -12,8 +12,9 @@ import { allKits, plainOwners, plainThreads } from './all-kits.ts';
 import { relatedFileHandlers } from './integration/file/related-file.handlers.ts';
 import { processMapHandlers } from './integration/map/process-map.handlers.ts';
 import { monitorHandlers } from './integration/monitor/monitor.handlers.ts';
+import { overviewHandlers } from './integration/overview/overview.handlers.ts';
 import { workReportHandlers } from './integration/report/work-report.handlers.ts';
-import { workReportKit } from './work-reports.ts';
+import { reportSources, workReportKit } from './work-reports.ts';
 
 const openOwner = ownersAmong(allKits, plainOwners);
 
@@ -22,6 +23,7 @@ const ownHandlers: readonly Handler[] = [
   ...processMapHandlers(allAreas.flatMap(({ probes = [] }) => probes)),
   ...monitorHandlers(allFigures),
   ...workReportHandlers(workReportKit),
+  ...overviewHandlers(reportSources),
   ...rowHandlers(allKits, plainThreads),
   ...searchHandlers,
   ...fileHandlers(openOwner),

@@ -56,7 +56,12 @@ export const figureOf = (
   label: string,
   value: number | string,
   { unit = '', tone = 'plain', address = null }: Told = {},
-): ReportFigure => ({ label, value: `${value}${unit && ` ${unit}`}`, tone, address });
+): ReportFigure => ({
+  label,
+  value: unit === '%' ? `${value}%` : `${value}${unit && ` ${unit}`}`,
+  tone,
+  address,
+});
 
 /** Bad where there is any. */
 export const badIfAny = (count: number): ReportFigure['tone'] => (count > 0 ? 'bad' : 'plain');

@@ -9,6 +9,7 @@ import * as issueCalls from './issue.calls.ts';
 import * as monitor from './monitor.calls.ts';
 import * as processMap from './process-map.calls.ts';
 import * as relatedFile from './related-file.calls.ts';
+import * as overview from './report/overview.calls.ts';
 import * as workReport from './report/work-report.calls.ts';
 import * as role from './role.calls.ts';
 import * as template from './template.calls.ts';
@@ -21,6 +22,7 @@ export const integrationArea = {
     documentAround,
     issueCalls,
     monitor,
+    overview,
     processMap,
     relatedFile,
     role,

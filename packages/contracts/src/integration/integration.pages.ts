@@ -26,6 +26,18 @@ export const integrationPages = {
   route: '/overallManagement/configuration',
   tabs: [
     {
+      id: 'integration.overview',
+      name: '项目概览',
+      route: 'overview',
+      grants: {
+        整体管理员: seeAndTake,
+        发起人: seeAndTake,
+        项目成员: see,
+        'CCB 委员': see,
+        只读: see,
+      },
+    },
+    {
       id: 'integration.map',
       name: '过程地图',
       route: 'map',

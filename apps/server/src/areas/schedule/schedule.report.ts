@@ -188,8 +188,8 @@ const progress = reportProbe(
       select ${words(sql`w.day`)} as day,
         (select ${plannedBy(sql`(w.day - date '1970-01-01' + 1) * 1440`)} from ${activities(scope)}) as planned,
         (select s.value::float8 from monitor_snapshot as s where ${inProject(scope, 's')} and s.figure = 'percentComplete'
-          and s.day <= least(w.day, ${scope.statusDay}::date) and s.day > w.day - 7 order by s.day desc limit 1) as actual
-      from (select (${scope.period.end}::date - 7 * n) as day from generate_series(11, 0, -1) as n) as w order by w.day`,
+          and s.day <= w.day and s.day > w.day - 7 order by s.day desc limit 1) as actual
+      from (select (${scope.statusDay}::date - 7 * n) as day from generate_series(11, 0, -1) as n) as w order by w.day`,
     path: sql<Done & { readonly start: string; readonly finish: string; readonly percent: number }>`
       select a.activity_id as id, a.code, a.name, ${words(sql`a.start_day`)} as start,
         ${words(sql`a.finish_day`)} as finish, round(a.percent_complete)::int as percent, ${total} as total

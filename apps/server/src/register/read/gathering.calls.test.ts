@@ -127,6 +127,7 @@ const gathering = (): Readonly<Record<string, readonly object[]>> => {
   const ofPerson = { projectID, register: 'ProjectStakeholder', rowID: ids.person };
   return {
     SearchProject: [{ projectID, text: '密' }],
+    GetProjectOverview: [{ projectID }],
     FindLinkTargets: everyEntity.map((entity) => ({ projectID, entity, text: '密' })),
     GetStakeholderDuties: [{ projectID, projectStakeholderIDs: [ids.person] }],
     GetPendingTask: [{ userID }],

@@ -122,6 +122,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   'a report on the work: two dozen statements, a row each, or the twenty lines that it shows': [
     'GetNextWorkReport',
+    'GetProjectOverview',
     'GetWorkReportContent',
     'WorkReportPaper',
   ],

@@ -19,6 +19,9 @@ const IssueTab = lazy(async () => ({ default: (await import('./issue/issue-tab.t
 const MapTab = lazy(async () => ({ default: (await import('./map/map-tab.tsx')).MapTab }));
 const RoleTab = lazy(async () => ({ default: (await import('./role/role-tab.tsx')).RoleTab }));
 const LessonTab = lazy(async () => ({ default: (await import('./lesson/lesson-tab.tsx')).LessonTab }));
+const OverviewTab = lazy(async () => ({
+  default: (await import('./overview/overview-tab.tsx')).OverviewTab,
+}));
 const ReportTab = lazy(async () => ({ default: (await import('./report/report-tab.tsx')).ReportTab }));
 const FileTab = lazy(async () => ({ default: (await import('./file/file-tab.tsx')).FileTab }));
 
@@ -26,6 +29,7 @@ export const IntegrationPage = (): ReactElement => (
   <ModuleFrame
     title="整体管理"
     tabs={{
+      overview: () => <OverviewTab />,
       map: () => <MapTab />,
       config: () => <ConfigTab />,
       charter: () => <CharterTab />,

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { server, company, projectID } = stage;
   author = await joinProject(server, company, projectID, '整体管理员', '孟昭');
   const roles = rolesOf(server, projectID, stage.owner);
+  await roles.give(await roles.idOf('项目成员'), author);
   reader = await joinCompany(server, company, '路遥');
   await roles.give(await roles.make({ 'integration.report': '10000' }), reader);
 });
@@ -88,7 +89,7 @@ test('report ①: the numbers equal the registers, each with the address of what
     '分包结算争议',
     '上月的问题',
   ]);
-  expect(figureOf(content, 'progress', '实际完成')).toBe('0 %');
+  expect(figureOf(content, 'progress', '实际完成')).toBe('0%');
 });
 
 test('report ③: a second one for the same period is refused, and the next period is offered', async () => {
