@@ -1,5 +1,5 @@
 import { type Page, pageOf } from './page-size.ts';
-import type { PaperBlock, PaperFile, PaperItem, PaperSheet, PaperTable } from './paper-file.ts';
+import type { PaperBlock, PaperChart, PaperFile, PaperItem, PaperSheet, PaperTable } from './paper-file.ts';
 
 export type GridCell = {
   readonly text: string;
@@ -24,7 +24,10 @@ export type Grid = {
   readonly isFine: boolean;
   readonly rows: readonly GridRow[];
 };
-export type LaidBlock = { readonly kind: 'title' | 'heading' | 'text'; readonly text: string } | Grid;
+export type LaidBlock =
+  | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
+  | { readonly kind: 'chart'; readonly chart: PaperChart }
+  | Grid;
 export type LaidSheet = { readonly head: string; readonly blocks: readonly LaidBlock[] };
 
 // Points: of a letter in either size, and of what stands beside it in a cell.
@@ -177,6 +180,7 @@ const toLaid = (block: PaperBlock, page: Page): LaidBlock => {
   switch (block.kind) {
     case 'heading':
     case 'text':
+    case 'chart':
       return block;
     case 'fields':
       return toFields(block.items, block.columns, page);

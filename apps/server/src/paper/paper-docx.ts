@@ -7,6 +7,7 @@ import {
   Header,
   HeadingLevel,
   HeightRule,
+  ImageRun,
   type ISectionOptions,
   Packer,
   PageNumber,
@@ -19,9 +20,10 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { chartSize, toPng } from './draw-chart.ts';
 import { type Grid, type GridCell, type GridRow, type LaidBlock, type LaidSheet, layOut } from './lay-out.ts';
 import { pageOf } from './page-size.ts';
-import type { PaperFile } from './paper-file.ts';
+import type { PaperChart, PaperFile } from './paper-file.ts';
 
 /** Word takes Chinese letters from the East Asian font and the others from the Latin one. */
 const fontOf = (eastAsia: string) => ({
@@ -125,7 +127,22 @@ const toParagraphs = (text: string): Paragraph[] =>
       (line) => new Paragraph({ indent: { firstLine: twoLetters }, children: [new TextRun(line.trim())] }),
     );
 
-const toChildren = (block: LaidBlock, line: number): FileChild[] => {
+const toPicture = async (chart: PaperChart): Promise<Paragraph[]> => [
+  new Paragraph({ style: 'cell', keepNext: true, text: chart.title }),
+  new Paragraph({
+    children: [
+      new ImageRun({
+        type: 'png',
+        data: Buffer.from(await toPng(chart)),
+        // The library counts dots of which 96 make an inch.
+        transformation: { width: (chartSize.width * 96) / 72, height: (chartSize.height * 96) / 72 },
+        altText: { name: chart.title, title: chart.title, description: chart.title },
+      }),
+    ],
+  }),
+];
+
+const toChildren = async (block: LaidBlock, line: number): Promise<FileChild[]> => {
   switch (block.kind) {
     case 'title':
       return [new Paragraph({ heading: HeadingLevel.TITLE, text: block.text })];
@@ -133,17 +150,22 @@ const toChildren = (block: LaidBlock, line: number): FileChild[] => {
       return [new Paragraph({ heading: HeadingLevel.HEADING_1, text: block.text })];
     case 'text':
       return toParagraphs(block.text);
+    case 'chart':
+      return await toPicture(block.chart);
     case 'grid':
       return [toTable(block, line)];
   }
 };
 
 /** Two tables that follow one another would grow together. */
-const toBody = (blocks: readonly LaidBlock[], line: number): FileChild[] =>
-  blocks.flatMap((block, at) => [
-    ...(block.kind === 'grid' && blocks[at - 1]?.kind === 'grid' ? [new Paragraph({ text: '' })] : []),
-    ...toChildren(block, line),
-  ]);
+const toBody = async (blocks: readonly LaidBlock[], line: number): Promise<FileChild[]> => {
+  const body: FileChild[] = [];
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'grid' && blocks[at - 1]?.kind === 'grid') body.push(new Paragraph({ text: '' }));
+    body.push(...(await toChildren(block, line)));
+  }
+  return body;
+};
 
 type Numbered = (typeof PageNumber)[keyof typeof PageNumber];
 
@@ -152,7 +174,7 @@ const place = (alignment: (typeof AlignmentType)[keyof typeof AlignmentType], ru
   new Paragraph({ alignment, children: [run] });
 
 /** Each sheet counts its own pages; a file of one leaves that to the whole, which every reader of Word files knows. */
-const toSection = (file: PaperFile, { head, blocks }: LaidSheet): ISectionOptions => {
+const toSection = async (file: PaperFile, { head, blocks }: LaidSheet): Promise<ISectionOptions> => {
   const { width, height, margin, line } = pageOf(file);
   const isAlone = file.sheets.length === 1;
   const total = isAlone ? PageNumber.TOTAL_PAGES : PageNumber.TOTAL_PAGES_IN_SECTION;
@@ -178,7 +200,7 @@ const toSection = (file: PaperFile, { head, blocks }: LaidSheet): ISectionOption
     },
     headers: { default: new Header({ children: [place(AlignmentType.RIGHT, small([head]))] }) },
     footers: { default: new Footer({ children: [place(AlignmentType.CENTER, foot)] }) },
-    children: toBody(blocks, line),
+    children: await toBody(blocks, line),
   };
 };
 
@@ -188,6 +210,6 @@ export const writeDocx = async (file: PaperFile): Promise<Buffer> =>
     new Document({
       title: file.title,
       styles,
-      sections: layOut(file).map((sheet) => toSection(file, sheet)),
+      sections: await Promise.all(layOut(file).map((sheet) => toSection(file, sheet))),
     }),
   );

@@ -10,8 +10,23 @@ export type PaperBlock =
       readonly items: readonly PaperItem[];
     }
   | PaperTable
+  | { readonly kind: 'chart'; readonly chart: PaperChart }
   /** Boxes to be signed, with room for name and date. */
   | { readonly kind: 'signatures'; readonly boxes: readonly string[] };
+
+/** Values of series beside one another, for each category. */
+export type PaperChart = {
+  readonly kind: 'line' | 'bar';
+  readonly title: string;
+  readonly categories: readonly string[];
+  readonly valueLabel: string;
+  readonly unit: string;
+  readonly series: readonly {
+    readonly name: string;
+    readonly tone: 'main' | 'neutral' | 'good' | 'warn' | 'danger';
+    readonly values: readonly (number | null)[];
+  }[];
+};
 
 export type PaperItem = { readonly label: string; readonly text: string; readonly isLong?: boolean };
 

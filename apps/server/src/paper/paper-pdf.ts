@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { toSvg } from './draw-chart.ts';
 import { type LaidBlock, layOut } from './lay-out.ts';
 import { type Page, pageOf } from './page-size.ts';
 import type { PaperFile } from './paper-file.ts';
+import { paperFonts } from './paper-fonts.ts';
 
-const chinese = import.meta.resolve('@embedpdf/fonts-sc');
-const fonts = [
-  new URL('../fonts/NotoSansHans-Regular.otf', chinese),
-  new URL('../fonts/NotoSansHans-Bold.otf', chinese),
-  new URL(import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')),
-] as const;
 const template = new URL('./paper.typ', import.meta.url);
 
 /** No letter is wider in any size that cells are set in. */
@@ -27,6 +23,7 @@ const breakLong = (text: string, width: number): string => {
 };
 
 const toBroken = (block: LaidBlock, { line }: Page): LaidBlock => {
+  if (block.kind === 'chart') return block;
   if (block.kind !== 'grid') return { ...block, text: breakLong(block.text, line) };
   const widthOf = (column: number, span: number): number =>
     (line * block.shares.slice(column, column + span).reduce((sum, one) => sum + one, 0)) / 100 - padding;
@@ -46,21 +43,29 @@ const toBroken = (block: LaidBlock, { line }: Page): LaidBlock => {
   };
 };
 
+/** What the typesetter gets of a block. */
+const toSet = async (block: LaidBlock, page: Page): Promise<object> =>
+  block.kind === 'chart'
+    ? { kind: 'chart', title: block.chart.title, svg: await toSvg(block.chart) }
+    : toBroken(block, page);
+
 /** Papers as a PDF with what is used of its fonts. The texts reach the typesetter as data, never as its language. */
 export const writePdf = async (file: PaperFile): Promise<Uint8Array> => {
   const page = pageOf(file);
   const [mainFileContent, ...fontBlobs] = await Promise.all([
     readFile(template, 'utf8'),
-    ...fonts.map((font) => readFile(font)),
+    ...paperFonts.map((font) => readFile(font)),
   ]);
   const compiler = NodeCompiler.create({
     workspace: fileURLToPath(new URL('.', template)),
     fontArgs: [{ fontBlobs }],
   });
-  const sheets = layOut(file).map(({ head, blocks }) => ({
-    head,
-    blocks: blocks.map((block) => toBroken(block, page)),
-  }));
+  const sheets = await Promise.all(
+    layOut(file).map(async ({ head, blocks }) => ({
+      head,
+      blocks: await Promise.all(blocks.map((block) => toSet(block, page))),
+    })),
+  );
   const paper = JSON.stringify({ title: file.title, page, sheets });
   return compiler.pdf({ mainFileContent, inputs: { paper } });
 };

@@ -35,6 +35,7 @@ const toBlocks = ({ label, text, facts }: ReportSection, at: number): PaperBlock
   { kind: 'heading', text: `${at + 1}　${label}` },
   ...(text === '' && facts !== null ? [] : [{ kind: 'text' as const, text }]),
   ...toFigures(facts?.figures ?? []),
+  ...(facts?.charts ?? []).map((chart) => ({ kind: 'chart' as const, chart })),
   ...(facts?.tables ?? []).flatMap(toTable),
 ];
 

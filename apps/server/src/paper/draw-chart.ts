@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { PaperChart } from './paper-file.ts';
+import { paperFonts } from './paper-fonts.ts';
+
+const family = 'Noto Sans S Chinese';
+const tones: Readonly<Record<PaperChart['series'][number]['tone'], string>> = {
+  main: '#1f6fd6',
+  neutral: '#7a8594',
+  good: '#0d7a43',
+  warn: '#b97a10',
+  danger: '#c9252d',
+};
+
+/** The size of a chart on paper, in points. */
+export const chartSize = { width: 442, height: 190 } as const;
+
+const optionsOf = ({ kind, categories, series, unit, valueLabel }: PaperChart) => {
+  const isLine = kind === 'line';
+  return {
+    animation: false,
+    textStyle: { fontFamily: family },
+    legend: { top: 0, right: 0, itemWidth: 18, itemHeight: 8, textStyle: { fontSize: 10 } },
+    grid: { left: 40, right: 16, top: 28, bottom: 24 },
+    xAxis: {
+      type: 'category',
+      boundaryGap: !isLine,
+      // The year is told by the period of the paper.
+      data: categories.map((day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? day.slice(5) : day)),
+      axisLabel: { fontSize: 9 },
+    },
+    yAxis: {
+      type: 'value',
+      name: `${valueLabel}（${unit}）`,
+      nameTextStyle: { fontSize: 9, align: 'left', padding: [0, 0, 0, -30] },
+      minInterval: unit === '%' ? 0 : 1,
+      axisLabel: { fontSize: 9 },
+      splitLine: { lineStyle: { color: '#e5e8ec' } },
+    },
+    series: series.map(({ name, tone, values }) => ({
+      type: isLine ? 'line' : 'bar',
+      name,
+      data: values,
+      silent: true,
+      symbolSize: 5,
+      barMaxWidth: 16,
+      lineStyle: { width: 2 },
+      itemStyle: { color: tones[tone] },
+    })),
+  };
+};
+
+/** A chart as SVG, drawn by the library that draws it on the screen; loaded only where a paper has one. */
+export const toSvg = async (chart: PaperChart): Promise<string> => {
+  const [{ init, use }, { BarChart, LineChart }, { GridComponent, LegendComponent }, { SVGRenderer }] =
+    await Promise.all([
+      import('echarts/core'),
+      import('echarts/charts'),
+      import('echarts/components'),
+      import('echarts/renderers'),
+    ]);
+  use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer]);
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, ...chartSize });
+  drawing.setOption(optionsOf(chart));
+  const svg = drawing.renderToSVGString();
+  drawing.dispose();
+  return svg;
+};
+
+/** Dots on a point: sharp in print. */
+const dots = 3;
+
+let isReady: Promise<void> | undefined;
+
+/** The same as a picture of dots: Word files hold no drawing that every reader of them shows. */
+export const toPng = async (chart: PaperChart): Promise<Uint8Array> => {
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
+  isReady ??= readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((bytes) =>
+    initWasm(bytes),
+  );
+  await isReady;
+  const [svg, regular] = await Promise.all([toSvg(chart), readFile(paperFonts[0])]);
+  const picture = new Resvg(svg, {
+    background: '#ffffff',
+    fitTo: { mode: 'width', value: chartSize.width * dots },
+    font: { fontBuffers: [regular], defaultFontFamily: family },
+  }).render();
+  return picture.asPng();
+};
