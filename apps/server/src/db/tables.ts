@@ -1363,7 +1363,7 @@ export interface RateLimit {
 }
 
 export interface RelatedFile {
-  category: string | null;
+  category_id: string | null;
   code: string;
   company_id: string;
   confidentiality: string | null;

@@ -14,6 +14,7 @@ import { kitOf } from '../register/kit.ts';
 import { lockRows } from '../register/write/row.repository.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
 import type { SampleContent, SampleFile, SampleFiles } from './sample-files.ts';
+import { wordOf } from './word-of.ts';
 
 const dayMs = 86_400_000;
 
@@ -102,8 +103,10 @@ const takeSteps = async (taking: Taking, rowID: string, { taken, comment }: Samp
   });
 
 const addFile = async (place: Place, folderID: string | null, file: SampleFile): Promise<void> => {
-  const { fileName, category, confidentiality, remark = '', content, by, ago, versions = [] } = file;
-  const given = { fileName, folderID, category, confidentiality, remark, asVersion: 0 as const };
+  const { fileName, confidentiality, remark = '', content, by, ago, versions = [] } = file;
+  const taking = takingOf(place, by, ago);
+  const categoryID = await taking.transact((db) => wordOf({ ...taking, db }, '文件类别', file.category));
+  const given = { fileName, folderID, categoryID, confidentiality, remark, asVersion: 0 as const };
   const made = async (
     texts: readonly string[],
     more: { note: string; relatedFileID?: string },

@@ -19,7 +19,8 @@ export type SampleFile = {
   readonly fileName: string;
   /** By its name. */
   readonly folder: string;
-  readonly category: ValueOf<Fields['category']>;
+  /** By its name in the company's list. */
+  readonly category: string;
   readonly confidentiality: ValueOf<Fields['confidentiality']>;
   /** The account of who put it there. */
   readonly by: string;

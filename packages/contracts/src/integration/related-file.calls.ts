@@ -19,7 +19,7 @@ const defineCall = callsWith({
   refID: '关联的记录',
 });
 
-const { category, confidentiality } = relatedFile.fields;
+const { confidentiality } = relatedFile.fields;
 const fileName = z
   .string()
   .max(1000, '文件名过长，最多 255 字节（约 85 个汉字）')
@@ -55,7 +55,8 @@ export const RelatedFileUpload = defineCall({
       asVersion: flag.default(0),
       note: optionalText('版本说明', 500).default(''),
       folderID: id.nullish(),
-      category: oneOf(category.choices).default('其他'),
+      /** A word of 文件类别; 其他 where none is named. */
+      categoryID: id.nullish(),
       confidentiality: oneOf(confidentiality.choices).default('内部'),
       remark: optionalText('备注', 2000).default(''),
       /** What the file belongs to; a template that is for such rows is filled from it. */

@@ -1,6 +1,7 @@
 import { faultOfFileName } from '../files/file-name.ts';
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
+import { word } from '../register/word.ts';
 
 /** Who may know of a file at all: everyone who sees the page, or the few who answer for the project. */
 export const secret = '保密';
@@ -21,7 +22,7 @@ export const relatedFile = defineRegister({
   columns: [
     'code',
     'fileName',
-    'category',
+    'categoryID',
     'versionNo',
     'fileSize',
     'uploaderID',
@@ -34,24 +35,7 @@ export const relatedFile = defineRegister({
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'WJ' },
     fileName: { kind: 'text', label: '文件名', max: 255, required: true, width: 260 },
-    category: {
-      kind: 'choice',
-      label: '类别',
-      choices: words(
-        '管理文件',
-        '合同',
-        '采购',
-        '设计图纸',
-        '技术文件',
-        '过程记录',
-        '会议纪要',
-        '验收资料',
-        '往来函件',
-        '影像资料',
-        '其他',
-      ),
-      required: true,
-    },
+    categoryID: word('文件类别', '类别', { required: true, width: 100 }),
     folderID: { kind: 'link', label: '文件夹', entity: 'RelatedFolder', whenDeleted: 'refuse' },
     confidentiality: {
       kind: 'choice',

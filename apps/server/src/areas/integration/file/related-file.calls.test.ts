@@ -31,6 +31,7 @@ import { joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 import { listen, sha256Of, tusClient } from '../../../test/tus-client.ts';
+import { wordOf } from '../../../test/words.ts';
 
 const calls = callsOf(relatedFile);
 const folderCalls = callsOf(relatedFolder);
@@ -108,7 +109,7 @@ test('a file that is 保密 is known to its uploader, 项目经理, 发起人 an
   const word = '报价底线';
   const row = await upload(member, `${word}.txt`, '不得低于九百万元', {
     folderID,
-    category: '合同',
+    categoryID: await wordOf(server, stage.company.companyID, owner, '文件类别', '合同'),
     confidentiality: '保密',
     remark: word,
   });

@@ -14,7 +14,7 @@ import { peopleInSight } from '../../../register/read/people-sight.service.ts';
 import { readPage, readRow, readWritten, requireMayRead } from '../../../register/read/read-row.service.ts';
 import { makeFromTemplate } from '../template/make-from-template.service.ts';
 import { relatedFileKit } from './related-file.kit.ts';
-import { findRef, listVersions, type VersionRow } from './related-file.repository.ts';
+import { findRef, listCategories, listVersions, type VersionRow } from './related-file.repository.ts';
 import { takeFile } from './take-file.service.ts';
 
 /** What a file belongs to, for a reader who may open it there. */
@@ -92,14 +92,16 @@ const archiving = handle(calls.GetRelatedFileArchive, async (context, { relatedF
 });
 
 const ofProcurement = handle(calls.GetProcureFile, async (context, { projectID, value, ...slice }) => {
-  const asked = { projectID, text: value, category: ['合同', '采购'] as const, sort: '-code' as const };
+  const categoryID = await listCategories(context.db, context.project, ['合同', '采购']);
+  if (categoryID.length === 0) return { items: [], total: 0 };
+  const asked = { projectID, text: value, categoryID, sort: '-code' as const };
   const { items, total, titles } = await readPage(context, relatedFileKit, { ...slice, value: asked });
   return {
     items: items.map((row) => ({
       relatedFileID: row.relatedFileID,
       code: row.code,
       fileName: row.fileName,
-      category: row.category,
+      category: titles[row.categoryID]?.title ?? '',
       versionNo: row.versionNo ?? 0,
       fileSize: row.fileSize ?? 0,
       userName: titles[row.uploaderID ?? '']?.title ?? '',

@@ -94,6 +94,18 @@ export const hasVersions = async (
   return row !== undefined;
 };
 
+/** The words of 文件类别 that are called so, stopped ones as well. */
+export const listCategories = async (
+  db: Db,
+  { companyID }: ProjectKey,
+  names: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select sort_dict_id as id from sort_dict
+    where company_id = ${companyID} and project_id = ${companyID} and kind = '文件类别' and parent_id is not null
+      and deleted_at is null and sort_name = any(${[...names]}::text[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** A living file of this name in the folder, case aside. */
 export const findNamesake = async (
   db: Db,

@@ -25,6 +25,7 @@ import {
   findVersion,
   insertRef,
   insertVersion,
+  listCategories,
   listVersions,
 } from './related-file.repository.ts';
 
@@ -122,11 +123,13 @@ const addFile = async (
   bytes: Bytes,
 ): Promise<void> => {
   const { db, project, user, now } = actor;
-  const { fileName, note, folderID = null, category, confidentiality, remark, refKind, refID } = given;
+  const { fileName, note, folderID = null, confidentiality, remark, refKind, refID } = given;
   const fileID = await hangBytes(actor, versionID, fileName, bytes);
   const kept = { versionID, relatedFileID: rowID, versionNo: 1, fileID, note, uploaderID: user.userID, now };
   await insertVersion(db, project, kept);
-  await addRow(actor, relatedFileKit, { fileName, folderID, category, confidentiality, remark }, rowID);
+  const [usual] = await listCategories(db, project, ['其他']);
+  const categoryID = given.categoryID ?? usual;
+  await addRow(actor, relatedFileKit, { fileName, folderID, categoryID, confidentiality, remark }, rowID);
   if (!refKind || !refID) return;
   await requireRef(actor, refKind, refID);
   await insertRef(db, project, rowID, { ref_kind: refKind, ref_id: refID });

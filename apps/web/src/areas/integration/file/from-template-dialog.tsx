@@ -10,13 +10,14 @@ import { callOf, nowMinute } from '../../../register/row/row-values.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { CategoryItem } from './category-item.tsx';
 import { useFolders } from './use-folders.ts';
 
-const { category, confidentiality } = relatedFile.fields;
+const { confidentiality } = relatedFile.fields;
 const toOptions = (choices: Readonly<Record<string, string>>) =>
   Object.keys(choices).map((value) => ({ value, label: value }));
 
-type Values = Pick<InputOf<'RelatedFileUpload'>, 'fileName' | 'category' | 'confidentiality'> & {
+type Values = Pick<InputOf<'RelatedFileUpload'>, 'fileName' | 'categoryID' | 'confidentiality'> & {
   readonly folderID?: string;
   readonly refID?: string | null;
 };
@@ -61,7 +62,6 @@ export const FromTemplateDialog = ({
         layout="vertical"
         initialValues={{
           fileName: `${templateName} ${nowMinute().slice(0, 10)}`,
-          category: '管理文件',
           confidentiality: '内部',
         }}
         onFinish={({ refID, folderID, ...given }: Values) =>
@@ -105,9 +105,7 @@ export const FromTemplateDialog = ({
         <Form.Item name="folderID" label="文件夹">
           <TreeSelect treeData={[...folders]} treeDefaultExpandAll allowClear placeholder="不放入文件夹" />
         </Form.Item>
-        <Form.Item name="category" label="类别">
-          <Select options={toOptions(category.choices)} />
-        </Form.Item>
+        <CategoryItem projectID={projectID} />
         <Form.Item name="confidentiality" label="密级">
           <Select options={toOptions(confidentiality.choices)} />
         </Form.Item>

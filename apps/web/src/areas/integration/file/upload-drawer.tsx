@@ -10,18 +10,19 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { CategoryItem } from './category-item.tsx';
 import styles from './file.module.css';
 import { intakeOf, uploadFiles } from './upload-files.ts';
 import { useFolders } from './use-folders.ts';
 
-const { category, confidentiality } = relatedFile.fields;
+const { confidentiality } = relatedFile.fields;
 const toOptions = (choices: Readonly<Record<string, string>>) =>
   Object.keys(choices).map((value) => ({ value, label: value }));
 
 const confidentialityHint =
   '公开、内部：能打开本页签的人都能看到；保密：只有上传人、项目经理、发起人和整体管理员能看到。';
 
-type Values = Pick<InputOf<'RelatedFileUpload'>, 'category' | 'confidentiality' | 'remark'> & {
+type Values = Pick<InputOf<'RelatedFileUpload'>, 'categoryID' | 'confidentiality' | 'remark'> & {
   readonly folderID?: string;
 };
 
@@ -119,7 +120,7 @@ export const UploadDrawer = ({ projectID, dropped, onClose }: UploadDrawerProps)
       <Form<Values>
         form={form}
         layout="vertical"
-        initialValues={{ folderID: here, category: '管理文件', confidentiality: '内部', remark: '' }}
+        initialValues={{ folderID: here, confidentiality: '内部', remark: '' }}
         onFinish={send}
       >
         <ChosenFiles
@@ -140,9 +141,7 @@ export const UploadDrawer = ({ projectID, dropped, onClose }: UploadDrawerProps)
             showSearch={{ treeNodeFilterProp: 'title' }}
           />
         </Form.Item>
-        <Form.Item name="category" label="类别" rules={[{ required: true, message: '请填写类别' }]}>
-          <Select options={toOptions(category.choices)} />
-        </Form.Item>
+        <CategoryItem projectID={projectID} />
         <Form.Item
           name="confidentiality"
           label="密级"
