@@ -173,8 +173,15 @@ const small = (parts: (string | Numbered)[]) => new TextRun({ size: sizes.fine, 
 const place = (alignment: (typeof AlignmentType)[keyof typeof AlignmentType], run: TextRun) =>
   new Paragraph({ alignment, children: [run] });
 
-/** Each sheet counts its own pages; a file of one leaves that to the whole, which every reader of Word files knows. */
-const toSection = async (file: PaperFile, { head, blocks }: LaidSheet): Promise<ISectionOptions> => {
+/**
+ * Each sheet counts its own pages; a file of one leaves that to the whole, which every reader of Word files knows. What
+ * stands over and under the pages goes on from the sheet before: said again, it would be a part of the file each time.
+ */
+const toSection = async (
+  file: PaperFile,
+  { head, blocks }: LaidSheet,
+  before: LaidSheet | undefined,
+): Promise<ISectionOptions> => {
   const { width, height, margin, line } = pageOf(file);
   const isAlone = file.sheets.length === 1;
   const total = isAlone ? PageNumber.TOTAL_PAGES : PageNumber.TOTAL_PAGES_IN_SECTION;
@@ -198,8 +205,12 @@ const toSection = async (file: PaperFile, { head, blocks }: LaidSheet): Promise<
         ...(!isAlone && { pageNumbers: { start: 1 } }),
       },
     },
-    headers: { default: new Header({ children: [place(AlignmentType.RIGHT, small([head]))] }) },
-    footers: { default: new Footer({ children: [place(AlignmentType.CENTER, foot)] }) },
+    ...(head !== before?.head && {
+      headers: { default: new Header({ children: [place(AlignmentType.RIGHT, small([head]))] }) },
+    }),
+    ...(before === undefined && {
+      footers: { default: new Footer({ children: [place(AlignmentType.CENTER, foot)] }) },
+    }),
     children: await toBody(blocks, line),
   };
 };
@@ -210,6 +221,8 @@ export const writeDocx = async (file: PaperFile): Promise<Buffer> =>
     new Document({
       title: file.title,
       styles,
-      sections: await Promise.all(layOut(file).map((sheet) => toSection(file, sheet))),
+      sections: await Promise.all(
+        layOut(file).map((sheet, at, sheets) => toSection(file, sheet, sheets[at - 1])),
+      ),
     }),
   );
