@@ -77,7 +77,7 @@ const opened = async (page: Page, path: string, call: string, selector: string):
 const drag = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const rows = [...document.querySelectorAll<HTMLElement>('.ant-table-row[data-row-key]')];
-    const [one, other] = rows.filter((row) => row.draggable).slice(2, 4);
+    const [one, other] = rows.filter((row) => row.draggable && row.textContent.includes('班组'));
     if (!one || !other) throw new Error('nothing to drag');
     const dataTransfer = new DataTransfer();
     const { left, bottom } = other.getBoundingClientRect();
@@ -142,7 +142,7 @@ const measureLooks = async (page: Page, { longID }: Filled): Promise<void> => {
   const drawer = `/overallManagement/configuration?tab=issue&id=${longID}`;
   told(
     '一行内 200 行，详情',
-    await opened(page, drawer, 'GetIssueByID', '[role="dialog"] table tbody tr'),
+    await opened(page, drawer, 'GetIssueByID', '[role="dialog"] [role="gridcell"]'),
     300,
   );
   await page.getByRole('dialog').getByRole('button', { name: '编辑', exact: true }).click();

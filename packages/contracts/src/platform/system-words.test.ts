@@ -17,7 +17,7 @@ test('the lists are those of the declarations, in their order', () => {
   const listed = (code: string) =>
     systemWords.find(({ typeCode }) => typeCode === code)?.items.map(({ label }) => label);
   expect(listed('Issue.priority')).toEqual(Object.keys(issue.fields.priority.choices));
-  expect(listed('Issue.state')).toEqual(Object.keys(issue.workflow.states));
+  expect(listed('Issue.state')).toEqual(Object.keys(issue.workflow?.states ?? {}));
   expect(listed('Project.state')).toEqual(['未启动', '进行中', '暂停', '已完成', '已终止']);
 });
 
