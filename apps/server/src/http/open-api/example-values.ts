@@ -51,6 +51,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   expireAt: ['2026-12-31T18:00'],
   time: ['2026-03-02T09:30'],
   lastContact: ['2026-03-02T09:30'],
+  issuedTime: ['2026-03-02T09:30'],
   createdTime: ['2026-03-02T00:30:00.000Z'],
   joinTime: ['2026-03-02T00:30:00.000Z'],
   createdAt: ['2026-03-02T00:30:00.000Z'],
