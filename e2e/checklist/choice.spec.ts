@@ -35,7 +35,7 @@ test('1.7 2.70–2.73 3.11 3.20 7.178: a project picked becomes current and defa
   await picker.click();
   await expect(page.getByRole('option', { selected: true })).toHaveText(/乙工程/);
   await page.keyboard.press('Escape');
-  const asked = page.waitForRequest('**/api/GetProcessMap');
+  const asked = page.waitForRequest('**/api/GetProjectOverview');
   await page.getByRole('link', { name: '整体管理' }).click();
   expect((await asked).postDataJSON().projectID).toBe(projectIDs[1]);
   expect(bodies.join()).not.toContain('isSelected');
