@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { LearnButton } from './learn-button.tsx';
+import { LearnFromChange } from './learn-from-change.tsx';
 import { ScenarioButton } from './scenario-button.tsx';
 import { ScenarioPanel } from './scenario-panel.tsx';
 import { VoteButton } from './vote-button.tsx';
@@ -17,7 +17,7 @@ export const ChangeTab = (): ReactElement => {
       <>
         <VoteButton projectID={projectID} read={read} />
         <ScenarioButton projectID={projectID} read={read} />
-        <LearnButton projectID={projectID} read={read} />
+        <LearnFromChange read={read} />
       </>
     ),
     panels: (read) => [
