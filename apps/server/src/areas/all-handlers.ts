@@ -20,7 +20,10 @@ const openOwner = ownersAmong(allKits, plainOwners);
 
 const ownHandlers: readonly Handler[] = [
   ...allAreas.flatMap(({ handlers }) => handlers),
-  ...processMapHandlers(allAreas.flatMap(({ probes = [] }) => probes)),
+  ...processMapHandlers({
+    probes: allAreas.flatMap(({ probes = [] }) => probes),
+    figures: allFigures,
+  }),
   ...monitorHandlers(allFigures),
   ...workReportHandlers(workReportKit),
   ...overviewHandlers(reportSources),

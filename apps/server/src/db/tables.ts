@@ -1426,6 +1426,19 @@ export interface RelatedFolder {
   updated_by: string;
 }
 
+export interface ReportSchedule {
+  author_id: string | null;
+  company_id: string;
+  is_on: boolean;
+  made_until: string;
+  project_id: string;
+  report_kind: string;
+  reviewer_id: string | null;
+  row_version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface Resource {
   calendar_id: string | null;
   code: Generated<string>;
@@ -1827,6 +1840,7 @@ export interface WorkReportVersion {
   status_day: string | null;
   taken_at: Timestamp;
   version_no: number;
+  withheld: Generated<string[]>;
   work_report_id: string;
 }
 
@@ -1922,6 +1936,7 @@ export interface Tables {
   related_file_ref: RelatedFileRef;
   related_file_version: RelatedFileVersion;
   related_folder: RelatedFolder;
+  report_schedule: ReportSchedule;
   resource: Resource;
   resource_availability: ResourceAvailability;
   retired_token: RetiredToken;

@@ -6,7 +6,9 @@ import { openDueAssumptions } from '../areas/integration/assumption/assumption-d
 import { closeVotes } from '../areas/integration/change/close-votes.service.ts';
 import { escalateLateIssues } from '../areas/integration/issue/issue-escalation.service.ts';
 import { measureProjects } from '../areas/integration/monitor/measure-figures.service.ts';
+import { draftDueReports } from '../areas/integration/report/draft-reports.service.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
+import { workReportKit } from '../areas/work-reports.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
 import { type FilePlanKey, fileApprovedPlan } from '../plan-document/file-plan.service.ts';
@@ -28,6 +30,7 @@ const hour = 3600 * second;
 const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
   await escalateLateIssues(db, now);
   await openDueAssumptions(db, now);
+  await draftDueReports({ db, kit: workReportKit, now });
 };
 
 /** What goes on beside the calls, until what it answers is called. */

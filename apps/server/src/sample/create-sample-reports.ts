@@ -1,7 +1,10 @@
+import { periodicKinds } from '@xmgl/contracts/integration/report/report-schedule.calls';
 import type { workReport } from '@xmgl/contracts/integration/work-report.register';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
+import { saveScheduled } from '../areas/integration/report/report-schedule.repository.ts';
 import { workReportKit } from '../areas/work-reports.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
@@ -52,4 +55,11 @@ export const createSampleReports = async (
       else await write(reviewer, { action, comment, values: {} });
   }
   await setScope(db, { userID, companyID, projectID });
+  for (const reportKind of periodicKinds) {
+    const last = reports.findLast((report) => report.reportKind === reportKind);
+    const [authorID = null, reviewerID = null] = last ? names.usersOf([last.author, last.reviewer]) : [];
+    const madeUntil = last?.periodEnd ?? toLocalDay(now);
+    const isOn = last !== undefined;
+    await saveScheduled(db, project, { reportKind, isOn, authorID, reviewerID, madeUntil, userID, now });
+  }
 };

@@ -52,7 +52,7 @@ export const indicators = {
   lateCritical: {
     light: '进度',
     label: '逾期的关键活动',
-    formula: '状态日期已过最迟完成、尚未完成的关键活动数',
+    formula: '到状态日期应完成（按当前基线；没有基线时按最迟完成）而未完成的关键活动数',
     unit: '项',
     digits: 0,
     worse: 'atLeast',

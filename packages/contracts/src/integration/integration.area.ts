@@ -10,6 +10,7 @@ import * as monitor from './monitor.calls.ts';
 import * as processMap from './process-map.calls.ts';
 import * as relatedFile from './related-file.calls.ts';
 import * as overview from './report/overview.calls.ts';
+import * as reportSchedule from './report/report-schedule.calls.ts';
 import * as workReport from './report/work-report.calls.ts';
 import * as role from './role.calls.ts';
 import * as template from './template.calls.ts';
@@ -25,6 +26,7 @@ export const integrationArea = {
     overview,
     processMap,
     relatedFile,
+    reportSchedule,
     role,
     template,
     workReport,

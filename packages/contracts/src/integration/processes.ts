@@ -32,7 +32,7 @@ export const processes = {
   '4.2': { name: '制定项目管理计划', group: '规划', page: 'integration.plan' },
   '4.3': { name: '指导与管理项目工作', group: '执行', page: 'integration.issue' },
   '4.4': { name: '管理项目知识', group: '执行', page: 'integration.lesson' },
-  '4.5': { name: '监控项目工作', group: '监控' },
+  '4.5': { name: '监控项目工作', group: '监控', page: 'integration.report' },
   '4.6': { name: '实施整体变更控制', group: '监控', page: 'integration.change' },
   '4.7': { name: '结束项目或阶段', group: '收尾', page: 'integration.closing' },
   '5.1': { name: '规划范围管理', group: '规划' },

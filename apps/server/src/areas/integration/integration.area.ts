@@ -17,6 +17,7 @@ import { integrationReport } from './integration.report.ts';
 import { issueHandlers } from './issue/issue.handlers.ts';
 import { issueKit } from './issue/issue.kit.ts';
 import { lessonKit } from './lesson/lesson.kit.ts';
+import { reportScheduleHandlers } from './report/report-schedule.handlers.ts';
 import { roleHandlers } from './role.handlers.ts';
 import { templateHandlers } from './template/template.handlers.ts';
 
@@ -27,6 +28,7 @@ export const integrationArea: ServerArea = {
     ...codingRuleHandlers,
     ...documentHandlers,
     ...issueHandlers,
+    ...reportScheduleHandlers,
     ...roleHandlers,
     ...templateHandlers,
   ],

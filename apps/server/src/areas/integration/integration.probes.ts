@@ -91,6 +91,35 @@ const closed = probe<Closed>(
     }),
 );
 
+type Watched = {
+  readonly reports: number;
+  readonly issued: number;
+  readonly late: number;
+  readonly isLastIssued: boolean;
+};
+
+/** Indicators that are red are told beside it: by the monitor, as the reader may see them. */
+const watched = probe<Watched>(
+  '4.5',
+  (scope) => sql`
+    select count(*)::int as reports, count(*) filter (where v.is_issued)::int as issued,
+      coalesce(bool_or(v.is_issued and r.report_kind = '最终'), false) as "isLastIssued",
+      count(*) filter (where exists (select from pending_task as k where ${inProject(scope, 'k')}
+        and k.register = 'WorkReport' and k.row_id = r.work_report_id and k.state = 'open'
+        and k.due_date < ${scope.today}))::int as late
+    from work_report as r
+    cross join lateral (select exists (select from work_report_version as w where ${inProject(scope, 'w')}
+      and w.work_report_id = r.work_report_id and w.issued_at is not null) as is_issued) as v
+    where ${inProject(scope, 'r')} and r.deleted_at is null`,
+  ({ reports, issued, late, isLastIssued }) =>
+    tellOf({
+      begun: issued,
+      isDone: isLastIssued,
+      concerns: [[late, `${late} 份报告逾期未提交或未审核`]],
+      says: reports > 0 ? [`${reports} 份报告，${issued} 份已发布`] : [],
+    }),
+);
+
 type Changed = {
   readonly hasCcb: boolean;
   readonly changes: number;
@@ -123,4 +152,4 @@ const changed = probe<Changed>(
     }),
 );
 
-export const integrationProbes = [changed, directed, learned, closed];
+export const integrationProbes = [changed, directed, learned, watched, closed];

@@ -10,10 +10,20 @@ const address = (id: string): string => `/scheduleManagement/index?tab=gantt&id=
 const judgedAt = ({ today }: ProbeScope) =>
   sql`coalesce(p.status_at, (${today}::date - date '1970-01-01') * 1440)`;
 
-/** Critical activities that should have been finished: of a plan that has been computed. */
+/** A day of the plan's minutes. */
+const dayOf = (minute: ReturnType<typeof sql>) => sql`(date '1970-01-01' + (${minute} / 1440)::int)`;
+/** When it should have been finished: by the current baseline, without one by what the end of the plan still leaves. */
+const dueDay = dayOf(sql`coalesce(r.finish_at, a.late_finish)`);
+
+/** Critical activities that should have been finished, as the report counts them: of a plan that has been computed. */
 const lateOf = (scope: ProbeScope) => sql`plan as p join activity as a on ${inProject(scope, 'a')}
-  where ${inProject(scope, 'p')} and not a.is_inactive and a.is_critical and a.percent_complete < 100
-    and a.late_finish < ${judgedAt(scope)}`;
+  left join baseline as b on ${inProject(scope, 'b')} and b.is_current
+  left join baseline_activity as r on r.company_id = b.company_id and r.project_id = b.project_id
+    and r.baseline_id = b.baseline_id and r.row_id = a.activity_id
+  where ${inProject(scope, 'p')} and not a.is_inactive and a.is_critical
+    and a.kind not in ('levelOfEffort', 'hammock')
+    and (a.actual_finish is null or ${dayOf(sql`a.actual_finish`)} > ${dayOf(judgedAt(scope))})
+    and ${dueDay} <= ${dayOf(judgedAt(scope))}`;
 
 const lateCritical: FigureProbe = {
   figure: 'lateCritical',
@@ -24,9 +34,8 @@ const lateCritical: FigureProbe = {
   offenders: {
     ask: (scope) => sql<OffenderRow>`
       select a.activity_id as id, a.code, a.name as title,
-        '最迟完成 ' || to_char(timestamp '1970-01-01' + a.late_finish * interval '1 minute', 'YYYY-MM-DD')
-          || '，已完成 ' || round(a.percent_complete) || '%' as says
-      from ${lateOf(scope)} order by a.late_finish, a.code`,
+        '应完成 ' || to_char(${dueDay}, 'YYYY-MM-DD') || '，已完成 ' || round(a.percent_complete) || '%' as says
+      from ${lateOf(scope)} order by ${dueDay}, a.code`,
     address,
   },
 };

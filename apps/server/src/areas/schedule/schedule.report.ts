@@ -13,6 +13,11 @@ import {
 } from '../report-probe.ts';
 
 const gantt = '/scheduleManagement/index?tab=gantt';
+/** The Gantt with the rows that a number counts. */
+const rowsIn = (
+  rows: string,
+  { start = '', end = '' }: { readonly start?: string; readonly end?: string } = {},
+) => `${gantt}&rows=${rows}${start && `&from=${start}`}${end && `&to=${end}`}`;
 const addressOf = (id: string): string => `${gantt}&id=${id}`;
 
 /** The day of a minute of the plan. */
@@ -53,14 +58,18 @@ const completed = reportProbe(
       from ${activities(scope)} where ${within(sql`a.finished`, scope.period)}
       order by a.finished, a.code limit ${mostLines}`,
   }),
-  ({ counts: [counts], rows }) =>
+  ({ counts: [counts], rows }, { period }) =>
     factsOf({
       figures: [
-        figureOf('本期开始', counts?.started ?? 0, { unit: '项', address: gantt }),
-        figureOf('本期完成', counts?.finished ?? 0, { unit: '项', address: gantt, tone: 'good' }),
+        figureOf('本期开始', counts?.started ?? 0, { unit: '项', address: rowsIn('started', period) }),
+        figureOf('本期完成', counts?.finished ?? 0, {
+          unit: '项',
+          address: rowsIn('finished', period),
+          tone: 'good',
+        }),
         figureOf('其中晚于基线', counts?.late ?? 0, {
           unit: '项',
-          address: gantt,
+          address: rowsIn('finishedLate', period),
           tone: badIfAny(counts?.late ?? 0),
         }),
       ],
@@ -96,12 +105,20 @@ const unfinished = reportProbe(
       from ${activities(scope)} where ${isOverdue(scope)}
       order by a.is_critical desc, coalesce(a.base_day, a.finish_day), a.code limit ${mostLines}`,
   }),
-  ({ counts: [counts], rows }) => {
+  ({ counts: [counts], rows }, { statusDay: end }) => {
     const { overdue = 0, critical = 0 } = counts ?? {};
     return factsOf({
       figures: [
-        figureOf('应完成未完成', overdue, { unit: '项', address: gantt, tone: badIfAny(overdue) }),
-        figureOf('其中关键活动', critical, { unit: '项', address: gantt, tone: badIfAny(critical) }),
+        figureOf('应完成未完成', overdue, {
+          unit: '项',
+          address: rowsIn('overdue', { end }),
+          tone: badIfAny(overdue),
+        }),
+        figureOf('其中关键活动', critical, {
+          unit: '项',
+          address: rowsIn('overdueCritical', { end }),
+          tone: badIfAny(critical),
+        }),
       ],
       tables: tableOf(
         '应完成而未完成的活动',
@@ -179,8 +196,7 @@ const progress = reportProbe(
         ${words(dayOf(sql`p.finish_at`))} as finish, ${words(dayOf(sql`b.finish_at`))} as "baseFinish",
         ${words(sql`j.end_time`)} as "projectEnd", ((p.finish_at - b.finish_at) / 1440)::int as late,
         (select count(*)::int from ${activities(scope)} where a.is_critical and a.percent_complete < 100) as critical,
-        (select count(*)::int from ${activities(scope)} where a.is_critical and a.percent_complete < 100
-          and ${dayOf(sql`a.late_finish`)} < ${scope.statusDay}::date) as "lateCritical"
+        (select count(*)::int from ${activities(scope)} where a.is_critical and ${isOverdue(scope)}) as "lateCritical"
       from plan as p join project as j on ${inProject(scope, 'j')}
       left join baseline as b on ${inProject(scope, 'b')} and b.is_current
       where ${inProject(scope, 'p')}`,
@@ -196,7 +212,7 @@ const progress = reportProbe(
       from ${activities(scope)} where a.is_critical and a.percent_complete < 100
       order by a.start_at, a.code limit 10`,
   }),
-  ({ standing: [standing], weeks, path }) => {
+  ({ standing: [standing], weeks, path }, { statusDay: end }) => {
     if (!standing || standing.percent === null) return factsOf({});
     const { percent, planned, finish, baseFinish, projectEnd, late, critical, lateCritical } = standing;
     const behind = planned === null ? null : Math.round((percent - planned) * 10) / 10;
@@ -222,10 +238,10 @@ const progress = reportProbe(
                 tone: late > 0 ? 'bad' : 'good',
               }),
             ]),
-        figureOf('未完成的关键活动', critical, { unit: '项', address: gantt }),
+        figureOf('未完成的关键活动', critical, { unit: '项', address: rowsIn('openCritical') }),
         figureOf('逾期的关键活动', lateCritical, {
           unit: '项',
-          address: gantt,
+          address: rowsIn('overdueCritical', { end }),
           tone: badIfAny(lateCritical),
         }),
       ],
@@ -275,8 +291,8 @@ const nextPlan = reportProbe(
   ({ counts: [counts], rows }, { next }) =>
     factsOf({
       figures: [
-        figureOf('下期计划开始', counts?.starts ?? 0, { unit: '项', address: gantt }),
-        figureOf('下期计划完成', counts?.ends ?? 0, { unit: '项', address: gantt }),
+        figureOf('下期计划开始', counts?.starts ?? 0, { unit: '项', address: rowsIn('toStart', next) }),
+        figureOf('下期计划完成', counts?.ends ?? 0, { unit: '项', address: rowsIn('toFinish', next) }),
       ],
       tables: tableOf(
         `下期的活动（${next.start} 至 ${next.end}）`,

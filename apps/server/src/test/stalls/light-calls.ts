@@ -123,7 +123,9 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   'a report on the work: two dozen statements, a row each, or the twenty lines that it shows': [
     'GetNextWorkReport',
     'GetProjectOverview',
+    'GetReportSchedule',
     'GetWorkReportContent',
+    'UpdReportSchedule',
     'WorkReportPaper',
   ],
   'roles and the rights of pages': [

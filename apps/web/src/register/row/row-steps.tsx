@@ -5,13 +5,19 @@ import { RefusedButton } from './refused-button.tsx';
 import type { ReadRow } from './row-values.ts';
 import { endsBadly, stepWords, useTakeStep } from './use-take-step.tsx';
 
-type RowStepsProps = { readonly register: Register; readonly projectID: string; readonly read: ReadRow };
+type RowStepsProps = {
+  readonly register: Register;
+  readonly projectID: string;
+  readonly read: ReadRow;
+  /** Something else is what one comes for: no step stands out. */
+  readonly isAside?: boolean;
+};
 
 /**
  * The steps that the reader may take from here; those that ask for something open a dialog. What cannot be taken now says
  * why where it stands.
  */
-export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactElement => {
+export const RowSteps = ({ register, projectID, read, isAside = false }: RowStepsProps): ReactElement => {
   const { start, dialog, isTaking, taken } = useTakeStep(register, projectID);
   const actions = register.workflow?.actions ?? {};
   const isBad = (action: string) => endsBadly(register, action);
@@ -20,7 +26,7 @@ export const RowSteps = ({ register, projectID, read }: RowStepsProps): ReactEle
       {read.steps.map((action, at) => (
         <Button
           key={action}
-          type={at === 0 && !isBad(action) ? 'primary' : 'default'}
+          type={at === 0 && !isAside && !isBad(action) ? 'primary' : 'default'}
           danger={isBad(action)}
           loading={isTaking && taken === action}
           disabled={isTaking && taken !== action}

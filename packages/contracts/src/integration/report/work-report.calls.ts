@@ -43,6 +43,8 @@ const content = z.object({
   takenTime: instant,
   issuedTime: instant.nullable(),
   sections: z.array(section),
+  /** Of a draft: the tabs that whoever took the numbers may not open, and the sections that have none for it. */
+  withheld: z.array(z.object({ tab: z.string(), sections: z.array(z.string()) })),
 });
 export type ReportContent = z.infer<typeof content>;
 export type ReportSection = z.infer<typeof section>;

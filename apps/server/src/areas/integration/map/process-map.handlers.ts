@@ -6,8 +6,7 @@ import { fail } from '../../../base/failure.ts';
 import { together } from '../../../db/together.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
-import type { ProcessProbe } from '../../process-probe.ts';
-import { readCells } from './process-map.service.ts';
+import { type ProcessSources, readCells } from './process-map.service.ts';
 import { deleteTailoring, lockTailoring, saveTailoring, tailoringsOf } from './tailoring.repository.ts';
 
 const entity = 'ProcessTailoring';
@@ -37,11 +36,11 @@ const tailor = async (actor: Actor, input: Parsed<typeof calls.UpdProcessTailori
 };
 
 /** The map of the areas that have something to tell. */
-export const processMapHandlers = (probes: readonly ProcessProbe[]): readonly Handler[] => [
-  handle(calls.GetProcessMap, async (context) => await readCells(context, probes)),
+export const processMapHandlers = (sources: ProcessSources): readonly Handler[] => [
+  handle(calls.GetProcessMap, async (context) => await readCells(context, sources)),
   handle(calls.UpdProcessTailoring, async (context, input) => {
     await tailor(context, input);
-    const [cell] = await readCells(context, probes, [input.processNo]);
+    const [cell] = await readCells(context, sources, [input.processNo]);
     if (!cell) throw new Error(`no process ${input.processNo}`);
     return cell;
   }),

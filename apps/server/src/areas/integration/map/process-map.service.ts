@@ -1,10 +1,13 @@
+import { figureOf } from '@xmgl/contracts/integration/indicators';
 import type { ProcessCell } from '@xmgl/contracts/integration/process-map.calls';
 import { type ProcessNo, processNos, processOf } from '@xmgl/contracts/integration/processes';
 import { loadPageRoles } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { together } from '../../../db/together.ts';
+import type { FigureProbe } from '../../figure-probe.ts';
 import type { ProcessProbe, Told } from '../../process-probe.ts';
+import { readMonitor } from '../monitor/monitor.service.ts';
 import { type TailoringRow, tailoringsOf } from './tailoring.repository.ts';
 
 const untouched: Told = { state: '未开始', count: 0, says: [] };
@@ -22,11 +25,46 @@ const openPages = async (
   return new Set(roles.filter((role) => role.accessPermission === 1).map((role) => role.pageRoutingID));
 };
 
-/** How the named processes stand: every area is asked in one way to the database. */
+const watching: ProcessNo = '4.5';
+
+/** Watching asks for attention where an indicator is red; those that the reader may not know are not told. */
+const withRedIndicators = async (
+  actor: Actor,
+  figures: readonly FigureProbe[],
+  cell: ProcessCell,
+): Promise<ProcessCell> => {
+  if (cell.state === null || cell.tailoring !== null) return cell;
+  const { figures: shown } = await readMonitor(actor, figures);
+  const red = shown.filter(({ colour }) => colour === 'red').map(({ figure }) => figureOf(figure).label);
+  if (red.length === 0) return cell;
+  const before = cell.state === '需关注' ? cell.count : 0;
+  const sentence = `${red.length} 项指标为红：${red.join('、')}`;
+  return { ...cell, state: '需关注', count: before + red.length, says: [sentence, ...cell.says] };
+};
+
+export type ProcessSources = {
+  readonly probes: readonly ProcessProbe[];
+  readonly figures: readonly FigureProbe[];
+};
+
+/** How the named processes stand, with what is measured of the project. */
 export const readCells = async (
   actor: Actor,
-  probes: readonly ProcessProbe[],
+  { probes, figures }: ProcessSources,
   nos: readonly ProcessNo[] = processNos,
+): Promise<ProcessCell[]> => {
+  const cells = await askCells(actor, probes, nos);
+  const told: ProcessCell[] = [];
+  for (const cell of cells)
+    told.push(cell.processNo === watching ? await withRedIndicators(actor, figures, cell) : cell);
+  return told;
+};
+
+/** How the named processes stand: every area is asked in one way to the database. */
+const askCells = async (
+  actor: Actor,
+  probes: readonly ProcessProbe[],
+  nos: readonly ProcessNo[],
 ): Promise<ProcessCell[]> => {
   const { db, project, now } = actor;
   const scope = { project, today: toLocalDay(now) };

@@ -1,6 +1,7 @@
 import { indicatorNames, indicators } from '@xmgl/contracts/integration/indicators';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import * as calls from '@xmgl/contracts/integration/monitor.calls';
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -117,7 +118,7 @@ test('a click lists the offenders with their addresses; who may not see their ta
     expect(await refusalOf(server.send(call, asked, reader.token))).toMatchObject({ status: 403 });
 });
 
-test('lateCritical goes by the status date: three critical activities past their late finish make the light red', async () => {
+test('lateCritical goes by the status date: three critical activities that should be finished make the light red', async () => {
   const { server, projectID, company, owner } = stage;
   const { companyID } = company;
   await inScope(server.services.db, { companyID, projectID }, async (db) => {
@@ -132,4 +133,10 @@ test('lateCritical goes by the status date: three critical activities past their
   const asked = { projectID, figure: 'lateCritical' } as const;
   expect((await server.send(calls.GetMonitorOffenders, asked, owner.token)).total).toBe(3);
   expect(indicatorNames.filter((name) => indicators[name].light === '进度')).toContain('lateCritical');
+  const map = await server.send(GetProcessMap, { projectID }, owner.token);
+  expect(map.find(({ processNo }) => processNo === '4.5')).toMatchObject({
+    state: '需关注',
+    count: 1,
+    says: ['1 项指标为红：逾期的关键活动'],
+  });
 });

@@ -57,13 +57,19 @@ const lights = async (actor: Actor, figures: readonly FigureProbe[]): Promise<Se
 };
 
 type Asked = { readonly reportKind: string; readonly period: Period };
+type Assembled = {
+  readonly facts: Facts;
+  /** Sections that the data would tell, were their tabs open to the one who asks. */
+  readonly withheld: readonly SectionKey[];
+  readonly statusDay: string | null;
+};
 
 /** What the data says now for a period, to the one who asks: a section whose tab they may not open is not there. */
 export const assemble = async (
   actor: Actor,
   { sections, figures }: ReportSources,
   { reportKind, period }: Asked,
-): Promise<{ readonly facts: Facts; readonly statusDay: string | null }> => {
+): Promise<Assembled> => {
   const { db, project, now } = actor;
   const open = await openSections(actor);
   const reported = await findStatusDay(db, project);
@@ -89,5 +95,8 @@ export const assemble = async (
     return [probe.section, probe.tell(said as never, scope)] as const;
   });
   const overall = open.has('overall') ? { overall: await lights(actor, figures) } : {};
-  return { facts: { ...overall, ...Object.fromEntries(told) }, statusDay };
+  const withheld = (['overall', ...sections.map(({ section }) => section)] as const).filter(
+    (section) => !open.has(section),
+  );
+  return { facts: { ...overall, ...Object.fromEntries(told) }, withheld, statusDay };
 };

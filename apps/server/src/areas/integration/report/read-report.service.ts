@@ -1,3 +1,4 @@
+import { allTabs } from '@xmgl/contracts/access/page-catalogue';
 import type { SectionFacts } from '@xmgl/contracts/integration/report/report-facts';
 import { type SectionKey, sectionKeys, sectionOf } from '@xmgl/contracts/integration/report/report-sections';
 import type { ReportContent, ReportSection } from '@xmgl/contracts/integration/report/work-report.calls';
@@ -7,7 +8,13 @@ import { fail } from '../../../base/failure.ts';
 import type { RegisterKit } from '../../../register/kit.ts';
 import { readRow } from '../../../register/read/read-row.service.ts';
 import { openSections } from './assemble.service.ts';
-import { type Facts, type Frozen, findVersion, listVersions } from './work-report.repository.ts';
+import {
+  type Facts,
+  type Frozen,
+  findVersion,
+  listVersions,
+  type Version,
+} from './work-report.repository.ts';
 
 type Asked = { readonly workReportID: string; readonly versionNo?: number | null | undefined };
 
@@ -28,6 +35,20 @@ const toSections = (
     if (told === null && text === '' && (isIssued || field === '')) return [];
     return { section: key, label, text, field, facts: isHidden ? null : told, isHidden: isHidden ? 1 : 0 };
   });
+
+/** Which tabs kept numbers from a draft; an issued report is read as it is. */
+const toWithheld = ({ withheld, frozen }: Version): ReportContent['withheld'] => {
+  if (frozen !== null) return [];
+  const byTab = Map.groupBy(withheld, (section) => sectionOf(section).page);
+  return [...byTab].flatMap(([page, sections]) =>
+    page === undefined
+      ? []
+      : {
+          tab: allTabs.find(({ id }) => id === page)?.name ?? page,
+          sections: sections.map((section) => sectionOf(section).label),
+        },
+  );
+};
 
 /** A report as one reads it: an issued version whole, as it was that day; of a draft the numbers that they may know. */
 export const readReport = async (
@@ -73,5 +94,6 @@ export const readReport = async (
     takenTime: takenAt.toISOString(),
     issuedTime: issuedAt === null ? null : issuedAt.toISOString(),
     sections: toSections(texts, facts, { isIssued: frozen !== null, open: await openSections(actor) }),
+    withheld: toWithheld(version),
   };
 };

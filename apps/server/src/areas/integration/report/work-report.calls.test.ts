@@ -1,4 +1,5 @@
 import { issue } from '@xmgl/contracts/integration/issue.register';
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import * as reportCalls from '@xmgl/contracts/integration/report/work-report.calls';
 import { workReport } from '@xmgl/contracts/integration/work-report.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
@@ -142,6 +143,18 @@ test('report ②: reviewed by another and issued, its numbers and words stay whe
     ),
   ).toMatchObject({
     message: '此报告已发布过，不能删除；需要更正时请修订',
+  });
+});
+
+test('4.5 counts what was issued, and asks for attention while drafts are late', async () => {
+  const { server, projectID, owner } = stage;
+  const cells = await server.send(GetProcessMap, { projectID }, owner.token);
+  expect(cells.find(({ processNo }) => processNo === '4.5')).toMatchObject({
+    state: '需关注',
+    says: [
+      expect.stringMatching(/^\d+ 份报告逾期未提交或未审核$/),
+      expect.stringMatching(/^\d+ 份报告，1 份已发布$/),
+    ],
   });
 });
 

@@ -90,8 +90,8 @@ const take = async (
 ): Promise<void> => {
   const { db, project, now } = actor;
   const period = { start: periodStart, end: periodEnd };
-  const { facts, statusDay } = await assemble(actor, sources, { reportKind, period });
-  await keepFacts(db, project, workReportID, versionNo, { facts, statusDay, takenAt: now });
+  const assembled = await assemble(actor, sources, { reportKind, period });
+  await keepFacts(db, project, workReportID, versionNo, { ...assembled, takenAt: now });
 };
 
 const textsOf = (row: Written): Record<string, string> =>

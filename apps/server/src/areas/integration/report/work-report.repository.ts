@@ -23,6 +23,8 @@ export type Frozen = {
 export type Version = {
   readonly versionNo: number;
   readonly facts: Facts;
+  /** Sections without numbers, because whoever took them may not open their tabs. */
+  readonly withheld: readonly SectionKey[];
   readonly statusDay: string | null;
   readonly takenAt: Date;
   readonly frozen: Frozen | null;
@@ -51,7 +53,7 @@ export const findVersion = async (
   versionNo?: number | null,
 ): Promise<Version | undefined> => {
   const found = await versions(db, project, workReportID)
-    .select(['version_no', 'facts', 'taken_at', 'frozen', 'issued_at'])
+    .select(['version_no', 'facts', 'withheld', 'taken_at', 'frozen', 'issued_at'])
     .select(sql<string | null>`status_day::text`.as('status_day'))
     .$if(typeof versionNo === 'number', (all) => all.where('version_no', '=', versionNo ?? 0))
     .orderBy('version_no', 'desc')
@@ -61,6 +63,7 @@ export const findVersion = async (
     found && {
       versionNo: found.version_no,
       facts: found.facts as unknown as Facts,
+      withheld: found.withheld as SectionKey[],
       statusDay: found.status_day,
       takenAt: found.taken_at,
       frozen: found.frozen as unknown as Frozen | null,
@@ -69,7 +72,7 @@ export const findVersion = async (
   );
 };
 
-type Taken = { readonly facts: Facts; readonly statusDay: string | null; readonly takenAt: Date };
+type Taken = Pick<Version, 'facts' | 'withheld' | 'statusDay' | 'takenAt'>;
 
 /** What the data says now stands in the version that is being written. */
 export const keepFacts = async (
@@ -77,9 +80,14 @@ export const keepFacts = async (
   { companyID, projectID }: ProjectKey,
   workReportID: string,
   versionNo: number,
-  { facts, statusDay, takenAt }: Taken,
+  { facts, withheld, statusDay, takenAt }: Taken,
 ): Promise<void> => {
-  const said = { facts: JSON.stringify(facts), status_day: statusDay, taken_at: takenAt };
+  const said = {
+    facts: JSON.stringify(facts),
+    withheld: [...withheld],
+    status_day: statusDay,
+    taken_at: takenAt,
+  };
   const key = { company_id: companyID, project_id: projectID, work_report_id: workReportID };
   await db
     .insertInto('work_report_version')

@@ -33,7 +33,9 @@ const Download = ({ content, read, projectID }: ShownProps): ReactElement => {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
-      <Button loading={send.isPending}>下载报告</Button>
+      <Button type={content.issuedTime === null ? 'default' : 'primary'} loading={send.isPending}>
+        下载报告
+      </Button>
     </Dropdown>
   );
 };
@@ -97,6 +99,19 @@ const Sections = ({ content, read, projectID }: ShownProps): ReactElement => {
   );
 };
 
+/** Why numbers are missing, and who can put them in. */
+const Withheld = ({ content }: Pick<ShownProps, 'content'>): ReactElement | null =>
+  content.withheld.length === 0 ? null : (
+    <div className={styles.withheld} role="note">
+      {content.withheld.map(({ tab, sections }) => (
+        <p key={tab}>
+          {sections.map((label) => `「${label}」`).join('')}没有数据：汇总数据的人没有「{tab}」的查看权限。
+        </p>
+      ))}
+      <p>请由有权限的人（如项目经理）点「刷新数据」补上，或请项目经理授予权限后再刷新。</p>
+    </div>
+  );
+
 const versionWords = ({ versionNo, issuedTime }: ReportContent['versions'][number]): string =>
   `第 ${versionNo} 版（${issuedTime === null ? '编制中' : `${toMinute(issuedTime)} 发布`}）`;
 
@@ -118,10 +133,20 @@ export const ReportPanel = ({ read }: { readonly read: Read }): ReactElement => 
         <article className={styles.report}>
           <div className={styles.deeds}>
             <ShownState register={workReport} state={isNewest(shown) ? state : '已发布'} />
-            {isNewest(shown) && deletedAt === null && (
-              <RowSteps register={workReport} projectID={projectID} read={read as unknown as ReadRow} />
+            {mayDownload && shown.issuedTime !== null && (
+              <Download content={shown} read={read} projectID={projectID} />
             )}
-            {mayDownload && <Download content={shown} read={read} projectID={projectID} />}
+            {isNewest(shown) && deletedAt === null && (
+              <RowSteps
+                register={workReport}
+                projectID={projectID}
+                read={read as unknown as ReadRow}
+                isAside={shown.issuedTime !== null}
+              />
+            )}
+            {mayDownload && shown.issuedTime === null && (
+              <Download content={shown} read={read} projectID={projectID} />
+            )}
             {shown.versions.length > 1 && (
               <Select
                 aria-label="版本"
@@ -133,6 +158,7 @@ export const ReportPanel = ({ read }: { readonly read: Read }): ReactElement => 
           </div>
           <Meta content={shown} />
           <p className={styles.quiet}>{dataWords(shown)}</p>
+          <Withheld content={shown} />
           <Sections content={shown} read={read} projectID={projectID} />
         </article>
       )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { isFiltered, noFilter, type RowFilter, type RowState, rowStates } from './row-filter.ts';
+import { isCounted, isFiltered, noFilter, type RowFilter, type RowState, rowStates } from './row-filter.ts';
 import { MenuItem, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
 
@@ -16,6 +16,10 @@ const toTitle = ({ state, person, from, to }: RowFilter): string => {
   return parts.length === 0 ? '筛选' : parts.join('、');
 };
 
+/** Those that reports count stand in the menu only where one came from such a number. */
+const shownStates = ({ state: chosen }: RowFilter): readonly RowState[] =>
+  (Object.keys(rowStates) as RowState[]).filter((state) => !isCounted(state) || state === chosen);
+
 /** Which rows are shown: by state, responsible person and time; all that is chosen holds together. */
 export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): ReactElement => {
   const choose = (change: Partial<RowFilter>) => onFilter({ ...filter, ...change });
@@ -23,11 +27,14 @@ export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): React
     <ToolMenu icon="filter" label="筛选" text={toTitle(filter)} isActive={isFiltered(filter)} alignRight>
       {(close) => (
         <>
-          {(Object.keys(rowStates) as RowState[]).map((state) => (
+          {shownStates(filter).map((state) => (
             <MenuItem
               key={state}
               onClick={() => {
-                choose({ state });
+                // The days of a number that a report counts are not those of the bars.
+                choose(
+                  isCounted(filter.state) && state !== filter.state ? { state, from: '', to: '' } : { state },
+                );
                 close();
               }}
             >

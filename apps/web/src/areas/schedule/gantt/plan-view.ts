@@ -129,6 +129,10 @@ export class PlanRow implements GanttRow {
     return formatDuration(toRemainingMin(activity), activity.isElapsed, plan.settings.minutesPerDay);
   }
 
+  get lateFinishAt(): number | null {
+    return this.kind === 'summary' ? null : (this.#context.dates.lateFinish[this.#at] ?? null);
+  }
+
   get totalFloatMin(): number | null {
     return this.kind === 'summary' ? null : (this.#context.dates.totalFloatMin[this.#at] ?? 0);
   }

@@ -1,7 +1,7 @@
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
 import { plainRow } from '@xmgl/gantt/table/plain-row';
 import { expect, it } from 'vitest';
-import { filterRows, noFilter, type RowFilter, type RowState } from './row-filter.ts';
+import { filterFrom, filterRows, noFilter, type RowFilter, type RowState } from './row-filter.ts';
 
 const row = (id: string, parentId: string | null, more: Partial<GanttRow> = {}): GanttRow => ({
   ...plainRow,
@@ -56,4 +56,27 @@ it('asks for a person and a span of days, all together', () => {
 
 it('keeps a row that was just put in', () => {
   expect(filterRows(rows, '没有', noFilter, pinyin, new Set(['C'])).map(({ id }) => id)).toEqual(['C']);
+});
+
+it('shows what a number of a report counts: by what happened, as the report does', () => {
+  const day = 1440;
+  const counted = [
+    row('late', null, { isCritical: true, baselineFinishAt: 5 * day }),
+    row('after', null, { baselineFinishAt: 12 * day }),
+    row('done', null, {
+      percentComplete: 100,
+      actualStartAt: 2 * day,
+      actualFinishAt: 6 * day,
+      baselineFinishAt: 5 * day,
+    }),
+    row('stopped', null, { isInactive: true, baselineFinishAt: 5 * day }),
+  ];
+  const of = (address: string) =>
+    filterRows(counted, '', filterFrom(new URLSearchParams(address)) ?? noFilter, pinyin).map(({ id }) => id);
+  expect(of('rows=overdue&to=1970-01-10')).toEqual(['late']);
+  expect(of('rows=overdue&to=1970-01-06')).toEqual(['late', 'done']);
+  expect(of('rows=overdueCritical&to=1970-01-10')).toEqual(['late']);
+  expect(of('rows=started&from=1970-01-03&to=1970-01-03')).toEqual(['done']);
+  expect(of('rows=finishedLate&from=1970-01-01&to=1970-01-31')).toEqual(['done']);
+  expect(of('rows=nothing')).toEqual(['late', 'after', 'done', 'stopped']);
 });

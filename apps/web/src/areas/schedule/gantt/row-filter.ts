@@ -11,8 +11,29 @@ export const rowStates = {
   milestone: '里程碑',
   late: '晚于基线',
   wrong: '有问题',
+  openCritical: '未完成的关键活动',
+  overdue: '应完成未完成',
+  overdueCritical: '应完成未完成的关键活动',
+  started: '期间内开始',
+  finished: '期间内完成',
+  finishedLate: '期间内晚于基线完成',
+  toStart: '期间内计划开始',
+  toFinish: '期间内计划完成',
 } as const;
 export type RowState = keyof typeof rowStates;
+
+/** What the numbers of reports and of the overview count: the days are those of what happened, not of the bar. */
+const counted: ReadonlySet<RowState> = new Set([
+  'openCritical',
+  'overdue',
+  'overdueCritical',
+  'started',
+  'finished',
+  'finishedLate',
+  'toStart',
+  'toFinish',
+]);
+export const isCounted = (state: RowState): boolean => counted.has(state);
 
 /** All that is chosen holds together; empty texts ask for nothing. Days as `2026-05-06`, both within. */
 export type RowFilter = {
@@ -26,18 +47,81 @@ export const noFilter: RowFilter = { state: 'all', person: '', from: '', to: '' 
 export const isFiltered = ({ state, person, from, to }: RowFilter): boolean =>
   state !== 'all' || `${person}${from}${to}` !== '';
 
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What an address asks for: `rows` one of the states, `from` and `to` days; null where it asks for nothing. */
+export const filterFrom = (search: URLSearchParams): RowFilter | null => {
+  const state = search.get('rows') ?? '';
+  if (!Object.hasOwn(rowStates, state)) return null;
+  const dayOf = (name: string): string => {
+    const day = search.get(name) ?? '';
+    return dayPattern.test(day) ? day : '';
+  };
+  return { ...noFilter, state: state as RowState, from: dayOf('from'), to: dayOf('to') };
+};
+
+/** A row of the plan: what reports count goes by more than is drawn. */
+type FilteredRow = GanttRow & {
+  readonly lateFinishAt?: number | null;
+  readonly activityKind?: string | null;
+};
+
 const minuteOf = (day: string): number => Date.parse(`${day}T00:00Z`) / 60_000;
 
 /** Whether a row is somebody's and has to do with a time. */
-const isTheirs = (row: GanttRow, { person, from, to }: RowFilter): boolean =>
+const isTheirs = (row: GanttRow, { state, person, from, to }: RowFilter): boolean =>
   (person === '' || row.ownerText === person) &&
-  (from === '' || row.finishAt >= minuteOf(from)) &&
-  (to === '' || row.startAt < minuteOf(to) + MINUTES_PER_DAY);
+  (isCounted(state) ||
+    ((from === '' || row.finishAt >= minuteOf(from)) &&
+      (to === '' || row.startAt < minuteOf(to) + MINUTES_PER_DAY)));
+
+const isWithin = (at: number | null, { from, to }: RowFilter): boolean =>
+  at !== null && (from === '' || at >= minuteOf(from)) && (to === '' || at < minuteOf(to) + MINUTES_PER_DAY);
+
+const dayOf = (at: number): number => Math.floor(at / MINUTES_PER_DAY);
+
+/** What should have been finished by the day `to`: by the baseline, without one by its late finish; and was not. */
+const isOverdue = (row: FilteredRow, { to }: RowFilter): boolean => {
+  const due = row.baselineFinishAt ?? row.lateFinishAt ?? null;
+  const end = to === '' ? Number.POSITIVE_INFINITY : minuteOf(to) + MINUTES_PER_DAY;
+  const isFinished =
+    row.actualFinishAt !== null && row.actualFinishAt !== undefined && row.actualFinishAt < end;
+  return due !== null && due < end && !isFinished;
+};
+
+/** As the reports count: activities that are worked on, each by what happened to it. */
+const isCountedIn = (row: FilteredRow, filter: RowFilter): boolean => {
+  if (row.isInactive || row.activityKind === 'levelOfEffort' || row.activityKind === 'hammock') return false;
+  const { actualStartAt: started = null, actualFinishAt: finished = null, baselineFinishAt: base } = row;
+  const isOpen = row.percentComplete < 100;
+  switch (filter.state) {
+    case 'openCritical':
+      return isOpen && row.isCritical;
+    case 'overdue':
+      return isOverdue(row, filter);
+    case 'overdueCritical':
+      return row.isCritical && isOverdue(row, filter);
+    case 'started':
+      return isWithin(started, filter);
+    case 'finished':
+      return isWithin(finished, filter);
+    case 'finishedLate':
+      return (
+        isWithin(finished, filter) && base !== null && finished !== null && dayOf(finished) > dayOf(base)
+      );
+    case 'toStart':
+      return isOpen && started === null && isWithin(row.startAt, filter);
+    case 'toFinish':
+      return isOpen && isWithin(row.finishAt, filter);
+    default:
+      return false;
+  }
+};
 
 const none: ReadonlySet<string> = new Set();
 
-const isInState = (row: GanttRow, state: RowState): boolean => {
-  switch (state) {
+const isInState = (row: FilteredRow, filter: RowFilter): boolean => {
+  switch (filter.state) {
     case 'all':
       return true;
     case 'critical':
@@ -54,6 +138,8 @@ const isInState = (row: GanttRow, state: RowState): boolean => {
       return row.baselineFinishAt !== null && row.finishAt > row.baselineFinishAt;
     case 'wrong':
       return row.hasProblem !== null;
+    default:
+      return isCountedIn(row, filter);
   }
 };
 
@@ -63,7 +149,7 @@ const isInState = (row: GanttRow, state: RowState): boolean => {
  * @param always rows that are kept though they do not fit
  * @example filterRows(rows, '基础', { ...noFilter, state: 'critical' }, new Map())
  */
-export const filterRows = <Row extends GanttRow>(
+export const filterRows = <Row extends FilteredRow>(
   rows: readonly Row[],
   search: string,
   filter: RowFilter,
@@ -81,7 +167,7 @@ export const filterRows = <Row extends GanttRow>(
     const isNamed =
       wanted === '' || matchesName(`${row.code} ${row.name}`, pinyin.get(row.name) ?? '', wanted);
     const fits =
-      isNamed && (row.kind === 'summary' ? isAll : isInState(row, filter.state) && isTheirs(row, filter));
+      isNamed && (row.kind === 'summary' ? isAll : isInState(row, filter) && isTheirs(row, filter));
     if (!fits && !kept.has(row.id) && !always.has(row.id)) continue;
     kept.add(row.id);
     if (row.parentId !== null) kept.add(row.parentId);

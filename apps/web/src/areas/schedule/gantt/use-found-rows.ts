@@ -1,7 +1,8 @@
 import type { GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PlanView } from './plan-view.ts';
-import { filterRows, noFilter, type RowFilter } from './row-filter.ts';
+import { filterFrom, filterRows, noFilter, type RowFilter } from './row-filter.ts';
 import { useArrangedRows } from './use-arranged-rows.ts';
 import { useInsertedRows } from './use-inserted-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
@@ -23,7 +24,23 @@ type FoundRows = {
 /** The rows that are looked for, in the groups and the order one has chosen. */
 export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanView): FoundRows => {
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<RowFilter>(noFilter);
+  const [address, setAddress] = useSearchParams();
+  const [filter, setOwn] = useState<RowFilter>(() => filterFrom(address) ?? noFilter);
+  const setFilter = useCallback(
+    (next: RowFilter) => {
+      setOwn(next);
+      // What the address asked for is seen; from now on the menu says what is shown.
+      setAddress(
+        (now) => {
+          const rest = new URLSearchParams(now);
+          for (const name of ['rows', 'from', 'to']) rest.delete(name);
+          return rest;
+        },
+        { replace: true },
+      );
+    },
+    [setAddress],
+  );
   const pinyin = usePinyin(view.rows, search);
   const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, JSON.stringify([filter, search]));
   const found = useMemo(
@@ -34,7 +51,7 @@ export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanVie
   const showAll = useCallback(() => {
     setSearch('');
     setFilter(noFilter);
-  }, []);
+  }, [setFilter]);
   return {
     rows,
     foundCount: found.length,
