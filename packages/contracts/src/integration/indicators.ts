@@ -121,6 +121,7 @@ const countedFigures = {
   lateIssues: { label: '逾期的问题', unit: '个' },
   openAssumptions: { label: '待验证的假设', unit: '项' },
   percentComplete: { label: '计划完成', unit: '%' },
+  plannedPercent: { label: '基线应完成', unit: '%' },
 } as const;
 type CountName = keyof typeof countedFigures;
 export type FigureName = IndicatorName | CountName;
@@ -135,7 +136,10 @@ export const figureOf = (
 ): { readonly label: string; readonly unit: string; readonly digits: number } =>
   name in indicators
     ? indicators[name as IndicatorName]
-    : { ...countedFigures[name as CountName], digits: name === 'percentComplete' ? 1 : 0 };
+    : {
+        ...countedFigures[name as CountName],
+        digits: countedFigures[name as CountName].unit === '%' ? 1 : 0,
+      };
 
 export const colours = ['red', 'amber', 'green', 'grey'] as const;
 export type Colour = (typeof colours)[number];
@@ -187,6 +191,7 @@ export const figurePages: Partial<Readonly<Record<FigureName, PageID>>> = {
   lateCritical: 'schedule.gantt',
   floatErosion: 'schedule.gantt',
   percentComplete: 'schedule.gantt',
+  plannedPercent: 'schedule.gantt',
   openIssues: 'integration.issue',
   lateIssues: 'integration.issue',
   openAssumptions: 'integration.assumption',

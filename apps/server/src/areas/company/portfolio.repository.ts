@@ -1,12 +1,16 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
+import { type FigureName, figureNames, type Thresholds } from '@xmgl/contracts/integration/indicators';
 import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';
-import type { Db } from '../../db/scope.ts';
+import { type Db, setScope } from '../../db/scope.ts';
 import { toSlice } from '../../db/slice.ts';
 import { holds, matchesName } from '../../search/match-name.ts';
 
-type Filter = Parsed<typeof GetProjectManagementByCompany>;
+export type Filter = Parsed<typeof GetProjectManagementByCompany> & {
+  /** Whose projects: of a department's people; of all where none is named. */
+  readonly managerIDs?: readonly string[] | undefined;
+};
 
 const isMember = (userID: string) => sql<boolean>`exists (
   select 1 from project_stakeholder s
@@ -23,7 +27,9 @@ const portfolioOf = (db: Db, company: CompanyInScope, userID: string, filter: Fi
   if (filter.whetherFiled !== -1) query = query.where('p.whether_filed', '=', filter.whetherFiled);
   if (company.companyRole === '成员') query = query.where(isMember(userID));
   if (filter.state !== -1) query = query.where('p.state', '=', filter.state);
-  const { value } = filter;
+  const { value, managerIDs } = filter;
+  if (managerIDs !== undefined)
+    query = query.where(sql<boolean>`p.manager_id = any (${[...managerIDs]}::uuid[])`);
   if (value.trim())
     query = query.where((eb) =>
       eb.or([
@@ -53,3 +59,54 @@ export const listPortfolio = async (db: Db, company: CompanyInScope, userID: str
     .executeTakeFirstOrThrow();
   return { items, total };
 };
+
+/** Who belongs to a department or to one below it; asked in the company's own place. */
+export const listPeopleOf = async (
+  db: Db,
+  { companyID }: CompanyInScope,
+  userID: string,
+  departmentID: string,
+): Promise<readonly string[]> => {
+  await setScope(db, { userID, companyID, projectID: companyID });
+  const { rows } = await sql<{ readonly user_id: string }>`
+    with recursive below as (
+      select d.department_id from department d
+      where d.company_id = ${companyID} and d.department_id = ${departmentID} and d.deleted_at is null
+      union all
+      select d.department_id from department d join below b on d.parent_id = b.department_id
+      where d.company_id = ${companyID} and d.deleted_at is null)
+    select distinct u.user_id from department_user u join below b using (department_id)
+    where u.company_id = ${companyID}`.execute(db);
+  await setScope(db, { userID, companyID });
+  return rows.map((row) => row.user_id);
+};
+
+export type Measured = {
+  readonly projectID: string;
+  readonly figure: FigureName;
+  readonly value: number;
+  readonly day: string;
+};
+
+/** The last daily value of each figure of these projects. */
+export const askMeasured = ({ companyID }: CompanyInScope, projectIDs: readonly string[]) => sql<Measured>`
+  select p.id as "projectID", f.name as figure, s.value::float8 as value, s.day::text as day
+  from unnest(${[...projectIDs]}::uuid[]) as p (id) cross join unnest(${[...figureNames]}::text[]) as f (name)
+  cross join lateral (
+    select m.value, m.day from monitor_snapshot as m
+    where m.company_id = ${companyID} and m.project_id = p.id and m.figure = f.name and m.occasion = 'daily'
+    order by m.day desc limit 1) as s`;
+
+/** What the company, and these projects for themselves, say of the thresholds. */
+export const askAllThresholds = ({ companyID }: CompanyInScope, projectIDs: readonly string[]) => sql<{
+  readonly project_id: string;
+  readonly thresholds: Partial<Thresholds>;
+  readonly row_version: number;
+}>`
+  select project_id, thresholds, row_version from monitor
+  where company_id = ${companyID} and project_id = any (${[companyID, ...projectIDs]}::uuid[])`;
+
+type OpenPage = { readonly project_id: string; readonly page_routing_id: string };
+
+export const askOpenPages = ({ companyID }: CompanyInScope, userID: string) => sql<OpenPage>`
+  select project_id, page_routing_id from open_pages_in_company(${companyID}, ${userID})`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FigureProbe, OffenderRow } from '../figure-probe.ts';
 import { inProject, type ProbeScope } from '../process-probe.ts';
+import { activities, dayOf, plannedBy } from './baseline-progress.ts';
 
 type Measured = { readonly value: number | null };
 
@@ -10,8 +11,6 @@ const address = (id: string): string => `/scheduleManagement/index?tab=gantt&id=
 const judgedAt = ({ today }: ProbeScope) =>
   sql`coalesce(p.status_at, (${today}::date - date '1970-01-01') * 1440)`;
 
-/** A day of the plan's minutes. */
-const dayOf = (minute: ReturnType<typeof sql>) => sql`(date '1970-01-01' + (${minute} / 1440)::int)`;
 /** When it should have been finished: by the current baseline, without one by what the end of the plan still leaves. */
 const dueDay = dayOf(sql`coalesce(r.finish_at, a.late_finish)`);
 
@@ -73,4 +72,17 @@ const percentComplete: FigureProbe = {
     from plan as p where ${inProject(scope, 'p')}`,
 };
 
-export const scheduleFigures: readonly FigureProbe[] = [lateCritical, floatErosion, percentComplete];
+/** What the current baseline would have had done by the end of the day up to which is judged. */
+const plannedPercent: FigureProbe = {
+  figure: 'plannedPercent',
+  ask: (scope) => sql<Measured>`
+    select (select ${plannedBy(sql`(q.day + 1) * 1440`)} from ${activities(scope)}) as value
+    from (select ${judgedAt(scope)} / 1440 as day from plan as p where ${inProject(scope, 'p')}) as q`,
+};
+
+export const scheduleFigures: readonly FigureProbe[] = [
+  lateCritical,
+  floatErosion,
+  percentComplete,
+  plannedPercent,
+];

@@ -11,6 +11,7 @@ import {
   tableOf,
   within,
 } from '../report-probe.ts';
+import { activities, dayOf, minuteAfter, plannedBy } from './baseline-progress.ts';
 
 const gantt = '/scheduleManagement/index?tab=gantt';
 /** The Gantt with the rows that a number counts. */
@@ -20,22 +21,8 @@ const rowsIn = (
 ) => `${gantt}&rows=${rows}${start && `&from=${start}`}${end && `&to=${end}`}`;
 const addressOf = (id: string): string => `${gantt}&id=${id}`;
 
-/** The day of a minute of the plan. */
-const dayOf = (minute: RawBuilder<unknown>) => sql<string>`(date '1970-01-01' + (${minute} / 1440)::int)`;
 const words = (day: RawBuilder<unknown>) => sql<string>`coalesce(to_char(${day}, 'YYYY-MM-DD'), '')`;
-const minuteAfter = (day: string) => sql`((${day}::date - date '1970-01-01' + 1) * 1440)`;
 const total = sql<number>`count(*) over ()::int`;
-
-/** Activities that count, with their dates as days and as the current baseline has them. */
-const activities = (scope: ReportScope) => sql`(select a.*, ${dayOf(sql`a.actual_start`)} as started,
-    ${dayOf(sql`a.actual_finish`)} as finished, ${dayOf(sql`a.start_at`)} as start_day,
-    ${dayOf(sql`a.finish_at`)} as finish_day, ${dayOf(sql`r.finish_at`)} as base_day, r.start_at as base_start,
-    r.finish_at as base_finish, r.duration_min as base_min, a.kind in ('startMilestone', 'finishMilestone') as is_mark
-  from activity as a
-  left join baseline as b on ${inProject(scope, 'b')} and b.is_current
-  left join baseline_activity as r on r.company_id = b.company_id and r.project_id = b.project_id
-    and r.baseline_id = b.baseline_id and r.row_id = a.activity_id
-  where ${inProject(scope, 'a')} and not a.is_inactive and a.kind not in ('levelOfEffort', 'hammock')) as a`;
 
 type Done = { readonly id: string; readonly code: string; readonly name: string; readonly total: number };
 const lateWords = (days: number | null): string => {
@@ -173,12 +160,6 @@ type Standing = {
   readonly critical: number;
   readonly lateCritical: number;
 };
-
-/** How much of the work the baseline has done by a minute, weighted by durations, in percent. */
-const plannedBy = (minute: RawBuilder<unknown>) => sql`round(100 * sum(a.base_min
-    * case when a.base_finish <= ${minute} then 1 when a.base_start >= ${minute} then 0
-      else (${minute} - a.base_start)::numeric / greatest(1, a.base_finish - a.base_start) end)
-  / nullif(sum(a.base_min), 0), 1)::float8`;
 
 /** What a day back had come to, where the plan has been reported for later ones since; else what the plan says. */
 const measuredBy = (scope: ReportScope) => sql`(select s.value::float8 from monitor_snapshot as s

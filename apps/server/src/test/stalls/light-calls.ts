@@ -54,6 +54,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetIndustryUnit',
     'MergeIndustryUnit',
     'GetProjectManagementByCompany',
+    'ProjectManagementExport',
     'GetUserCompany',
     'GetUserCompanysList',
     'GetUsers',

@@ -18,6 +18,7 @@ const MeasureTab = lazy(async () => ({ default: (await import('./measure-tab.tsx
 const LibraryTab = lazy(async () => ({ default: (await import('./library-tab.tsx')).LibraryTab }));
 const DictTab = lazy(async () => ({ default: (await import('./dict-tab.tsx')).DictTab }));
 const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
+const ThresholdTab = lazy(async () => ({ default: (await import('./threshold-tab.tsx')).ThresholdTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
 
 const tabs = [
@@ -25,6 +26,7 @@ const tabs = [
   { key: 'members', name: '成员', Tab: MembersTab },
   { key: 'department', name: '部门', Tab: DepartmentTab, isRegister: true },
   { key: 'unit', name: '单位资料', Tab: UnitTab },
+  { key: 'monitor', name: '监控阈值', Tab: ThresholdTab },
   { key: 'cost', name: '成本库', Tab: CostTab, isRegister: true },
   { key: 'measure', name: '计量单位', Tab: MeasureTab, isRegister: true },
   { key: 'lesson', name: '经验库', Tab: LibraryTab, isRegister: true },

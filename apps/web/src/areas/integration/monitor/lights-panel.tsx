@@ -10,10 +10,10 @@ import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import { toneOf, toValueText, wordOf } from '../../../ui/light-look.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { FigureDrawer } from './figure-drawer.tsx';
-import { toneOf, toValueText, wordOf } from './light-look.ts';
 import styles from './monitor.module.css';
 import { ThresholdsDialog } from './thresholds-dialog.tsx';
 

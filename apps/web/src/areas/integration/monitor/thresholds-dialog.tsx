@@ -1,17 +1,11 @@
-import { indicatorOf, isOrdered } from '@xmgl/contracts/integration/indicators';
 import type { Monitor } from '@xmgl/contracts/integration/monitor.calls';
 import { Button, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
+import { ThresholdGrid, type ThresholdRow, wrongOf } from '../../../ui/thresholds/threshold-grid.tsx';
 import styles from './monitor.module.css';
-import { ThresholdGrid, type ThresholdRow } from './threshold-grid.tsx';
 
 type DialogProps = { readonly projectID: string; readonly monitor: Monitor; readonly onClose: () => void };
-
-const wrongOf = (rows: readonly ThresholdRow[]): string | undefined => {
-  const wrong = rows.find((row) => !isOrdered(row.indicator, row));
-  return wrong && `「${indicatorOf(wrong.indicator).label}」的红线应比黄线更严重，请改正`;
-};
 
 /** From where on the indicators of a project are amber, and red; its own, or the company's again. */
 export const ThresholdsDialog = ({ projectID, monitor, onClose }: DialogProps): ReactElement => {

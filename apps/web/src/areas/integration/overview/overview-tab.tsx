@@ -9,11 +9,11 @@ import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { toDay, toMinute } from '../../../format/day.ts';
 import { useProjectID } from '../../../session/session-store.ts';
+import { toneOf } from '../../../ui/light-look.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { ProjectState } from '../../../ui/project-state.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
-import { toneOf } from '../monitor/light-look.ts';
 import report from '../report/report.module.css';
 import { FactChart, FactTable, Figure } from '../report/report-facts.tsx';
 import styles from './overview.module.css';
@@ -93,13 +93,22 @@ type BlockProps = Shown & {
   readonly title: string;
   readonly hasChart?: boolean;
   readonly hasTable?: boolean;
+  /** Numbers that stand in another part of the page. */
+  readonly without?: string;
 };
 
 const factsOf = ({ sections }: ProjectOverview, key: SectionKey): SectionFacts | undefined =>
   sections.find(({ section }) => section === key)?.facts;
 
 /** A part of the overview: the numbers of an area as they are now, each leading to what it counts. */
-const Block = ({ overview, section, title, hasChart, hasTable }: BlockProps): ReactElement | null => {
+const Block = ({
+  overview,
+  section,
+  title,
+  hasChart,
+  hasTable,
+  without,
+}: BlockProps): ReactElement | null => {
   const mayDownload = useRight('integration.overview', 'download');
   const facts = factsOf(overview, section);
   if (!facts || facts.figures.length + facts.tables.length === 0) return null;
@@ -108,9 +117,11 @@ const Block = ({ overview, section, title, hasChart, hasTable }: BlockProps): Re
       <div className={styles.block}>
         {facts.figures.length > 0 && (
           <ul className={report.figures}>
-            {facts.figures.map((figure) => (
-              <Figure key={figure.label} {...figure} />
-            ))}
+            {facts.figures
+              .filter(({ label }) => label !== without)
+              .map((figure) => (
+                <Figure key={figure.label} {...figure} />
+              ))}
           </ul>
         )}
         {hasChart &&
@@ -119,7 +130,12 @@ const Block = ({ overview, section, title, hasChart, hasTable }: BlockProps): Re
           ))}
         {hasTable &&
           facts.tables.map((table) => (
-            <FactTable key={table.title} {...table} rows={table.rows.slice(0, mostLines)} />
+            <FactTable
+              key={table.title}
+              {...table}
+              rows={table.rows.slice(0, mostLines)}
+              isTitled={facts.tables.length === 1}
+            />
           ))}
       </div>
     </Panel>
@@ -168,9 +184,10 @@ const People = ({ overview: { people } }: Shown): ReactElement | null =>
               {address === null ? userName : <Link to={address}>{userName}</Link>}
               <span className={styles.duty}>{duty}</span>
             </span>
-            <span className={report.quiet}>
-              {company}
-              {phone !== '' && (phone.includes('*') ? ` ${phone}` : <a href={`tel:${phone}`}> {phone}</a>)}
+            <span className={`${styles.reach} ${report.quiet}`}>
+              <span>{company}</span>
+              {phone !== '' &&
+                (phone.includes('*') ? <span>{phone}</span> : <a href={`tel:${phone}`}>{phone}</a>)}
             </span>
           </li>
         ))}
@@ -192,7 +209,13 @@ export const OverviewTab = (): ReactElement => {
             <Lights overview={overview} />
             <div className={styles.columns}>
               <div className={styles.column}>
-                <Block overview={overview} section="progress" title="进度" hasChart />
+                <Block
+                  overview={overview}
+                  section="progress"
+                  title="进度"
+                  hasChart
+                  without="逾期的关键活动"
+                />
                 <Block overview={overview} section="milestones" title="里程碑" hasTable />
                 <Block overview={overview} section="unfinished" title="应完成而未完成" />
               </div>

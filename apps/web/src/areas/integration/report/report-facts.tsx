@@ -26,13 +26,20 @@ export const Figure = ({ label, value, tone, address }: ReportFigure): ReactElem
   );
 };
 
-export const FactTable = ({ title, heads, rows, total }: ReportTable): ReactElement => (
+type TableProps = ReportTable & {
+  /** What stands above it says already what it lists. */
+  readonly isTitled?: boolean;
+};
+
+export const FactTable = ({ title, heads, rows, total, isTitled = false }: TableProps): ReactElement => (
   <div className={styles.scroll}>
-    <table className={styles.table}>
-      <caption>
-        {title}
-        {total > rows.length && `（共 ${total} 项，列出前 ${rows.length} 项）`}
-      </caption>
+    <table className={styles.table} aria-label={title}>
+      {(!isTitled || total > rows.length) && (
+        <caption>
+          {!isTitled && title}
+          {total > rows.length && `（共 ${total} 项，列出前 ${rows.length} 项）`}
+        </caption>
+      )}
       <thead>
         <tr>
           {heads.map((head) => (

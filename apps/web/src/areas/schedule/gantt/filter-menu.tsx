@@ -12,7 +12,11 @@ type FilterMenuProps = {
 };
 
 const toTitle = ({ state, person, from, to }: RowFilter): string => {
-  const parts = [state !== 'all' && rowStates[state], person, (from || to) && '日期'].filter(Boolean);
+  const parts = [
+    state !== 'all' && rowStates[state],
+    person,
+    !isCounted(state) && (from || to) && '日期',
+  ].filter(Boolean);
   return parts.length === 0 ? '筛选' : parts.join('、');
 };
 

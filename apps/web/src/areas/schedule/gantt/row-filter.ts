@@ -13,7 +13,7 @@ export const rowStates = {
   wrong: '有问题',
   openCritical: '未完成的关键活动',
   overdue: '应完成未完成',
-  overdueCritical: '应完成未完成的关键活动',
+  overdueCritical: '逾期的关键活动',
   started: '期间内开始',
   finished: '期间内完成',
   finishedLate: '期间内晚于基线完成',

@@ -1,13 +1,14 @@
-import { indicatorOf } from '@xmgl/contracts/integration/indicators';
+import { indicatorOf, isOrdered } from '@xmgl/contracts/integration/indicators';
 import type { Monitor } from '@xmgl/contracts/integration/monitor.calls';
 import { InputNumber, Switch } from 'antd';
 import type { ReactElement } from 'react';
-import styles from './monitor.module.css';
+import styles from './threshold-grid.module.css';
 
 export type ThresholdRow = Monitor['thresholds'][number];
 type GridProps = {
   readonly rows: readonly ThresholdRow[];
   readonly onChange: (rows: readonly ThresholdRow[]) => void;
+  readonly isReadOnly?: boolean;
 };
 
 const signs = { above: '＞', atLeast: '≥', below: '＜' } as const;
@@ -41,7 +42,7 @@ const Limit = ({ label, sign, unit, digits, value, isOff, onChange }: LimitProps
 );
 
 /** Amber and red of every indicator, and whether it counts. */
-export const ThresholdGrid = ({ rows, onChange }: GridProps): ReactElement => {
+export const ThresholdGrid = ({ rows, onChange, isReadOnly = false }: GridProps): ReactElement => {
   const change = (at: number, part: Partial<ThresholdRow>): void =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
@@ -54,7 +55,7 @@ export const ThresholdGrid = ({ rows, onChange }: GridProps): ReactElement => {
       </li>
       {rows.map((row, at) => {
         const { label, light, worse, unit, digits } = indicatorOf(row.indicator);
-        const shared = { sign: signs[worse], unit, digits, isOff: row.enabled === 0 };
+        const shared = { sign: signs[worse], unit, digits, isOff: isReadOnly || row.enabled === 0 };
         return (
           <li key={row.indicator} className={styles.row}>
             <span className={styles.what}>
@@ -76,6 +77,7 @@ export const ThresholdGrid = ({ rows, onChange }: GridProps): ReactElement => {
               size="small"
               aria-label={`启用${label}`}
               checked={row.enabled === 1}
+              disabled={isReadOnly}
               onChange={(isOn) => change(at, { enabled: isOn ? 1 : 0 })}
             />
           </li>
@@ -83,4 +85,10 @@ export const ThresholdGrid = ({ rows, onChange }: GridProps): ReactElement => {
       })}
     </ul>
   );
+};
+
+/** What is wrong with limits that stand the wrong way round. */
+export const wrongOf = (rows: readonly ThresholdRow[]): string | undefined => {
+  const wrong = rows.find((row) => !isOrdered(row.indicator, row));
+  return wrong && `「${indicatorOf(wrong.indicator).label}」的红线应比黄线更严重，请改正`;
 };

@@ -1,5 +1,5 @@
 import { type Colour, colourWords, type FigureName, figureOf } from '@xmgl/contracts/integration/indicators';
-import type { Tone } from '../../../ui/state-dot.tsx';
+import type { Tone } from './state-dot.tsx';
 
 const tones: Readonly<Record<Colour, Tone>> = { red: 'bad', amber: 'warn', green: 'good', grey: 'quiet' };
 

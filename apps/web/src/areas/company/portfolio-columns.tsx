@@ -1,0 +1,99 @@
+import { type Colour, colours } from '@xmgl/contracts/integration/indicators';
+import { Tooltip } from 'antd';
+import type { ReactElement } from 'react';
+import type { OutputOf } from '../../api/calls.ts';
+import { toMoney } from '../../format/money.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { toneOf, wordOf } from '../../ui/light-look.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { ProjectState } from '../../ui/project-state.tsx';
+import { StateDot } from '../../ui/state-dot.tsx';
+import styles from './company.module.css';
+
+export type PortfolioRow = OutputOf<'GetProjectManagementByCompany'>['items'][number];
+
+const Finish = ({ planFinish, endTime, activityCount }: PortfolioRow): ReactElement => {
+  if (!planFinish || activityCount === 0) return <span className={styles.hint}>无数据</span>;
+  const day = planFinish.slice(0, 10);
+  const isLate = endTime !== null && day > endTime;
+  return isLate ? <span className={styles.late}>{day}（晚于要求）</span> : <span>{day}</span>;
+};
+
+const Light = ({ light, lights, measuredDay }: PortfolioRow): ReactElement => {
+  const dot = <StateDot tone={toneOf(light)}>{wordOf(light)}</StateDot>;
+  if (measuredDay === null) return dot;
+  const words = lights.map((one) => `${one.light}：${wordOf(one.colour)}`).join('　');
+  return (
+    <Tooltip title={`${words}（${measuredDay} 的值）`}>
+      <span>{dot}</span>
+    </Tooltip>
+  );
+};
+
+/** What was done, and what the baseline would have had done by then. */
+const Done = ({ percentComplete, plannedPercent, activityCount }: PortfolioRow): ReactElement =>
+  activityCount === 0 ? (
+    <span className={styles.hint}>无数据</span>
+  ) : (
+    <div className={styles.done}>
+      <Progress percent={percentComplete} />
+      {plannedPercent !== null && (
+        <span className={plannedPercent > percentComplete ? styles.behind : styles.hint}>
+          计划 {plannedPercent}%
+        </span>
+      )}
+    </div>
+  );
+
+/** The worst first; what nobody may know, or knows, last. */
+const rankOf = (light: Colour | null): number => (light === null ? colours.length : colours.indexOf(light));
+
+export const portfolioColumns: readonly Column<PortfolioRow>[] = [
+  {
+    key: 'projectName',
+    title: '项目名称',
+    render: ({ projectName }) => projectName,
+    order: (a, b) => a.projectName.localeCompare(b.projectName, 'zh-CN'),
+  },
+  { key: 'projectCode', title: '编号', render: ({ projectCode }) => projectCode, deskOnly: true },
+  { key: 'managerName', title: '项目经理', render: ({ managerName }) => managerName },
+  {
+    key: 'state',
+    title: '状态',
+    render: ({ state, whetherFiled }) => <ProjectState state={state} isFiled={whetherFiled === 1} />,
+    order: (a, b) => a.state - b.state,
+  },
+  {
+    key: 'light',
+    title: '灯',
+    render: (row) => <Light {...row} />,
+    order: (a, b) => rankOf(a.light) - rankOf(b.light),
+  },
+  {
+    key: 'percentComplete',
+    title: '进度与计划',
+    width: 180,
+    render: (row) => <Done {...row} />,
+    order: (a, b) => a.percentComplete - b.percentComplete,
+  },
+  {
+    key: 'budget',
+    title: '批准预算',
+    align: 'right',
+    render: ({ budget }) => (budget === null ? '—' : toMoney(budget)),
+    order: (a, b) => (a.budget ?? -1) - (b.budget ?? -1),
+    deskOnly: true,
+  },
+  {
+    key: 'endTime',
+    title: '要求完成',
+    render: ({ endTime }) => endTime ?? '—',
+    order: (a, b) => (a.endTime ?? '').localeCompare(b.endTime ?? ''),
+  },
+  {
+    key: 'planFinish',
+    title: '预计完工',
+    render: (row) => <Finish {...row} />,
+    order: (a, b) => (a.planFinish ?? '').localeCompare(b.planFinish ?? ''),
+  },
+];
