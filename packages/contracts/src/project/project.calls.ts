@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, flag, flagFilter, id, instant, nothing, optionalText, rowVersion, text } from '../fields.ts';
+import { duty } from '../stakeholder/register.calls.ts';
 import { loggedActions, projectActions } from './project-states.ts';
 
 const defineCall = callsWith({
@@ -18,6 +19,7 @@ const defineCall = callsWith({
   manageProject: '是否由我管理',
   action: '操作',
   comment: '原因',
+  passOn: '随之移交的工作',
   reason: '原因',
 });
 
@@ -132,15 +134,25 @@ export const UpdProject = defineCall({
   output: projectDetail,
 });
 
+export const GetManagerDuties = defineCall({
+  name: 'GetManagerDuties',
+  summary: '移交之前：项目经理本人还没有完成的工作，按种类；看不到的只计数',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
+  input: z.strictObject({ projectID: id }),
+  output: z.array(duty),
+});
+
 export const TransferProjectManager = defineCall({
   name: 'TransferProjectManager',
-  summary: '移交项目经理：由另一名成员担任',
+  summary: '移交项目经理：由另一名成员担任，点到的几类工作随之移交，其余留给原项目经理',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
   input: z.strictObject({
     projectID: id,
     userID: id,
     rowVersion,
     comment: optionalText('原因', 500).optional(),
+    /** The kinds of unfinished work, as `GetManagerDuties` names them, that go along. */
+    passOn: z.array(z.string().max(100)).max(200).default([]),
   }),
   output: projectDetail,
 });

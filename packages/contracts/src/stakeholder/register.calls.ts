@@ -90,7 +90,7 @@ export const FindColleagues = defineCall({
 });
 
 /** `rows` names what the caller may read; `total` counts the rest as well. */
-const duty = z.object({
+export const duty = z.object({
   kind: z.string(),
   label: z.string(),
   rows: z.array(z.object({ id, title: z.string() })),

@@ -6,6 +6,7 @@ import type { Actor } from '../../access/someone.ts';
 import { handle } from '../../http/context.ts';
 import { hasApproved } from '../../plan-document/plan-document.repository.ts';
 
+import { tellDutiesOf } from '../stakeholder/pass-duties.service.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';
@@ -53,6 +54,11 @@ const updProject = handle(calls.UpdProject, async (context, input) => {
   return await readDetail(context);
 });
 
+const getManagerDuties = handle(calls.GetManagerDuties, async (context) => {
+  const { managerID } = await readDetail(context);
+  return await tellDutiesOf(context, managerID);
+});
+
 const transferProjectManager = handle(calls.TransferProjectManager, async (context, input) => {
   await transferManager(context, input);
   return await readDetail(context);
@@ -91,6 +97,7 @@ export const projectHandlers = [
   getProjectManagementById,
   getProjectProgress,
   updProject,
+  getManagerDuties,
   transferProjectManager,
   projectFiled,
   getProjectStateLog,

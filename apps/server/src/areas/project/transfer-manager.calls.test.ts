@@ -1,8 +1,12 @@
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import * as calls from '@xmgl/contracts/project/project.calls';
+import { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, joinCompany, type Person, register } from '../../test/factories.ts';
+import { registerOfPeople } from '../../test/register-of-people.ts';
+import { addAction } from '../../test/register-stage.ts';
 import { rolesOf } from '../../test/role-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 import { makeUnitStage } from '../../test/unit-stage.ts';
@@ -69,4 +73,37 @@ test('only who leads the project transfers it, to a member who is not the manage
   const { rowVersion } = await read(manager);
   const old = { projectID, userID: keeper.userID, rowVersion: rowVersion - 1 };
   expect((await server.post('TransferProjectManager', old, manager.token)).status).toBe(409);
+});
+
+test('what the former manager has not finished is listed, and goes along or stays as it is chosen', async () => {
+  const { projectID, manager, keeper, read } = await begin();
+  const people = (await registerOfPeople(server, projectID, manager).page()).items;
+  const projectStakeholderIDs = people.slice(0, 1).map((row) => row.projectStakeholderID);
+  const measure = { projectID, projectStakeholderIDs, ownerID: manager.userID };
+  await addAction(server, manager, { ...measure, purpose: '拜访街道' });
+  const batch = { projectID, baseVersion: 1, batchID: v7(), upon: [] };
+  const ownerID = people.find(({ userID }) => userID === manager.userID)?.projectStakeholderID ?? '';
+  const activityID = v7();
+  await server.send(
+    ApplyPlanCommands,
+    {
+      ...batch,
+      commands: [
+        { kind: 'addActivity', activityID, wbsNodeID: null, name: '基坑开挖' },
+        { kind: 'updateActivity', activityID, fields: { ownerID } },
+      ],
+    },
+    manager.token,
+  );
+  const asked = { projectID };
+  const duties = await server.send(calls.GetManagerDuties, asked, manager.token);
+  const measures = duties.find(({ kind }) => kind === 'EngagementAction.ownerID');
+  expect(measures?.rows.map(({ title }) => title)).toEqual(['拜访街道']);
+  expect(duties.map(({ kind }) => kind)).toContain('Activity');
+  const { rowVersion } = await read(manager);
+  const given = { projectID, userID: keeper.userID, rowVersion, passOn: ['EngagementAction.ownerID'] };
+  await server.send(calls.TransferProjectManager, given, manager.token);
+  const left = await server.send(calls.GetManagerDuties, asked, keeper.token);
+  expect(left.map(({ kind }) => kind)).toEqual(['EngagementAction.ownerID']);
+  expect(await titlesOf(keeper)).toContainEqual(expect.stringContaining('1 项工作'));
 });

@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { passManagerRole } from '../integration/manager-role.service.ts';
+import { passDuties } from '../stakeholder/pass-duties.service.ts';
 import { findMemberName, lockProject, updateProject } from './project.repository.ts';
 
 import { logState } from './project-state-log.repository.ts';
@@ -22,7 +23,7 @@ const requireMayTransfer = async ({ db, user, project }: Actor): Promise<void> =
 /** Another member answers for the project: with the role, its rights and what is to be done by it. */
 export const transferManager = async (
   actor: Actor,
-  { userID, rowVersion, comment }: Given,
+  { userID, rowVersion, comment, passOn }: Given,
 ): Promise<void> => {
   const { db, user, project, now } = actor;
   const before = await lockProject(db, project);
@@ -33,8 +34,10 @@ export const transferManager = async (
   if (successor === undefined)
     throw fail('invalid', '此人不是本项目已加入的成员，请先在干系人登记册中添加', 'userID');
   await passManagerRole(actor, before.manager_id, userID);
+  const passed = await passDuties(actor, { from: before.manager_id, to: userID, kinds: passOn });
   await updateProject(db, project, { manager_id: userID, updated_at: now });
-  const reason = [`移交给 ${successor}`, comment].filter(Boolean).join('：');
+  const along = passed > 0 ? `，连同 ${passed} 项未完成的工作` : '';
+  const reason = [`移交给 ${successor}${along}`, comment].filter(Boolean).join('：');
   await logState(actor, { action: 'transfer', from: before.state, to: before.state, reason });
   await audit(actor, {
     entity: 'project',

@@ -7,7 +7,7 @@ import { toShownName } from '../../access/shown-name.ts';
 import { fail } from '../../base/failure.ts';
 import { type Handler, handle } from '../../http/context.ts';
 import { listSeen } from '../../register/read/seen-rows.service.ts';
-import { listDuties, listTold } from './duties.service.ts';
+import { tellDuties } from './pass-duties.service.ts';
 import { setPersonRoles } from './person-roles.service.ts';
 import {
   findMember,
@@ -39,14 +39,12 @@ const getDuties = handle(calls.GetStakeholderDuties, async (context, { projectSt
     const person = await findPerson(context.db, context.project, projectStakeholderID);
     if (!person || !seen.has(projectStakeholderID)) throw fail('notFound');
     const own = { projectStakeholderID, userID: person.user_id };
-    for (const duty of await listDuties(context, own, leaving)) {
-      const { kind, label, rows } = duty;
+    for (const { kind, label, rows, total } of await tellDuties(context, own, leaving)) {
       const known = found.get(kind) ?? { kind, label, rows: [], total: 0 };
-      const named = (await listTold(context, duty)).map(({ id, title }) => ({ id, title }));
       found.set(kind, {
         ...known,
-        rows: [...known.rows, ...named].slice(0, mostNamed),
-        total: known.total + rows.length,
+        rows: [...known.rows, ...rows].slice(0, mostNamed),
+        total: known.total + total,
       });
     }
   }

@@ -2,14 +2,14 @@ import { giveRole } from '../../access/default-roles.service.ts';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { listUnable } from '../../register/read/doers.service.ts';
 
 import { requireRemovable } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
-import { countDuties, type Duty, dutyKinds, listDuties, type Person, registersOf } from './duties.service.ts';
+import { countDuties, type Duty, dutyKinds, listDuties, type Person } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { endMembership, tellOut, tellRights } from './membership-rights.service.ts';
+import { passDuty, requireAble } from './pass-duties.service.ts';
 import { findMember, findPerson, hasMember } from './stakeholder.repository.ts';
 import { toDutyRefusal } from './stakeholder-rules.service.ts';
 
@@ -32,37 +32,18 @@ const requireSuccessor = async (
   return toPerson(member);
 };
 
-const requireAble = async (actor: Actor, duty: Duty, { userID }: Person): Promise<void> => {
-  if (userID === null) return;
-  for (const register of registersOf(duty)) {
-    const lack = (await listUnable(actor, register, [userID])).get(userID);
-    if (lack === undefined) continue;
-    const way = '请先由项目经理授权，或另选接手人';
-    throw fail('invalid', `${lack}，接手不了「${duty.label}」，${way}`, 'successors');
-  }
-};
-
 const handOver = async (
   actor: Actor,
   person: Person & { readonly userName: string },
   duty: Duty,
   successor: Person,
 ): Promise<void> => {
-  const ids = duty.rows.map((row) => row.id);
-  await duty.move(actor, ids, person, successor);
+  await passDuty(actor, person, duty, successor);
   await addHandovers(actor.db, actor.project, {
     projectStakeholderID: person.projectStakeholderID,
     kind: duty.kind,
-    rowIDs: ids,
+    rowIDs: duty.rows.map((row) => row.id),
     successorID: successor.userID,
-  });
-  await notify(actor.db, {
-    userIDs: successor.userID === null ? [] : [successor.userID],
-    senderID: actor.user.userID,
-    companyID: actor.project.companyID,
-    projectID: actor.project.projectID,
-    title: `${person.userName} 的 ${ids.length} 项工作（${duty.label}）已由您接手`,
-    address: '/dashboard',
   });
 };
 
@@ -81,7 +62,7 @@ const prepareOne = async (
     throw fail('conflict', toDutyRefusal(row.user_name, countDuties(duties)), 'successors');
   for (const duty of duties) {
     const successor = await requireSuccessor(actor, successors[duty.kind] ?? '', leaving);
-    await requireAble(actor, duty, successor);
+    await requireAble(actor, duty, successor, 'successors');
     await handOver(actor, { ...toPerson(row), userName: row.user_name }, duty, successor);
   }
 };

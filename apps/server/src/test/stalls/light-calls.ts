@@ -91,6 +91,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetProjectStakeholderByCompany',
     'GetStakeholderDescription',
     'GetStakeholderDescriptionVersions',
+    'GetManagerDuties',
     'GetStakeholderDuties',
     'GetUserCompanyByProjectID',
     'UpdRolePersonnel',

@@ -101,7 +101,8 @@ const manager: OfferKind<CharterOffer> = {
     const { row_version: rowVersion } = await readProjectFacts(actor.db, actor.project);
     const userID = managerOf(row);
     const comment = `依据项目章程 ${versionOf(row)}`;
-    await transferManager(actor, { projectID: actor.project.projectID, userID, rowVersion, comment });
+    const { projectID } = actor.project;
+    await transferManager(actor, { projectID, userID, rowVersion, comment, passOn: [] });
     return `移交给 ${(await namesOf(actor, userID))(userID)}`;
   },
 };

@@ -1,11 +1,13 @@
-import { Form, Input, Modal } from 'antd';
+import { Checkbox, Form, Input, Modal } from 'antd';
 import type { ReactElement } from 'react';
-import { useReadNewest } from '../../../api/use-call.ts';
+import type { OutputOf } from '../../../api/calls.ts';
+import { useCall, useReadNewest } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { isStale } from '../../../base/api-error.ts';
 import { LinkSelect } from '../../../register/row/link-select.tsx';
 import { useUserID } from '../../../session/session-store.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './config.module.css';
@@ -33,7 +35,39 @@ const MemberField = ({ projectID, id, value = null, onChange }: MemberFieldProps
   />
 );
 
-type Values = { readonly userID: string | null; readonly comment: string };
+type Values = {
+  readonly userID: string | null;
+  readonly comment: string;
+  /** The kinds of work that go along. */
+  readonly passOn: readonly string[];
+};
+type Duty = OutputOf<'GetManagerDuties'>[number];
+
+const mostNamed = 3;
+
+/** What the caller may read is named, the rest is counted. */
+const namesOf = ({ rows, total }: Duty): string => {
+  if (rows.length === 0) return '您没有查看其内容的权限';
+  const named = rows.slice(0, mostNamed).map(({ title }) => title);
+  return `${named.join('、')}${total > named.length ? ` 等 ${total} 项` : ''}`;
+};
+
+const DutyField = ({ duties }: { readonly duties: readonly Duty[] }): ReactElement => (
+  <Form.Item
+    name="passOn"
+    label="未完成的工作"
+    extra="选中的交给接任者，其余仍由原项目经理负责"
+    initialValue={duties.map(({ kind }) => kind)}
+  >
+    <Checkbox.Group className={styles.duties ?? ''}>
+      {duties.map((duty) => (
+        <Checkbox key={duty.kind} value={duty.kind}>
+          {duty.label}　{duty.total} 项<span className={styles.named}>{namesOf(duty)}</span>
+        </Checkbox>
+      ))}
+    </Checkbox.Group>
+  </Form.Item>
+);
 type TransferDialogProps = { readonly project: ProjectDetail; readonly onClose: () => void };
 
 /** 移交项目经理: who answers for the project from now on. */
@@ -66,8 +100,10 @@ export const TransferDialog = ({ project, onClose }: TransferDialogProps): React
       onClose();
     },
   });
-  const submit = ({ userID, comment }: Values) => {
-    if (userID !== null) send.mutate({ projectID, rowVersion, userID, comment: comment.trim() });
+  const duties = useCall('GetManagerDuties', { projectID });
+  const submit = ({ userID, comment, passOn = [] }: Values) => {
+    if (userID !== null)
+      send.mutate({ projectID, rowVersion, userID, comment: comment.trim(), passOn: [...passOn] });
   };
   return (
     <Modal
@@ -96,10 +132,13 @@ export const TransferDialog = ({ project, onClose }: TransferDialogProps): React
         >
           <MemberField projectID={projectID} />
         </Form.Item>
+        <Loaded of={duties} lines={3}>
+          {(found) => (found.length === 0 ? null : <DutyField duties={found} />)}
+        </Loaded>
         <Form.Item name="comment" label="原因" rules={[{ max: 500, message: '原因最多 500 个字' }]}>
           <Input.TextArea rows={3} maxLength={500} showCount placeholder="选填" />
         </Form.Item>
-        <FormFoot submit="移交" isBusy={send.isPending} onCancel={onClose} />
+        <FormFoot submit="移交" isBusy={send.isPending || duties.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   );
