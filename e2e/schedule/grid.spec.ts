@@ -110,6 +110,8 @@ test('cells and rows are copied, cut, pasted and filled, each in one step back',
   await expect.poll(() => names(page)).toEqual(['活动C', '活动A', '活动B']);
   await expect(cell(page, '活动C', 'predecessors')).toHaveText('B');
   await page.keyboard.press('Control+z');
+  // Rows move under the hand until the step back is shown.
+  await expect.poll(() => names(page)).toEqual(['活动A', '活动B', '活动C']);
 
   await putOnClipboard(page, '名称\t工期\t前置\r\n土方\t3天\tA\r\n封顶\t0\tB\r\n');
   await numberOf(page, '活动C').click();
