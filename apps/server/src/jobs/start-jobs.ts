@@ -4,6 +4,7 @@ import { allFigures } from '../areas/all-figures.ts';
 import { allExported } from '../areas/all-kits.ts';
 import { openDueAssumptions } from '../areas/integration/assumption/assumption-day.service.ts';
 import { closeVotes } from '../areas/integration/change/close-votes.service.ts';
+import { filePaper } from '../areas/integration/file/file-paper.service.ts';
 import { escalateLateIssues } from '../areas/integration/issue/issue-escalation.service.ts';
 import { measureProjects } from '../areas/integration/monitor/measure-figures.service.ts';
 import { draftDueReports } from '../areas/integration/report/draft-reports.service.ts';
@@ -101,7 +102,7 @@ export const startJobs = async (
       },
       {
         queue: 'file-plan',
-        work: (now, { data }) => fileApprovedPlan(services, data as FilePlanKey, now),
+        work: (now, { data }) => fileApprovedPlan(services, filePaper, data as FilePlanKey, now),
       },
     ],
     warn('后台任务出错'),

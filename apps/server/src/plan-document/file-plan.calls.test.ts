@@ -1,8 +1,10 @@
-import { GetAnnexFiles } from '@xmgl/contracts/files/file.calls';
+import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { stakeholderPlanCalls as calls } from '@xmgl/contracts/stakeholder/stakeholder-plan.calls';
 import { stakeholderPlan } from '@xmgl/contracts/stakeholder/stakeholder-plan.document';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { filePaper } from '../areas/integration/file/file-paper.service.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
 import {
   createProject,
@@ -43,41 +45,48 @@ const approve = async (): Promise<FilePlanKey> => {
   return { companyID, projectID, entity: stakeholderPlan.entity, versionID, approverID: manager.userID };
 };
 
-const annexesOf = async ({ projectID }: FilePlanKey) =>
-  (await server.send(GetAnnexFiles, { projectID, refKind: 'Project', refID: projectID }, manager.token))
-    .items;
+const filesOf = async ({ projectID }: FilePlanKey) =>
+  (
+    await server.send(
+      callsOf(relatedFile).page,
+      { pageIndex: 1, pageSize: 10, value: { projectID } },
+      manager.token,
+    )
+  ).items;
 
-test('an approved version hangs on the project as a Word file of who approved it, once', async () => {
+test('an approved version stands among the files of the project as a PDF of who approved it, issued, once', async () => {
   const key = await approve();
   const stop = await startJobQueue(
     server.database.app,
     [
       {
         queue: 'file-plan',
-        work: (now, { data }) => fileApprovedPlan(server.services, data as FilePlanKey, now),
+        work: (now, { data }) => fileApprovedPlan(server.services, filePaper, data as FilePlanKey, now),
       },
     ],
     (cause) => {
       throw cause;
     },
   );
-  const filed = [{ fileName: '干系人参与计划 1.0.pdf', uploaderName: '陈明远' }];
-  await vi.waitFor(async () => expect(await annexesOf(key)).toMatchObject(filed), {
+  const filed = [
+    { fileName: '干系人参与计划 1.0.pdf', createdBy: manager.userID, state: '已发布', versionNo: 1 },
+  ];
+  await vi.waitFor(async () => expect(await filesOf(key)).toMatchObject(filed), {
     timeout: 25_000,
     interval: 500,
   });
   await stop();
-  await fileApprovedPlan(server.services, key, server.now());
-  expect(await annexesOf(key)).toMatchObject(filed);
+  await fileApprovedPlan(server.services, filePaper, key, server.now());
+  expect(await filesOf(key)).toMatchObject(filed);
 });
 
 test('where there is no room, who approved it is told why it was not filed', async () => {
   const key = await approve();
   const { config } = server.services;
   const full = { ...server.services, config: { ...config, files: { ...config.files, quota: 1 } } };
-  await fileApprovedPlan(full, key, server.now());
-  expect(await annexesOf(key)).toEqual([]);
+  await fileApprovedPlan(full, filePaper, key, server.now());
+  expect(await filesOf(key)).toEqual([]);
   const { items } = await server.send(GetNotificationPage, { pageIndex: 1, pageSize: 1 }, manager.token);
-  expect(items[0]?.title).toBe('「干系人参与计划」已批准，但未能存入项目附件');
+  expect(items[0]?.title).toBe('「干系人参与计划」已批准，但未能存入「文件与模板」');
   expect(items[0]?.content).toContain('存储空间不足');
 });

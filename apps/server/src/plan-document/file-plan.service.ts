@@ -5,7 +5,7 @@ import type { Actor } from '../access/someone.ts';
 import { Failure, fail } from '../base/failure.ts';
 import { queueTask } from '../db/queue-task.ts';
 import { type Db, inScope, type ProjectKey } from '../db/scope.ts';
-import { attachMade } from '../files/attach-made.service.ts';
+import type { Taking } from '../files/take-upload.service.ts';
 import type { Services } from '../http/context.ts';
 import { notify } from '../notify/notices.service.ts';
 import { readPlanFile } from './plan-file.service.ts';
@@ -17,6 +17,12 @@ export type FilePlanKey = ProjectKey & {
   readonly versionID: string;
   readonly approverID: string;
 };
+
+/** Files the paper of a version among the project's files, issued; done once for a version. */
+export type FilePaper = (
+  context: Taking,
+  paper: { readonly versionID: string; readonly fileName: string; readonly bytes: Uint8Array },
+) => Promise<void>;
 
 type FilingServices = Pick<Services, 'db' | 'files' | 'config'>;
 
@@ -37,7 +43,12 @@ const documentOf = ({ entity }: FilePlanKey): PlanDocument => {
   return document;
 };
 
-const attachPlan = async (services: FilingServices, key: FilePlanKey, now: Date): Promise<void> => {
+const filePlan = async (
+  services: FilingServices,
+  file: FilePaper,
+  key: FilePlanKey,
+  now: Date,
+): Promise<void> => {
   const { projectID, versionID, approverID } = key;
   const user = { userID: approverID };
   const asApprover = <T>(work: (actor: Actor) => Promise<T>): Promise<T> =>
@@ -45,11 +56,11 @@ const attachPlan = async (services: FilingServices, key: FilePlanKey, now: Date)
       const project = await enterProject(db, approverID, projectID, { page: null, right: null });
       return await work({ db, project, user, now, requestID: versionID });
     });
-  const [file, project] = await asApprover(
+  const [plan, project] = await asApprover(
     async (actor) => [await readPlanFile(actor, documentOf(key), versionID), actor.project] as const,
   );
-  const { fileName, content } = await writePlanFile({ ...file, state: '已批准' }, 'pdf');
-  await attachMade(
+  const { fileName, content } = await writePlanFile({ ...plan, state: '已批准' }, 'pdf');
+  await file(
     {
       project,
       services,
@@ -58,12 +69,7 @@ const attachPlan = async (services: FilingServices, key: FilePlanKey, now: Date)
       requestID: versionID,
       transact: (work) => asApprover(({ db }) => work(db)),
     },
-    {
-      uploadID: versionID,
-      ref: { refKind: 'Project', refID: projectID },
-      fileName,
-      bytes: Buffer.from(content, 'base64'),
-    },
+    { versionID, fileName, bytes: Buffer.from(content, 'base64') },
   );
 };
 
@@ -74,22 +80,23 @@ const tellWhyNot = async (db: Db, key: FilePlanKey, reason: string): Promise<voi
     senderID: null,
     companyID,
     projectID,
-    title: `「${documentOf(key).label}」已批准，但未能存入项目附件`,
+    title: `「${documentOf(key).label}」已批准，但未能存入「文件与模板」`,
     content: reason,
   });
 };
 
 /**
- * Hangs the PDF of an approved version on the project. A refusal is told to who approved it; a fault is the
+ * Files the PDF of an approved version. A refusal is told to who approved it; a fault is the
  * queue's to try again.
  */
 export const fileApprovedPlan = async (
   services: FilingServices,
+  file: FilePaper,
   key: FilePlanKey,
   now: Date,
 ): Promise<void> => {
   try {
-    await attachPlan(services, key, now);
+    await filePlan(services, file, key, now);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { companyID, projectID } = key;

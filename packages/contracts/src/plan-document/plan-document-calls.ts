@@ -68,6 +68,7 @@ export type PlanRead = {
 };
 
 type Keyed = { projectID: string } & Readonly<Record<string, string>>;
+type MaybeKeyed = { projectID: string } & Readonly<Record<string, string | null | undefined>>;
 
 export type PlanEdit = {
   ownerID?: string | undefined;
@@ -88,7 +89,7 @@ export type PlanDocumentCalls = {
     { pageIndex: number; pageSize: number; value: { projectID: string } },
     { items: PlanVersion[]; total: number; people: PlanPerson[] }
   >;
-  readonly byID: PageCall<Keyed, PlanRead>;
+  readonly byID: PageCall<MaybeKeyed, PlanRead>;
   readonly add: PageCall<
     { projectID: string; ownerID?: string | undefined; approverID?: string | undefined },
     PlanText
@@ -163,9 +164,9 @@ const defineReadCalls = (document: PlanDocument) => {
   });
   const byID = defineCall({
     name: planCallName(document, 'byID'),
-    summary: `${label}：一个版本的全部内容、可走的流程与历史`,
+    summary: `${label}：一个版本的全部内容、可走的流程与历史；没有指明版本的，是有效的版本，还没有批准过的是最新的草稿`,
     gate: gateOf(document, 'projectID', 'access'),
-    input: z.strictObject({ projectID: id, [idName]: id }),
+    input: z.strictObject({ projectID: id, [idName]: id.nullish() }),
     output: z.object({
       row: text,
       said: z.record(z.string(), z.string()),

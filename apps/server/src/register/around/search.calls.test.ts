@@ -1,3 +1,4 @@
+import { charterCalls } from '@xmgl/contracts/integration/document/charter.calls';
 import { AddRolePersonnel, InsertRole } from '@xmgl/contracts/integration/role.calls';
 import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import { SearchProject } from '@xmgl/contracts/register/search.calls';
@@ -9,6 +10,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinCompany, type Person } from '../../test/factories.ts';
 import { addAction, type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
+import { rolesOf } from '../../test/role-stage.ts';
 import { refusalOf } from '../../test/start-app.ts';
 
 let stage: OpenStage;
@@ -111,4 +113,18 @@ test('activities are found by the initials of their names, and people by those o
   const [initials = ''] = toPinyinKey(company).split(' ');
   const asked = { projectID, entity: 'ProjectStakeholder', text: initials };
   expect((await server.send(FindLinkTargets, asked, owner.token)).length).toBeGreaterThan(0);
+});
+
+test('a document of the project is found by its name or the initials of it, by who may open its tab', async () => {
+  const { server, projectID, owner, company } = stage;
+  await server.send(charterCalls.add, { projectID }, owner.token);
+  const found = [['管理计划与章程', ['项目章程']]];
+  expect(await titles('项目章程')).toEqual(found);
+  expect(await titles('xmzc')).toEqual(found);
+  const [group] = await search('项目章程');
+  expect(group?.hits[0]).toMatchObject({ hint: '0.1 草稿', address: expect.stringContaining('tab=charter') });
+  const reader = await joinCompany(server, company, '路遥');
+  const roles = rolesOf(server, projectID, owner);
+  await roles.give(await roles.make({ 'integration.issue': '10000' }), reader);
+  expect(await titles('项目章程', reader)).toEqual([]);
 });

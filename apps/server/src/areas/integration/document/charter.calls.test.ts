@@ -1,4 +1,5 @@
 import { charterCalls as calls } from '@xmgl/contracts/integration/document/charter.calls';
+import { preliminaryScopeCalls } from '@xmgl/contracts/integration/document/preliminary-scope.calls';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import * as projects from '@xmgl/contracts/project/project.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -162,4 +163,14 @@ test('Word and PDF say the money, the people and the milestones', async () => {
   const pdf = await stage.server.send(calls.export, { ...asked, format: 'pdf' }, stage.owner.token);
   expect(pdf.fileName).toBe('项目章程 1.0.pdf');
   expect(Buffer.from(pdf.content, 'base64').subarray(0, 4).toString()).toBe('%PDF');
+});
+
+test('a document is read by its project alone: the version in force; where there is none yet it says so', async () => {
+  const { server, projectID, owner } = stage;
+  const { row } = await server.send(calls.byID, { projectID }, owner.token);
+  expect(row).toMatchObject({ versionNo: '1.0', state: '已批准' });
+  expect(await refusalOf(server.send(preliminaryScopeCalls.byID, { projectID }, owner.token))).toMatchObject({
+    status: 404,
+    message: '项目还没有初步范围说明书',
+  });
 });
