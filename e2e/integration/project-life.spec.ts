@@ -110,7 +110,7 @@ test('a project lives from its charter to its end: approved and started, planned
   await other.setViewportSize({ width: 390, height: 844 });
   await other.goto(report);
   await other.getByRole('button', { name: '发布', exact: true }).click();
-  await other.getByRole('button', { name: '发布工作绩效报告' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: /发布/ }).click();
   await expect(other.getByRole('article').getByText(/发布，此后不再变化/)).toBeVisible();
   await expect(other.getByRole('article').getByText('总体受控')).toBeVisible();
   await expect(other.getByRole('button', { name: '下载报告' })).toBeVisible();
