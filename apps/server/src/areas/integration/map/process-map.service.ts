@@ -1,4 +1,4 @@
-import { figureOf } from '@xmgl/contracts/integration/indicators';
+import { figureOf, indicators } from '@xmgl/contracts/integration/indicators';
 import type { ProcessCell } from '@xmgl/contracts/integration/process-map.calls';
 import { type ProcessNo, processNos, processOf } from '@xmgl/contracts/integration/processes';
 import { loadPageRoles } from '../../../access/enter-project.ts';
@@ -34,7 +34,10 @@ const withRedIndicators = async (
   cell: ProcessCell,
 ): Promise<ProcessCell> => {
   if (cell.state === null || cell.tailoring !== null) return cell;
-  const { figures: shown } = await readMonitor(actor, figures);
+  const { figures: shown } = await readMonitor(
+    actor,
+    figures.filter(({ figure }) => figure in indicators),
+  );
   const red = shown.filter(({ colour }) => colour === 'red').map(({ figure }) => figureOf(figure).label);
   if (red.length === 0) return cell;
   const before = cell.state === '需关注' ? cell.count : 0;

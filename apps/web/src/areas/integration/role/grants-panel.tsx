@@ -10,6 +10,7 @@ import styles from './grants.module.css';
 import { countChanged, type Grants, toGrants } from './grants.ts';
 import { GrantsTable } from './grants-table.tsx';
 import { compareGrants, rebaseGrants, type TabChange } from './rebase-grants.ts';
+import { RoleCompare } from './role-compare.tsx';
 import type { RoleRow } from './role-list.tsx';
 import { RolePreview } from './role-preview.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -73,7 +74,7 @@ const useGrantsDraft = ({ projectID, role, saved }: GrantsPanelProps) => {
 export const GrantsPanel = (props: GrantsPanelProps): ReactElement => {
   const { projectID, role } = props;
   const { routings, before, grants, theirs, changed, isBusy, change, save, drop } = useGrantsDraft(props);
-  const [isPreviewing, setPreviewing] = useState(false);
+  const [opened, setOpened] = useState<'preview' | 'compare' | null>(null);
   const mayEdit = useMayWrite('integration.role', 'update');
   const mayRaise = useIsManager(projectID);
   const isLocked = isManagerRole(role);
@@ -82,10 +83,13 @@ export const GrantsPanel = (props: GrantsPanelProps): ReactElement => {
       flush
       title="权限"
       actions={
-        <Button onClick={() => setPreviewing(true)}>
-          <Icon name="eye" size={16} />
-          按此角色预览
-        </Button>
+        <>
+          <Button onClick={() => setOpened('compare')}>与其他角色对比</Button>
+          <Button onClick={() => setOpened('preview')}>
+            <Icon name="eye" size={16} />
+            按此角色预览
+          </Button>
+        </>
       }
     >
       {isLocked && (
@@ -112,13 +116,23 @@ export const GrantsPanel = (props: GrantsPanelProps): ReactElement => {
         </div>
       )}
       <LeaveGuard when={changed > 0} text={`「${role.roleName}」的权限有未保存的修改`} onDrop={drop} />
-      {isPreviewing && (
+      {opened === 'compare' && (
+        <RoleCompare
+          projectID={projectID}
+          roleID={role.roleID}
+          roleName={role.roleName}
+          routings={routings}
+          grants={grants}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'preview' && (
         <RolePreview
           roleName={role.roleName}
           isDraft={changed > 0}
           routings={routings}
           grants={grants}
-          onClose={() => setPreviewing(false)}
+          onClose={() => setOpened(null)}
         />
       )}
     </Panel>
