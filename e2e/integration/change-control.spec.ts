@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { saved, typeInto } from '../schedule/plan-stage.ts';
 import { call, signIn, stored } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
@@ -100,12 +101,11 @@ const voteOnScreen = async (page: Page, ballot: string) => {
 
 const lengthen = async (page: Page, { name, durationMin }: Activity) => {
   await page.getByRole('button', { name: '打开变更方案' }).first().click();
-  const drawer = page.getByRole('dialog').filter({ hasText: '改变更方案' });
-  await drawer.getByRole('combobox', { name: '活动' }).fill(name);
-  await page.getByTitle(name, { exact: true }).click();
-  await drawer.getByLabel('新的工期').fill(String(durationMin / 480 + 10));
-  await drawer.getByRole('button', { name: '写入方案' }).click();
-  await expect(drawer.getByText(/项活动不同/).first()).toBeVisible();
+  await expect(page).toHaveURL(/tab=scenario&scenario=/);
+  await page.getByRole('searchbox').fill(name);
+  await typeInto(page, name, 'duration', `${durationMin / 480 + 10}天`);
+  await saved(page);
+  await expect(page.getByText(/^[1-9]\d* 项活动/).first()).toBeVisible();
 };
 
 test('a change is worked out on a copy of the plan, voted 3:1, one vote by phone, and comes into the plan with a baseline', async ({

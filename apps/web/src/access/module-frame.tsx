@@ -6,11 +6,18 @@ import { EmptyState, Skeleton } from '../ui/page-states.tsx';
 import { TabStrip } from '../ui/tab-strip.tsx';
 import { NoTabs } from './no-tabs.tsx';
 
+type Beside = { readonly pageRouting: string; readonly pageRoutingName: string };
+const noBesides: Readonly<Record<string, Beside>> = {};
+
 type ModuleFrameProps = {
   readonly title: string;
   /** What each tab shows, by its page routing's key in `?tab=`. */
   readonly tabs: Readonly<Record<string, () => ReactNode>>;
+  /** Tabs that stand right of another, seen by whoever sees that one. */
+  readonly besides?: Readonly<Record<string, Beside>>;
 };
+
+const listOf = (beside: Beside | undefined): readonly Beside[] => (beside ? [beside] : []);
 
 /** In place of a record that a notice or a link names, on a tab that its reader may not open. */
 const Closed = (): ReactElement => (
@@ -22,11 +29,13 @@ const Closed = (): ReactElement => (
 );
 
 /** A management area: the tabs its reader may see, and the one the query names. */
-export const ModuleFrame = ({ title, tabs }: ModuleFrameProps): ReactElement => {
+export const ModuleFrame = ({ title, tabs, besides = noBesides }: ModuleFrameProps): ReactElement => {
   const routings = useSession((session) => session.routings);
   const [search] = useSearchParams();
   const module = routings.find((routing) => routing.pageRoutingName === title);
-  const shown = (module ? visibleTabs(module) : []).filter(({ pageRouting }) => tabs[pageRouting]);
+  const shown = (module ? visibleTabs(module) : [])
+    .flatMap((tab): Beside[] => [tab, ...listOf(besides[tab.pageRouting])])
+    .filter(({ pageRouting }) => tabs[pageRouting]);
   const asked = shown.find(({ pageRouting }) => pageRouting === search.get('tab'));
   const current = asked ?? shown[0];
   if (!current) return <NoTabs />;

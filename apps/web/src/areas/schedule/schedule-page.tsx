@@ -1,5 +1,6 @@
 import { lazy, type ReactElement } from 'react';
 import { ModuleFrame } from '../../access/module-frame.tsx';
+import { useRight } from '../../access/use-rights.ts';
 import { ExchangeTab } from './exchange/exchange-tab.tsx';
 import { GanttTab } from './gantt/gantt-tab.tsx';
 
@@ -7,10 +8,27 @@ const TrackingTab = lazy(async () => ({
   default: (await import('./tracking/tracking-tab.tsx')).TrackingTab,
 }));
 
+const ScenarioTab = lazy(async () => ({
+  default: (await import('./scenario/scenario-tab.tsx')).ScenarioTab,
+}));
+
 const tabs = {
   gantt: () => <GanttTab />,
+  scenario: () => <ScenarioTab />,
   tracking: () => <TrackingTab />,
   exchange: () => <ExchangeTab />,
 };
 
-export const SchedulePage = (): ReactElement => <ModuleFrame title="进度管理" tabs={tabs} />;
+/** Scenarios are read and edited by the rights on the plan. */
+const besides = { gantt: { pageRouting: 'scenario', pageRoutingName: '方案' } };
+const none = {};
+
+/** Other units see the plan that holds alone; they are who has no access to the committee. */
+const useSeesScenarios = (): boolean => {
+  const mayPlan = useRight('schedule.gantt', 'update');
+  return useRight('integration.committee', 'access') || mayPlan;
+};
+
+export const SchedulePage = (): ReactElement => (
+  <ModuleFrame title="进度管理" tabs={tabs} besides={useSeesScenarios() ? besides : none} />
+);

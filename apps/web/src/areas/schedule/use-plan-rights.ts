@@ -9,6 +9,8 @@ export type PlanRights = {
   readonly mayImport: boolean;
   readonly mayExchange: boolean;
   readonly isFiled: boolean;
+  /** Of the plan that holds alone: its status date, baselines, settings, exports and links. */
+  readonly mayManage: boolean;
 };
 
 /** What the server would let this reader do with the plan; nothing changes in a filed project. */
@@ -17,6 +19,7 @@ export const usePlanRights = (): PlanRights => {
   const mayUpdate = useRight('schedule.gantt', 'update') && !isFiled;
   return {
     isFiled,
+    mayManage: true,
     mayUpdate,
     mayInsert: useRight('schedule.gantt', 'insert') && mayUpdate,
     mayDelete: useRight('schedule.gantt', 'delete') && mayUpdate,

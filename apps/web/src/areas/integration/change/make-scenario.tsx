@@ -1,6 +1,7 @@
 import type { changeRequest } from '@xmgl/contracts/integration/change.register';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { ReadRow } from '../../../register/row/row-values.ts';
@@ -13,20 +14,27 @@ const workedOutIn: readonly string[] = ['草稿', '已提交', '影响分析'];
 export const useMayPlan = ({ read }: ScenarioProps): boolean =>
   useRight('schedule.gantt', 'update') && workedOutIn.includes(read.row.state);
 
-/** Makes the copy of the plan on which a change is worked out; pressed again it is there. */
-export const MakeScenario = (props: ScenarioProps): ReactElement | null => {
-  const { projectID, read } = props;
-  const send = useSend('AddChangeScenario', {
-    refreshes: ['GetChangeScenario', 'GetPlanScenarioPage'],
-  });
-  if (!useMayPlan(props)) return null;
+/** Where a scenario is edited: on the Gantt, the plan behind it. */
+export const addressOf = (planScenarioID: string): string =>
+  `/scheduleManagement/index?tab=scenario&scenario=${planScenarioID}`;
+
+/** Goes to the scenario of a change, made where there is none. */
+export const useOpenScenario = ({ projectID, read }: ScenarioProps) => {
+  const navigate = useNavigate();
   const { changeRequestID } = read.row;
+  const { mutate, isPending } = useSend('AddChangeScenario', {
+    refreshes: ['GetChangeScenario', 'GetPlanScenarioPage'],
+    onDone: ({ planScenarioID }) => void navigate(addressOf(planScenarioID)),
+  });
+  return { open: () => mutate({ projectID, changeRequestID }), isPending };
+};
+
+/** Makes the copy of the plan on which a change is worked out, and opens it. */
+export const MakeScenario = (props: ScenarioProps): ReactElement | null => {
+  const { open, isPending } = useOpenScenario(props);
+  if (!useMayPlan(props)) return null;
   return (
-    <Button
-      type="primary"
-      loading={send.isPending}
-      onClick={() => send.mutate({ projectID, changeRequestID })}
-    >
+    <Button type="primary" loading={isPending} onClick={open}>
       打开变更方案
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { ChangeScenario } from '@xmgl/contracts/integration/change.calls';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
@@ -10,9 +11,8 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { StateDot, type Tone } from '../../../ui/state-dot.tsx';
 import styles from './change.module.css';
 import { ImpactFacts } from './impact-facts.tsx';
-import { MakeScenario } from './make-scenario.tsx';
+import { addressOf, MakeScenario } from './make-scenario.tsx';
 import { ScenarioConflicts } from './scenario-conflicts.tsx';
-import { ScenarioEditor } from './scenario-editor.tsx';
 import { dayOf, signed, toDays } from './scenario-words.ts';
 
 const registers = [changeRequest.entity, 'PlanScenario'];
@@ -110,9 +110,11 @@ const Scenario = ({ projectID, scenario }: ScenarioProps): ReactElement => {
         <StateDot tone={tone}>{state}</StateDot>
         <br />
         {text}。
+        <Link to={addressOf(scenario.planScenarioID)}>
+          在甘特图中{state === '编辑中' && mayPlan ? '编辑' : '查看'}
+        </Link>
       </div>
       <ScenarioConflicts projectID={projectID} scenario={scenario} mayPlan={mayPlan} />
-      {state === '编辑中' && mayPlan && <ScenarioEditor projectID={projectID} scenario={scenario} />}
       <Moves scenario={scenario} />
       <Resources scenario={scenario} />
     </>

@@ -14,6 +14,3 @@ export const signed = (amount: number, unit: string): string => {
 /** Working minutes as days of the project. @example toDays(720, 480) // 1.5 */
 export const toDays = (minutes: number, minutesPerDay: number): number =>
   Math.round((minutes / Math.max(1, minutesPerDay)) * 10) / 10;
-
-/** @example minutesOf('1970-01-02') // 1440 */
-export const minutesOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / minute;

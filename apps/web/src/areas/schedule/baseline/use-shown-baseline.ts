@@ -21,9 +21,10 @@ export const chooseBaseline = (projectID: string, baselineID: string | null): vo
 export const useShownBaseline = (
   current: FrozenBaseline | null,
   projectID: string,
+  isScenario = false,
 ): FrozenBaseline | null => {
   const chosen = useChosenBaseline(projectID);
-  const isOther = chosen !== null && chosen !== current?.baselineID;
+  const isOther = !isScenario && chosen !== null && chosen !== current?.baselineID;
   const other = useCall('GetBaselineByID', isOther ? { projectID, baselineID: chosen } : null, {
     staleTime: Number.POSITIVE_INFINITY,
   });

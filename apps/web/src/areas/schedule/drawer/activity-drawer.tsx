@@ -26,6 +26,7 @@ type ActivityDrawerProps = {
   readonly rows: readonly GanttRow[];
   readonly view: PlanView;
   readonly owners: readonly Owner[];
+  readonly isScenario?: boolean;
   readonly isEditable: boolean;
   readonly edit: (commands: readonly PlanCommand[]) => Promise<EditResult>;
   readonly onOpen: (rowID: string | null) => void;
@@ -123,7 +124,12 @@ export const ActivityDrawer = (props: ActivityDrawerProps): ReactElement => {
         <IconButton icon="close" label="关闭" onClick={() => onOpen(null)} />
       </header>
       <div key={rowID} className={styles.body}>
-        <ActivitySections {...section} projectID={projectID} owners={owners} />
+        <ActivitySections
+          {...section}
+          projectID={projectID}
+          owners={owners}
+          isScenario={props.isScenario ?? false}
+        />
       </div>
     </aside>
   );

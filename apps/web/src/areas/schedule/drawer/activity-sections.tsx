@@ -26,13 +26,22 @@ const NoteSection = ({ view, rowID, isEditable, say }: SectionProps): ReactEleme
 type ActivitySectionsProps = SectionProps & {
   readonly projectID: string;
   readonly owners: readonly Owner[];
+  /** What hangs on the plan that holds, as its people and files do, stands aside. */
+  readonly isScenario: boolean;
 };
 
 /** The fields of a row by what they are about; on a phone first what is asked for on site. */
-export const ActivitySections = ({ projectID, owners, ...section }: ActivitySectionsProps): ReactElement => {
+export const ActivitySections = ({
+  projectID,
+  owners,
+  isScenario,
+  ...section
+}: ActivitySectionsProps): ReactElement => {
   const { view, rowID, isEditable } = section;
   const isPhone = useIsMobile();
-  const around = view.plan.activity.has(rowID) && <AroundSection projectID={projectID} activityID={rowID} />;
+  const around = !isScenario && view.plan.activity.has(rowID) && (
+    <AroundSection projectID={projectID} activityID={rowID} />
+  );
   const computed = <ComputedSection view={view} rowID={rowID} />;
   const progress = <ProgressSection {...section} />;
   return (
@@ -42,7 +51,7 @@ export const ActivitySections = ({ projectID, owners, ...section }: ActivitySect
       {isPhone && progress}
       {isPhone && around}
       {isPhone && computed}
-      {view.plan.wbsNode.has(rowID) && (
+      {!isScenario && view.plan.wbsNode.has(rowID) && (
         <ManagersSection
           projectID={projectID}
           wbsNodeID={rowID}

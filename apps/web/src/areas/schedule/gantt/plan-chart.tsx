@@ -1,5 +1,5 @@
 import { Gantt } from '@xmgl/gantt/gantt.tsx';
-import type { GanttContextMenu, GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
+import type { GanttColumn, GanttContextMenu, GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import '@xmgl/gantt/gantt.css';
 import type { PlanState } from '../plan/plan-state.ts';
@@ -16,6 +16,8 @@ type PlanChartProps = {
   readonly view: PlanView;
   readonly state: Pick<PlanState, 'plan' | 'projectName' | 'changedByOthers'>;
   readonly baseline: PlanState['baseline'];
+  /** Beside those that this person has chosen. */
+  readonly moreColumns?: readonly GanttColumn[] | undefined;
   /** Left out where nothing can be changed. */
   readonly editor?: PlanEditor;
   readonly isReadOnly: boolean;
@@ -31,10 +33,11 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
   const { ref, rows, view, state, baseline, editor, isReadOnly, todayAt, selection, onSelectionChange } =
     props;
   const { plan } = state;
+  const isScenario = props.moreColumns !== undefined;
   const options = useViewOptions();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const presence = usePresence(state.changedByOthers);
-  const columns = usePlanColumns(view);
+  const columns = usePlanColumns(view, props.moreColumns);
   const { calendar, settings } = plan;
   const nonWorking = useMemo(() => toNonWorking(plan), [calendar, settings.calendarID]);
   return (
@@ -55,7 +58,7 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
         setViewOptions({ widths: { ...options.widths, [field]: width } })
       }
       readOnly={isReadOnly}
-      showBaseline={options.showBaseline && baseline !== null}
+      showBaseline={(options.showBaseline || isScenario) && baseline !== null}
       showCriticalPath={options.showCriticalPath}
       showLinks={options.showLinks}
       showDeadline={options.showDeadline}

@@ -1,6 +1,15 @@
 import type { PlanProblem } from '@xmgl/engine/model';
-import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
-import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GanttColumn, GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { log } from '../../../base/log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -39,6 +48,20 @@ type PlanGanttProps = {
   readonly rights: PlanRights;
   /** Takes a Project file to the import. */
   readonly onImport: (file: File | null) => void;
+  /** Given where it is a scenario and not the plan that holds. */
+  readonly scenario?: ShownScenario;
+};
+
+export type ShownScenario = {
+  readonly planScenarioID: string;
+  /** Says above the Gantt what is open. */
+  readonly head: ReactNode;
+  /** How its activities differ from the plan. */
+  readonly columns: readonly GanttColumn[];
+  /** Which rows alone are looked at. */
+  readonly only: ReadonlySet<string> | null;
+  readonly onShowAll: () => void;
+  readonly readOnlyReason: string;
 };
 
 const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
@@ -63,10 +86,19 @@ const useRowInView = (gantt: RefObject<GanttHandle | null>, rowID: string | null
     if (rowID !== null) gantt.current?.scrollToRow(rowID);
   }, [gantt, rowID]);
 
-const NoHit = ({ onShowAll }: { readonly onShowAll: () => void }): ReactElement => (
+type NoHitProps = { readonly onShowAll: () => void; readonly scenario: ShownScenario | undefined };
+
+const NoHit = ({ onShowAll, scenario }: NoHitProps): ReactElement => (
   <div className={styles.noHit} role="status">
     <p>没有符合条件的活动</p>
-    <Button onClick={onShowAll}>显示全部活动</Button>
+    <Button
+      onClick={() => {
+        onShowAll();
+        scenario?.onShowAll();
+      }}
+    >
+      显示全部活动
+    </Button>
   </div>
 );
 
@@ -87,11 +119,20 @@ const Unsaved = ({ state }: { readonly state: PlanState }): ReactElement | null 
     </div>
   ) : null;
 
+const toDialogs = (open: (opened: Opened) => void) => ({
+  statusDate: () => open('statusDate'),
+  settings: () => open('settings'),
+  baselines: () => open('baselines'),
+  saveBaseline: () => open('saveBaseline'),
+  share: () => open('share'),
+});
+
 const findProblemRow = ({ plan, indexOf }: PlanView, { ids }: PlanProblem): string | undefined =>
   ids.map((id) => plan.link.get(id)?.succID ?? id).find((id) => indexOf.has(id));
 
 /** The plan as a live Gantt: everything on it can be changed by those who may. */
-export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttProps): ReactElement => {
+export const PlanGantt = (props: PlanGanttProps): ReactElement => {
+  const { session, projectID, rights, onImport, scenario } = props;
   const state = usePlanState(session);
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
@@ -99,9 +140,9 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const [menu, setMenu] = useState<GanttContextMenu | null>(null);
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const baseline = useShownBaseline(state.baseline, projectID);
+  const baseline = useShownBaseline(state.baseline, projectID, scenario !== undefined);
   const view = usePlanView(state, baseline, projectID);
-  const { rows, foundCount, showAll, onInsert, ...find } = useFoundRows(gantt, view);
+  const { rows, foundCount, showAll, onInsert, ...find } = useFoundRows(gantt, view, scenario?.only);
   const [todayAt] = useState(toTodayAt);
   const editor = usePlanEditor({
     session,
@@ -114,7 +155,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
   const drop = useFileDrop(rights.mayImport ? onImport : null);
   const closeMenu = useCallback(() => setMenu(null), []);
   useFirstPlace(gantt, rows, todayAt);
-  useLivePlan(session, projectID);
+  useLivePlan(session, projectID, scenario?.planScenarioID);
   useUnsavedWarning(session);
   useUndoKeys(editor, !rights.mayUpdate);
   useRowInView(gantt, drawerID);
@@ -126,11 +167,19 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
     setSelection([rowID]);
     gantt.current?.scrollToRow(rowID);
   };
+  const more = {
+    ...toDialogs(setOpened),
+    exportXml,
+    exportPng: () => void exportPng(gantt, state.projectName),
+    importFile: () => onImport(null),
+  };
   const isEmpty = view.rows.length === 0;
   return (
     <div ref={holder} className={styles.page} style={{ height }} {...drop.handlers}>
       <Unsaved state={state} />
-      <PlanNotices session={session} projectID={projectID} rights={rights} onOpen={setOpened} />
+      {scenario?.head ?? (
+        <PlanNotices session={session} projectID={projectID} rights={rights} onOpen={setOpened} />
+      )}
       {!isEmpty && (
         <PlanToolbar
           editor={editor}
@@ -143,16 +192,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
           rows={rows}
           {...find}
           people={state.owners.map(({ userName }) => userName)}
-          more={{
-            statusDate: () => setOpened('statusDate'),
-            settings: () => setOpened('settings'),
-            baselines: () => setOpened('baselines'),
-            saveBaseline: () => setOpened('saveBaseline'),
-            share: () => setOpened('share'),
-            exportXml,
-            exportPng: () => void exportPng(gantt, state.projectName),
-            importFile: () => onImport(null),
-          }}
+          more={more}
         />
       )}
       <div className={styles.main}>
@@ -171,6 +211,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
               view={view}
               state={state}
               baseline={baseline}
+              moreColumns={scenario?.columns}
               editor={editor}
               isReadOnly={!rights.mayUpdate}
               todayAt={todayAt}
@@ -180,7 +221,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
               onContextMenu={setMenu}
             />
           )}
-          {!isEmpty && rows.length === 0 && <NoHit onShowAll={showAll} />}
+          {!isEmpty && rows.length === 0 && <NoHit onShowAll={showAll} scenario={scenario} />}
           {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
         </div>
         {drawerID !== null && view.indexOf.has(drawerID) && (
@@ -190,6 +231,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
             rows={rows}
             view={view}
             owners={state.owners}
+            isScenario={scenario !== undefined}
             isEditable={rights.mayUpdate}
             edit={session.edit}
             onOpen={openDrawer}
@@ -200,7 +242,7 @@ export const PlanGantt = ({ session, projectID, rights, onImport }: PlanGanttPro
         state={state}
         view={view}
         baseline={baseline}
-        readOnlyReason={readOnlyReason(rights)}
+        readOnlyReason={scenario?.readOnlyReason ?? readOnlyReason(rights)}
         shownCount={foundCount}
         onShowProblems={() => setOpened('problems')}
       />

@@ -193,14 +193,14 @@ const MoreMenu = ({
         );
       return (
         <>
-          {item('计划设置', more.settings, rights.mayUpdate)}
-          {item('基线', more.baselines)}
-          {item('保存基线', more.saveBaseline, rights.mayUpdate)}
+          {item('计划设置', more.settings, rights.mayManage && rights.mayUpdate)}
+          {item('基线', more.baselines, rights.mayManage)}
+          {item('保存基线', more.saveBaseline, rights.mayManage && rights.mayUpdate)}
           {item('导入计划文件', more.importFile, rights.mayImport)}
-          {item('导出 Project XML', more.exportXml, rights.mayDownload)}
+          {item('导出 Project XML', more.exportXml, rights.mayManage && rights.mayDownload)}
           {item('导出图片', more.exportPng, rights.mayDownload)}
           {item('打印', () => window.print(), rights.mayDownload)}
-          {item('分享链接', more.share, rights.mayDownload)}
+          {item('分享链接', more.share, rights.mayManage && rights.mayDownload)}
         </>
       );
     }}
@@ -219,7 +219,7 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
     <EditTools {...props} />
     <ZoomTools gantt={props.gantt} todayAt={props.todayAt} rows={props.rows} />
     <span className={styles.grow} />
-    {props.rights.mayUpdate && (
+    {props.rights.mayManage && props.rights.mayUpdate && (
       <ToolButton icon="status" label="检查日期" text="检查日期" onClick={props.more.statusDate} />
     )}
     <GroupTools />

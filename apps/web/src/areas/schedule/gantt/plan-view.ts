@@ -96,6 +96,10 @@ export class PlanRow implements GanttRow {
     if (segments) this.segments = segments;
   }
 
+  get plan(): PlanDocument {
+    return this.#context.plan;
+  }
+
   get number(): number {
     return (this.#context.indexOf.get(this.id) ?? -1) + 1;
   }

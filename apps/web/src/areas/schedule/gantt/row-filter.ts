@@ -174,3 +174,17 @@ export const filterRows = <Row extends FilteredRow>(
   }
   return rows.filter((row) => kept.has(row.id));
 };
+
+/** These rows, with the summaries above them; null: every row. */
+export const keepRows = <Row extends GanttRow>(
+  rows: readonly Row[],
+  only: ReadonlySet<string> | null,
+): readonly Row[] => {
+  if (only === null) return rows;
+  const kept = new Set(only);
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at];
+    if (row && kept.has(row.id) && row.parentId !== null) kept.add(row.parentId);
+  }
+  return rows.filter((row) => kept.has(row.id));
+};

@@ -2,7 +2,7 @@ import type { GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlanView } from './plan-view.ts';
-import { filterFrom, filterRows, noFilter, type RowFilter } from './row-filter.ts';
+import { filterFrom, filterRows, keepRows, noFilter, type RowFilter } from './row-filter.ts';
 import { useArrangedRows } from './use-arranged-rows.ts';
 import { useInsertedRows } from './use-inserted-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
@@ -22,7 +22,11 @@ type FoundRows = {
 };
 
 /** The rows that are looked for, in the groups and the order one has chosen. */
-export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanView): FoundRows => {
+export const useFoundRows = (
+  gantt: RefObject<GanttHandle | null>,
+  view: PlanView,
+  only: ReadonlySet<string> | null = null,
+): FoundRows => {
   const [search, setSearch] = useState('');
   const [address, setAddress] = useSearchParams();
   const [filter, setOwn] = useState<RowFilter>(() => filterFrom(address) ?? noFilter);
@@ -44,8 +48,8 @@ export const useFoundRows = (gantt: RefObject<GanttHandle | null>, view: PlanVie
   const pinyin = usePinyin(view.rows, search);
   const { inserted, onInsert } = useInsertedRows(gantt, view.rows.length, JSON.stringify([filter, search]));
   const found = useMemo(
-    () => filterRows(view.rows, search, filter, pinyin, inserted),
-    [view, search, filter, pinyin, inserted],
+    () => filterRows(keepRows(view.rows, only), search, filter, pinyin, inserted),
+    [view, only, search, filter, pinyin, inserted],
   );
   const rows = useArrangedRows(found);
   const showAll = useCallback(() => {

@@ -26,8 +26,13 @@ const toSortable =
     },
   });
 
+const noColumns: readonly GanttColumn[] = [];
+
 /** The columns this person sees, with what helps to fill them in. */
-export const usePlanColumns = (view: PlanView): readonly GanttColumn[] => {
+export const usePlanColumns = (
+  view: PlanView,
+  more: readonly GanttColumn[] = noColumns,
+): readonly GanttColumn[] => {
   const options = useViewOptions();
   const [isLatin, setLatin] = useState(false);
   const pinyin = usePinyin(view.rows, isLatin ? 'a' : '');
@@ -37,22 +42,21 @@ export const usePlanColumns = (view: PlanView): readonly GanttColumn[] => {
   const onDraft = useCallback((text: string) => setLatin(/[a-z]/i.test(text)), []);
   const people = useMemo(() => view.owners.map(({ userName }) => ({ name: userName })), [view.owners]);
   const peoplePinyin = usePinyin(people, isLatin ? 'a' : '');
-  return useMemo(
-    () =>
-      toShownColumns(options)
-        .map(toSortable(options.sort))
-        .map((column) =>
-          column.field === 'predecessors'
-            ? {
-                ...column,
-                onDraft,
-                hint: (row, text) => toPredecessorHint(latest.current, row.id, text, pinyin),
-                headChoice: toHeadChoice(options.referBy),
-              }
-            : column.field === 'owner'
-              ? { ...column, onDraft, hint: (_, text) => toOwnerHint(people, text, peoplePinyin) }
-              : column,
-        ),
-    [options, pinyin, onDraft, people, peoplePinyin],
-  );
+  return useMemo(() => {
+    const shown = toShownColumns(options)
+      .map(toSortable(options.sort))
+      .map((column): GanttColumn => {
+        if (column.field === 'predecessors')
+          return {
+            ...column,
+            onDraft,
+            hint: (row, text) => toPredecessorHint(latest.current, row.id, text, pinyin),
+            headChoice: toHeadChoice(options.referBy),
+          };
+        if (column.field !== 'owner') return column;
+        return { ...column, onDraft, hint: (_, text) => toOwnerHint(people, text, peoplePinyin) };
+      });
+    const besideNames = shown.findIndex(({ isTree }) => isTree) + 1;
+    return [...shown.slice(0, besideNames), ...more, ...shown.slice(besideNames)];
+  }, [more, options, pinyin, onDraft, people, peoplePinyin]);
 };

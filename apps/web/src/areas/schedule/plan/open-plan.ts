@@ -1,31 +1,50 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isAfterBreak, type ServerEvent } from '../../../api/event-stream.ts';
+import { isAfterBreak, type ServerEvent, versionTold } from '../../../api/event-stream.ts';
 import { useServerEvents } from '../../../api/events.ts';
 import { messageOf } from '../../../base/api-error.ts';
 import { log } from '../../../base/log.ts';
-import { toPlanServer } from './plan-server.ts';
+import { toPlanServer, toScenarioServer } from './plan-server.ts';
 import { PlanSession } from './plan-session.ts';
 import type { PlanState } from './plan-state.ts';
+import { startScheduleHost } from './schedule-host.ts';
 
-type Opened = { readonly userID: string; readonly projectID: string; readonly session: Promise<PlanSession> };
+type Opened = {
+  readonly userID: string;
+  readonly projectID: string;
+  readonly planScenarioID: string | null;
+  readonly session: Promise<PlanSession>;
+};
 
-/** The plan last opened stays open: leaving the page and coming back loses neither edits nor undo. */
-let opened: Opened | null = null;
+/** The plan and the scenario last opened stay open: leaving the page and coming back loses neither edits nor undo. */
+const opened: { plan: Opened | null; scenario: Opened | null } = { plan: null, scenario: null };
 
-const open = (userID: string, projectID: string): Promise<PlanSession> => {
-  if (opened?.userID !== userID || opened.projectID !== projectID) {
-    const session = PlanSession.open(toPlanServer(userID, projectID));
-    opened = { userID, projectID, session };
-    session.catch(() => {
-      if (opened?.session === session) opened = null;
-    });
-  }
-  return opened.session;
+const open = (userID: string, projectID: string, planScenarioID: string | null): Promise<PlanSession> => {
+  const place = planScenarioID === null ? 'plan' : 'scenario';
+  const known = opened[place];
+  if (known?.userID === userID && known.projectID === projectID && known.planScenarioID === planScenarioID)
+    return known.session;
+  const { compute } = startScheduleHost();
+  const ports =
+    planScenarioID === null
+      ? toPlanServer(userID, projectID, compute)
+      : toScenarioServer(userID, projectID, planScenarioID, compute);
+  const session = PlanSession.open(ports);
+  opened[place] = { userID, projectID, planScenarioID, session };
+  session.catch(() => {
+    if (opened[place]?.session === session) opened[place] = null;
+  });
+  return session;
 };
 
 /** After an import (undo takes one's own back) or a new baseline the open plan is read again. */
 export const reloadOpenPlan = async (projectID: string, importID?: string): Promise<void> => {
-  if (opened?.projectID === projectID) await (await opened.session).reload(importID);
+  if (opened.plan?.projectID === projectID) await (await opened.plan.session).reload(importID);
+};
+
+/** After it was moved onto the plan of now the open scenario is read again. */
+export const reloadOpenScenario = async (planScenarioID: string): Promise<void> => {
+  const { scenario } = opened;
+  if (scenario?.planScenarioID === planScenarioID) await (await scenario.session).reload();
 };
 
 export type OpenPlan =
@@ -33,12 +52,16 @@ export type OpenPlan =
   | { readonly phase: 'failed'; readonly message: string; readonly retry: () => void }
   | { readonly phase: 'open'; readonly session: PlanSession };
 
-/** The plan of a project, opened once and then kept. */
-export const useOpenPlan = (userID: string, projectID: string): OpenPlan => {
+/** The plan of a project or one of its scenarios, opened once and then kept. */
+export const useOpenPlan = (
+  userID: string,
+  projectID: string,
+  planScenarioID: string | null = null,
+): OpenPlan => {
   const [plan, setPlan] = useState<OpenPlan>({ phase: 'opening' });
   const start = useCallback(() => {
     let isCurrent = true;
-    open(userID, projectID).then(
+    open(userID, projectID, planScenarioID).then(
       (session) => isCurrent && setPlan({ phase: 'open', session }),
       (error: unknown) => {
         log('计划未能打开', error);
@@ -48,7 +71,7 @@ export const useOpenPlan = (userID: string, projectID: string): OpenPlan => {
     return () => {
       isCurrent = false;
     };
-  }, [userID, projectID]);
+  }, [userID, projectID, planScenarioID]);
   useEffect(start, [start]);
   return plan;
 };
@@ -64,16 +87,25 @@ type PlanEvent = {
 };
 
 /** Others' changes come in as they happen; after a break the missing ones are asked for. */
-export const useLivePlan = (session: PlanSession, projectID: string): void => {
+export const useLivePlan = (
+  session: PlanSession,
+  projectID: string,
+  planScenarioID: string | null = null,
+): void => {
   const missed = (error: unknown) => log('未能读取他人的修改', error);
   const listener = useCallback(
     (event: ServerEvent) => {
       if (isAfterBreak(event)) void session.resync().catch(missed);
+      if (planScenarioID !== null) {
+        const row = versionTold(event);
+        if (row?.rowID === planScenarioID) void session.hear(row.rowVersion, '').catch(missed);
+        return;
+      }
       const told = event.data as Partial<PlanEvent> | null;
       if (told?.kind !== 'plan' || told.projectID !== projectID) return;
       void session.hear(told.planVersion ?? 0, told.batchID ?? '').catch(missed);
     },
-    [session, projectID],
+    [session, projectID, planScenarioID],
   );
   useServerEvents(listener);
   useEffect(() => {

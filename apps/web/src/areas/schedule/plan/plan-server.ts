@@ -1,3 +1,4 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { callApi } from '../../../api/client.ts';
 import { newID } from '../../../api/new-id.ts';
 import { ApiError, messageOf } from '../../../base/api-error.ts';
@@ -5,7 +6,6 @@ import { log } from '../../../base/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
 import type { Outgoing, PlanPorts, SendAnswer, UndoneImport } from './plan-ports.ts';
-import { startScheduleHost } from './schedule-host.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
   if (!(error instanceof ApiError)) throw error;
@@ -16,10 +16,13 @@ const toAnswer = (error: unknown): SendAnswer => {
   return { kind: isStale ? 'stale' : 'refused', message: messageOf(error) };
 };
 
-const sendBatch = async (projectID: string, batch: Outgoing): Promise<SendAnswer> => {
+type Applied = Extract<SendAnswer, { kind: 'applied' }>['output'];
+type Sent = Omit<Outgoing, 'commands' | 'upon'> & { commands: PlanCommand[]; upon: string[] };
+
+const sendBatch = async (batch: Outgoing, apply: (sent: Sent) => Promise<Applied>): Promise<SendAnswer> => {
   try {
-    const input = { projectID, ...batch, commands: [...batch.commands], upon: [...batch.upon] };
-    return { kind: 'applied', output: await callApi('ApplyPlanCommands', input) };
+    const sent = { ...batch, commands: [...batch.commands], upon: [...batch.upon] };
+    return { kind: 'applied', output: await apply(sent) };
   } catch (error) {
     const answer = toAnswer(error);
     if (answer.kind !== 'stale') log('计划的修改未被接受', error);
@@ -47,16 +50,44 @@ const pause = (ms: number): Promise<void> =>
     window.addEventListener('online', go);
   });
 
-/** The plan of a project as the server keeps it, and the thread that schedules it. */
-export const toPlanServer = (userID: string, projectID: string): PlanPorts => ({
-  readPlan: () => callApi('GetPlan', { projectID }),
-  readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
-  send: (batch) => sendBatch(projectID, batch),
-  undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
-  compute: startScheduleHost().compute,
+/** What does not depend on which plan is open. */
+const here = {
   newID,
   pause,
-  tellError: (message) => toast.error(message),
-  tellNews: (message) => toast.info(message),
+  tellError: (message: string) => toast.error(message),
+  tellNews: (message: string) => toast.info(message),
+} as const;
+
+/** The plan of a project as the server keeps it; `compute` is the thread that schedules it. */
+export const toPlanServer = (
+  userID: string,
+  projectID: string,
+  compute: PlanPorts['compute'],
+): PlanPorts => ({
+  ...here,
+  readPlan: () => callApi('GetPlan', { projectID }),
+  readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
+  send: (batch) => sendBatch(batch, (sent) => callApi('ApplyPlanCommands', { projectID, ...sent })),
+  undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
+  compute,
   kept: openKeptBatches(`${userID} ${projectID}`),
 });
+
+/** A scenario of the plan as the server keeps it; the plan that was copied comes as its baseline. */
+export const toScenarioServer = (
+  userID: string,
+  projectID: string,
+  planScenarioID: string,
+  compute: PlanPorts['compute'],
+): PlanPorts => {
+  const one = { projectID, planScenarioID };
+  return {
+    ...here,
+    readPlan: async () => (await callApi('GetPlanScenarioByID', one)).plan,
+    readChanges: (sinceVersion) => callApi('GetScenarioChanges', { ...one, sinceVersion }),
+    send: (batch) => sendBatch(batch, (sent) => callApi('ApplyScenarioCommands', { ...one, ...sent })),
+    undoImport: async () => ({ error: '方案中没有导入可以撤销' }),
+    compute,
+    kept: openKeptBatches(`${userID} ${planScenarioID}`),
+  };
+};

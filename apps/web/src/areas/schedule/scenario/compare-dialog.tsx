@@ -1,0 +1,124 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { OutputOf } from '../../../api/calls.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { toMoney } from '../../../format/money.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { TextDialog } from '../../../ui/text-dialog.tsx';
+import styles from './scenario.module.css';
+import { costWords, criticalWords, finishDay, toDeltaDays } from './scenario-words.ts';
+
+type Compared = OutputOf<'ComparePlanScenario'>['scenarios'][number];
+type Difference = Compared['differences'][number];
+
+const mostRows = 30;
+
+const money = (amount: number | null): string => (amount === null ? '—' : toMoney(amount));
+
+const facts: readonly (readonly [string, (one: Compared) => ReactNode])[] = [
+  ['状态', ({ scenario }) => scenario.state],
+  ['所复制的计划完工', ({ scenario: { figures } }) => finishDay(figures.baseFinish)],
+  ['方案完工', ({ scenario: { figures } }) => finishDay(figures.finish)],
+  ['Δ工期', ({ scenario: { figures, minutesPerDay } }) => toDeltaDays(figures.finishDeltaMin, minutesPerDay)],
+  ['计划费用', ({ scenario: { figures } }) => money(figures.baseCost)],
+  ['方案费用', ({ scenario: { figures } }) => money(figures.cost)],
+  ['Δ费用', ({ scenario: { figures } }) => costWords(figures)],
+  ['Δ关键活动', ({ scenario: { figures } }) => criticalWords(figures)],
+  ['不同的活动', ({ scenario: { figures } }) => `${figures.differing} 项`],
+  ['复制之后计划又改', ({ scenario: { behind } }) => (behind === 0 ? '没有' : `${behind} 次`)],
+];
+
+/** Every activity that stands otherwise in any of them, by how far it moves at most. */
+const listRows = (all: readonly Compared[]): readonly Difference[] => {
+  const furthest = new Map<string, Difference>();
+  for (const one of all.flatMap(({ differences }) => differences)) {
+    const known = furthest.get(one.rowID);
+    if (!known || Math.abs(one.finishDeltaMin) > Math.abs(known.finishDeltaMin)) furthest.set(one.rowID, one);
+  }
+  return [...furthest.values()].sort((a, b) => Math.abs(b.finishDeltaMin) - Math.abs(a.finishDeltaMin));
+};
+
+type CellProps = { readonly of: Compared; readonly rowID: string };
+
+const Cell = ({ of: { differences, scenario }, rowID }: CellProps): ReactElement => {
+  const one = differences.find((difference) => difference.rowID === rowID);
+  if (!one) return <>同计划</>;
+  if (one.kind === 'removed') return <>删除</>;
+  const more = one.kind === 'added' ? '新增' : toDeltaDays(one.finishDeltaMin, scenario.minutesPerDay);
+  return (
+    <>
+      {finishDay(one.finish)}
+      <small>{more}</small>
+    </>
+  );
+};
+
+const Comparison = ({ all }: { readonly all: readonly Compared[] }): ReactElement => {
+  const rows = listRows(all);
+  return (
+    <div className={styles.wide}>
+      <table className={styles.compared} aria-label="方案与计划的比较">
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            {all.map(({ scenario }) => (
+              <th key={scenario.planScenarioID} scope="col">
+                {scenario.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {all.map((one) => (
+                <td key={one.scenario.planScenarioID}>{value(one)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {rows.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={all.length + 1} className={styles.group}>
+                活动的完成日期
+                {rows.length > mostRows && `（相差最大的 ${mostRows} 项，共 ${rows.length} 项）`}
+              </th>
+            </tr>
+            {rows.slice(0, mostRows).map(({ rowID, name, baseFinish }) => (
+              <tr key={rowID}>
+                <th scope="row">
+                  {name}
+                  {baseFinish !== null && <small>计划 {finishDay(baseFinish)}</small>}
+                </th>
+                {all.map((one) => (
+                  <td key={one.scenario.planScenarioID}>
+                    <Cell of={one} rowID={rowID} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+};
+
+type CompareProps = {
+  readonly projectID: string;
+  readonly scenarioIDs: readonly string[];
+  readonly onClose: () => void;
+};
+
+/** Up to three scenarios beside each other, each beside the plan that it was copied from. */
+export const CompareDialog = ({ projectID, scenarioIDs, onClose }: CompareProps): ReactElement => {
+  const compared = useCall('ComparePlanScenario', { projectID, planScenarioIDs: [...scenarioIDs] });
+  return (
+    <TextDialog title="方案比较" onClose={onClose}>
+      <Loaded of={compared} lines={8}>
+        {({ scenarios }) => <Comparison all={scenarios} />}
+      </Loaded>
+    </TextDialog>
+  );
+};
