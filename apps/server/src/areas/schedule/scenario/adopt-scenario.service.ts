@@ -36,7 +36,7 @@ import {
   type ScenarioHead,
   updateScenario,
 } from './scenario.repository.ts';
-import { listConflictKeys, type Meeting, sayWhatApplies } from './scenario-conflicts.ts';
+import { listConflictKeys, type Meeting, sayWhatApplies, withoutGone } from './scenario-conflicts.ts';
 
 export type Adoption = { readonly head: ScenarioHead; readonly conflicts: readonly ScenarioConflict[] };
 
@@ -69,7 +69,7 @@ const writeEdit = async (
 
 const makeBaseline = async (
   { db, project, user }: PlanReader,
-  { document, schedule }: PlanEdit,
+  { document, schedule }: Pick<PlanEdit, 'document' | 'schedule'>,
   planVersion: number,
   wish: AdoptionWish,
 ): Promise<string | null> => {
@@ -125,6 +125,12 @@ const prepare = async (
   }
 };
 
+/** The plan as it stands, where it says by now all that the scenario says. */
+const resultOf = async ({ document, projectName }: StoredPlan) => ({
+  document,
+  schedule: await computePlan(document, projectName),
+});
+
 const isEdit = (prepared: PlanEdit | readonly ScenarioConflict[]): prepared is PlanEdit =>
   'document' in prepared;
 
@@ -155,15 +161,15 @@ export const adoptScenario = async (
     const conflicts = await toConflicts(planner, meeting, keys, wish.hidesPrices);
     return { head: known, conflicts };
   }
-  const edit = await prepare(current, commands);
-  if (!isEdit(edit)) {
-    if (edit.length === 0) throw fail('conflict', '计划已与方案相同，没有可以采用的修改');
-    return { head: known, conflicts: edit };
-  }
+  const said = withoutGone(meeting, commands);
+  const edit = said.length === 0 ? [] : await prepare(current, said);
+  if (!isEdit(edit) && edit.length > 0) return { head: known, conflicts: edit };
   const before = await findCurrentBaselineHead(db, project);
-  const { batchID, planVersion } = await writeEdit(planner, current, edit, commands);
-  const baselineID = await makeBaseline(planner, edit, planVersion, wish);
-  if (baselineID === null) await refuseFrozenGone(db, project, current.document, edit.document);
+  const { batchID, planVersion, result } = isEdit(edit)
+    ? { ...(await writeEdit(planner, current, edit, said)), result: edit }
+    : { batchID: null, planVersion: current.planVersion, result: await resultOf(current) };
+  const baselineID = await makeBaseline(planner, result, planVersion, wish);
+  if (baselineID === null) await refuseFrozenGone(db, project, current.document, result.document);
   await updateScenario(db, project, planScenarioID, {
     state: '已采用',
     ended_by: user.userID,
@@ -197,6 +203,30 @@ const putBaselineBack = async ({ db, project }: PlanReader, head: ScenarioHead):
   await deleteBaseline(db, project, head.baseline_id);
 };
 
+const freeAgain = async (
+  planner: PlanReader,
+  planScenarioID: string,
+  planVersion: number,
+): Promise<Adoption> => {
+  const { db, project } = planner;
+  await updateScenario(db, project, planScenarioID, {
+    state: '已冻结',
+    ended_by: null,
+    ended_at: null,
+    adopted_batch_id: null,
+    adopted_version: null,
+    baseline_id: null,
+    previous_baseline_id: null,
+  });
+  await record(planner, planScenarioID, 'UndoPlanScenario', { planVersion });
+  return { head: await getScenario(db, project, planScenarioID), conflicts: [] };
+};
+
+const giveBack = async (planner: PlanReader, head: ScenarioHead, planVersion: number): Promise<Adoption> => {
+  await putBaselineBack(planner, head);
+  return await freeAgain(planner, head.plan_scenario_id, planVersion);
+};
+
 /**
  * Takes an adoption back, as a batch of its own: what it wrote, its baseline, its state. Where others have gone on
  * from what it wrote, nothing is done and the conflicts are answered.
@@ -205,8 +235,10 @@ export const undoAdoption = async (planner: PlanReader, planScenarioID: string):
   const { db, project, services } = planner;
   const planVersion = await lockPlanVersion(db, project);
   const head = await lockScenario(db, project, planScenarioID);
-  if (head.state !== '已采用' || head.adopted_batch_id === null || head.adopted_version === null)
+  if (head.state !== '已采用' || head.adopted_version === null)
     throw fail('conflict', '方案没有被采用，没有可以撤销的修改');
+  // The plan said all of it already: there is but the baseline to take back.
+  if (head.adopted_batch_id === null) return await giveBack(planner, head, planVersion);
   const batch = await findAdoptedBatch(db, project, head.adopted_batch_id);
   const current = await readCurrentPlan(db, project, services?.plans);
   const theirs = await listBatches(db, project, head.adopted_version, planVersion);
@@ -231,15 +263,5 @@ export const undoAdoption = async (planner: PlanReader, planScenarioID: string):
   await putBaselineBack(planner, head);
   await refuseFrozenGone(db, project, document, edit.document);
   const written = await writeEdit(planner, current, edit, inverse);
-  await updateScenario(db, project, planScenarioID, {
-    state: '已冻结',
-    ended_by: null,
-    ended_at: null,
-    adopted_batch_id: null,
-    adopted_version: null,
-    baseline_id: null,
-    previous_baseline_id: null,
-  });
-  await record(planner, planScenarioID, 'UndoPlanScenario', { planVersion: written.planVersion });
-  return { head: await getScenario(db, project, planScenarioID), conflicts: [] };
+  return await freeAgain(planner, planScenarioID, written.planVersion);
 };

@@ -94,6 +94,24 @@ export const toConflict = (meeting: Meeting, key: string, sight: ScenarioSight):
 export const replaced = ({ theirs }: Pick<Meeting, 'theirs'>): boolean =>
   theirs.some(({ keys }) => keys.includes(replacedKey));
 
+/**
+ * What is left to say where others have deleted the same: the commands without what stood in the copied plan and is gone.
+ */
+export const withoutGone = (
+  { base, current }: Pick<Meeting, 'base' | 'current'>,
+  commands: readonly PlanCommand[],
+): readonly PlanCommand[] => {
+  const isGone = (entity: 'activity' | 'link' | 'wbsNode', id: string): boolean =>
+    base[entity].has(id) && !current[entity].has(id);
+  return commands.flatMap((command): PlanCommand[] => {
+    if (command.kind === 'deleteLink') return isGone('link', command.linkID) ? [] : [command];
+    if (command.kind === 'deleteWbsNode') return isGone('wbsNode', command.wbsNodeID) ? [] : [command];
+    if (command.kind !== 'deleteActivities') return [command];
+    const activityIDs = command.activityIDs.filter((id) => !isGone('activity', id));
+    return activityIDs.length === 0 ? [] : [{ ...command, activityIDs }];
+  });
+};
+
 export type Replayed = {
   readonly document: PlanDocument;
   readonly commands: readonly PlanCommand[];

@@ -146,3 +146,40 @@ test('a frozen scenario is not edited, and one that was given up is not adopted'
   const ended = await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
   expect(ended.errors?.[0]?.message).toContain('已放弃');
 });
+
+test('what was typed into the plan by hand as the scenario has it is no conflict', async () => {
+  const { projectID, first, second, planScenarioID } = await openScenario();
+  await sayToScenario(planScenarioID, [
+    { kind: 'setDuration', activityID: first, durationMin: 1440 },
+    { kind: 'deleteActivities', activityIDs: [second], reconnect: false },
+  ]);
+  await sayToPlan([{ kind: 'setDuration', activityID: first, durationMin: 1440 }]);
+  const before = await readPlan();
+  const adopted = (await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID })).data;
+  expect(adopted).toMatchObject({ scenario: { state: '已采用' }, conflicts: [] });
+  expect((await readPlan()).activities.some(({ activityID }) => activityID === second)).toBe(false);
+  await stage.call(calls.UndoPlanScenario, { projectID, planScenarioID });
+  const restored = await readPlan();
+  expect(restored.activities).toEqual(before.activities);
+  expect(restored.links).toEqual(before.links);
+});
+
+test('a plan that says by now all that the scenario says adopts it without another edit, and gives it back', async () => {
+  const { projectID, first, second, planScenarioID } = await openScenario();
+  const same: PlanCommand[] = [
+    { kind: 'setDuration', activityID: first, durationMin: 1440 },
+    { kind: 'deleteActivities', activityIDs: [second], reconnect: false },
+  ];
+  await sayToScenario(planScenarioID, same);
+  await sayToPlan(same);
+  const before = await readPlan();
+  const baselines = (await stage.call(GetBaselinePage, { projectID })).data.total;
+  const adopted = (await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID })).data;
+  expect(adopted).toMatchObject({ scenario: { state: '已采用' }, conflicts: [] });
+  expect((await readPlan()).planVersion).toBe(before.planVersion);
+  expect((await stage.call(GetBaselinePage, { projectID })).data.total).toBe(baselines + 1);
+  const undone = (await stage.call(calls.UndoPlanScenario, { projectID, planScenarioID })).data;
+  expect(undone).toMatchObject({ scenario: { state: '已冻结' }, conflicts: [] });
+  expect((await stage.call(GetBaselinePage, { projectID })).data.total).toBe(baselines);
+  expect((await readPlan()).activities).toEqual(before.activities);
+});
