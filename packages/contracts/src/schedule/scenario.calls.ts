@@ -15,6 +15,8 @@ const defineCall = callsWith({
   batchID: '操作编号',
   commands: '操作',
   keep: '冲突时',
+  settled: '各处的选择',
+  key: '冲突处',
   withBaseline: '存为基线',
 });
 
@@ -185,6 +187,8 @@ export const ComparePlanScenario = defineCall({
 
 /** A place where the scenario and the plan as it is by now do not agree. */
 export const scenarioConflict = z.object({
+  /** Which place, for `settled`; empty where it cannot be settled by choosing. */
+  key: z.string(),
   rowID: z.string(),
   name: z.string(),
   field: z.string(),
@@ -197,11 +201,21 @@ export const scenarioConflict = z.object({
 });
 export type ScenarioConflict = z.output<typeof scenarioConflict>;
 
+const kept = z.enum(['plan', 'scenario'], '请选择保留计划的还是方案的');
+
 export const RebasePlanScenario = defineCall({
   name: 'RebasePlanScenario',
-  summary: '把方案移到现在的计划上；冲突时按 keep 保留计划的还是方案的，没有写就不动方案而列出冲突',
+  summary:
+    '把方案移到现在的计划上；冲突时按 settled 逐处、其余按 keep 保留计划的还是方案的，有一处没有写就不动方案而列出冲突',
   gate: { ...gate, right: 'update' },
-  input: z.strictObject({ ...one, keep: z.enum(['plan', 'scenario']).optional() }),
+  input: z.strictObject({
+    ...one,
+    keep: kept.optional(),
+    settled: z
+      .array(z.strictObject({ key: z.string().min(1).max(300), keep: kept }))
+      .max(2000)
+      .optional(),
+  }),
   output: z.object({
     scenario: scenarioRow,
     conflicts: z.array(scenarioConflict),

@@ -99,6 +99,7 @@ const makeBaseline = async (
 
 /** What the commands cannot do to the plan as it is by now, in the words of a conflict. */
 export const toRefused = (message: string): ScenarioConflict => ({
+  key: '',
   rowID: '',
   name: '无法执行的修改',
   field: message,

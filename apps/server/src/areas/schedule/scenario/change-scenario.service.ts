@@ -32,7 +32,9 @@ export const findScenarioOfChange = async (db: Db, project: ProjectKey, changeRe
   const found = await selectScenarioOfChange(db, project, changeRequestID);
   if (!found) return undefined;
   const { edits } = found.impact as { readonly edits: number };
-  const conflicts = (found.conflicts ?? []) as unknown as readonly ScenarioConflict[];
+  const kept = (found.conflicts ?? []) as unknown as readonly ScenarioConflict[];
+  // What was kept before conflicts had keys.
+  const conflicts = kept.map((conflict) => ({ ...conflict, key: conflict.key ?? '' }));
   return { planScenarioID: found.plan_scenario_id, state: found.state as ScenarioState, edits, conflicts };
 };
 
@@ -95,7 +97,7 @@ export const freezeScenarioOfChange = async (planner: PlanReader, changeRequestI
   if (known?.state !== '编辑中') return;
   const { planScenarioID, edits } = known;
   if (edits === 0) return await dropScenario(planner, planScenarioID);
-  const { conflicts, dropped } = await rebaseScenario(planner, planScenarioID, undefined);
+  const { conflicts, dropped } = await rebaseScenario(planner, planScenarioID);
   if (conflicts.length > 0)
     throw fail(
       'conflict',

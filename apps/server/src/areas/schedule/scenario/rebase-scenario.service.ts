@@ -65,20 +65,34 @@ type Rebased = {
   readonly dropped: readonly string[];
 };
 
-/** Brings a scenario onto the plan as it is. Conflicts are answered, nothing done, unless `keep` settles them. */
+type Kept = 'plan' | 'scenario';
+export type Settling = {
+  readonly keep?: Kept | undefined;
+  readonly settled?: readonly { readonly key: string; readonly keep: Kept }[] | undefined;
+};
+
+/** Which is kept at a place; undefined where nobody has chosen. */
+const choiceOf = ({ keep, settled = [] }: Settling) => {
+  const chosen = new Map(settled.map((one) => [one.key, one.keep]));
+  return (key: string): Kept | undefined => chosen.get(key) ?? keep;
+};
+
+/** Brings a scenario onto the plan as it is. Where one conflict is not settled they are answered, and nothing is done. */
 export const rebaseScenario = async (
   planner: PlanReader,
   planScenarioID: string,
-  keep: 'plan' | 'scenario' | undefined,
+  settling: Settling = {},
 ): Promise<Rebased> => {
   const { db, project, user } = planner;
   const { planVersion, head, opened, current, meeting } = await meetPlan(planner, planScenarioID);
   refuseClosed(head);
   if (head.base_version === planVersion) return { head, conflicts: [], dropped: [] };
   const keys = listConflictKeys(meeting);
-  if (keys.length > 0 && keep === undefined)
-    return { head, conflicts: await toConflicts(planner, meeting, keys), dropped: [] };
-  const said = await sayWhatApplies(current.document, commandsOf(opened), keep === 'plan' ? keys : []);
+  const choice = choiceOf(settling);
+  const open = keys.filter((key) => choice(key) === undefined);
+  if (open.length > 0) return { head, conflicts: await toConflicts(planner, meeting, open), dropped: [] };
+  const avoid = keys.filter((key) => choice(key) === 'plan');
+  const said = await sayWhatApplies(current.document, commandsOf(opened), avoid);
   const revision = head.revision + 1;
   const schedule = await computePlan(said.document, current.projectName);
   const now = toNextPlan(current, said.document, schedule, revision);

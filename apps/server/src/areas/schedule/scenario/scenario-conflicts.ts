@@ -81,6 +81,7 @@ export const toConflict = (meeting: Meeting, key: string, sight: ScenarioSight):
   const words = (plan: PlanDocument): string => (isPrice && !sight.prices ? '' : wordsIn(plan, key));
   const prefix = entity === 'link' || entity === 'assignment' ? `${entityWords[entity]}：` : '';
   return {
+    key,
     rowID,
     name: row ? nameOfRow(row, rowID) : other,
     field: `${prefix}${labelOfKey(key)}`,

@@ -183,3 +183,28 @@ test('a plan that says by now all that the scenario says adopts it without anoth
   expect((await stage.call(GetBaselinePage, { projectID })).data.total).toBe(baselines);
   expect((await readPlan()).activities).toEqual(before.activities);
 });
+
+test('conflicts are settled place by place, and nothing is moved while one is open', async () => {
+  const { projectID, first, second, planScenarioID } = await openScenario();
+  await sayToScenario(planScenarioID, [
+    { kind: 'setDuration', activityID: first, durationMin: 1440 },
+    { kind: 'setDuration', activityID: second, durationMin: 1440 },
+  ]);
+  await sayToPlan([
+    { kind: 'setDuration', activityID: first, durationMin: 2400 },
+    { kind: 'setDuration', activityID: second, durationMin: 2400 },
+  ]);
+  const rebase = async (settled: { key: string; keep: 'plan' | 'scenario' }[]) =>
+    (await stage.call(calls.RebasePlanScenario, { projectID, planScenarioID, settled })).data;
+  const { conflicts } = await rebase([]);
+  expect(conflicts).toHaveLength(2);
+  const keyOf = (rowID: string) => conflicts.find((one) => one.rowID === rowID)?.key ?? '';
+  const one = { key: keyOf(first), keep: 'plan' } as const;
+  const open = await rebase([one]);
+  expect(open).toMatchObject({ conflicts: [{ rowID: second }], scenario: { behind: 1 } });
+  const settled = await rebase([one, { key: keyOf(second), keep: 'scenario' }]);
+  expect(settled).toMatchObject({ conflicts: [], scenario: { behind: 0 } });
+  await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
+  const durations = new Map((await readPlan()).activities.map((row) => [row.activityID, row.durationMin]));
+  expect([durations.get(first), durations.get(second)]).toEqual([2400, 1440]);
+});

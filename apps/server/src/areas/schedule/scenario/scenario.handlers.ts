@@ -154,9 +154,12 @@ const compare = handle(calls.ComparePlanScenario, async (context, { planScenario
   return { scenarios };
 });
 
-const rebase = handle(calls.RebasePlanScenario, async (context, { planScenarioID, keep }) => {
+const rebase = handle(calls.RebasePlanScenario, async (context, { planScenarioID, keep, settled }) => {
   await refuseOutsider(context);
-  const { head, conflicts, dropped } = await rebaseScenario(context, planScenarioID, keep);
+  const { head, conflicts, dropped } = await rebaseScenario(context, planScenarioID, {
+    keep,
+    settled,
+  });
   return { scenario: await toRow(context, head), conflicts: [...conflicts], dropped: [...dropped] };
 });
 

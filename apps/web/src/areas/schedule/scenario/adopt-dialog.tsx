@@ -64,7 +64,7 @@ export const AdoptDialog = ({ projectID, scenario, onClose }: AdoptProps): React
       onClose();
     },
   });
-  const canSettle = state === '编辑中' && conflicts.some(({ rowID }) => rowID !== '');
+  const canSettle = state === '编辑中' && conflicts.some(({ key }) => key !== '');
   if (canSettle)
     return <SettleDialog projectID={projectID} scenario={scenario} known={conflicts} onClose={onClose} />;
   if (conflicts.length > 0)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { reloadOpenScenario } from '../plan/open-plan.ts';
-import { ConflictList } from './conflict-list.tsx';
+import { type Choices, ConflictList, type Kept } from './conflict-list.tsx';
 import styles from './scenario.module.css';
 import { staleAfter } from './use-scenarios.ts';
 
@@ -21,6 +21,7 @@ type SettleProps = {
 export const SettleDialog = ({ projectID, scenario, known = [], onClose }: SettleProps): ReactElement => {
   const { planScenarioID, behind } = scenario;
   const [conflicts, setConflicts] = useState(known);
+  const [choices, setChoices] = useState<Choices>({});
   const rebase = useSend('RebasePlanScenario', {
     refreshes: staleAfter,
     onDone: async (rebased) => {
@@ -33,8 +34,12 @@ export const SettleDialog = ({ projectID, scenario, known = [], onClose }: Settl
       onClose();
     },
   });
-  const settle = (keep?: 'plan' | 'scenario'): void =>
-    rebase.mutate({ projectID, planScenarioID, ...(keep && { keep }) });
+  const settle = (): void => {
+    const settled = Object.entries(choices).map(([key, keep]) => ({ key, keep }));
+    rebase.mutate({ projectID, planScenarioID, settled });
+  };
+  const chooseAll = (keep: Kept): void =>
+    setChoices({ ...choices, ...Object.fromEntries(conflicts.map(({ key }) => [key, keep])) });
   if (conflicts.length === 0)
     return (
       <TextDialog title="移到现在的计划上" onClose={onClose}>
@@ -45,23 +50,30 @@ export const SettleDialog = ({ projectID, scenario, known = [], onClose }: Settl
         </p>
         <div className={styles.buttons}>
           <Button onClick={onClose}>取消</Button>
-          <Button look="primary" busy={rebase.isPending} onClick={() => settle()}>
+          <Button look="primary" busy={rebase.isPending} onClick={settle}>
             移动
           </Button>
         </div>
       </TextDialog>
     );
+  const open = conflicts.filter(({ key }) => choices[key] === undefined).length;
   return (
     <TextDialog title={`${conflicts.length} 处与计划冲突`} onClose={onClose}>
-      <p className={styles.lead}>方案和计划都改过下面这些地方，请选择保留哪一方；其余的修改照旧。</p>
-      <ConflictList conflicts={conflicts} />
+      <p className={styles.lead}>方案和计划都改过下面这些地方，请逐处选择保留哪一方；其余的修改照旧。</p>
+      <ConflictList
+        conflicts={conflicts}
+        choices={choices}
+        onChoose={(key, keep) => setChoices({ ...choices, [key]: keep })}
+      />
       <div className={styles.buttons}>
-        <Button onClick={onClose}>取消</Button>
-        <Button busy={rebase.isPending} onClick={() => settle('plan')}>
-          保留计划的
+        <Button look="quiet" onClick={() => chooseAll('plan')}>
+          全部保留计划的
         </Button>
-        <Button look="primary" busy={rebase.isPending} onClick={() => settle('scenario')}>
-          用方案的
+        <Button look="quiet" onClick={() => chooseAll('scenario')}>
+          全部用方案的
+        </Button>
+        <Button look="primary" disabled={open > 0} busy={rebase.isPending} onClick={settle}>
+          {open > 0 ? `还有 ${open} 处未选` : '移到现在的计划上'}
         </Button>
       </div>
     </TextDialog>
