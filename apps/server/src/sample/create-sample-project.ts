@@ -16,6 +16,7 @@ import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
+import { createSampleScenarios } from './create-sample-scenarios.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
 import type { SampleProject } from './sample-project.ts';
@@ -56,6 +57,7 @@ export const createSampleProject = async (
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
+  await createSampleScenarios(db, entered, user.userID, now, sample.scenarios);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await createSampleFigures(db, entered, now);

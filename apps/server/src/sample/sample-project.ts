@@ -1,6 +1,7 @@
 import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
+import type { SampleScenario } from './create-sample-scenarios.ts';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleChange } from './sample-changes.ts';
 import type { SampleClosing } from './sample-closing.ts';
@@ -37,6 +38,7 @@ export type SampleProject = {
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly changes: readonly SampleChange[];
+  readonly scenarios: readonly SampleScenario[];
   readonly reports: readonly SampleReport[];
   readonly documents: readonly SampleDocument[];
 };

@@ -29,6 +29,13 @@ export const constructionProject: SampleProject = {
   logs: constructionLogs,
   committees: constructionCommittees,
   changes: constructionChanges,
+  scenarios: [
+    {
+      name: '一月低温停工两周',
+      note: '外墙抹灰在 5 ℃ 以下不能施工。停工期间班组留场，看完工日期和费用会怎样。',
+      lengths: [['外墙抹灰与保温', 57]],
+    },
+  ],
   closing: constructionClosing,
   reports: constructionReports,
   documents: [constructionCharter, ...constructionScope],

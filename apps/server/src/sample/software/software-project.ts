@@ -38,6 +38,13 @@ export const softwareProject: SampleProject = {
   logs: softwareLogs,
   committees: softwareCommittees,
   changes: softwareChanges,
+  scenarios: [
+    {
+      name: '2.0 集成测试多一轮',
+      note: '财务、物资系统的接口要另测一轮，集成测试加 4 天，看 2.0 发布和试运行是否顺延。',
+      lengths: [['2.0 集成测试', 12]],
+    },
+  ],
   closing: softwareClosing,
   reports: softwareReports,
   documents: [softwareCharter, ...softwareScope],
