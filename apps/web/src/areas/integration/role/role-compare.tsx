@@ -85,6 +85,7 @@ export const RoleCompare = ({ projectID, roleID, onClose, ...own }: CompareProps
         aria-label="对比的角色"
         placeholder="请选择对比的角色"
         style={{ width: '100%', marginBottom: 16 }}
+        getPopupContainer={(select) => select.parentElement ?? select}
         options={others.map((role) => ({ value: role.roleID, label: role.roleName }))}
         {...(otherID !== null && { value: otherID })}
         onChange={setOther}
