@@ -1,6 +1,6 @@
 import type { DropSide } from '@xmgl/contracts/register/tree';
 import { Table, type TableColumnType } from 'antd';
-import { type DragEvent, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { ResizableHead } from '../columns/resizable-head.tsx';
 import styles from '../register.module.css';
@@ -124,7 +124,10 @@ const columnsOf = (
 /** Rows of a register that is a tree: folded and unfolded, moved by mouse and keys. */
 export const TreeTable = (props: TreeTableProps): ReactElement => {
   const { register, columns, tree, openID, selected, onSelect, onOpen } = props;
-  const lines = new Map(tree.lines.map((line) => [line.id, line]));
+  const lines = useMemo(() => new Map(tree.lines.map((line) => [line.id, line])), [tree.lines]);
+  // The table reads every row of a list that is another one.
+  const rows = useMemo(() => tree.lines.map(({ row }) => row), [tree.lines]);
+  const selection = useMemo(() => [...selected], [selected]);
   const drag = useDrag(tree);
   const keys = useTreeKeys(tree, onOpen);
   const { holder, height } = useBodyHeight(false);
@@ -135,7 +138,7 @@ export const TreeTable = (props: TreeTableProps): ReactElement => {
         aria-label={register.label}
         size="middle"
         rowKey={(row) => idOf(register, row)}
-        dataSource={tree.lines.map(({ row }) => row)}
+        dataSource={rows}
         columns={columnsOf(props, lines)}
         components={{ header: { cell: ResizableHead } }}
         loading={{ spinning: props.isLoading, delay: 200 }}
@@ -151,7 +154,7 @@ export const TreeTable = (props: TreeTableProps): ReactElement => {
           rowSelection: {
             columnWidth: checkWidth,
             fixed: true,
-            selectedRowKeys: [...selected],
+            selectedRowKeys: selection,
             onChange: (ids) => onSelect(ids.map(String)),
           },
         })}
