@@ -14,7 +14,7 @@ const toneOf = ({ light }: PortfolioRow): Tone => tones[light ?? 'grey'];
 const spotOf = (row: PortfolioRow) => ({ key: row.projectID, name: row.projectName, tone: toneOf(row) });
 
 /** Earned value of the projects that have it; without any, how far they are beside how far they should be. */
-export const toPortfolioChart = (rows: readonly PortfolioRow[]): Chart => {
+const toPortfolioChart = (rows: readonly PortfolioRow[]): Chart => {
   const earned = rows.filter(({ spi, cpi }) => spi !== null && cpi !== null);
   if (earned.length > 0)
     return {

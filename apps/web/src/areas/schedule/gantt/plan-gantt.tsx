@@ -52,7 +52,7 @@ type PlanGanttProps = {
   readonly scenario?: ShownScenario;
 };
 
-export type ShownScenario = {
+type ShownScenario = {
   readonly planScenarioID: string;
   /** Says above the Gantt what is open. */
   readonly head: ReactNode;

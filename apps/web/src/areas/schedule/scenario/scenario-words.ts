@@ -24,7 +24,7 @@ export const finishDay = (finish: number | null): string => (finish === null ? '
 export const startDay = (start: number | null): string => (start === null ? '—' : toDayWords(start));
 
 /** @example toDeltaMoney(-1200) // '−1,200 元' */
-export const toDeltaMoney = (amount: number): string => `${signOf(amount)}${toMoney(Math.abs(amount))}`;
+const toDeltaMoney = (amount: number): string => `${signOf(amount)}${toMoney(Math.abs(amount))}`;
 
 /** null for who may not see prices. */
 export const costDelta = ({ cost, baseCost }: ScenarioFigures): number | null =>
