@@ -81,8 +81,8 @@ test('written by one, sent back and approved by the other; a small revision make
   await button(page, '批准').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '批准' }).click();
   await expect(heading(keeper, /1\.0.*已批准/)).toBeVisible();
-  await page.goto('/overallManagement/configuration?tab=config');
-  await expect(page.getByRole('button', { name: '干系人参与计划 1.0.pdf', exact: true })).toBeVisible();
+  await page.goto('/overallManagement/configuration?tab=file');
+  await expect(page.getByRole('table').getByText('干系人参与计划 1.0.pdf')).toBeVisible();
 
   await button(keeper, '小修订').click();
   await keeper.getByRole('textbox', { name: '修订说明' }).fill('汇报改为每周');
