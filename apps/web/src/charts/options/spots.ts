@@ -21,10 +21,19 @@ const toSize = (chart: ScatterChart | BubbleChart): ((at: number) => number) => 
   };
 };
 
+/** Names stand right of their spots, and left of those near the right edge. */
+const toSide = ({ points }: ScatterChart | BubbleChart): ((x: number) => 'left' | 'right') => {
+  const xs = points.map(({ x }) => x);
+  const least = xs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = xs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return (x) => (x - least > (most - least) * 0.7 ? 'left' : 'right');
+};
+
 const toSpots = (chart: ScatterChart | BubbleChart, room: Room): ScatterSeriesOption => {
   const { palette } = room;
   const isLarge = chart.points.length > many;
   const sizeOf = toSize(chart);
+  const sideOf = toSide(chart);
   const main = toLook(palette, undefined, 0);
   return {
     type: 'scatter',
@@ -40,6 +49,7 @@ const toSpots = (chart: ScatterChart | BubbleChart, room: Room): ScatterSeriesOp
           name,
           value: [onAxis(chart.x, x), onAxis(chart.y, y)],
           symbolSize: sizeOf(at),
+          label: { position: sideOf(x) },
           ...(tone && { itemStyle: { color: lineOf(palette, tone, 0) } }),
         })),
     label: {
