@@ -176,7 +176,11 @@ test('the same activity edited during the review sends the change back with the 
   await expect(page.getByRole('heading', { name: '1 处与计划冲突' })).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
   expect(await lengthOf(page, projectID, activityID)).toBe(durationMin + 480);
-  await page.getByRole('button', { name: '用方案的' }).click();
-  await expect(page.getByRole('heading', { name: '1 处与计划冲突' })).toHaveCount(0);
+  await page.getByRole('button', { name: '逐处处理' }).click();
+  const settling = page.getByRole('dialog');
+  await settling.getByRole('button', { name: '移动', exact: true }).click();
+  await settling.getByText('用方案的', { exact: true }).click();
+  await settling.getByRole('button', { name: '移到现在的计划上' }).click();
+  await expect(settling).toHaveCount(0);
   await toPlan(durationMin);
 });

@@ -231,6 +231,9 @@ export interface Baseline {
   created_by: string;
   file_number: number | null;
   finish_at: number | null;
+  has_cost: Generated<boolean>;
+  has_schedule: Generated<boolean>;
+  has_scope: Generated<boolean>;
   is_current: Generated<boolean>;
   kind: Generated<string>;
   name: string;

@@ -22,6 +22,10 @@ export const baselineRow = z.object({
   finish: z.int().nullable(),
   /** Activities it froze, WBS nodes not counted. */
   activityCount: z.int(),
+  /** What it is a baseline of; one that a change made, of what the change touched. */
+  hasScope: flag,
+  hasSchedule: flag,
+  hasCost: flag,
   userName: z.string(),
   createdTime: z.string(),
 });

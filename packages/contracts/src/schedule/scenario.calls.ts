@@ -168,6 +168,15 @@ export const scenarioResource = z.object({
   costDelta: z.number().nullable(),
 });
 
+const scenarioMilestone = z.object({
+  rowID: id,
+  name: z.string(),
+  baseFinish: at,
+  finish: at,
+  finishDeltaMin: z.int(),
+});
+export type ScenarioMilestone = z.output<typeof scenarioMilestone>;
+
 export const ComparePlanScenario = defineCall({
   name: 'ComparePlanScenario',
   summary: '方案与各自复制的计划相比：总工期、费用、关键线路、各活动和资源；最多三个方案',
@@ -179,6 +188,8 @@ export const ComparePlanScenario = defineCall({
         scenario: scenarioRow,
         /** The largest differences first, at most 500. */
         differences: z.array(scenarioDifference),
+        /** Also those that stay where they are; the earliest first, at most 100. */
+        milestones: z.array(scenarioMilestone),
         resources: z.array(scenarioResource),
       }),
     ),

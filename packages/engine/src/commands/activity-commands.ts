@@ -8,7 +8,7 @@ import { need, patch, place, put, remove, unplace } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 import { reconnectAround } from './reconnect.ts';
 
-const isMilestoneKind = (kind: ActivityRow['kind']) =>
+export const isMilestoneKind = (kind: ActivityRow['kind']) =>
   kind === 'startMilestone' || kind === 'finishMilestone';
 
 export const addActivity = (draft: PlanDraft, command: CommandOf<'addActivity'>): void => {

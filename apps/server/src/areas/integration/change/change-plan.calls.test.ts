@@ -30,6 +30,11 @@ const lengthOf = async (activityID: string) =>
 const countBaselines = async () =>
   (await stage.server.send(GetBaselinePage, { projectID: stage.projectID }, stage.owner.token)).total;
 
+const findBaseline = async (name: string) =>
+  (await stage.server.send(GetBaselinePage, { projectID: stage.projectID }, stage.owner.token)).items.find(
+    (one) => one.name === name,
+  );
+
 const sayToPlan = async (commands: readonly PlanCommand[]): Promise<void> => {
   const { planVersion: baseVersion } = await readPlan();
   const said = { projectID: stage.projectID, baseVersion, batchID: v7(), commands: [...commands] };
@@ -112,6 +117,11 @@ test('change ①: +10 天 is computed from the scenario and the plan untouched; 
   expect(await scenarioOf(row)).toMatchObject({ scenario: { state: '已采用' } });
   expect(await countBaselines()).toBe(before + 1);
   expect((await readPlan()).baseline?.name).toBe(`变更 ${approved.code}`);
+  expect(await findBaseline(`变更 ${approved.code}`)).toMatchObject({
+    kind: 'change',
+    reason: `变更 ${approved.code}「增加地下二层」经批准，涉及进度`,
+    ...{ hasScope: 0, hasSchedule: 1, hasCost: 0 },
+  });
 
   expect(await refusalOf(stage.vote(reviewed, stage.at(4), '同意'))).toMatchObject({ status: 409 });
   expect(await countBaselines()).toBe(before + 1);
@@ -130,6 +140,35 @@ test('an approved change is taken out of the plan as a whole, and analysed again
   const again = await approve(await review(back));
   expect(again.state).toBe('批准');
   expect(await lengthOf(activityID)).toBe(5 * day);
+});
+
+test('a change that the plan says by itself already is adopted all the same, with a baseline, and taken back', async () => {
+  const before = await addPlanned('加宽车道', 5);
+  await sayToPlan(longer(before.activityID, 5));
+  const approved = await approve(await review(before.row));
+  expect(await scenarioOf(before.row)).toMatchObject({ scenario: { state: '已采用', edits: 0 } });
+  expect((await findBaseline(`变更 ${approved.code}`))?.reason).toContain('经批准，计划已经如此');
+  const back = await stage.take(approved, stage.owner, { action: '撤销应用', comment: '重新分析' });
+  expect(back.state).toBe('影响分析');
+  expect(await findBaseline(`变更 ${approved.code}`)).toBeUndefined();
+  expect(await lengthOf(before.activityID)).toBe(5 * day);
+
+  const later = await addPlanned('加宽坡道', 5);
+  const reviewed = await review(later.row);
+  await sayToPlan(longer(later.activityID, 5));
+  expect((await approve(reviewed)).state).toBe('批准');
+  expect(await scenarioOf(later.row)).toMatchObject({ scenario: { state: '已采用', edits: 1 } });
+});
+
+test('a change that adds work is one of the scope, and of the cost where it costs more', async () => {
+  await addActivity('围挡');
+  const row = await stage.addAccepted('增加临时道路', { category: ['范围'] });
+  const activityID = v7();
+  await sayTo(await openScenario(row), [
+    { kind: 'addActivity', activityID, wbsNodeID: null, name: '临时道路', durationMin: day },
+  ]);
+  const { code } = await approve(await review(row));
+  expect(await findBaseline(`变更 ${code}`)).toMatchObject({ hasScope: 1, hasCost: 0 });
 });
 
 test('change ③: the same activity edited meanwhile sends the change back with the list, and nothing is written', async () => {

@@ -15,6 +15,9 @@ export const toBaselineRow = (row: Stored): Row => ({
   isCurrent: row.is_current ? 1 : 0,
   finish: row.finish_at,
   activityCount: row.activity_count,
+  hasScope: row.has_scope ? 1 : 0,
+  hasSchedule: row.has_schedule ? 1 : 0,
+  hasCost: row.has_cost ? 1 : 0,
   userName: row.user_name,
   createdTime: row.created_at.toISOString(),
 });

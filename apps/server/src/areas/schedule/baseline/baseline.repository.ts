@@ -5,6 +5,12 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { insertRows } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
 
+export type BaselineOf = {
+  readonly hasScope: boolean;
+  readonly hasSchedule: boolean;
+  readonly hasCost: boolean;
+};
+
 export type NewBaseline = {
   readonly baselineID: string;
   readonly name: string;
@@ -14,6 +20,8 @@ export type NewBaseline = {
   readonly userID: string;
   /** What a file of Project calls it. */
   readonly fileNumber?: number | null;
+  /** What it is a baseline of; where nothing is said, of scope and dates. */
+  readonly of?: BaselineOf;
   /** Tells activities from WBS nodes. */
   readonly plan: Pick<PlanDocument, 'activity'>;
 };
@@ -80,6 +88,9 @@ export const addBaseline = async (
       activity_count: rows.filter(({ rowID }) => baseline.plan.activity.has(rowID)).length,
       finish_at: findLast(rows),
       file_number: baseline.fileNumber ?? null,
+      has_scope: baseline.of?.hasScope ?? true,
+      has_schedule: baseline.of?.hasSchedule ?? true,
+      has_cost: baseline.of?.hasCost ?? false,
       created_by: baseline.userID,
     })
     .execute();

@@ -2,6 +2,7 @@ import { mostBaselines } from '@xmgl/contracts/schedule/baseline.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ScenarioConflict } from '@xmgl/contracts/schedule/scenario.calls';
 import { findConflicts } from '@xmgl/engine/commands/conflict';
+import type { PlanComparison, PlanDifference } from '@xmgl/engine/scenario/compare-plans';
 import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
@@ -9,6 +10,7 @@ import { announceRow } from '../../../notify/announce.ts';
 import { toWorkOf } from '../baseline/baseline.mapper.ts';
 import {
   addBaseline,
+  type BaselineOf,
   deleteBaseline,
   findCurrentBaselineHead,
   listBaselines,
@@ -27,7 +29,7 @@ import { writeChanges } from '../plan/plan-write.repository.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
 import { freeNameOf } from './create-scenario.service.ts';
-import { commandsOf } from './opened-scenario.ts';
+import { commandsOf, compareOpened } from './opened-scenario.ts';
 import { meetPlan, toConflicts } from './rebase-scenario.service.ts';
 import {
   findAdoptedBatch,
@@ -46,6 +48,8 @@ export type AdoptionWish = {
   readonly reason: string;
   /** Conflicts are kept for others to read. */
   readonly hidesPrices?: boolean;
+  /** It counts as adopted also where the plan says by now all that it said. */
+  readonly mayBeEmpty?: boolean;
   /** Asked before anything is written, with what will be said. */
   readonly admit?: (commands: readonly PlanCommand[]) => Promise<void>;
 };
@@ -67,11 +71,22 @@ const writeEdit = async (
   return { batchID: await concludeBatch({ db, project, user }, written), planVersion };
 };
 
+const isMoved = ({ base, now }: PlanDifference): boolean =>
+  base?.start !== now?.start || base?.finish !== now?.finish;
+
+/** Of what the plan gets its baseline anew. */
+export const touchedBy = ({ differences, cost, baseCost }: PlanComparison): BaselineOf => ({
+  hasScope: differences.some(({ kind }) => kind !== 'changed'),
+  hasSchedule: differences.some(isMoved),
+  hasCost: cost !== baseCost,
+});
+
 const makeBaseline = async (
   { db, project, user }: PlanReader,
   { document, schedule }: Pick<PlanEdit, 'document' | 'schedule'>,
   planVersion: number,
   wish: AdoptionWish,
+  of: BaselineOf,
 ): Promise<string | null> => {
   if (wish.baseline === null) return null;
   const known = await listBaselines(db, project);
@@ -87,6 +102,7 @@ const makeBaseline = async (
       baselineID,
       name: freeNameOf(wish.baseline, known),
       kind: 'change',
+      of,
       reason: wish.reason.slice(0, 500),
       planVersion,
       userID: user.userID,
@@ -156,7 +172,8 @@ export const adoptScenario = async (
   const { opened, current, meeting } = await meetPlan(planner, planScenarioID);
   const commands = commandsOf(opened);
   await wish.admit?.(commands);
-  if (commands.length === 0) throw fail('conflict', '方案与计划没有不同，没有可以采用的修改');
+  if (commands.length === 0 && !wish.mayBeEmpty)
+    throw fail('conflict', '方案与计划没有不同，没有可以采用的修改');
   const keys = listConflictKeys(meeting);
   if (keys.length > 0) {
     const conflicts = await toConflicts(planner, meeting, keys, wish.hidesPrices);
@@ -169,7 +186,7 @@ export const adoptScenario = async (
   const { batchID, planVersion, result } = isEdit(edit)
     ? { ...(await writeEdit(planner, current, edit, said)), result: edit }
     : { batchID: null, planVersion: current.planVersion, result: await resultOf(current) };
-  const baselineID = await makeBaseline(planner, result, planVersion, wish);
+  const baselineID = await makeBaseline(planner, result, planVersion, wish, touchedBy(compareOpened(opened)));
   if (baselineID === null) await refuseFrozenGone(db, project, current.document, result.document);
   await updateScenario(db, project, planScenarioID, {
     state: '已采用',

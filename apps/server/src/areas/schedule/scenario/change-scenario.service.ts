@@ -1,5 +1,5 @@
 import type { ScenarioConflict, ScenarioState } from '@xmgl/contracts/schedule/scenario.calls';
-import type { PlanComparison, PlanDifference } from '@xmgl/engine/scenario/compare-plans';
+import type { PlanComparison } from '@xmgl/engine/scenario/compare-plans';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
@@ -8,7 +8,7 @@ import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
-import { adoptScenario, toRefused, undoAdoption } from './adopt-scenario.service.ts';
+import { adoptScenario, toRefused, touchedBy, undoAdoption } from './adopt-scenario.service.ts';
 import { selectScenarioOfChange } from './change-scenario.repository.ts';
 import { compareScenario } from './compare-scenario.service.ts';
 import { createScenario, freeNameOf } from './create-scenario.service.ts';
@@ -164,15 +164,16 @@ export const endScenarioOfChange = async (
   await moveOfChange(mover, known.planScenarioID, { state: '已放弃', conflicts: null, endedAt: now });
 };
 
-const isMoved = ({ base, now }: PlanDifference): boolean =>
-  base?.start !== now?.start || base?.finish !== now?.finish;
-
-/** Which of its baselines the plan gets anew. */
-const listTouched = ({ differences, cost, baseCost }: PlanComparison): readonly string[] => [
-  ...(differences.some(({ kind }) => kind !== 'changed') ? ['范围'] : []),
-  ...(differences.some(isMoved) ? ['进度'] : []),
-  ...(cost === baseCost ? [] : ['费用']),
-];
+/** In words, what of the plan a change touches. */
+const wordsOfTouched = (comparison: PlanComparison): string => {
+  const { hasScope, hasSchedule, hasCost } = touchedBy(comparison);
+  const touched = [
+    ...(hasScope ? ['范围'] : []),
+    ...(hasSchedule ? ['进度'] : []),
+    ...(hasCost ? ['费用'] : []),
+  ];
+  return touched.join('、') || '计划设置';
+};
 
 /**
  * An approved change comes into the plan, as one batch with a baseline of its own; what stands in its way is answered,
@@ -184,10 +185,11 @@ export const applyScenarioOfChange = async (
 ): Promise<readonly ScenarioConflict[]> => {
   const { db, project } = planner;
   const known = await findScenarioOfChange(db, project, changeRequestID);
-  if (!known || known.edits === 0) return [];
+  if (!known) return [];
   const opened = await openScenario(db, project, await getScenario(db, project, known.planScenarioID));
-  const reason = `变更 ${code}「${title}」经批准，涉及${listTouched(compareOpened(opened)).join('、') || '计划设置'}`;
-  const wish = { baseline: `变更 ${code}`, reason, hidesPrices: true };
+  const does = known.edits === 0 ? '计划已经如此' : `涉及${wordsOfTouched(compareOpened(opened))}`;
+  const reason = `变更 ${code}「${title}」经批准，${does}`;
+  const wish = { baseline: `变更 ${code}`, reason, hidesPrices: true, mayBeEmpty: true };
   await sql`savepoint scenario_of_change`.execute(db);
   try {
     const { conflicts } = await adoptScenario(planner, known.planScenarioID, wish);

@@ -164,6 +164,24 @@ test('what was typed into the plan by hand as the scenario has it is no conflict
   expect(restored.links).toEqual(before.links);
 });
 
+test('beside one another scenarios show where each milestone comes to, also one that stays', async () => {
+  const { projectID, second, planScenarioID: before } = await openScenario();
+  const [end, apart, planScenarioID] = [v7(), v7(), v7()];
+  const milestone = { kind: 'addActivity', wbsNodeID: null, durationMin: 0, activityKind: 'finishMilestone' };
+  await sayToPlan([
+    { ...milestone, activityID: end, name: '结构出正负零' },
+    { ...milestone, activityID: apart, name: '开工' },
+    { kind: 'addLink', linkID: v7(), predID: second, succID: end, type: 'FS' },
+  ] as PlanCommand[]);
+  await stage.call(calls.AddPlanScenario, { projectID, planScenarioID, name: '延长底板' });
+  await sayToScenario(planScenarioID, [{ kind: 'setDuration', activityID: second, durationMin: 1440 }]);
+  const asked = { projectID, planScenarioIDs: [planScenarioID, before] };
+  const [longer, earlier] = (await stage.call(calls.ComparePlanScenario, asked)).data.scenarios;
+  const deltaOf = (rowID: string) => longer?.milestones.find((one) => one.rowID === rowID)?.finishDeltaMin;
+  expect([deltaOf(end), deltaOf(apart)]).toEqual([480, 0]);
+  expect(earlier?.milestones.some(({ rowID }) => rowID === end)).toBe(false);
+});
+
 test('a plan that says by now all that the scenario says adopts it without another edit, and gives it back', async () => {
   const { projectID, first, second, planScenarioID } = await openScenario();
   const same: PlanCommand[] = [

@@ -18,6 +18,9 @@ export const useMayPlan = ({ read }: ScenarioProps): boolean =>
 export const addressOf = (planScenarioID: string): string =>
   `/scheduleManagement/index?tab=scenario&scenario=${planScenarioID}`;
 
+/** Where it is brought onto the plan as it is by now, conflicts settled place by place. */
+export const settleAddressOf = (planScenarioID: string): string => `${addressOf(planScenarioID)}&settle=1`;
+
 /** Goes to the scenario of a change, made where there is none. */
 export const useOpenScenario = ({ projectID, read }: ScenarioProps) => {
   const navigate = useNavigate();

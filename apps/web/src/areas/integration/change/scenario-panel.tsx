@@ -25,6 +25,9 @@ const states: Readonly<Record<ChangeScenario['state'], { readonly tone: Tone; re
   已放弃: { tone: 'quiet', text: '变更没有批准，计划没有改动' },
 };
 
+/** Approved when the plan said by itself all that the scenario says. */
+const alreadySo = { tone: 'good', text: '批准时计划已经如此，另存为基线' } as const;
+
 const critical = { in: '进入关键线路', out: '离开关键线路' } as const;
 
 const toMove = (
@@ -98,11 +101,9 @@ const Resources = ({ scenario }: { readonly scenario: ChangeScenario }): ReactEl
   );
 };
 
-type ScenarioProps = { readonly projectID: string; readonly scenario: ChangeScenario };
-
-const Scenario = ({ projectID, scenario }: ScenarioProps): ReactElement => {
+const Scenario = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement => {
   const { state } = scenario;
-  const { tone, text } = states[state];
+  const { tone, text } = state === '已采用' && scenario.edits === 0 ? alreadySo : states[state];
   const mayPlan = useRight('schedule.gantt', 'update');
   return (
     <>
@@ -114,7 +115,7 @@ const Scenario = ({ projectID, scenario }: ScenarioProps): ReactElement => {
           在甘特图中{state === '编辑中' && mayPlan ? '编辑' : '查看'}
         </Link>
       </div>
-      <ScenarioConflicts projectID={projectID} scenario={scenario} mayPlan={mayPlan} />
+      <ScenarioConflicts scenario={scenario} mayPlan={mayPlan} />
       <Moves scenario={scenario} />
       <Resources scenario={scenario} />
     </>
@@ -133,7 +134,7 @@ export const ScenarioPanel = ({ projectID, read }: PanelProps): ReactElement => 
       <ImpactFacts impact={read.row} />
       <Loaded of={found}>
         {({ scenario, mayOpen, refusal }) => {
-          if (scenario) return <Scenario projectID={projectID} scenario={scenario} />;
+          if (scenario) return <Scenario scenario={scenario} />;
           if (mayOpen === 0) return <p className={styles.lead}>{refusal}。</p>;
           const text =
             refusal || '打开变更方案，在计划的副本上改活动；工期、费用和关键线路的影响由方案算出，计划不变。';

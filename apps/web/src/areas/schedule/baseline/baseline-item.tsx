@@ -47,9 +47,16 @@ const Rename = ({ baseline, projectID, onClose }: RenameProps): ReactElement => 
   );
 };
 
+/** What a change touched, told of the baseline that it made. */
+const listTouched = ({ kind, hasScope, hasSchedule, hasCost }: Baseline): string[] => {
+  const words = [hasScope && '范围', hasSchedule && '进度', hasCost && '费用'].filter(Boolean);
+  return kind === 'change' && words.length > 0 ? [`涉及${words.join('、')}`] : [];
+};
+
 /** What a row says below its name. */
 const listFacts = (baseline: Baseline): string[] => [
   `${kindWords[baseline.kind]}基线`,
+  ...listTouched(baseline),
   `${shortNumber(baseline.activityCount)} 项活动`,
   ...(baseline.finish === null ? [] : [`计划完成 ${toDayWords(baseline.finish - 1)}`]),
   `${baseline.userName} ${toMinute(baseline.createdTime)}`,

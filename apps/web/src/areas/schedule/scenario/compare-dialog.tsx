@@ -37,6 +37,30 @@ const listRows = (all: readonly Compared[]): readonly Difference[] => {
   return [...furthest.values()].sort((a, b) => Math.abs(b.finishDeltaMin) - Math.abs(a.finishDeltaMin));
 };
 
+type Milestone = Compared['milestones'][number];
+
+/** Every milestone of any of them, the earliest first, with where the plan has it. */
+const listMilestones = (all: readonly Compared[]): readonly Milestone[] => {
+  const known = new Map<string, Milestone>();
+  for (const one of all.flatMap(({ milestones }) => milestones))
+    if (!known.has(one.rowID)) known.set(one.rowID, one);
+  return [...known.values()].sort((a, b) => (a.baseFinish ?? 0) - (b.baseFinish ?? 0));
+};
+
+const MilestoneCell = ({ of: { milestones, scenario }, rowID }: CellProps): ReactElement => {
+  const one = milestones.find((milestone) => milestone.rowID === rowID);
+  if (!one) return <>没有</>;
+  if (one.baseFinish === one.finish) return <>同计划</>;
+  return (
+    <>
+      {finishDay(one.finish)}
+      <small>
+        {one.baseFinish === null ? '新增' : toDeltaDays(one.finishDeltaMin, scenario.minutesPerDay)}
+      </small>
+    </>
+  );
+};
+
 type CellProps = { readonly of: Compared; readonly rowID: string };
 
 const Cell = ({ of: { differences, scenario }, rowID }: CellProps): ReactElement => {
@@ -52,8 +76,46 @@ const Cell = ({ of: { differences, scenario }, rowID }: CellProps): ReactElement
   );
 };
 
+type GroupProps = {
+  readonly all: readonly Compared[];
+  readonly title: string;
+  readonly rows: readonly {
+    readonly rowID: string;
+    readonly name: string;
+    readonly baseFinish: number | null;
+  }[];
+  readonly cell: (props: CellProps) => ReactElement;
+};
+
+/** A row each of what is named, the plan's day beside the name and a cell for each scenario. */
+const DatedRows = ({ all, title, rows, cell: Shown }: GroupProps): ReactElement | null =>
+  rows.length === 0 ? null : (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={all.length + 1} className={styles.group}>
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ rowID, name, baseFinish }) => (
+        <tr key={rowID}>
+          <th scope="row">
+            {name}
+            {baseFinish !== null && <small>计划 {finishDay(baseFinish)}</small>}
+          </th>
+          {all.map((one) => (
+            <td key={one.scenario.planScenarioID}>
+              <Shown of={one} rowID={rowID} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+
 const Comparison = ({ all }: { readonly all: readonly Compared[] }): ReactElement => {
-  const rows = listRows(all);
+  const milestones = listMilestones(all);
+  const isMilestone = new Set(milestones.map(({ rowID }) => rowID));
+  const rows = listRows(all).filter(({ rowID }) => !isMilestone.has(rowID));
   return (
     <div className={styles.wide}>
       <table className={styles.compared} aria-label="方案与计划的比较">
@@ -77,29 +139,13 @@ const Comparison = ({ all }: { readonly all: readonly Compared[] }): ReactElemen
             </tr>
           ))}
         </tbody>
-        {rows.length > 0 && (
-          <tbody>
-            <tr>
-              <th scope="rowgroup" colSpan={all.length + 1} className={styles.group}>
-                活动的完成日期
-                {rows.length > mostRows && `（相差最大的 ${mostRows} 项，共 ${rows.length} 项）`}
-              </th>
-            </tr>
-            {rows.slice(0, mostRows).map(({ rowID, name, baseFinish }) => (
-              <tr key={rowID}>
-                <th scope="row">
-                  {name}
-                  {baseFinish !== null && <small>计划 {finishDay(baseFinish)}</small>}
-                </th>
-                {all.map((one) => (
-                  <td key={one.scenario.planScenarioID}>
-                    <Cell of={one} rowID={rowID} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        )}
+        <DatedRows all={all} title="里程碑" rows={milestones} cell={MilestoneCell} />
+        <DatedRows
+          all={all}
+          title={`活动的完成日期${rows.length > mostRows ? `（相差最大的 ${mostRows} 项，共 ${rows.length} 项）` : ''}`}
+          rows={rows.slice(0, mostRows)}
+          cell={Cell}
+        />
       </table>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ScenarioRow } from '@xmgl/contracts/schedule/scenario.calls';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useSend } from '../../../api/use-send.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -52,16 +52,23 @@ type DeedsProps = Pick<HeadProps, 'projectID' | 'scenario' | 'isUnsaved'>;
 /** What brings a scenario and the plan together. */
 const Deeds = ({ projectID, scenario, isUnsaved }: DeedsProps): ReactElement | null => {
   const { state, behind, changeRequestID, figures } = scenario;
-  const [shown, setShown] = useState<'adopt' | 'settle' | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState<'adopt' | 'settle' | null>(search.has('settle') ? 'settle' : null);
   const takeBack = useTakeBack(projectID, scenario);
   const { mayUpdate } = usePlanRights();
   if (!mayUpdate) return null;
   const isOwn = changeRequestID === null;
   const mayAdopt = isOwn && (state === '编辑中' || state === '已冻结') && figures.edits > 0;
-  const close = (): void => setShown(null);
+  const maySettle = state === '编辑中' && behind > 0;
+  const close = (): void => {
+    setShown(null);
+    if (!search.has('settle')) return;
+    search.delete('settle');
+    setSearch(search, { replace: true });
+  };
   return (
     <>
-      {state === '编辑中' && behind > 0 && (
+      {maySettle && (
         <Button disabled={isUnsaved} onClick={() => setShown('settle')}>
           移到现在的计划上
         </Button>
@@ -72,7 +79,9 @@ const Deeds = ({ projectID, scenario, isUnsaved }: DeedsProps): ReactElement | n
         </Button>
       )}
       {isOwn && state === '已采用' && <Button onClick={takeBack}>撤销采用</Button>}
-      {shown === 'settle' && <SettleDialog projectID={projectID} scenario={scenario} onClose={close} />}
+      {shown === 'settle' && maySettle && (
+        <SettleDialog projectID={projectID} scenario={scenario} onClose={close} />
+      )}
       {shown === 'adopt' && <AdoptDialog projectID={projectID} scenario={scenario} onClose={close} />}
     </>
   );
