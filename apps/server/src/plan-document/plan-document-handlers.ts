@@ -1,9 +1,9 @@
 import { type PlanDocument, planIDName } from '@xmgl/contracts/plan-document/plan-document';
 import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-document-calls';
 import type { Actor } from '../access/someone.ts';
-import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { inTurn } from '../register/files/file-turns.ts';
+import { beginPlan, readUnwritten, requireVersion } from './begin-plan.service.ts';
 import { listVersions } from './plan-document.repository.ts';
 import { readPlanFile } from './plan-file.service.ts';
 import type { PlanKit } from './plan-kit.ts';
@@ -12,11 +12,9 @@ import { readPlan, readVersions, toText } from './read-plan.service.ts';
 import { addPlan, changePlan, deletePlan } from './write-plan.service.ts';
 
 /** The version in force; of a document that was never approved the newest. */
-const getCurrentID = async ({ db, project }: Actor, { kind, label }: PlanDocument): Promise<string> => {
+const findCurrentID = async ({ db, project }: Actor, { kind }: PlanDocument): Promise<string | undefined> => {
   const versions = await listVersions(db, project, kind);
-  const current = versions.find(({ state }) => state === '已批准') ?? versions[0];
-  if (!current) throw fail('notFound', `项目还没有${label}`);
-  return current.id;
+  return (versions.find(({ state }) => state === '已批准') ?? versions[0])?.id;
 };
 
 /** The handlers of a management plan's calls. */
@@ -25,16 +23,20 @@ export const planDocumentHandlers = (calls: PlanDocumentCalls, kit: PlanKit): re
   const idName = planIDName(document);
   return [
     handle(calls.page, (context, input) => readVersions(context, document, input)),
-    handle(calls.byID, async (context, input) =>
-      readPlan(context, document, input[idName] ?? (await getCurrentID(context, document))),
-    ),
+    handle(calls.byID, async (context, input) => {
+      const id = input[idName] ?? (await findCurrentID(context, document));
+      return id === undefined ? await readUnwritten(context, kit) : await readPlan(context, document, id);
+    }),
     handle(calls.add, async (context, { ownerID, approverID }) =>
       toText(document, await addPlan(context, kit, { ownerID, approverID })),
     ),
-    handle(calls.upd, async (context, { rowVersion, action, comment, changeRequestID, ...input }) => {
+    handle(calls.upd, async (context, { rowVersion: asked, action, comment, changeRequestID, ...input }) => {
       const { ownerID, approverID, revisionNote, sections } = input;
       const edit = { ownerID, approverID, revisionNote, sections };
-      const change = { id: String(input[idName]), rowVersion, action, comment, changeRequestID, edit };
+      const named = input[idName];
+      const { id, rowVersion } =
+        typeof named === 'string' ? requireVersion(named, asked) : await beginPlan(context, kit, edit);
+      const change = { id, rowVersion, action, comment, changeRequestID, edit };
       return toText(document, await changePlan(context, kit, change));
     }),
     handle(calls.del, async (context, { rows }) => {

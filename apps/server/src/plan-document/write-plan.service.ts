@@ -20,6 +20,7 @@ import { type PlanKit, type PlanRow, versionOf } from './plan-kit.ts';
 import { listPlanPeople, requirePeople, settlePeople } from './plan-people.service.ts';
 import { isSameSection, requireSections, tidySections } from './plan-sections.service.ts';
 import { followStep, takeStep } from './plan-steps.service.ts';
+import { proposeDraft } from './propose-draft.service.ts';
 import { getVersion, reaches } from './read-plan.service.ts';
 
 const people = { ownerID: { label: '编制人' }, approverID: { label: '批准人' } };
@@ -48,28 +49,17 @@ const needsChange = ({ label }: PlanDocument) =>
 /** The first draft, filled from what the project knows. */
 export const addPlan = async (
   actor: Actor,
-  { document, propose }: PlanKit,
+  kit: PlanKit,
   asked: Pick<PlanEdit, 'ownerID' | 'approverID'>,
 ): Promise<PlanRow> => {
-  const { db, project, user } = actor;
+  const { document } = kit;
+  const { db, project } = actor;
   const documentID = await lockDocument(db, project, document.kind);
   await requireNoDraft(actor, document);
   if ((await listVersions(db, project, document.kind)).length > 0) throw needsChange(document);
-  const people = await listPlanPeople(actor, document);
-  const settled = settlePeople(people, user.userID, { ownerID: asked.ownerID });
-  const pair = {
-    ownerID: asked.ownerID ?? settled.ownerID,
-    approverID: asked.approverID ?? settled.approverID,
-  };
-  requirePeople(people, document, pair);
-  const version = {
-    documentID,
-    major: 0,
-    minor: 1,
-    ...pair,
-    sections: await propose(actor),
-    revisionNote: '',
-  };
+  const { people, draft } = await proposeDraft(actor, kit, asked);
+  requirePeople(people, document, draft);
+  const version = { documentID, ...draft };
   const rowID = await insertVersion(db, project, stampOf(actor), version);
   await audit(actor, { entity: document.entity, rowID, action: 'create', after: version });
   await tell(actor, document, rowID);

@@ -77,7 +77,8 @@ export type PlanEdit = {
   sections?: SectionValues | undefined;
 };
 export type PlanStep = {
-  rowVersion: number;
+  /** Left out together with the id: the first draft is begun by what is written. */
+  rowVersion?: number | undefined;
   action?: PlanAction | undefined;
   comment?: string | undefined;
   /** Of 修订: the change that it follows. */
@@ -164,11 +165,11 @@ const defineReadCalls = (document: PlanDocument) => {
   });
   const byID = defineCall({
     name: planCallName(document, 'byID'),
-    summary: `${label}：一个版本的全部内容、可走的流程与历史；没有指明版本的，是有效的版本，还没有批准过的是最新的草稿`,
+    summary: `${label}：一个版本的全部内容、可走的流程与历史；没有指明版本的，是有效的版本，还没有批准过的是最新的草稿，还没有写过的是依项目预填、没有编号的空稿`,
     gate: gateOf(document, 'projectID', 'access'),
     input: z.strictObject({ projectID: id, [idName]: id.nullish() }),
     output: z.object({
-      row: text,
+      row: text.extend({ [idName]: id.nullable() }),
       said: z.record(z.string(), z.string()),
       titles,
       code: z.string(),
@@ -208,12 +209,12 @@ const defineWriteCalls = (document: PlanDocument, text: z.ZodType) => {
     }),
     upd: defineCall({
       name: planCallName(document, 'upd'),
-      summary: `${label}：修改草稿，或走一步流程；修订和小修订得到新的草稿`,
+      summary: `${label}：修改草稿，或走一步流程；修订和小修订得到新的草稿；还没有写过的，不写版本即开始第一个草稿`,
       gate: gateOf(document, 'projectID', 'update'),
       input: z.strictObject({
         projectID: id,
-        [planIDName(document)]: id,
-        rowVersion,
+        [planIDName(document)]: id.optional(),
+        rowVersion: rowVersion.optional(),
         action: z.enum(planActions, '没有这项操作').optional(),
         comment: note('说明'),
         changeRequestID: id.optional(),

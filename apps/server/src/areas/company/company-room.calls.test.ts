@@ -37,7 +37,7 @@ const room = (token = company.owner.token) =>
 const add = (projectName: string) =>
   server.send(AddProjectManagement, { companyID: company.companyID, projectName }, company.owner.token);
 
-test('company ②: a package of 3 projects refuses the fourth, until one of them ends; nothing that exists is lost', async () => {
+test('7.68, company ②: a package of 3 projects refuses the fourth, until one of them ends; nothing that exists is lost', async () => {
   expect(await room()).toEqual({ allowed: true, used: 0, max: 0 });
   const [first, second] = [await add('第一个'), await add('第二个')];
   await setLimits({ max_projects: 3 });
@@ -74,7 +74,7 @@ test('two that come at once do not both get the last place', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('company ③: of a gigabyte what fits is told to the byte', async () => {
+test('7.73, company ③: of a gigabyte what fits is told to the byte', async () => {
   const gigabyte = 2 ** 30;
   await setLimits({ storage_gb: 1 });
   await server.database.ownerDb

@@ -71,7 +71,7 @@ const findUnit = async (who: Person, text: string) => {
   return items.find(({ unitName }) => unitName === text);
 };
 
-test('the platform keeps the industries, everybody is offered those in use, a company keeps none', async () => {
+test('7.74 7.75 7.76: the platform keeps the industries, everybody is offered those in use, a company keeps none', async () => {
   const row = await addIndustry('水务环保', admin);
   expect(row).toMatchObject({ industryName: '水务环保', useCount: 0 });
   const named = async () =>
@@ -81,12 +81,14 @@ test('the platform keeps the industries, everybody is offered those in use, a co
   expect(await named()).toEqual(expect.arrayContaining(['建筑工程', '水务环保']));
   expect(await refusalOf(addIndustry('水务环保', admin))).toMatchObject({ path: 'industryName' });
   const key = { companyID: platformID, industrySortID: row.industrySortID };
-  await server.send(industries.UpdIndustrySort, { ...key, rowVersion: 1, isStopped: 1 }, admin.token);
-  expect(await named()).not.toContain('水务环保');
+  await server.send(industries.UpdIndustrySort, { ...key, rowVersion: 1, industryName: '水务' }, admin.token);
+  expect(await named()).toContain('水务');
+  await server.send(industries.UpdIndustrySort, { ...key, rowVersion: 2, isStopped: 1 }, admin.token);
+  expect(await named()).not.toContain('水务');
   for (const who of [owner, member])
     expect(await refusalOf(addIndustry('农业', who))).toMatchObject({ status: 404 });
   expect(await refusalOf(addIndustry('农业', owner, unit.companyID))).toMatchObject({ status: 403 });
-  const rows = [{ id: row.industrySortID, rowVersion: 2 }];
+  const rows = [{ id: row.industrySortID, rowVersion: 3 }];
   expect(await server.send(industries.DelIndustrySort, { companyID: platformID, rows }, admin.token)).toEqual(
     { deleted: 1 },
   );
@@ -125,7 +127,7 @@ test('an industry in use is not deleted: its companies and units go over to anot
   expect(await findUnit(admin, '标准工时')).toMatchObject({ industrySortID: into.industrySortID });
 });
 
-test('a company chooses among the units of the platform and its own, and sees nobody else’s', async () => {
+test('7.169 7.170 7.172: a company chooses among the units of the platform and its own, and sees nobody else’s', async () => {
   await addUnit(unit.companyID, '车', owner, { dimension: '体积' });
   const names = async (companyID: string, who: Person) =>
     (await offered(companyID, who)).map(({ unitName }) => unitName);
@@ -146,6 +148,12 @@ test('a company chooses among the units of the platform and its own, and sees no
     member.token,
   );
   expect(own.items.map(({ unitName }) => unitName)).toEqual(['车']);
+  const paged = await server.send(
+    units.GetIndustryUnitPage,
+    { pageIndex: 1, pageSize: 1, value: { companyID: platformID } },
+    admin.token,
+  );
+  expect([paged.items.length, paged.total > 10]).toEqual([1, true]);
 });
 
 test('units of one industry are offered with those of all', async () => {
@@ -158,7 +166,7 @@ test('units of one industry are offered with those of all', async () => {
   expect(await of(first?.industrySortID ?? '')).not.toContain('丛');
 });
 
-test('a unit in use keeps its dimension and is not deleted; merged, its costs are of the other unit', async () => {
+test('7.171: a unit in use keeps its dimension and is not deleted; merged, its costs are of the other unit', async () => {
   const sack = await addUnit(platformID, '吨', admin);
   const ton = await findUnit(admin, 't');
   const metre = await findUnit(admin, 'm');

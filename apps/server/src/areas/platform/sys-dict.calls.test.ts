@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the lists that the system fixes are found, and read item by item in their order', async () => {
+test('7.156 7.157: the lists that the system fixes are found, and read item by item in their order', async () => {
   const types = await server.send(calls.GetSysDictTypeDto, { value: 'Issue.priority' }, reader.token);
   expect(types).toMatchObject([{ typeCode: 'Issue.priority', count: 4, uses: ['整体管理 · 问题 · 优先级'] }]);
   const items = await server.send(calls.GetSysDict, { typeCode: 'Issue.priority' }, reader.token);

@@ -14,7 +14,7 @@ const who = () => ({ companyID: stage.company.companyID, userID: stage.owner.use
 const put = (...tabs: readonly string[]) =>
   stage.server.send(AddQuickAccess, { ...who(), items: itemsOf(...tabs) }, stage.owner.token);
 
-test('the set is replaced as a whole, in its order, and is still there when it is asked for', async () => {
+test('7.111 7.112: the set is replaced as a whole, in its order, and is still there when it is asked for', async () => {
   await put('integration.issue', 'schedule.gantt');
   expect(await put('schedule.gantt', 'integration.lesson', 'integration.issue')).toMatchObject([
     { title: '甘特图', moduleTitle: '进度管理', sort: 1 },

@@ -1,7 +1,7 @@
 import { charterCalls as calls } from '@xmgl/contracts/integration/document/charter.calls';
-import { preliminaryScopeCalls } from '@xmgl/contracts/integration/document/preliminary-scope.calls';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import * as projects from '@xmgl/contracts/project/project.calls';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProject, joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
@@ -165,12 +165,24 @@ test('Word and PDF say the money, the people and the milestones', async () => {
   expect(Buffer.from(pdf.content, 'base64').subarray(0, 4).toString()).toBe('%PDF');
 });
 
-test('a document is read by its project alone: the version in force; where there is none yet it says so', async () => {
+test('7.120 7.121: a document is read by its project alone, empty at first; what is written into it begins it', async () => {
   const { server, projectID, owner } = stage;
   const { row } = await server.send(calls.byID, { projectID }, owner.token);
   expect(row).toMatchObject({ versionNo: '1.0', state: '已批准' });
-  expect(await refusalOf(server.send(preliminaryScopeCalls.byID, { projectID }, owner.token))).toMatchObject({
-    status: 404,
-    message: '项目还没有初步范围说明书',
+  const { post } = server;
+  const read = async () =>
+    (await post('GetPreliminaryScopeSpecification', { projectID }, owner.token)).body.data;
+  const empty = { preliminaryScopeSpecificationID: null, versionNo: '0.1', state: '草稿', rowVersion: 0 };
+  expect(await read()).toMatchObject({ row: empty, history: [], steps: [], mayChange: 1 });
+  const sections = { product: '两栋住宅楼，地上 18 层' };
+  const written = { projectID, sections };
+  const wrong = { ...written, rowVersion: 0, preliminaryScopeSpecificationID: v7() };
+  expect((await post('UpdPreliminaryScopeSpecification', wrong, owner.token)).status).toBe(404);
+  const { body } = await post('UpdPreliminaryScopeSpecification', written, owner.token);
+  expect(body.data).toMatchObject({ versionNo: '0.1', sections });
+  expect(await read()).toMatchObject({
+    row: { preliminaryScopeSpecificationID: expect.any(String), sections },
   });
+  const again = await post('UpdPreliminaryScopeSpecification', written, owner.token);
+  expect(again.body.errors[0]).toMatchObject({ path: 'preliminaryScopeSpecificationID' });
 });

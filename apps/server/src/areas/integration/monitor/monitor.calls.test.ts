@@ -45,7 +45,7 @@ test('map ①: a new project has five grey lights, and says which figures have n
   expect({ isDefault, rowVersion }).toEqual({ isDefault: true, rowVersion: 0 });
 });
 
-test('a project follows the thresholds of the company until it has its own, and can go back to them', async () => {
+test('7.155 7.167: a project follows the thresholds of the company until it has its own, and can go back to them', async () => {
   const { server, projectID, company, owner, member } = stage;
   const { companyID } = company;
   const limits = (amber: number, red: number) => [

@@ -145,7 +145,7 @@ test('unknown fields and broken marks are named when a template is uploaded', as
   );
 });
 
-test('a template of the project is found before the company’s and these before the house’s; one is the default', async () => {
+test('7.132 7.133 7.134 7.135: a template of the project is found before the company’s and these before the house’s; one is the default', async () => {
   const { server, projectID, company, owner, member } = stage;
   const { companyID } = company;
   const content = await docxOf('{项目名称}的 {填写人}');
@@ -179,9 +179,14 @@ test('a template of the project is found before the company’s and these before
   expect(await refusalOf(server.send(calls.UpdTemplate, renamed, owner.token))).toMatchObject({
     status: 409,
   });
+  const newest = { ...renamed, templateID: second.templateID, rowVersion: second.rowVersion };
+  await server.send(calls.UpdTemplate, { ...newest, templateName: '周例会纪要' }, owner.token);
   await server.send(calls.DelTemplate, { projectID, templateID: first.templateID }, owner.token);
   const left = await server.send(calls.GetTemplates, { projectID }, member.token);
   expect(left.items.some(({ templateID }) => templateID === first.templateID)).toBe(false);
+  expect(left.items.find(({ templateID }) => templateID === second.templateID)?.templateName).toBe(
+    '周例会纪要',
+  );
 });
 
 test('what the project was ordered for stands in no form of whoever may not open its configuration', async () => {
@@ -206,7 +211,7 @@ test('what the project was ordered for stands in no form of whoever may not open
   expect(await fill(clerk)).not.toMatch(/密客户|密合同|98765/);
 });
 
-test('folders of templates are not lost with what is in them, and who only reads changes nothing', async () => {
+test('7.136 7.137: folders of templates are not lost with what is in them, and who only reads changes nothing', async () => {
   const { server, projectID, owner, company } = stage;
   const reader = await joinProject(server, company, projectID, '只读', '宋扬');
   const folder = await server.send(calls.AddTemplateFolder, { projectID, folderName: '纪要' }, owner.token);
