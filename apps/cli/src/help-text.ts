@@ -8,6 +8,8 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
                                      添加平台管理员；缺少的逐项询问，密码不显示
   remove-sample [示例单位名称]        移除示例单位与示例账号及其全部内容，不能恢复
   import 文件 --project 项目          把计划文件导入项目，替换其进度计划
+  call 名称 [JSON | @文件 | @-] [--url 网址]
+                                     凭访问令牌（环境变量 XMGL_TOKEN）调用正在运行的服务，应答以 JSON 输出
   schedule 文件… [--json]             计算计划文件：开始、完成、总时差、关键路径；--json 每个文件一行
   check 文件… [--json]                按 DCMA 14 点检查计划文件
   level 文件… [--seed N] [--schedules N] [--seconds S] [--within-float] [--json]
@@ -28,6 +30,7 @@ export const helpText = `xmgl 项目管理云平台 · 命令行
   --phone 手机号     add-admin：该号码已有账号时，只设为平台管理员，密码不变
   --name 姓名       add-admin：姓名
   --account 账号    add-admin：登录账号，可省略
+  --url 网址        call：服务的网址，默认取 XMGL_URL，否则 http://127.0.0.1:8080
   --dry-run         只报告会导入什么，不保存
   --json            以 JSON 输出，每个文件一行
   --seed N          资源平衡、风险模拟的随机种子，默认 1；种子与次数相同，结果相同

@@ -3,6 +3,7 @@ import { Failure } from '@xmgl/server/base/failure';
 import { StartupFailure } from '@xmgl/server/base/startup-failure';
 import { runAddAdmin } from './add-admin-command.ts';
 import { answerFiles, type Speaker } from './answer-files.ts';
+import { runCall } from './call-command.ts';
 import { checkFile } from './check-command.ts';
 import { convertFile } from './convert-command.ts';
 import { explainFile } from './explain-command.ts';
@@ -29,6 +30,7 @@ const options = {
   'within-float': { type: 'boolean', default: false },
   iterations: { type: 'string' },
   range: { type: 'string' },
+  url: { type: 'string' },
 } as const;
 
 /** What is wrong with the arguments, by the option that Node's own message quotes. */
@@ -149,6 +151,9 @@ const run = async (args: string[]): Promise<string | undefined> => {
         user: values.user,
         isDryRun: values['dry-run'],
       });
+    case 'call':
+      refuseMore(files.slice(2));
+      return await runCall({ name: need(first, '调用的名称'), body: second ?? '{}', url: values.url });
     case 'schedule':
       return await runOnFiles(files, async (path) => await scheduleFile(path, values.json));
     case 'check':

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as personal from '@xmgl/contracts/identity/personal.calls';
 import * as signIn from '@xmgl/contracts/identity/sign-in.calls';
-import { hashShortSecret } from '../../../apps/server/src/areas/identity/secret.ts';
 import { issueTicket } from '../../../apps/server/src/areas/identity/ticket.service.ts';
+import { hashShortSecret } from '../../../apps/server/src/base/secret.ts';
 import { inScope } from '../../../apps/server/src/db/scope.ts';
 import { personID } from './bench-id.ts';
 import { either, type MeasuredCase, measured, oneRow } from './measured-case.ts';

@@ -58,6 +58,10 @@ export type Call<
   readonly output: O;
   /** Also answers who has not yet replaced a password that an administrator gave. */
   readonly beforeOwnPassword?: true;
+  /** Changes nothing, though its name does not say so as Get…, Search… and …Export do. */
+  readonly asksOnly?: true;
+  /** Answers who signed in, and no program with an access token of theirs. */
+  readonly inPerson?: true;
   /** Bytes of body accepted; 256 KiB unless told. */
   readonly bodyLimit?: number;
   /** Counted per person where signed in, else per address; `guessable` is the server's limit per address. */
@@ -97,6 +101,10 @@ export const callsWith =
   <const Name extends string, I extends z.ZodType, O extends z.ZodType, const G extends Gate>(
     call: Call<Name, I, O, G>,
   ): Call<Name, I, O, G> => ({ ...call, labels: { ...labels, ...call.labels } });
+
+/** A call that only asks changes nothing: an access token that may only read sends it, and it meets no conflict. */
+export const onlyAsks = ({ name, asksOnly }: Pick<Call, 'name' | 'asksOnly'>): boolean =>
+  asksOnly === true || /^(Get|Search)|Export$/.test(name);
 
 /** What fields are called that mean the same wherever they stand. */
 const everywhere: Labels = {

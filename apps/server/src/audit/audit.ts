@@ -12,7 +12,7 @@ export type AuditEntry = {
 type Who = {
   readonly db: Db;
   readonly requestID: string;
-  readonly user: { readonly userID: string } | null;
+  readonly user: { readonly userID: string; readonly apiTokenID?: string } | null;
   readonly company?: { readonly companyID: string };
   readonly project?: ProjectKey;
 };
@@ -30,6 +30,7 @@ export const auditing = (context: Who, entries: readonly AuditEntry[]) =>
       company_id: context.project?.companyID ?? context.company?.companyID ?? null,
       project_id: context.project?.projectID ?? null,
       user_id: context.user?.userID ?? null,
+      api_token_id: context.user?.apiTokenID ?? null,
       request_id: context.requestID,
       entity,
       row_id: rowID,

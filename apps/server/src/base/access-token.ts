@@ -1,8 +1,15 @@
 import { createSecretKey } from 'node:crypto';
+import type { ApiScope } from '@xmgl/contracts/identity/api-token.calls';
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 
-export type AccessClaims = { readonly userID: string; readonly sessionID: string };
+export type AccessClaims = {
+  readonly userID: string;
+  /** Of a program, the token that it came with. */
+  readonly sessionID: string;
+  /** Set where a program came with an access token, not somebody who signed in. */
+  readonly scope?: ApiScope;
+};
 
 /** A session and whose it is. */
 export type SessionRow = {

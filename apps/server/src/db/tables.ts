@@ -114,6 +114,20 @@ export interface ActivityLink {
   type: string;
 }
 
+export interface ApiToken {
+  api_token_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hint: string;
+  last_address: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scope: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AppUser {
   agreed_at: Timestamp | null;
   agreement_version: string | null;
@@ -201,6 +215,7 @@ export interface AssumptionIssue {
 export interface AuditLog {
   action: string;
   after: Json | null;
+  api_token_id: string | null;
   audit_log_id: string;
   before: Json | null;
   company_id: string | null;
@@ -1857,6 +1872,7 @@ export interface Tables {
   acceptance_certificate: AcceptanceCertificate;
   activity: Activity;
   activity_link: ActivityLink;
+  api_token: ApiToken;
   app_user: AppUser;
   assignment: Assignment;
   assumption: Assumption;

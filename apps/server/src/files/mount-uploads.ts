@@ -5,6 +5,7 @@ import { isID } from '@xmgl/contracts/id-form';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../base/failure.ts';
 import { inScope } from '../db/scope.ts';
+import { failReadOnly } from '../http/api-token.ts';
 import { readClaims } from '../http/authenticate.ts';
 import type { Services } from '../http/context.ts';
 import { toFailure } from '../http/error-map.ts';
@@ -81,7 +82,8 @@ export const mountUploads = async (
   const opened = rememberOpen();
   const tus = createTus(app, services, opened);
   const requestOf = async (request: FastifyRequest) => {
-    const claims = await readClaims(services.tokens, request.headers.authorization, now());
+    const claims = await readClaims(services, request, now());
+    if (claims.scope === '只读') throw failReadOnly();
     await countUse(services.db, `files:${claims.userID}`, mostPerMinute, 60, now());
     return { services, claims, now: now(), requestID: request.id };
   };

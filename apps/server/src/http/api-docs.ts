@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { Call } from '@xmgl/contracts/call';
 import type { FastifyInstance } from 'fastify';
@@ -5,9 +6,33 @@ import { inSlices } from '../beside/in-slices.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { describeCalls } from './open-api/open-api.ts';
 
+/** The scripts that stand in a page, as a policy names them: nothing that is not word for word one of them runs. */
+const scriptsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/** The page of the documentation starts itself by a script that stands in it. */
+const allowOwnScripts = (docs: FastifyInstance): void => {
+  let allowed: string | undefined;
+  docs.addHook('onSend', async (_, reply, payload: unknown) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && typeof payload === 'string') allowed ??= scriptsIn(payload).join(' ');
+    // Also with the answer that nothing changed: the browser takes its policy for that of the page.
+    if (allowed === undefined) return payload;
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", `script-src 'self' ${allowed}`),
+    );
+    return payload;
+  });
+};
+
 /** `/api/docs` for people, `/api/openapi.json` for programs. */
 export const mountDocs = async (app: FastifyInstance, calls: readonly Call[]): Promise<void> => {
   await app.register(async (docs) => {
+    allowOwnScripts(docs);
     keepAnswers(docs);
     let described: Promise<object> | undefined;
     docs.get('/api/openapi.json', async () => {
@@ -16,7 +41,17 @@ export const mountDocs = async (app: FastifyInstance, calls: readonly Call[]): P
     });
     await docs.register(scalar, {
       routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'xmgl 接口',
+        withDefaultFonts: false,
+        telemetry: false,
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        authentication: { preferredSecurityScheme: 'bearer' },
+      },
     });
   });
 };

@@ -15,6 +15,8 @@ import type { PreparedAnswer } from './prepared-answer.ts';
 export type SignedIn = {
   readonly userID: string;
   readonly sessionID: string;
+  /** Whose work a program does with it. */
+  readonly apiTokenID?: string;
   readonly isPlatformAdmin: boolean;
   /** An administrator gave the password, and it was not replaced yet. */
   readonly mustChangePassword: boolean;

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { errorCodeOf } from '../base/error-code.ts';
 import { Failure, fail } from '../base/failure.ts';
 import { constraintMeanings } from '../db/constraints.ts';
+import { failReadOnly } from './api-token.ts';
 
 /** By SQLSTATE and constraint name only; texts of the database are for its log. */
 const fromDatabase = (error: DatabaseError): Failure | undefined => {
@@ -21,6 +22,8 @@ const fromDatabase = (error: DatabaseError): Failure | undefined => {
     case '22P05':
     case '22021':
       return fail('invalid', '内容含有无法保存的字符，请删除后重试');
+    case '25006':
+      return failReadOnly();
     case '40001':
     case '40P01':
       return fail('conflict', '与他人的操作同时发生，请重试');

@@ -125,7 +125,7 @@ export const mountEvents = async (
     '/events',
     { logLevel: 'warn' },
     async (request, reply) => {
-      const claims = await readClaims(services.tokens, request.headers.authorization, now());
+      const claims = await readClaims(services, request, now());
       const projectIDs = readProjectIDs(request.query.projectID);
       const entered = await enterAll(services, claims, projectIDs);
       reply.hijack();

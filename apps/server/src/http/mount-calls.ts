@@ -2,9 +2,11 @@ import type { Call } from '@xmgl/contracts/call';
 import type { Envelope } from '@xmgl/contracts/envelope';
 import { failures } from '@xmgl/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { AccessClaims } from '../base/access-token.ts';
 import { fail } from '../base/failure.ts';
 import { type Db, setScope } from '../db/scope.ts';
+import { requireScope } from './api-token.ts';
 import { bearerOf, readClaims } from './authenticate.ts';
 import { type Counted, isForwarded, toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
@@ -80,10 +82,17 @@ const claimsOf = async (
   call: Call,
   request: FastifyRequest,
   { services, now }: MountOptions,
-): Promise<AccessClaims | null> =>
-  call.gate.kind === 'public'
-    ? null
-    : await readClaims(services.tokens, request.headers.authorization, now());
+): Promise<AccessClaims | null> => {
+  if (call.gate.kind === 'public') return null;
+  const claims = await readClaims(services, request, now());
+  requireScope(call, claims);
+  return claims;
+};
+
+/** What is asked with a token that may only read finds a database that takes nothing, whatever a handler does. */
+const beginWith = async (db: Db, claims: AccessClaims | null): Promise<void> => {
+  if (claims?.scope === '只读') await sql`set transaction read only`.execute(db);
+};
 
 /** Whom limits count: the person where known, else the address. */
 const countedOf = async (
@@ -115,8 +124,10 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
   const { claims } = request;
   if (claims !== null) await limit(call, request, options);
   const run = handler.run as unknown as Run;
-  const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> =>
-    claims === null ? { user: null } : await enterCall(db, call, claims, services, request.body);
+  const enter = async (db: Db): Promise<{ user: SignedIn | null } & Passed> => {
+    await beginWith(db, claims);
+    return claims === null ? { user: null } : await enterCall(db, call, claims, services, request.body);
+  };
   const checked = (output: unknown) => (options.checksOutput ? checkOutput(call, output) : output);
 
   if (handler.runsIn === 'transaction') {
@@ -135,6 +146,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
   });
   const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     services.db.transaction().execute(async (db) => {
+      await beginWith(db, claims);
       await setScope(db, { userID: claims?.userID, ...scopeOf(passed) });
       return await work(db);
     });

@@ -60,7 +60,7 @@ export const enterCall = async (
   };
   const projectID = gate.kind === 'project' ? findKey(body, gate.key) : undefined;
   // Most calls are about a project: who calls and whether they take part in it is asked together.
-  if (gate.kind === 'project' && projectID !== undefined) {
+  if (gate.kind === 'project' && projectID !== undefined && claims.scope === undefined) {
     const entered = await enterWithSession(db, claims, projectID, gate, (session) =>
       checked(toSignedIn(session, claims, services)),
     );

@@ -286,6 +286,7 @@ export const BoolCompanyMaxProject = defineCall({
   name: 'BoolCompanyMaxProject',
   summary: '单位的项目数是否还在套餐上限之内；未启动、进行中和暂停的项目计入',
   gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  asksOnly: true,
   input: z.strictObject({ companyID: id }),
   output: room,
 });
@@ -294,6 +295,7 @@ export const BoolCompanyMaxSize = defineCall({
   name: 'BoolCompanyMaxSize',
   summary: '单位的存储空间是否放得下一个文件；相同的文件只计一次',
   gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  asksOnly: true,
   input: z.strictObject({ companyID: id, size: z.int().min(0, '大小不能为负').max(1e15).default(0) }),
   output: room,
 });

@@ -54,6 +54,7 @@ export const PersonalInformation = defineCall({
   name: 'PersonalInformation',
   summary: '完善新账户的资料',
   gate: { kind: 'user' },
+  inPerson: true,
   input: z.strictObject({
     userID: id,
     userName: nameField,
@@ -69,6 +70,7 @@ export const EditUserInfomation = defineCall({
   summary: '修改个人资料（拼写依规格书）',
   gate: { kind: 'user' },
   bodyLimit: 3_000_000,
+  inPerson: true,
   input: z.strictObject({
     userID: id,
     userName: nameField.optional(),
@@ -92,6 +94,7 @@ export const EditUserPwd = defineCall({
   summary: '修改密码',
   gate: { kind: 'user' },
   beforeOwnPassword: true,
+  inPerson: true,
   input: z.strictObject({
     userID: id,
     oldPwd: z.string().min(1, '请输入原密码').max(100),
@@ -104,6 +107,7 @@ export const GetSessions = defineCall({
   name: 'GetSessions',
   summary: '已登录的设备',
   gate: { kind: 'user' },
+  inPerson: true,
   input: nothing,
   output: z.array(
     z.object({
@@ -121,6 +125,7 @@ export const DelSession = defineCall({
   name: 'DelSession',
   summary: '让一台设备退出登录',
   gate: { kind: 'user' },
+  inPerson: true,
   input: z.strictObject({ sessionID: id }),
   output: nothing,
 });

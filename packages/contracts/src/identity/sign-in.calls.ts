@@ -158,6 +158,7 @@ export const Logout = defineCall({
   summary: '退出登录',
   gate: { kind: 'user' },
   beforeOwnPassword: true,
+  inPerson: true,
   input: z.strictObject({ refreshToken: z.string().max(500).optional() }),
   output: nothing,
 });

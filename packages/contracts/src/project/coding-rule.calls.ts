@@ -60,6 +60,7 @@ export const PreviewAutomaticProjectRule = defineCall({
   name: 'PreviewAutomaticProjectRule',
   summary: '按正在填写的编码规则，下一个编号会是什么',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'access' },
+  asksOnly: true,
   input: z.strictObject({
     projectID: id,
     entityKind,
@@ -74,6 +75,7 @@ export const TaskCodingBool = defineCall({
   name: 'TaskCodingBool',
   summary: '编号是否可用，已被占用时给出建议的编号',
   gate: { kind: 'project', key: 'projectID', page: null, right: null },
+  asksOnly: true,
   input: z.strictObject({
     projectID: id,
     code: text('编号', 100),

@@ -206,6 +206,7 @@ export const Authentication = defineCall({
   name: 'Authentication',
   summary: '我能否进入此项目',
   gate: { kind: 'user' },
+  asksOnly: true,
   input: z.strictObject({ projectID: id }),
   output: z.object({ allowed: z.boolean(), roleIDs: z.array(id), state: z.int(), reason: z.string() }),
 });

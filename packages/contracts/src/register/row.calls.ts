@@ -133,6 +133,7 @@ export const FindLinkTargets = defineCall({
   name: 'FindLinkTargets',
   summary: '可以引用的记录，按名称、编号或拼音查找',
   gate: anyRowGate,
+  asksOnly: true,
   input: z.strictObject({ projectID: id, entity: z.string().max(60), text: z.string().max(100).default('') }),
   output: z.array(target),
 });

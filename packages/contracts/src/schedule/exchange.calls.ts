@@ -116,6 +116,7 @@ export const ExportPlan = defineCall({
   name: 'ExportPlan',
   summary: '导出计划文件',
   gate: { ...gate, page: 'schedule.gantt', right: 'download' },
+  asksOnly: true,
   input: z.strictObject({ projectID: id, format: z.enum(exchangeFormats) }),
   /** `content` is the text of the file, UTF-8. */
   output: z.object({ fileName: z.string(), content: z.string(), notes: z.array(exportNote) }),

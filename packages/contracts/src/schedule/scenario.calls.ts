@@ -181,6 +181,7 @@ export const ComparePlanScenario = defineCall({
   name: 'ComparePlanScenario',
   summary: '方案与各自复制的计划相比：总工期、费用、关键线路、各活动和资源；最多三个方案',
   gate: { ...gate, right: 'access' },
+  asksOnly: true,
   input: z.strictObject({ projectID: id, planScenarioIDs: z.array(id).min(1).max(3) }),
   output: z.object({
     scenarios: z.array(

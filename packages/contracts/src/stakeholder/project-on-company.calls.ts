@@ -127,6 +127,7 @@ export const BoolProjectMaxMem = defineCall({
   name: 'BoolProjectMaxMem',
   summary: '项目成员数是否还在套餐上限之内；已加入和已邀请的都计入',
   gate: { kind: 'project', key: 'projectID', page: null, right: null },
+  asksOnly: true,
   input: z.strictObject({ projectID: id, adding: z.int().min(0, '人数不能为负').max(10_000).default(1) }),
   output: z.object({ allowed: z.boolean(), used: z.int(), max: z.int() }),
 });

@@ -83,6 +83,7 @@ export const FindColleagues = defineCall({
   name: 'FindColleagues',
   summary: '可以添加的本单位人员，按姓名、拼音或手机号后四位查找',
   gate: gateOf('insert'),
+  asksOnly: true,
   input: z.strictObject({ projectID: id, text: z.string().max(50).default('') }),
   output: z.array(
     z.object({ userID: id, userName: z.string(), phone: z.string(), userHeadShot: z.string() }),

@@ -2,10 +2,10 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { type Failure, fail, failTooMany } from '../../base/failure.ts';
+import { hashShortSecret } from '../../base/secret.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
 import { type CodeTry, countWrong, refuseGuessing } from './code-guesses.service.ts';
-import { hashShortSecret } from './secret.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

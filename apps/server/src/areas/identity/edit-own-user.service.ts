@@ -3,11 +3,11 @@ import type { EditUserInfomation } from '@xmgl/contracts/identity/personal.calls
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
+import { seal } from '../../base/secret.ts';
 import type { Db } from '../../db/scope.ts';
 import type { OutsideContext } from '../../http/context.ts';
 import { spreadOwnName } from '../stakeholder/account-name.service.ts';
 import { lockBehindPassword, requirePassword } from './own-password.service.ts';
-import { seal } from './secret.ts';
 import { redeemTicket } from './ticket.service.ts';
 import { getUser, lockUser, type UserRow } from './user.repository.ts';
 

@@ -1,7 +1,8 @@
 import type { ServerArea } from '../area.ts';
+import { apiTokenHandlers } from './api-token.handlers.ts';
 import { personalHandlers } from './personal.handlers.ts';
 import { signInHandlers } from './sign-in.handlers.ts';
 
 export const identityArea: ServerArea = {
-  handlers: [...personalHandlers, ...signInHandlers],
+  handlers: [...personalHandlers, ...apiTokenHandlers, ...signInHandlers],
 };

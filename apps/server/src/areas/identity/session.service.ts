@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { fail } from '../../base/failure.ts';
+import { hashSecret, newSecret } from '../../base/secret.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
 import { announce } from '../../notify/announce.ts';
-import { hashSecret, newSecret } from './secret.ts';
 
 const hour = 3_600_000;
 const idleMs = 12 * hour;

@@ -1,6 +1,6 @@
 import { fail } from '../../base/failure.ts';
+import { hashSecret, newSecret } from '../../base/secret.ts';
 import type { Db } from '../../db/scope.ts';
-import { hashSecret, newSecret } from './secret.ts';
 
 const lifeMs = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { OwnUserInfo } from '@xmgl/contracts/identity/personal.calls';
 import type { UserInfo } from '@xmgl/contracts/identity/sign-in.calls';
-import { unseal } from './secret.ts';
+import { unseal } from '../../base/secret.ts';
 import type { UserRow } from './user.repository.ts';
 
 export const toUserInfo = (user: UserRow): UserInfo => ({

@@ -1,4 +1,4 @@
-import type { Call } from '@xmgl/contracts/call';
+import { type Call, onlyAsks } from '@xmgl/contracts/call';
 import { z } from 'zod';
 import { type JsonSchema, rowID, toExample } from './example.ts';
 import { exampleValues } from './example-values.ts';
@@ -13,9 +13,6 @@ const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   UpdProjectAnnex: { input: { uploadID: rowID } },
   RelatedFileUpload: { input: { fileID: rowID } },
 };
-
-/** A call that only asks changes nothing, and meets no conflict. */
-export const onlyAsks = ({ name }: Call): boolean => /^(Get|Search)|Export$/.test(name);
 
 /** The JSON schema of a side of a call. JSON of any shape would refer to itself, by a name without a place here. */
 export const schemaOf = (call: Call, io: Io): JsonSchema => {

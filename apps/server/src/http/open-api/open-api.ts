@@ -1,8 +1,8 @@
-import type { Call } from '@xmgl/contracts/call';
+import { type Call, onlyAsks } from '@xmgl/contracts/call';
 import { type FailureCode, failures } from '@xmgl/contracts/errors';
 import { speltCompanyId } from '@xmgl/contracts/spelt-as-specified';
 import type { Steps } from '@xmgl/engine/steps';
-import { examplesOf, onlyAsks, schemaOf } from './call-examples.ts';
+import { examplesOf, schemaOf } from './call-examples.ts';
 
 const gateWords = (call: Call): string => {
   const { gate } = call;
@@ -21,6 +21,12 @@ const gateWords = (call: Call): string => {
         ? `项目成员（${gate.key}）`
         : `项目成员，${gate.page} 的 ${gate.right} 权限（${gate.key}）`;
   }
+};
+
+const tokenWords = (call: Call): string => {
+  if (call.gate.kind === 'public') return '';
+  if (call.inPerson) return '；须本人登录，访问令牌不能使用';
+  return onlyAsks(call) ? '' : '；访问令牌须为读写';
 };
 
 const codes = Object.keys(failures) as FailureCode[];
@@ -44,7 +50,7 @@ const toOperation = (call: Call) => {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: gateWords(call),
+    description: `${gateWords(call)}${tokenWords(call)}`,
     ...(call.gate.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [ref('parameters', 'ActiveTab')],
     requestBody: { required: true, content: json(schemaOf(call, 'input'), examples.input) },
@@ -111,9 +117,8 @@ const components = {
     bearer: {
       type: 'http',
       scheme: 'bearer',
-      bearerFormat: 'JWT',
       description:
-        'UserLogin 或 VerificationCodeLogin 应答中的 accessToken，15 分钟有效；用 RefreshTokens 换新的。',
+        '个人中心 › 访问令牌中新建的令牌（xmgl_ 开头）；或 UserLogin、VerificationCodeLogin 应答中的 accessToken，15 分钟有效，用 RefreshTokens 换新的。',
     },
   },
   parameters: {

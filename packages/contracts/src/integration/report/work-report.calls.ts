@@ -62,6 +62,7 @@ export const WorkReportPaper = defineCall({
   name: 'WorkReportPaper',
   summary: '工作绩效报告：一个版本的 Word 或 PDF，连同图表',
   gate: { ...gate, right: 'download' },
+  asksOnly: true,
   input: z.strictObject({ projectID: id, workReportID: id, versionNo, format: z.enum(['docx', 'pdf']) }),
   output: file,
 });

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { GenerateText } from '@xmgl/contracts/identity/sign-in.calls';
 import { v7 } from 'uuid';
+import { hashShortSecret } from '../../../base/secret.ts';
 import type { Db } from '../../../db/scope.ts';
 import type { OutsideContext, Services } from '../../../http/context.ts';
-import { hashShortSecret } from '../secret.ts';
 import { redeemTicket } from '../ticket.service.ts';
 import { takePicture } from './drawn-pictures.ts';
 

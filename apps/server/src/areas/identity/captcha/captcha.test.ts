@@ -1,9 +1,9 @@
 import { GenerateText, SendAuthCode, VerifyCode } from '@xmgl/contracts/identity/sign-in.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashShortSecret } from '../../../base/secret.ts';
 import { newPhone } from '../../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
-import { hashShortSecret } from '../secret.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { toPng } from './grey-picture.ts';
 import { knownLetters } from './letter-strokes.ts';

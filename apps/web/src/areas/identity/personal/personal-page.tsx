@@ -13,6 +13,7 @@ import { ProfileCard, type SectionLink } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RealNamePanel } from './real-name-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
+import { TokensPanel } from './tokens-panel.tsx';
 
 type Section = SectionLink & { readonly show: (user: OwnUser) => ReactNode };
 
@@ -38,6 +39,12 @@ const others: readonly Section[] = [
     show: ({ email }) => <NotificationPanel hasEmail={email !== ''} />,
   },
   { id: 'devices', name: '登录设备', icon: 'device', show: () => <DevicesPanel /> },
+  {
+    id: 'tokens',
+    name: '访问令牌',
+    icon: 'role',
+    show: ({ hasPassword }) => <TokensPanel hasPassword={hasPassword} />,
+  },
   { id: 'appearance', name: '界面偏好', icon: 'settings', show: () => <AppearancePanel /> },
 ];
 
