@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import type { Call } from './call.ts';
+import { communicationArea } from './communication/communication.area.ts';
 import { companyArea } from './company/company.area.ts';
 import * as files from './files/file.calls.ts';
 import { identityArea } from './identity/identity.area.ts';
@@ -25,6 +26,7 @@ export const allAreas = [
   integrationArea,
   scheduleArea,
   stakeholderArea,
+  communicationArea,
   platformArea,
   house,
 ] as const;

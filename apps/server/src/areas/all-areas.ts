@@ -1,4 +1,5 @@
 import type { ServerArea } from './area.ts';
+import { communicationArea } from './communication/communication.area.ts';
 import { companyArea } from './company/company.area.ts';
 import { identityArea } from './identity/identity.area.ts';
 import { integrationArea } from './integration/integration.area.ts';
@@ -15,5 +16,6 @@ export const allAreas: readonly ServerArea[] = [
   integrationArea,
   scheduleArea,
   stakeholderArea,
+  communicationArea,
   platformArea,
 ];

@@ -550,6 +550,28 @@ export interface CompanyUser {
   user_id: string;
 }
 
+export interface Conversation {
+  conversation_id: Generated<string>;
+  conversation_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  high_id: string | null;
+  is_closed: Generated<boolean>;
+  kind: string;
+  last_at: Generated<Timestamp>;
+  last_seq: Generated<number>;
+  low_id: string | null;
+}
+
+export interface ConversationMember {
+  conversation_id: string;
+  is_muted: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  last_read_seq: Generated<number>;
+  left_seq: number | null;
+  mention_seq: Generated<number>;
+  user_id: string;
+}
+
 export interface Department {
   code: string;
   company_id: string;
@@ -738,6 +760,25 @@ export interface FileUpload {
   user_id: string;
 }
 
+export interface Friend {
+  created_at: Timestamp;
+  friend_id: string;
+  group_name: Generated<string>;
+  is_blocked: Generated<boolean>;
+  remark_name: Generated<string>;
+  user_id: string;
+}
+
+export interface FriendRequest {
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  friend_request_id: string;
+  from_id: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  to_id: string;
+}
+
 export interface HandoverItem {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -902,6 +943,31 @@ export interface Lesson {
   title: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface Message {
+  card_place_id: string | null;
+  card_register: string | null;
+  card_row_id: string | null;
+  content: Generated<string>;
+  content_type: string | null;
+  conversation_id: string;
+  file_company_id: string | null;
+  file_id: string | null;
+  file_name: string | null;
+  file_place_id: string | null;
+  file_size: Numeric | null;
+  kind: string;
+  mentions: Generated<string[]>;
+  mentions_all: Generated<boolean>;
+  message_id: string;
+  recalled_at: Timestamp | null;
+  recalled_by: string | null;
+  reply_seq: number | null;
+  search_key: Generated<string>;
+  sender_id: string | null;
+  sent_at: Timestamp;
+  seq: number;
 }
 
 export interface Monitor {
@@ -1250,6 +1316,12 @@ export interface ProjectCommittee {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   vote_days: Int8 | null;
+}
+
+export interface ProjectConversation {
+  company_id: string;
+  conversation_id: string;
+  project_id: string;
 }
 
 export interface ProjectInvitation {
@@ -1900,6 +1972,8 @@ export interface Tables {
   company_told: CompanyTold;
   company_type: CompanyType;
   company_user: CompanyUser;
+  conversation: Conversation;
+  conversation_member: ConversationMember;
   department: Department;
   department_user: DepartmentUser;
   engagement_action: EngagementAction;
@@ -1912,6 +1986,8 @@ export interface Tables {
   export_job: ExportJob;
   file_blob: FileBlob;
   file_upload: FileUpload;
+  friend: Friend;
+  friend_request: FriendRequest;
   handover_item: HandoverItem;
   industry_offered: IndustryOffered;
   industry_sort: IndustrySort;
@@ -1921,6 +1997,7 @@ export interface Tables {
   issue_step: IssueStep;
   issue_wbs_node: IssueWbsNode;
   lesson: Lesson;
+  message: Message;
   monitor: Monitor;
   monitor_snapshot: MonitorSnapshot;
   notice: Notice;
@@ -1944,6 +2021,7 @@ export interface Tables {
   progress_update: ProgressUpdate;
   project: Project;
   project_committee: ProjectCommittee;
+  project_conversation: ProjectConversation;
   project_invitation: ProjectInvitation;
   project_on_company: ProjectOnCompany;
   project_phase: ProjectPhase;

@@ -5,6 +5,8 @@ export type EventClient = {
   readonly userID: string;
   /** The projects it is about, and how far each page is open to the person there. */
   projects: ReadonlyMap<string, Reach>;
+  /** The conversations that the person is in. */
+  conversations: ReadonlySet<string>;
   /** Looks anew at that; false where the session or a project is no longer open to the person. */
   readonly mayListen: () => Promise<boolean>;
   send(text: string): void;

@@ -8,7 +8,7 @@ import { readClaims } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { createEventClients, type EventClient, type TextFor } from './event-clients.ts';
 import { readersOf } from './event-readers.ts';
-import { type Entered, enterAll, readProjectIDs } from './stream-access.ts';
+import { enterAll, type Heard, readProjectIDs } from './stream-access.ts';
 
 const pingMs = 20_000;
 // A token lives a quarter of an hour: the client comes back with a fresh one.
@@ -18,12 +18,16 @@ const mostUnread = 256 * 1024;
 
 const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
-const isConcerned = (client: EventClient, event: LiveEvent): boolean =>
-  event.kind === 'user' ? client.userID === event.userID : client.projects.has(event.projectID);
+const isConcerned = (client: EventClient, event: LiveEvent): boolean => {
+  if (event.kind === 'user') return client.userID === event.userID;
+  return event.kind === 'talk'
+    ? client.conversations.has(event.conversationID)
+    : client.projects.has(event.projectID);
+};
 
 /** How much of an event somebody may know. */
 const reachOf = (client: EventClient, event: LiveEvent): 'whole' | 'part' | undefined => {
-  if (event.kind === 'user' || event.kind === 'rights')
+  if (event.kind !== 'plan' && event.kind !== 'register')
     return isConcerned(client, event) ? 'whole' : undefined;
   const reach = client.projects.get(event.projectID);
   const pages = readersOf(event).map((page) => reach?.get(page));
@@ -58,28 +62,25 @@ const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> 
   };
 };
 
-const toProjects = (entered: readonly Entered[]): EventClient['projects'] =>
-  new Map(entered.map(({ projectID, reach }) => [projectID, reach]));
+const toOpen = ({ entered, conversations }: Heard): Pick<EventClient, 'projects' | 'conversations'> => ({
+  projects: new Map(entered.map(({ projectID, reach }) => [projectID, reach])),
+  conversations,
+});
 
 /** Somebody who listens, and how to look anew at what is open to them. */
-const openClient = (
-  stream: ServerResponse,
-  userID: string,
-  entered: readonly Entered[],
-  enter: () => Promise<readonly Entered[]>,
-) => {
+const openClient = (stream: ServerResponse, userID: string, heard: Heard, enter: () => Promise<Heard>) => {
   let looks = 0;
   const look = async () => {
     looks += 1;
     const own = looks;
     const anew = await enter();
     // Where two look at once, who began last knows best.
-    if (own === looks) client.projects = toProjects(anew);
+    if (own === looks) Object.assign(client, toOpen(anew));
     return anew;
   };
   const client: EventClient = {
     userID,
-    projects: toProjects(entered),
+    ...toOpen(heard),
     // A database out of reach refuses nobody.
     mayListen: () =>
       look().then(
@@ -127,9 +128,9 @@ export const mountEvents = async (
     async (request, reply) => {
       const claims = await readClaims(services, request, now());
       const projectIDs = readProjectIDs(request.query.projectID);
-      const entered = await enterAll(services, claims, projectIDs);
+      const heard = await enterAll(services, claims, projectIDs);
       reply.hijack();
-      const { client, look } = openClient(reply.raw, claims.userID, entered, () =>
+      const { client, look } = openClient(reply.raw, claims.userID, heard, () =>
         enterAll(services, claims, projectIDs),
       );
       const end = setTimeout(client.end, lifeMs);
@@ -139,7 +140,8 @@ export const mountEvents = async (
       });
       clients.add(client);
       // Read only now that the client listens: a change is either in these versions or announced.
-      for (const { projectID, rightsVersion } of await look().catch(() => []))
+      const open = await look().catch(() => undefined);
+      for (const { projectID, rightsVersion } of open?.entered ?? [])
         client.send(toMessage({ kind: 'rights', projectID, rightsVersion }));
     },
   );

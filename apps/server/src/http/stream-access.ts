@@ -23,22 +23,35 @@ export const readProjectIDs = (projectID: unknown): ReadonlySet<string> => {
 /** How far pages are open to somebody: all that is on them, or what is the own unit's. */
 export type Reach = ReadonlyMap<string, 'whole' | 'part'>;
 
-export type Entered = { readonly projectID: string; readonly rightsVersion: number; readonly reach: Reach };
+type Entered = { readonly projectID: string; readonly rightsVersion: number; readonly reach: Reach };
 
-/** Refuses whoever is not signed in or not in one of the projects; else says which rights count in each. */
+/** What somebody hears of: which rights count in each project, and the conversations they are in. */
+export type Heard = { readonly entered: readonly Entered[]; readonly conversations: ReadonlySet<string> };
+
+/** Refuses whoever is not signed in or not in one of the projects; else says what is open to them. */
 export const enterAll = (
   services: Services,
   claims: AccessClaims,
   projectIDs: Iterable<string>,
-): Promise<readonly Entered[]> =>
+): Promise<Heard> =>
   inScope(services.db, { userID: claims.userID }, async (db) => {
     const user = await loadSignedIn(db, claims, services);
     const wanted = [...projectIDs];
     if (wanted.length > 0) requireOwnPassword(user);
     const entered: Entered[] = [];
     for (const projectID of wanted) entered.push(await enterOne(db, user.userID, projectID));
-    return entered;
+    return { entered, conversations: await listOwnConversations(db, user.userID) };
   });
+
+const listOwnConversations = async (db: Db, userID: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('conversation_member')
+    .select('conversation_id')
+    .where('user_id', '=', userID)
+    .where('left_seq', 'is', null)
+    .execute();
+  return new Set(rows.map(({ conversation_id }) => conversation_id));
+};
 
 const toReach = (roles: readonly PageRole[]): Reach => {
   const reach = new Map<string, 'whole' | 'part'>();

@@ -7,8 +7,20 @@ export type LiveEvent =
       readonly batchID: string;
     }
   | { readonly kind: 'rights'; readonly projectID: string; readonly rightsVersion: number }
-  /** The person's own affairs: the account, or what there is to do or to read. */
-  | { readonly kind: 'user'; readonly userID: string; readonly what?: 'tasks' | 'notices' }
+  /** The person's own affairs: the account, what there is to do or to read, with whom one talks and in what one takes part. */
+  | {
+      readonly kind: 'user';
+      readonly userID: string;
+      readonly what?: 'tasks' | 'notices' | 'talk' | 'conversations';
+    }
+  /** Something was said, or another message than the newest has changed. The database says it (`say`, `recall`). */
+  | {
+      readonly kind: 'talk';
+      readonly conversationID: string;
+      readonly seq: number;
+      readonly by: string;
+      readonly changed?: number;
+    }
   | {
       readonly kind: 'register';
       readonly projectID: string;
@@ -19,6 +31,10 @@ export type LiveEvent =
       readonly rowVersion?: number | undefined;
     };
 
-/** Whether somebody may have lost a session, a project or a page by it. Of rows, plans, tasks and notices there are many. */
+/**
+ * Whether somebody may have lost a session, a project, a page or a conversation by it. Of rows, plans, tasks, notices and
+ * messages there are many.
+ */
 export const mayCloseDoors = (event: LiveEvent): boolean =>
-  event.kind === 'rights' || (event.kind === 'user' && event.what === undefined);
+  event.kind === 'rights' ||
+  (event.kind === 'user' && (event.what === undefined || event.what === 'conversations'));

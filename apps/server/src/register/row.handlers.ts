@@ -6,6 +6,7 @@ import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './around/comment.handlers.ts';
 import { listPointing, pointersTo, pointingLabel } from './around/pointers.ts';
+import { readingCard } from './around/row-card.handlers.ts';
 import { readHistory } from './around/row-history.service.ts';
 import { findTargets, requireMayChoose } from './around/targets.ts';
 import { type PlainThreads, threadsAmong } from './around/thread.ts';
@@ -98,6 +99,7 @@ export const rowHandlers = (kits: readonly RegisterKit[], plain: PlainThreads): 
     readingLinks(open),
     findingTargets(open),
     readingHistory(open),
+    readingCard(open),
     ...exportHandlers(open),
     ...commentHandlers(threadsAmong(kits, plain)),
     ...viewHandlers(open),

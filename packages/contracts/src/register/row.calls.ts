@@ -84,6 +84,22 @@ export const GetExportFile = defineCall({
   }),
 });
 
+/** A row as it stands in a conversation: its reader sees of it what its own page shows them. */
+export const GetRowCard = defineCall({
+  name: 'GetRowCard',
+  summary: '一条记录的卡片：名称、编号、状态和地址',
+  gate: anyRowGate,
+  input: z.strictObject(row),
+  output: z.object({
+    label: z.string(),
+    title: z.string(),
+    code: z.string(),
+    state: z.string(),
+    address: z.string(),
+    isDeleted: flag,
+  }),
+});
+
 const pointing = z.object({
   register: z.string(),
   label: z.string(),

@@ -1,0 +1,6 @@
+import type { Area } from '../area.ts';
+import * as friend from './friend.calls.ts';
+import * as talk from './talk.calls.ts';
+
+/** What the area brings to the list of all calls. */
+export const communicationArea = { calls: [friend, talk] } as const satisfies Area;
