@@ -1,9 +1,10 @@
-import type { Field } from '@xmgl/contracts/register/fields';
+import { type Field, isRich } from '@xmgl/contracts/register/fields';
 import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Person } from '../ui/avatar.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
+import { RichText } from './rich/rich-text.tsx';
 import styles from './row/row.module.css';
 import { type Names, toWords } from './row/row-values.ts';
 
@@ -45,5 +46,6 @@ export const ShownValue = (props: ShownProps): ReactElement => {
   // A starred number calls nobody.
   if (isMobile && isOpening && field.kind === 'text' && field.format === 'phone' && !words.includes('*'))
     return <a href={`tel:${words}`}>{words}</a>;
+  if (isOpening && isRich(field)) return <RichText value={String(value)} />;
   return isPointer(field) ? <Linked {...props} /> : <span>{words}</span>;
 };

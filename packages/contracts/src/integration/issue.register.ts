@@ -21,7 +21,14 @@ export const issue = defineRegister({
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'WT' },
     title: { kind: 'text', label: '问题', max: 100, required: true, width: 280 },
-    description: { kind: 'longText', label: '描述', max: 5000, required: true, isUnlisted: true },
+    description: {
+      kind: 'longText',
+      label: '描述',
+      max: 5000,
+      isRich: true,
+      required: true,
+      isUnlisted: true,
+    },
     categoryID: word('问题类别', '类别', { required: true, width: 100 }),
     priority: { kind: 'choice', label: '优先级', choices: words('紧急', '高', '中', '低'), required: true },
     raiserID: {
@@ -50,9 +57,9 @@ export const issue = defineRegister({
       whenDeleted: 'empty',
       isUnlisted: true,
     },
-    rootCause: { kind: 'longText', label: '根本原因', max: 5000, isUnlisted: true },
-    plannedAction: { kind: 'longText', label: '处理措施', max: 5000, isUnlisted: true },
-    resolution: { kind: 'longText', label: '解决结果', max: 5000, isUnlisted: true },
+    rootCause: { kind: 'longText', label: '根本原因', max: 5000, isRich: true, isUnlisted: true },
+    plannedAction: { kind: 'longText', label: '处理措施', max: 5000, isRich: true, isUnlisted: true },
+    resolution: { kind: 'longText', label: '解决结果', max: 5000, isRich: true, isUnlisted: true },
   },
   lines: {
     steps: defineLines({

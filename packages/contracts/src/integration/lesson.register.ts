@@ -15,9 +15,9 @@ export const lesson = defineRegister({
     title: { kind: 'text', label: '标题', max: 100, required: true, width: 280 },
     lessonKind: { kind: 'choice', label: '类型', choices: words('成功经验', '失败教训'), required: true },
     areaNo: { kind: 'choice', label: '知识领域', choices: knowledgeAreas, required: true },
-    situation: { kind: 'longText', label: '情况', max: 5000, required: true, isUnlisted: true },
-    cause: { kind: 'longText', label: '原因', max: 5000, isUnlisted: true },
-    recommendation: { kind: 'longText', label: '建议', max: 5000, required: true, width: 320 },
+    situation: { kind: 'longText', label: '情况', max: 5000, isRich: true, required: true, isUnlisted: true },
+    cause: { kind: 'longText', label: '原因', max: 5000, isRich: true, isUnlisted: true },
+    recommendation: { kind: 'longText', label: '建议', max: 5000, isRich: true, required: true, width: 320 },
     issueID: { kind: 'link', label: '来源问题', entity: 'Issue', whenDeleted: 'keep', isUnlisted: true },
     changeRequestID: {
       kind: 'link',

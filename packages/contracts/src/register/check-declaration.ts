@@ -1,7 +1,7 @@
 import { allModules, allTabs } from '../access/page-catalogue.ts';
 import { isWordKind } from '../company/word-kinds.ts';
 import type { Duty, Flow } from '../flow/flow.ts';
-import type { Field } from './fields.ts';
+import { type Field, isRich } from './fields.ts';
 import { type Lines, mostLines } from './lines.ts';
 import { idNameOf, type Register, readableFields } from './register.ts';
 
@@ -77,6 +77,7 @@ const faultsOfLine = (key: string, field: Field, { fields }: Lines): string[] =>
   ...(lineNames.has(key) || kitNames.has(key) ? [`「${key}」由套件使用，字段请换一个名称`] : []),
   ...(field.needs ? [`行内的「${key}」不能有 needs`] : []),
   ...(field.kind === 'text' && field.format === 'phone' ? [`行内的「${key}」不能是 phone`] : []),
+  ...(isRich(field) ? [`行内的「${key}」不能是 isRich`] : []),
   ...(field.kind === 'text' && field.isUnique ? [`行内的「${key}」不能是 isUnique`] : []),
   ...(field.kind === 'link' && field.whenDeleted === 'cascade' ? [`行内的「${key}」不能是 cascade`] : []),
   ...(field.kind === 'link' && isWordKind(field.entity) ? [`行内的「${key}」还不能是字典的词`] : []),

@@ -2,7 +2,8 @@ import type { Issue } from '../errors.ts';
 import { isEmail, messages, toMobile } from '../identity/identity-rules.ts';
 import { missing } from '../missing.ts';
 import { tooLong } from '../too-long.ts';
-import { emptyValueOf, type Field, type FieldKind, type Fields } from './fields.ts';
+import { emptyValueOf, type Field, type FieldKind, type Fields, isRich } from './fields.ts';
+import { richWords } from './rich-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -62,7 +63,7 @@ const checkField = (
   switch (field.kind) {
     case 'text':
     case 'longText': {
-      const text = String(value).trim();
+      const text = (isRich(field) ? richWords(String(value)) : String(value)).trim();
       const issue = tooLong(field.label, text, field.max);
       if (issue) return issue;
       const format = field.kind === 'text' && field.format ? formats[field.format] : undefined;

@@ -34,7 +34,8 @@ export type Field = Common &
         /** No two living rows hold it: the register's own rules say so of rows, the kit says it of the lines of a file. */
         readonly isUnique?: true;
       }
-    | { readonly kind: 'longText'; readonly max: number }
+    /** `isRich`: with bold words, lists, links and tables (`rich-text.ts`); `max` counts its words. */
+    | { readonly kind: 'longText'; readonly max: number; readonly isRich?: true }
     /** Numbered by the project's coding rule at the first save. */
     | { readonly kind: 'code'; readonly prefix: string }
     /** One word, or several, of a closed list: what is stored → what is read. */
@@ -61,6 +62,10 @@ export type Field = Common &
         readonly table: string;
       }
   );
+
+/** Whether a text has a shape beside its words. */
+export const isRich = (field: { readonly kind: string } | undefined): boolean =>
+  field?.kind === 'longText' && 'isRich' in field && field.isRich === true;
 
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;

@@ -1,5 +1,6 @@
-import type { Field } from '@xmgl/contracts/register/fields';
+import { type Field, isRich } from '@xmgl/contracts/register/fields';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
+import { richWords } from '@xmgl/contracts/register/rich-text';
 import type { Cell } from './sheet.ts';
 
 const mostInCell = 32_767;
@@ -42,7 +43,7 @@ export const toCell = (field: Field, value: unknown, titles: Titles): Cell => {
     case 'links':
       return cleanText((value as string[]).map((id) => nameOf(titles, id)).join('、')).slice(0, mostInCell);
     default:
-      return cleanText(String(value)).slice(0, mostInCell);
+      return cleanText(isRich(field) ? richWords(String(value)) : String(value)).slice(0, mostInCell);
   }
 };
 

@@ -14,6 +14,7 @@ import { codeField } from '../write/next-code.service.ts';
 import { textOf, toCell } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
 import { type WrittenPaper, writePaper } from './paper-file.service.ts';
+import { isApart, toRichBlocks } from './rich-blocks.ts';
 
 type Forms = { readonly title: string; readonly name: string; readonly sheets: readonly PaperSheet[] };
 type Names = Awaited<ReturnType<typeof getProjectNames>>;
@@ -33,7 +34,7 @@ const toItems = (
 ): readonly PaperItem[] => {
   const [code] = codeField(register) ?? [];
   return Object.entries(readableFields(register)).flatMap(([key, field]) => {
-    if (hidden.has(key) || key === code) return [];
+    if (hidden.has(key) || key === code || isApart(field, row[key])) return [];
     const text = wordsOf(field, row[key], titles);
     const isLong = field.kind === 'longText' || key === register.title || text.length > mostBeside;
     return [{ label: field.label, text, ...(isLong && { isLong }) }];
@@ -121,6 +122,9 @@ const toSheet = async (
     ],
     blocks: [
       { kind: 'fields', columns: 2, items: toItems(register, hidden, read) },
+      ...Object.entries(readableFields(register)).flatMap(([key, field]) =>
+        hidden.has(key) ? [] : toRichBlocks(field, row[key]),
+      ),
       ...Object.entries(register.lines ?? {}).flatMap(([key, lines]) =>
         toLinesBlocks(lines, row[key], titles),
       ),

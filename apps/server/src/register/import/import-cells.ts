@@ -1,5 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { emptyValueOf } from '@xmgl/contracts/register/fields';
+import { emptyValueOf, isRich } from '@xmgl/contracts/register/fields';
+import { toRich } from '@xmgl/contracts/register/rich-text';
 import { splitNames, textOf, toMinuteText } from '../files/file-cells.ts';
 import type { Cell } from '../files/sheet.ts';
 import { fullName, type Names } from './import-names.ts';
@@ -113,7 +114,7 @@ export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return { value: text };
+      return { value: isRich(field) ? toRich(text) : text };
     case 'code':
       return text.length > mostCode ? { message: `${field.label}最多 ${mostCode} 个字` } : { value: text };
     case 'choice':

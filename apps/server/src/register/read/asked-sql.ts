@@ -1,4 +1,4 @@
-import type { Field } from '@xmgl/contracts/register/fields';
+import { type Field, isRich } from '@xmgl/contracts/register/fields';
 import { isStored, onDate, type Register, readableFields, toSnake } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maskedDigits, maskPhone } from '../../access/mask-phone.ts';
@@ -37,6 +37,14 @@ const isBetween = (expression: RawBuilder<unknown>, { from, to }: Range, isMinut
 const starred = (expression: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`regexp_replace(${expression}, ${maskedDigits.source}, ${'\\1****\\2'})`;
 
+/** What stands in tags is no word that a reader looks for. */
+const wordsIn = (field: Field, expression: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isRich(field)
+    ? sql`case when ${expression} like '<%' then replace(replace(replace(
+        regexp_replace(${expression}, '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')
+      else ${expression} end`
+    : expression;
+
 const condition = (
   kit: RegisterKit,
   key: string,
@@ -54,7 +62,9 @@ const condition = (
     case 'code':
       return String(asked).trim() === ''
         ? []
-        : [sql<SqlBool>`${kit.sought[key] ?? expression} ilike ${toLikePattern(String(asked).trim())}`];
+        : [
+            sql<SqlBool>`${kit.sought[key] ?? wordsIn(field, expression)} ilike ${toLikePattern(String(asked).trim())}`,
+          ];
     case 'flag':
       return asked === -1 ? [] : [sql<SqlBool>`${expression} = ${asked}`];
     case 'choice':
@@ -88,7 +98,7 @@ export const areLiving = sql<SqlBool>`t.deleted_at is null`;
 /** The same in the words of the index by which all of them are counted, and nothing else is found. */
 export const areCounted = sql<SqlBool>`num_nulls(t.deleted_at) = 1`;
 
-const wordsIn = (text: unknown): string[] =>
+const soughtWords = (text: unknown): string[] =>
   typeof text === 'string' ? text.toLowerCase().split(/\s+/).filter(Boolean) : [];
 
 /**
@@ -110,6 +120,6 @@ export const conditionsOf = (kit: RegisterKit, asked: Values, veils: Veils): Con
     if (isAsked) others.push(...condition(kit, key, field, value, veils.starred.has(key)));
   }
   const are = isAll ? sql<SqlBool>`true` : isBin ? sql<SqlBool>`t.deleted_at is not null` : areLiving;
-  const parts = soughtIn(kit, veils, wordsIn(asked.text), isAll || isBin);
+  const parts = soughtIn(kit, veils, soughtWords(asked.text), isAll || isBin);
   return parts.map((sought) => [are, ...sought, ...others]);
 };

@@ -1,18 +1,23 @@
 import { tidyValue } from '@xmgl/contracts/register/check-row';
-import { emptyValueOf } from '@xmgl/contracts/register/fields';
+import { emptyValueOf, type Field, isRich } from '@xmgl/contracts/register/fields';
 import { areSameLines, tidyLine } from '@xmgl/contracts/register/lines';
 import type { Register } from '@xmgl/contracts/register/register';
+import { richWords } from '@xmgl/contracts/register/rich-text';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import type { Values } from '../kit.ts';
 import { openTexts } from '../read/sought-texts.ts';
+import { tidyRich } from './tidy-rich.ts';
 
 const mostKeyed = 200;
 
 /** What a search looks through: every text that all readers see, the title also in pinyin. */
 export const toSearchKey = (register: Register, row: Values): string => {
-  const toText = (key: string): string => String(row[key] ?? '').slice(0, mostKeyed);
+  const toText = (key: string): string => {
+    const text = String(row[key] ?? '');
+    return (isRich(register.fields[key]) ? richWords(text) : text).slice(0, mostKeyed);
+  };
   return [...openTexts(register).map(toText), toPinyinKey(toText(register.title))].join(' ').toLowerCase();
 };
 
@@ -45,11 +50,16 @@ export const changesOf = (register: Register, before: Values, given: Values): Va
   ...(isPlaced(register, before, given) && { sort: given.sort }),
 });
 
+const toKept = (field: Field, given: unknown): unknown => {
+  const value = tidyValue(field, given);
+  return isRich(field) && typeof value === 'string' ? tidyRich(value) : value;
+};
+
 const changedFields = (register: Register, before: Values, given: Values): Values =>
   Object.fromEntries(
     Object.entries(register.fields)
       .filter(([key]) => given[key] !== undefined)
-      .map(([key, field]) => [key, tidyValue(field, given[key])] as const)
+      .map(([key, field]) => [key, toKept(field, given[key])] as const)
       .filter(([key, value]) => register.fields[key]?.kind !== 'code' || value !== '')
       .filter(([key, value]) => !isSameValue(before[key], value)),
   );

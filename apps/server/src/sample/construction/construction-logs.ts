@@ -197,7 +197,8 @@ export const constructionLogs: SampleLogs = {
     },
     {
       title: '消防管线与结构梁碰撞 14 处',
-      description: '机电综合排布发现 6 至 10 层走道内消防主管与次梁碰撞 14 处，净高不足 2.2 米。',
+      description:
+        '<p>机电综合排布发现走道内消防主管与次梁碰撞 <strong>14 处</strong>，净高不足 2.2 米：</p><table><tbody><tr><th><p>楼层</p></th><th><p>碰撞</p></th><th><p>最低净高</p></th></tr><tr><td><p>6 至 8 层</p></td><td><p>9 处</p></td><td><p>2.12 米</p></td></tr><tr><td><p>9 至 10 层</p></td><td><p>5 处</p></td><td><p>2.16 米</p></td></tr></tbody></table>',
       category: '技术',
       priority: '中',
       raiser: '何静',

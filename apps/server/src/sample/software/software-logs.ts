@@ -101,7 +101,8 @@ export const softwareLogs: SampleLogs = {
       issue: '弱网下离线表单重复提交',
       situation: '弱网重试产生重复数据，试点单位对数据失去信任。',
       cause: '设计评审没有覆盖断网重试。',
-      recommendation: '凡可离线提交的表单，评审时检查幂等标识，并在弱网环境验收。',
+      recommendation:
+        '<p>凡可离线提交的表单：</p><ul><li><p>评审时检查<strong>幂等标识</strong></p></li><li><p>在弱网环境验收</p></li></ul>',
       tags: '离线 弱网',
       taken: ['提交', '通过', '共享'],
     },

@@ -1,11 +1,14 @@
-import type { Field } from '@xmgl/contracts/register/fields';
+import { type Field, isRich } from '@xmgl/contracts/register/fields';
 import { Input, Space, Switch } from 'antd';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
+import { Skeleton } from '../../ui/page-states.tsx';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import { LinkSelect } from './link-select.tsx';
 import type { Names } from './row-values.ts';
+
+const RichInput = lazy(async () => ({ default: (await import('../rich/rich-input.tsx')).RichInput }));
 
 export type FieldInputProps = {
   readonly field: Field;
@@ -29,7 +32,11 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
   const leave = () => onBlur?.();
   switch (field.kind) {
     case 'longText':
-      return (
+      return isRich(field) ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <RichInput id={id} label={field.label} value={text} onChange={onChange} onBlur={onBlur} />
+        </Suspense>
+      ) : (
         <Input.TextArea
           {...named}
           autoSize={{ minRows: 3, maxRows: 12 }}

@@ -1,4 +1,10 @@
-import { emptyValueOf, type Field, type Fields, type ValuesOf } from '@xmgl/contracts/register/fields';
+import {
+  emptyValueOf,
+  type Field,
+  type Fields,
+  isRich,
+  type ValuesOf,
+} from '@xmgl/contracts/register/fields';
 import { areSameLines, type Lines } from '@xmgl/contracts/register/lines';
 import {
   type AnyRow,
@@ -7,6 +13,7 @@ import {
   type Register,
   type Verb,
 } from '@xmgl/contracts/register/register';
+import { richWords } from '@xmgl/contracts/register/rich-text';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
 import type { RegisterCall } from '../../api/calls.ts';
 import { toMinute } from '../../format/day.ts';
@@ -80,7 +87,7 @@ export const toWords = (field: Field, value: unknown, names: Names): string => {
     case 'minute':
       return plain(value).replace('T', ' ');
     default:
-      return plain(value);
+      return isRich(field) ? richWords(plain(value)) : plain(value);
   }
 };
 

@@ -1,4 +1,5 @@
 import type { issue } from '@xmgl/contracts/integration/issue.register';
+import { joinRich } from '@xmgl/contracts/register/rich-text';
 import type { ReactElement } from 'react';
 import type { ReadRow } from '../../../register/row/row-values.ts';
 import { LearnButton } from '../lesson/learn-button.tsx';
@@ -7,7 +8,7 @@ import { LearnButton } from '../lesson/learn-button.tsx';
 export const LearnFromIssue = ({ read }: { readonly read: ReadRow<typeof issue> }): ReactElement | null => {
   const { state, issueID, title, description, resolution, rootCause, plannedAction } = read.row;
   if (state !== '已关闭') return null;
-  const situation = [description, resolution].filter(Boolean).join('\n');
+  const situation = joinRich([description, resolution].filter(Boolean));
   return (
     <LearnButton
       rowID={issueID}
