@@ -1,4 +1,5 @@
 import { allCalls } from '@xmgl/contracts/all-calls';
+import { cabinetCases } from './cabinet-cases.ts';
 import { engagementCases } from './engagement-cases.ts';
 import { fileCases } from './file-cases.ts';
 import { identityCases } from './identity-cases.ts';
@@ -18,6 +19,7 @@ export const allCases: readonly MeasuredCase[] = [
   ...engagementCases,
   ...rowCases,
   ...fileCases,
+  ...cabinetCases,
   ...stakeholderCases,
   ...unitCases,
   ...planDocumentCases,

@@ -186,6 +186,20 @@ insert into stored_file (company_id, project_id, file_id, ref_kind, ref_id, file
     pg_temp.bench_id('action', p * 100000 + 1 + 3 * (k % 3)), '会议纪要 ' || k || '.pdf', 20000 + k,
     sha256(('file' || p || '-' || k)::bytea), 'application/pdf', pg_temp.bench_id('upload', p * 100000 + k), owner_id
   from bench_project, lateral generate_series(1, case when p = 1 then 200 else 10 end) as k;
+-- One's own place of the first person: 100 folders of 100 files, however large the rest is.
+insert into user_folder (user_id, user_folder_id, folder_name, parent_id)
+  select pg_temp.bench_id('user', 101), pg_temp.bench_id('own_folder', k), '资料 ' || k,
+    case when k > 10 then pg_temp.bench_id('own_folder', k % 10 + 1) end
+  from generate_series(1, 100) as k;
+insert into file_blob (company_id, sha256, storage_key, size, content_type)
+  select pg_temp.bench_id('user', 101), sha256(('own' || k)::bytea), 'bench/own-' || k, 20000 + k, 'application/pdf'
+  from generate_series(1, 10000) as k;
+insert into stored_file (company_id, project_id, file_id, ref_kind, ref_id, file_name, size, sha256, content_type,
+    upload_id, uploader_id, search_key)
+  select u, u, pg_temp.bench_id('own_file', k), 'UserFolder', pg_temp.bench_id('own_folder', 1 + k % 100),
+    '现场照片 ' || k || '.pdf', 20000 + k, sha256(('own' || k)::bytea), 'application/pdf',
+    pg_temp.bench_id('own_upload', k), u, '现场照片 ' || k || '.pdf xczp xianchangzhaopian'
+  from generate_series(1, 10000) as k, (select pg_temp.bench_id('user', 101) as u) as person;
 insert into project_invitation (company_id, project_id, project_invitation_id, invite_kind, invite_code, inviter_id,
     expire_time, max_uses, created_at)
   select company_id, project_id, pg_temp.bench_id('invitation', p * 100000 + k), '链接', 'B' || upper(lpad(to_hex(p * 10 + k), 7, '0')),

@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { cabinetArea } from './cabinet/cabinet.area.ts';
 import type { Call } from './call.ts';
 import { communicationArea } from './communication/communication.area.ts';
 import { companyArea } from './company/company.area.ts';
@@ -28,6 +29,7 @@ export const allAreas = [
   stakeholderArea,
   communicationArea,
   platformArea,
+  cabinetArea,
   house,
 ] as const;
 

@@ -28,6 +28,8 @@ export type Gate =
       readonly whenFiled?: true;
       /** The key may name a company: for the registers of its own (`place: 'company'`). */
       readonly alsoCompany?: true;
+      /** The key may be the caller's own id: the place of their own files. */
+      readonly alsoOwn?: true;
     }
   /** Members of the project that the role in `key` belongs to. */
   | {

@@ -3,7 +3,7 @@ import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts
 import { sql } from 'kysely';
 import type { AccessClaims, SessionRow } from '../base/access-token.ts';
 import { fail } from '../base/failure.ts';
-import type { Db, ProjectKey } from '../db/scope.ts';
+import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
 import { listPageRoles, type PageRole, type PageRoleRow, toPageRole } from './page-roles.repository.ts';
 
 declare const entered: unique symbol;
@@ -11,6 +11,8 @@ declare const entered: unique symbol;
 /** Proof that the caller takes part in the project; only `enterProject` makes it. Repositories ask for it. */
 export type ProjectInScope = ProjectKey & {
   readonly isFiled: boolean;
+  /** The place of the caller's own files, that nobody else is in. */
+  readonly isOwn?: true;
   /** What the caller's roles grant on the pages that the gate asks about; nobody has to ask again. */
   readonly atGate?: { readonly pages: readonly string[]; readonly roles: readonly PageRole[] };
   readonly [entered]: true;
@@ -21,6 +23,28 @@ export type Needed = {
   readonly right: Right | null;
   readonly also?: readonly string[];
   readonly whenFiled?: true;
+};
+
+/** Where a person's own files stand. */
+const ownScope = (userID: string) => ({ userID, companyID: userID, projectID: userID });
+
+/** Opens the place of the caller's own files. */
+export const enterOwnPlace = async (db: Db, userID: string): Promise<ProjectInScope> => {
+  await setScope(db, ownScope(userID));
+  const { companyID, projectID } = ownScope(userID);
+  return { companyID, projectID, isFiled: false, isOwn: true } as ProjectInScope;
+};
+
+/** Looks into the own place of somebody who acts elsewhere, within the same transaction. */
+export const lookIntoOwnPlace = async <T>(
+  db: Db,
+  userID: string,
+  elsewhere: ProjectKey,
+  look: (own: ProjectInScope) => Promise<T>,
+): Promise<T> => {
+  const found = await look(await enterOwnPlace(db, userID));
+  await setScope(db, { userID, companyID: elsewhere.companyID, projectID: elsewhere.projectID });
+  return found;
 };
 
 type Membership = {

@@ -1,4 +1,5 @@
 import type { ServerArea } from './area.ts';
+import { cabinetArea } from './cabinet/cabinet.area.ts';
 import { communicationArea } from './communication/communication.area.ts';
 import { companyArea } from './company/company.area.ts';
 import { identityArea } from './identity/identity.area.ts';
@@ -18,4 +19,5 @@ export const allAreas: readonly ServerArea[] = [
   stakeholderArea,
   communicationArea,
   platformArea,
+  cabinetArea,
 ];

@@ -32,6 +32,11 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     message: '该干系人当日已有评估，请修改当日的评估，或改用其他日期',
     path: 'assessTime',
   },
+  user_folder_name_unique: {
+    code: 'conflict',
+    message: '此处已有同名的文件夹，请换一个名称',
+    path: 'folderName',
+  },
   stored_file_name_unique: { code: 'conflict', message: '已有同名附件，请重试', path: 'fileName' },
   company_type_default: {
     code: 'conflict',

@@ -1044,6 +1044,12 @@ export interface PendingTask {
   user_id: string;
 }
 
+export interface PersonalRoom {
+  is_only: Generated<boolean>;
+  quota_gb: Generated<number>;
+  row_version: Generated<number>;
+}
+
 export interface Plan {
   activity_code: Json | null;
   activity_count: Generated<number>;
@@ -1732,6 +1738,7 @@ export interface StakeholderHandover {
 }
 
 export interface StoredFile {
+  changed_at: Timestamp | null;
   company_id: string;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -1742,6 +1749,8 @@ export interface StoredFile {
   project_id: string;
   ref_id: string;
   ref_kind: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
   sha256: Buffer;
   size: Numeric;
   upload_id: string;
@@ -1841,6 +1850,17 @@ export interface UnitOffered {
   project_id: string | null;
   search_key: string | null;
   unit_name: string | null;
+}
+
+export interface UserFolder {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  folder_name: string;
+  parent_id: string | null;
+  row_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_folder_id: string;
+  user_id: string;
 }
 
 export interface WbsManager {
@@ -2004,6 +2024,7 @@ export interface Tables {
   outbox_message: OutboxMessage;
   page_routing: PageRouting;
   pending_task: PendingTask;
+  personal_room: PersonalRoom;
   plan: Plan;
   plan_batch: PlanBatch;
   plan_component: PlanComponent;
@@ -2059,6 +2080,7 @@ export interface Tables {
   template_folder: TemplateFolder;
   ticket: Ticket;
   unit_offered: UnitOffered;
+  user_folder: UserFolder;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;
   work_report: WorkReport;

@@ -1,9 +1,10 @@
 import { freeFileName } from '@xmgl/contracts/files/file-name';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { v7 } from 'uuid';
 import type { Actor } from '../access/someone.ts';
 import { auditAll } from '../audit/audit.ts';
 import { fail } from '../base/failure.ts';
-import { announceRow } from '../notify/announce.ts';
+import { announce, announceRow } from '../notify/announce.ts';
 
 import type { OpenOwner } from './file-owner.ts';
 import {
@@ -11,7 +12,7 @@ import {
   findFile,
   findFileOfUpload,
   insertFile,
-  listFiles,
+  listNamesLike,
   lockFilesOf,
   type Ref,
 } from './stored-file.repository.ts';
@@ -37,9 +38,17 @@ export const tellDeed = async (
     { entity: refKind, rowID: refID, action: `${deed}附件「${fileName}」` },
     { entity: 'StoredFile', rowID: file.file_id, action: deed, after: told },
   ]);
-  const { projectID } = actor.project;
-  await announceRow(actor.db, { projectID }, refKind, refID);
+  const { projectID, isOwn } = actor.project;
+  if (isOwn) await announceOwn(actor);
+  else await announceRow(actor.db, { projectID }, refKind, refID);
 };
+
+/** Tells the person's other browsers that their own files changed. */
+export const announceOwn = ({ db, user }: Pick<Actor, 'db' | 'user'>): Promise<void> =>
+  announce(db, { kind: 'user', userID: user.userID, what: 'files' });
+
+/** What a file of one's own is found by. */
+export const toFileKey = (fileName: string): string => `${fileName} ${toPinyinKey(fileName)}`.toLowerCase();
 
 /** A name that is free among the other files of the thing; the caller holds their lock. */
 export const freeNameOf = async (
@@ -48,7 +57,7 @@ export const freeNameOf = async (
   wanted: string,
   ownID?: string,
 ): Promise<string> => {
-  const others = (await listFiles(db, project, ref)).filter((file) => file.file_id !== ownID);
+  const others = (await listNamesLike(db, project, ref, wanted)).filter((file) => file.file_id !== ownID);
   return freeFileName(
     wanted,
     others.map((file) => file.file_name),
@@ -63,11 +72,13 @@ export const attachFile = async (open: OpenOwner, actor: Actor, file: NewFile): 
   const known = await findFileOfUpload(db, project, file.uploadID);
   if (known) return known;
   const fileID = v7();
+  const fileName = await freeNameOf(actor, file, file.fileName);
   await insertFile(db, project, {
     file_id: fileID,
     ref_kind: file.refKind,
     ref_id: file.refID,
-    file_name: await freeNameOf(actor, file, file.fileName),
+    file_name: fileName,
+    ...(project.isOwn && { search_key: toFileKey(fileName) }),
     size: file.size,
     sha256: file.sha256,
     content_type: file.contentType,

@@ -7,6 +7,7 @@ import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside, type OutsideContext } from '../http/context.ts';
 
 import { attachFile, freeNameOf, tellDeed } from './attach-file.service.ts';
+import { bringOwn, findOwnFile } from './bring-own.service.ts';
 import { isDisguised, refuseDisguised } from './content-type.ts';
 import { fileReaderOf, mayDelete, toAnnexFile } from './file.mapper.ts';
 import { touchBlob } from './file-blob.repository.ts';
@@ -41,30 +42,34 @@ const listing = (open: OpenOwner): Handler =>
     const owner = await open(context, ref.refKind, ref.refID);
     const files = await listFiles(db, project, ref);
     const { files: limits } = services.config;
+    const quota = await quotaOf(db, project, limits);
     return {
       items: files.map((file) => toAnnexFile(file, owner, reader)),
       mayAdd: owner.whyNotAdd === undefined ? (1 as const) : (0 as const),
       whyNotAdd: owner.whyNotAdd ?? null,
-      used: await countCompanyBytes(db, limits, now),
-      quota: await quotaOf(db, project.companyID, limits),
+      used: await countCompanyBytes(db, quota, now),
+      quota,
       largestFile: limits.largestFile,
     };
   });
 
-/** A new file of bytes that another one has: nothing is sent, nothing is stored twice. */
-const copyFile = (
+/** A new file of bytes that another one has: nothing is sent, nothing is stored twice. One's own may be shared so, too. */
+const copyFile = async (
   open: OpenOwner,
   context: OutsideContext<typeof calls.FileUpload>,
   input: Parsed<typeof calls.FileUpload>,
   fileID: string,
-): Promise<FileRow> =>
-  context.transact(async (db) => {
+): Promise<FileRow> => {
+  const own = await context.transact((db) => findOwnFile({ ...context, db }, fileID));
+  if (own) return await bringOwn(open, context, input, own);
+  return await context.transact(async (db) => {
     const actor = { ...context, db };
     const { sha256, size, content_type: contentType } = await findUsable(open, actor, fileID);
     if (isDisguised(contentType, input.fileName)) throw refuseDisguised();
     await touchBlob(db, context.project.companyID, sha256, context.now);
     return await attachFile(open, actor, { ...input, sha256, size, contentType, uploadID: v7() });
   });
+};
 
 const addressOf = (
   { project, services, now }: Pick<OutsideContext<typeof calls.FileUpload>, 'project' | 'services' | 'now'>,

@@ -8,20 +8,11 @@ import type { Services } from '../http/context.ts';
 import { readRange } from './byte-range.ts';
 import { readAddress, type SignedFile } from './signed-address.ts';
 import { toStorageFailure } from './storage-failure.ts';
+import { findFileWithKey } from './stored-file.repository.ts';
 
 const findLiving = (services: Services, { companyID, projectID, fileID }: SignedFile) =>
   inScope(services.db, { companyID, projectID }, (db) =>
-    db
-      .selectFrom('stored_file as f')
-      .innerJoin('file_blob as b', (join) =>
-        join.onRef('b.company_id', '=', 'f.company_id').onRef('b.sha256', '=', 'f.sha256'),
-      )
-      .select(['f.file_name', 'f.size', 'f.sha256', 'f.content_type', 'b.storage_key'])
-      .where('f.company_id', '=', companyID)
-      .where('f.project_id', '=', projectID)
-      .where('f.file_id', '=', fileID)
-      .where('f.deleted_at', 'is', null)
-      .executeTakeFirst(),
+    findFileWithKey(db, { companyID, projectID }, fileID),
   );
 type Living = NonNullable<Awaited<ReturnType<typeof findLiving>>>;
 

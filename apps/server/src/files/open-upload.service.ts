@@ -1,7 +1,7 @@
 import { Metadata } from '@tus/server';
 import { FileUpload, uploadMetadata } from '@xmgl/contracts/files/file.calls';
 import { v7 } from 'uuid';
-import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
+import { enterOwnPlace, enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import type { AccessClaims } from '../base/access-token.ts';
 import { fail } from '../base/failure.ts';
 import { type Db, inScope } from '../db/scope.ts';
@@ -31,7 +31,12 @@ const enter = <T>(
 ): Promise<T> =>
   inScope(services.db, { userID: claims.userID }, async (db) => {
     requireOwnPassword(await loadSignedIn(db, claims, services));
-    return await work(db, await enterProject(db, claims.userID, projectID, { page: null, right: null }));
+    const { userID } = claims;
+    const place =
+      projectID === userID
+        ? await enterOwnPlace(db, userID)
+        : await enterProject(db, userID, projectID, { page: null, right: null });
+    return await work(db, place);
   });
 
 const readMetadata = (header: unknown) => {

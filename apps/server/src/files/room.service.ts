@@ -29,10 +29,10 @@ export const startOfHeads = (now: Date): Date => new Date(now.getTime() - headMs
 /** How much of the room one person's announcements may hold before the bytes come. */
 const shareOf = (quota: number): number => Math.ceil(quota / 50);
 
-/** Bytes of the company's files and of what is on its way in, without what the upload `apart` still awaits. */
+/** Bytes of the files in scope, a company's or a person's own, and of what is on its way in, without what the upload `apart` still awaits; of the room `quota`. */
 export const countCompanyBytes = async (
   db: Db,
-  { quota }: FileConfig,
+  quota: number,
   now: Date,
   apart?: string,
 ): Promise<number> => {
@@ -45,26 +45,38 @@ export const countCompanyBytes = async (
 
 const gigabyte = 2 ** 30;
 
-/** The company's room in bytes: what its type gives, and never more than the installation does. */
-export const quotaOf = async (db: Db, companyID: string, { quota }: FileConfig): Promise<number> => {
-  const { storageGB } = await readLimits(db, companyID);
+const readPersonalGB = async (db: Db): Promise<number> =>
+  (await db.selectFrom('personal_room').select('quota_gb').executeTakeFirstOrThrow()).quota_gb;
+
+type Place = Pick<ProjectInScope, 'companyID' | 'isOwn'>;
+
+/** The room of a company, or of a person's own place, in bytes: what its type gives, and never more than the installation does. */
+export const quotaOf = async (
+  db: Db,
+  { companyID, isOwn }: Place,
+  { quota }: FileConfig,
+): Promise<number> => {
+  const storageGB = isOwn ? await readPersonalGB(db) : (await readLimits(db, companyID)).storageGB;
   return storageGB === 0 ? quota : Math.min(quota, storageGB * gigabyte);
 };
 
-/** Refuses what would not fit the company's room; of two at once the second sees the first. */
+const makeRoom = ({ isOwn }: Place): string =>
+  isOwn ? '请清空回收站或删除不用的文件' : '请删除不用的附件或联系单位管理员';
+
+/** Refuses what would not fit the room of the company, or the person; of two at once the second sees the first. */
 export const requireRoom = async (
   db: Db,
-  { companyID }: ProjectInScope,
+  place: Place,
   { size, apart }: { readonly size: number; readonly apart?: string },
   { files, now }: { readonly files: FileConfig; readonly now: Date },
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`file room:${companyID}`}, 0))`.execute(db);
-  const quota = await quotaOf(db, companyID, files);
-  const left = Math.max(0, quota - (await countCompanyBytes(db, files, now, apart)));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`file room:${place.companyID}`}, 0))`.execute(db);
+  const quota = await quotaOf(db, place, files);
+  const left = Math.max(0, quota - (await countCompanyBytes(db, quota, now, apart)));
   if (size > left)
     throw fail(
       'tooLarge',
-      `存储空间不足，还剩 ${sizeText(left)}，此文件${apart === undefined ? '' : '还'}需要 ${sizeText(size)}；请删除不用的附件或联系单位管理员`,
+      `存储空间不足，还剩 ${sizeText(left)}，此文件${apart === undefined ? '' : '还'}需要 ${sizeText(size)}；${makeRoom(place)}`,
     );
 };
 

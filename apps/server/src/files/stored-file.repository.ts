@@ -1,6 +1,7 @@
+import { extensionOf } from '@xmgl/contracts/files/file-name';
 import { type Insertable, sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
-import type { Db } from '../db/scope.ts';
+import type { Db, ProjectKey } from '../db/scope.ts';
 import type { StoredFile } from '../db/tables.ts';
 
 export type Ref = { readonly refKind: string; readonly refID: string };
@@ -28,6 +29,29 @@ export const listFiles = (db: Db, project: ProjectInScope, { refKind, refID }: R
     .orderBy('f.file_id')
     .limit(mostFiles)
     .execute();
+
+/** So much of a name is the same in the names that differ by a number: long ones are cut for it. */
+const headOfName = 40;
+
+/** Names beside which another like it may be taken already. */
+export const listNamesLike = (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  { refKind, refID }: Ref,
+  fileName: string,
+) => {
+  const stem = fileName.slice(0, fileName.length - extensionOf(fileName).length);
+  return db
+    .selectFrom('stored_file')
+    .select(['file_id', 'file_name'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('ref_kind', '=', refKind)
+    .where('ref_id', '=', refID)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`starts_with(lower(file_name), lower(${stem.slice(0, headOfName)}))`)
+    .execute();
+};
 
 /** Also from the recycle bin. */
 export const findFile = (db: Db, project: ProjectInScope, fileID: string): Promise<FileRow | undefined> =>
@@ -72,6 +96,31 @@ export const findUsableFile = (
     .where('f.file_id', '=', fileID)
     .where('f.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('f.project_id', '=', projectID), eb('f.uploader_id', '=', userID)]))
+    .executeTakeFirst();
+
+/** A living file and where its bytes stand. */
+export const findFileWithKey = (db: Db, { companyID, projectID }: ProjectKey, fileID: string) =>
+  db
+    .selectFrom('stored_file as f')
+    .innerJoin('file_blob as b', (join) =>
+      join.onRef('b.company_id', '=', 'f.company_id').onRef('b.sha256', '=', 'f.sha256'),
+    )
+    .select(['f.file_name', 'f.size', 'f.sha256', 'f.content_type', 'b.storage_key'])
+    .where('f.company_id', '=', companyID)
+    .where('f.project_id', '=', projectID)
+    .where('f.file_id', '=', fileID)
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** A living file with these bytes, in the place of one's own files. */
+export const findSameOwn = (db: Db, { companyID, projectID }: ProjectInScope, sha256: Buffer) =>
+  db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** One change of a thing's files at a time, so that names stay unique. */

@@ -28,16 +28,21 @@ export type Taking = Pick<OutsideContext<typeof FileUpload>, 'project' | 'transa
 type Input = Parsed<typeof FileUpload>;
 type Found = { readonly sha256: Buffer; readonly contentType: string };
 
-const isMadeOf = (file: FileRow | undefined, { user }: Taking, { refKind, refID }: Input): file is FileRow =>
-  file?.uploader_id === user.userID && file.ref_kind === refKind && file.ref_id === refID;
+type OfThing = { readonly ref_kind: string; readonly ref_id: string };
+
+/** Whether it is for the thing that is named; a file of one's own may come into whichever folder. */
+const isFor = ({ ref_kind, ref_id }: OfThing, { project }: Taking, { refKind, refID }: Input): boolean =>
+  ref_kind === refKind && (project.isOwn === true || ref_id === refID);
+
+const isMadeOf = (file: FileRow | undefined, context: Taking, input: Input): file is FileRow =>
+  file?.uploader_id === context.user.userID && isFor(file, context, input);
 
 const findUpload = async (open: OpenOwner, context: Taking, input: Input, uploadID: string) =>
   await context.transact(async (db) => {
     const known = await findFileOfUpload(db, context.project, uploadID);
     if (isMadeOf(known, context, input)) return { kind: 'file' as const, file: known };
     const upload = await findOwnUpload(db, context.project, context.user.userID, uploadID);
-    if (!upload || upload.ref_kind !== input.refKind || upload.ref_id !== input.refID)
-      throw fail('notFound', '这次上传已失效，请重新上传');
+    if (!upload || !isFor(upload, context, input)) throw fail('notFound', '这次上传已失效，请重新上传');
     await requireMayAttach(open, { ...context, db }, input);
     return { kind: 'upload' as const, upload };
   });

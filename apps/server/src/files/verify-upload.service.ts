@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
 import type { FileUploadVerification } from '@xmgl/contracts/files/file.calls';
+import { lookIntoOwnPlace } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
 import { Failure, fail } from '../base/failure.ts';
 import type { Context } from '../http/context.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../http/context.ts';
 import type { OpenOwner } from './file-owner.ts';
 import { findSameUpload } from './file-upload.repository.ts';
 import { refuseTooLarge } from './room.service.ts';
-import { findUsableFile, listSameFiles } from './stored-file.repository.ts';
+import { findSameOwn, findUsableFile, listSameFiles } from './stored-file.repository.ts';
 
 type Verified = Output<typeof FileUploadVerification>;
 const unknown: Verified = { exists: 0, fileID: null, uploadID: null, uploadUrl: null, offset: 0 };
@@ -50,6 +51,10 @@ const findIdentical = async (open: OpenOwner, actor: Actor, sha256: Buffer): Pro
   return undefined;
 };
 
+/** Also among one's own files, wherever one acts. */
+const findOwnIdentical = ({ db, user, project }: Actor, sha256: Buffer) =>
+  lookIntoOwnPlace(db, user.userID, project, (own) => findSameOwn(db, own, sha256));
+
 /** Whether the bytes are here already, or on their way. */
 export const verifyUpload = async (
   open: OpenOwner,
@@ -60,7 +65,7 @@ export const verifyUpload = async (
   await requireMayAttach(open, context, input);
   refuseTooLarge(input.fileSize, services.config.files);
   const sha256 = Buffer.from(input.sha256, 'hex');
-  const same = await findIdentical(open, context, sha256);
+  const same = (await findIdentical(open, context, sha256)) ?? (await findOwnIdentical(context, sha256));
   if (same && same.size === input.fileSize) return { ...unknown, exists: 1, fileID: same.file_id };
   const { refKind, refID, fileSize: size } = input;
   const begun = await findSameUpload(db, project, user.userID, { refKind, refID, sha256, size });

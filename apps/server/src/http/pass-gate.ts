@@ -2,7 +2,12 @@ import type { Call, Gate } from '@xmgl/contracts/call';
 import { isID } from '@xmgl/contracts/id-form';
 import { sql } from 'kysely';
 import { type CompanyInScope, enterCompany } from '../access/enter-company.ts';
-import { enterProject, enterWithSession, type ProjectInScope } from '../access/enter-project.ts';
+import {
+  enterOwnPlace,
+  enterProject,
+  enterWithSession,
+  type ProjectInScope,
+} from '../access/enter-project.ts';
 import type { AccessClaims } from '../base/access-token.ts';
 import { fail } from '../base/failure.ts';
 import { type Db, setScope } from '../db/scope.ts';
@@ -60,7 +65,8 @@ export const enterCall = async (
   };
   const projectID = gate.kind === 'project' ? findKey(body, gate.key) : undefined;
   // Most calls are about a project: who calls and whether they take part in it is asked together.
-  if (gate.kind === 'project' && projectID !== undefined && claims.scope === undefined) {
+  const isOwn = gate.kind === 'project' && gate.alsoOwn === true && projectID === claims.userID;
+  if (gate.kind === 'project' && projectID !== undefined && claims.scope === undefined && !isOwn) {
     const entered = await enterWithSession(db, claims, projectID, gate, (session) =>
       checked(toSignedIn(session, claims, services)),
     );
@@ -83,6 +89,8 @@ const passGate = async (db: Db, gate: Gate, user: SignedIn, body: unknown): Prom
     case 'company':
       return { company: await enterCompany(db, user.userID, readKey(body, gate.key), gate.atLeast) };
     case 'project': {
+      if (gate.alsoOwn && findKey(body, gate.key) === user.userID)
+        return { project: await enterOwnPlace(db, user.userID) };
       const project = await enterProject(db, user.userID, readKey(body, gate.key), gate);
       requireOpenPlace(gate, project);
       return { project };

@@ -7,11 +7,11 @@ export type LiveEvent =
       readonly batchID: string;
     }
   | { readonly kind: 'rights'; readonly projectID: string; readonly rightsVersion: number }
-  /** The person's own affairs: the account, what there is to do or to read, with whom one talks and in what one takes part. */
+  /** The person's own affairs: the account, what there is to do or to read, with whom one talks and in what one takes part, and files of their own. */
   | {
       readonly kind: 'user';
       readonly userID: string;
-      readonly what?: 'tasks' | 'notices' | 'talk' | 'conversations';
+      readonly what?: 'tasks' | 'notices' | 'files' | 'talk' | 'conversations';
     }
   /** Something was said, or another message than the newest has changed. The database says it (`say`, `recall`). */
   | {

@@ -47,7 +47,12 @@ const toPaper = async (
   return format === 'pdf' ? await writePdf(file) : await writeDocx(file);
 };
 
-const bytesOf = async (fileName: string, content: SampleContent, head: string): Promise<Uint8Array> => {
+/** What a file of the sample holds, as its name says. */
+export const bytesOf = async (
+  fileName: string,
+  content: SampleContent,
+  head: string,
+): Promise<Uint8Array> => {
   if (fileName.endsWith('.xlsx')) return await toBook(content);
   if (fileName.endsWith('.docx')) return await toPaper(content, 'docx', head);
   if (fileName.endsWith('.pdf')) return await toPaper(content, 'pdf', head);

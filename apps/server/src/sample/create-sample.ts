@@ -18,6 +18,7 @@ import {
 } from '../sample-people/sample-people.ts';
 import { constructionFiles } from './construction/construction-files.ts';
 import { constructionProject } from './construction/construction-project.ts';
+import { createSampleCabinets } from './create-sample-cabinets.ts';
 import { createSampleCosts } from './create-sample-costs.ts';
 import { createSampleDepartments } from './create-sample-departments.ts';
 import { createSampleFiles } from './create-sample-files.ts';
@@ -117,6 +118,7 @@ const addFiles = async (services: Services, { owner, construction, software }: F
     [software, softwareProject, softwareFiles],
   ] as const)
     await createSampleFiles(services, owner, { projectID, projectName: project.projectName }, files);
+  await createSampleCabinets(services, owner);
 };
 
 const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promise<Filled> => {

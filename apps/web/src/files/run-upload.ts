@@ -1,12 +1,29 @@
+import { userFolderKind } from '@xmgl/contracts/cabinet/user-folder-kind';
 import { callApi } from '../api/client.ts';
 import { ApiError, isToldElsewhere } from '../base/api-error.ts';
 import { hashFile } from './hash-file.ts';
 import { sendBytes } from './send-bytes.ts';
-import { changeItem, type UploadItem } from './upload-store.ts';
+import { changeItem, type FileRef, type UploadItem } from './upload-store.ts';
 
 const mostTries = 6;
 
 type From = { readonly uploadID: string } | { readonly fileID: string };
+
+/** A file of one's own comes into the folder that it was sent to. */
+const putAway = async (
+  { projectID, refID }: FileRef,
+  from: From,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<string> => {
+  const userFolderID = refID === projectID ? null : refID;
+  const { items } = await callApi(
+    'AddUserFiles',
+    { userFolderID, files: [{ ...from, fileName }] },
+    { signal },
+  );
+  return items[0]?.userFileID ?? '';
+};
 
 const send = async (
   { ref, fileName, replacedID, complete }: UploadItem,
@@ -18,6 +35,7 @@ const send = async (
     await complete(from.fileID, fileName);
     return from.fileID;
   }
+  if (ref.refKind === userFolderKind) return await putAway(ref, from, fileName, signal);
   const given = { ...from, fileName, ...(replacedID !== undefined && { replacedID }) };
   const { fileID } =
     ref.refKind === 'Project'

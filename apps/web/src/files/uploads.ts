@@ -24,7 +24,11 @@ const warnLeaving = (event: BeforeUnloadEvent): void => {
   if (useUploads.getState().items.some(isUnfinished)) event.preventDefault();
 };
 
-const refreshFiles = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GetAnnexFiles'] });
+const shows = ['GetAnnexFiles', 'GetUserFiles', 'GetUserFolder'] as const;
+
+const refreshFiles = async (): Promise<void> => {
+  await Promise.all(shows.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+};
 
 const takeBack = async ({ ref }: UploadItem, fileID: string, replacedID: string): Promise<void> => {
   try {

@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { cabinetPages } from '../areas/cabinet/cabinet.pages.ts';
 import { companyPages } from '../areas/company/company.pages.ts';
 import { identityPages } from '../areas/identity/identity.pages.ts';
 import { integrationPage } from '../areas/integration/integration.pages.ts';
@@ -49,8 +50,7 @@ const toModulePage = ({ path, title, roles }: ModuleRoute): LayoutPage => ({
 const toLayoutPage = (page: AreaPage): LayoutPage => ({ ...plain, ...page });
 
 export const layoutPages: readonly LayoutPage[] = [
-  ...[...projectPages, ...companyPages, ...identityPages].map(toLayoutPage),
-  { ...plain, path: '/documentFile/index', title: '个人文件', hidesPicker: true },
+  ...[...projectPages, ...companyPages, ...identityPages, ...cabinetPages].map(toLayoutPage),
   { ...plain, path: '/IndividualOrder/index', title: '订单中心', hidesPicker: true },
   { ...plain, path: '/communicateMana/userTalkList', title: '工作台-我的好友', hidesPicker: true },
   { ...plain, path: '/feedback/index', title: '留言板' },

@@ -31,6 +31,7 @@ const hearOfUser = ({ data }: ServerEvent): void => {
   // A notice may tell that someone asks to join, or is answered: the lists of members and of applications follow.
   else if (what === 'notices')
     readAgain(noticesCall, 'GetUserCompany', 'GetOwnApplications', 'GetOwnCompanyInvitations');
+  else if (what === 'files') readAgain('GetUserFiles', 'GetUserFolder');
   else reloadUser();
 };
 

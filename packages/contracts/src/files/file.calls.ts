@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, instant, nothing } from '../fields.ts';
-import { anyRowGate } from '../register/any-row-gate.ts';
-import { faultOfFileName } from './file-name.ts';
+import { anyPlaceGate, anyRowGate } from '../register/any-row-gate.ts';
+import { fileNameField } from './file-name-field.ts';
 
 const defineCall = callsWith({
   purpose: '验证码用途',
@@ -16,7 +16,8 @@ const defineCall = callsWith({
 });
 
 /**
- * Files hang on something: a row of a register (its entity) or the project itself. Whether the caller may is
+ * Files hang on something: a row of a register (its entity), the project itself, or a folder of one's own, whose `projectID` is the
+ * person's id. Whether the caller may is
  * asked of what they hang on, once it is known.
  */
 const ref = { refKind: z.string().max(60), refID: id };
@@ -26,13 +27,7 @@ const sha256 = z
   .max(64)
   .toLowerCase();
 const fileSize = z.int().min(1, '文件是空的，请重新选择');
-const fileName = z
-  .string()
-  .max(1000, '文件名过长，最多 255 字节（约 85 个汉字）')
-  .superRefine((name, to) => {
-    const message = faultOfFileName(name);
-    if (message !== undefined) to.addIssue({ code: 'custom', message });
-  });
+const fileName = fileNameField;
 
 /** What the header Upload-Metadata of a new upload says; its length is in Upload-Length. */
 export const uploadMetadata = z.strictObject({ projectID: id, ...ref, fileName, sha256: sha256.optional() });
@@ -72,7 +67,7 @@ export const GetAnnexFiles = defineCall({
 export const FileUploadVerification = defineCall({
   name: 'FileUploadVerification',
   summary: '上传之前核对：相同的文件是否已有，或有没有传了一半的上传',
-  gate: anyRowGate,
+  gate: anyPlaceGate,
   input: z.strictObject({ projectID: id, ...ref, sha256, fileSize, fileName }),
   output: z.object({
     /** An identical file that the caller may use: hand its id to FileUpload. */
@@ -139,7 +134,7 @@ export const RestoreAnnexFile = defineCall({
 export const GetFileAddress = defineCall({
   name: 'GetFileAddress',
   summary: '附件的下载或预览地址，几分钟内有效，不需要登录信息',
-  gate: anyRowGate,
+  gate: anyPlaceGate,
   input: z.strictObject({ projectID: id, fileID: id, purpose: z.enum(['save', 'show']) }),
   output: z.object({ url: z.string(), expiresAt: instant }),
 });

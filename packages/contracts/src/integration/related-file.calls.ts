@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, instant, optionalText, page, pageIndex, pageSize } from '../fields.ts';
-import { faultOfFileName } from '../files/file-name.ts';
+import { fileNameField } from '../files/file-name-field.ts';
 import { labelsOf } from '../register/register.ts';
 import type { WrittenRow } from '../register/register-calls.ts';
 import { toWrittenSchema } from '../register/register-schemas.ts';
@@ -20,13 +20,7 @@ const defineCall = callsWith({
 });
 
 const { confidentiality } = relatedFile.fields;
-const fileName = z
-  .string()
-  .max(1000, '文件名过长，最多 255 字节（约 85 个汉字）')
-  .superRefine((name, to) => {
-    const message = faultOfFileName(name);
-    if (message !== undefined) to.addIssue({ code: 'custom', message });
-  });
+const fileName = fileNameField;
 
 type Words<T extends Readonly<Record<string, string>>> = [keyof T & string, ...(keyof T & string)[]];
 const oneOf = <const T extends Readonly<Record<string, string>>>(choices: T) =>

@@ -6,3 +6,6 @@ export const anyRowGate = {
   right: null,
   alsoCompany: true,
 } as const;
+
+/** The same, also in the place of one's own files. */
+export const anyPlaceGate = { ...anyRowGate, alsoOwn: true } as const;

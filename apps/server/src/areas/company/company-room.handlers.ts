@@ -9,8 +9,8 @@ const getProjectRoom = handle(BoolCompanyMaxProject, ({ db, company }) =>
 
 const getFileRoom = handle(BoolCompanyMaxSize, async ({ db, company, services, now }, { size }) => {
   const { files } = services.config;
-  const max = await quotaOf(db, company.companyID, files);
-  const used = await countCompanyBytes(db, files, now);
+  const max = await quotaOf(db, company, files);
+  const used = await countCompanyBytes(db, max, now);
   return { allowed: used + size <= max, used, max };
 });
 

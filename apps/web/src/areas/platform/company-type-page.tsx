@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { CompanyTypeDialog } from './company-type-dialog.tsx';
+import { PersonalRoomPanel } from './personal-room-panel.tsx';
 
 const limitText = (limit: number, unit: string): string =>
   limit === 0 ? '不限' : `${limit.toLocaleString('zh-CN')} ${unit}`;
@@ -80,6 +81,7 @@ export const CompanyTypePage = (): ReactElement => {
           )}
         </Loaded>
       </Panel>
+      <PersonalRoomPanel />
       {open && <CompanyTypeDialog type={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Page>
   );
