@@ -7,6 +7,7 @@ import { messageOf } from '../../base/api-error.ts';
 import { useUserID } from '../../session/session-store.ts';
 import { useUser } from '../../session/user-store.ts';
 import { ask } from '../../ui/ask-store.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -75,7 +76,7 @@ const useFileList = (isBin: boolean, folderID: string | null, text: string) => {
   return { pageIndex, setPage, sort, setSort, shown, chosen, setChosen, query, files };
 };
 
-const emptyOf = (isBin: boolean, text: string): ReactElement => {
+const emptyOf = (isBin: boolean, text: string, isMobile: boolean): ReactElement => {
   if (text !== '') return <EmptyState icon="search" title="没有找到" text="换一个词，或按拼音首字母再试。" />;
   return isBin ? (
     <EmptyState icon="trash" title="回收站是空的" text="删除的文件在这里保留 30 天。" />
@@ -83,7 +84,7 @@ const emptyOf = (isBin: boolean, text: string): ReactElement => {
     <EmptyState
       icon="upload"
       title="这里还没有文件"
-      text="把文件拖到这里，或点「上传文件」；只有您自己能看到。"
+      text={`${isMobile ? '点「上传文件」或「拍照」' : '把文件拖到这里，或点「上传文件」'}；只有您自己能看到。`}
     />
   );
 };
@@ -171,6 +172,9 @@ const Body = ({ folders, where }: BodyProps): ReactElement => {
           ) : (
             <Crumbs path={folders.pathTo(folderID)} onChoose={(folder) => go({ folder })} />
           )}
+          {isMobile && !isBin && (
+            <IconButton icon="trash" label="回收站" onClick={() => go({ isBin: true })} />
+          )}
           <div className={styles.tools}>
             <SearchBox
               label={isBin ? '在回收站中查找' : '查找全部个人文件'}
@@ -185,7 +189,6 @@ const Body = ({ folders, where }: BodyProps): ReactElement => {
               <>
                 <Button onClick={newFolder}>新建文件夹</Button>
                 <UploadButtons take={take} />
-                {isMobile && <Button onClick={() => go({ isBin: true })}>回收站</Button>}
               </>
             )}
           </div>
@@ -211,7 +214,7 @@ const Body = ({ folders, where }: BodyProps): ReactElement => {
             sort={list.sort}
             chosen={list.chosen}
             isLoading={query.isFetching && query.isPlaceholderData}
-            empty={query.data ? emptyOf(isBin, text) : <Skeleton lines={4} />}
+            empty={query.data ? emptyOf(isBin, text, isMobile) : <Skeleton lines={4} />}
             whereOf={isBin || text !== '' ? pathText : undefined}
             onPage={list.setPage}
             onSort={list.setSort}

@@ -1,6 +1,6 @@
 import type { UserFolder } from '@xmgl/contracts/cabinet/user-folder.calls';
 import { Tree } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Count } from '../../ui/count.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -67,6 +67,8 @@ type FolderTreeProps = {
 /** One's own folders: chosen by a click, moved by dragging; they take files that are dropped on them. */
 export const FolderTree = ({ folders, chosen, drops, onChoose }: FolderTreeProps): ReactElement => {
   const deeds = useFolderDeeds();
+  // What comes in later is open, too.
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toNode = (branch: Branch): Node => ({
     key: branch.userFolderID,
     title: (
@@ -92,7 +94,13 @@ export const FolderTree = ({ folders, chosen, drops, onChoose }: FolderTreeProps
     <Tree<Node>
       className={styles.tree ?? ''}
       blockNode
-      defaultExpandAll
+      expandedKeys={[root, ...folders.byID.keys()].filter((key) => !closed.has(key))}
+      onExpand={(_, { node, expanded }) => {
+        const next = new Set(closed);
+        if (expanded) next.delete(node.key);
+        else next.add(node.key);
+        setClosed(next);
+      }}
       draggable={{ icon: false, nodeDraggable: ({ key }) => key !== root }}
       allowDrop={({ dropPosition }) => dropPosition === 0}
       onDrop={({ dragNode, node }) => move(dragNode.key, node.key === root ? null : node.key)}
