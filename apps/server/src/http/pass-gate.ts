@@ -64,8 +64,8 @@ export const enterCall = async (
     return user;
   };
   const projectID = gate.kind === 'project' ? findKey(body, gate.key) : undefined;
-  // Most calls are about a project: who calls and whether they take part in it is asked together.
   const isOwn = gate.kind === 'project' && gate.alsoOwn === true && projectID === claims.userID;
+  // Most calls are about a project: who calls and whether they take part in it is asked together.
   if (gate.kind === 'project' && projectID !== undefined && claims.scope === undefined && !isOwn) {
     const entered = await enterWithSession(db, claims, projectID, gate, (session) =>
       checked(toSignedIn(session, claims, services)),
