@@ -4,10 +4,11 @@ import * as company from './company.calls.ts';
 import * as companyCost from './company-cost.calls.ts';
 import * as department from './department.calls.ts';
 import * as industryUnit from './industry-unit.calls.ts';
+import * as leaving from './leaving.calls.ts';
 import * as sortDict from './sort-dict.calls.ts';
 import * as systemMessage from './system-message.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const companyArea = {
-  calls: [company, application, companyCost, department, industryUnit, sortDict, systemMessage],
+  calls: [company, application, companyCost, department, industryUnit, leaving, sortDict, systemMessage],
 } as const satisfies Area;

@@ -124,6 +124,8 @@ export const GetUserCompany = defineCall({
           companyRole: z.string(),
           /** Names, that of the main one first. */
           departments: z.array(z.string()),
+          /** 职务 in the main department. */
+          post: z.string(),
           joinTime: instant,
           inviterName: z.string(),
           state: z.int(),
@@ -131,6 +133,15 @@ export const GetUserCompany = defineCall({
         }),
       ).shape,
     ),
+});
+
+export const UserCompanyExport = defineCall({
+  name: 'UserCompanyExport',
+  summary:
+    '通讯录：单位成员的姓名、手机号、角色、部门和职务，Excel；不是管理员的只有正常状态的成员，手机号遮住中间四位',
+  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
+  input: z.strictObject({ companyID: id, value: z.string().max(50).optional(), state: z.int().optional() }),
+  output: file,
 });
 
 export const GetCompanyCreatorID = defineCall({
@@ -206,14 +217,6 @@ export const AddCompanyUsers = defineCall({
     value: optionalText('手机号或账号', 50).default(''),
   }),
   output: z.object({ added: z.int() }),
-});
-
-export const LeaveCompany = defineCall({
-  name: 'LeaveCompany',
-  summary: '退出单位：同时退出以此单位参与的项目；单位负责人和项目经理须先移交',
-  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
-  input: z.strictObject({ companyID: id }),
-  output: nothing,
 });
 
 export const UpdCompanyUserState = defineCall({

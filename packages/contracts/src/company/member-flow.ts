@@ -28,6 +28,7 @@ export const memberFlow = {
     拒绝: { from: ['待审核', '待本人同意'], to: '已拒绝', who: administrators },
     同意: { from: ['待本人同意'], to: '正常', who: person },
     谢绝: { from: ['待本人同意'], to: '已拒绝', who: person },
+    移出: { from: ['正常', '停用'], to: '已退出', who: administrators },
     退出: { from: ['正常'], to: '已退出', who: person },
   },
 } as const satisfies Flow<MemberDuty>;

@@ -39,7 +39,13 @@ export const signInResult = z.object({
   isNewUser: z.boolean().optional(),
 });
 
-export const codePurposes = ['login', 'resetPassword', 'changePhone', 'bindEmail'] as const;
+export const codePurposes = [
+  'login',
+  'resetPassword',
+  'changePhone',
+  'bindEmail',
+  'transferCompany',
+] as const;
 const purpose = z.enum(codePurposes);
 const captchaTicket = z.string().max(200).optional();
 

@@ -8,6 +8,7 @@ import { departmentHandlers } from './department.handlers.ts';
 import { departmentKit } from './department.kit.ts';
 import { industryUnitHandlers } from './industry-unit.handlers.ts';
 import { industryUnitKit } from './industry-unit.kit.ts';
+import { leavingHandlers } from './leaving.handlers.ts';
 import { memberHandlers } from './member.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
@@ -23,6 +24,7 @@ export const companyArea: ServerArea = {
     ...companyRoomHandlers,
     ...departmentHandlers,
     ...industryUnitHandlers,
+    ...leavingHandlers,
     ...memberHandlers,
     ...portfolioHandlers,
     ...sortDictHandlers,

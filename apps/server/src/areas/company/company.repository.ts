@@ -72,3 +72,28 @@ export const updateProfile = (db: Db, companyID: string, changes: Profile, rowVe
     .where('row_version', '=', rowVersion)
     .returning(['abbreviation', 'founded_on', 'img', 'row_version'])
     .executeTakeFirst();
+
+export const setAdministrator = async (
+  db: Db,
+  companyID: string,
+  userID: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('company')
+    .set((eb) => ({ administrator_id: userID, row_version: eb('row_version', '+', 1), updated_at: now }))
+    .where('company_id', '=', companyID)
+    .execute();
+};
+
+/** The company's own projects; its place is none. */
+export const listProjectIDs = async (db: Db, companyID: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('project')
+    .select('project_id')
+    .where('company_id', '=', companyID)
+    .where('project_id', '!=', companyID)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.project_id);
+};

@@ -145,16 +145,20 @@ export const giveMain = async (
 };
 
 /** The departments of people by their ids, the main one first. */
+/** Names, that of the main one first, and what the person is in that one. */
+export type DepartmentsOf = { readonly names: readonly string[]; readonly post: string };
+
 export const listDepartmentsOf = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
   userIDs: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { rows } = await sql<{ user_id: string; names: string[] }>`
-    select u.user_id, array_agg(d.department_name order by u.is_main desc, u.created_at) as names
+): Promise<ReadonlyMap<string, DepartmentsOf>> => {
+  const { rows } = await sql<{ user_id: string; names: string[]; post: string }>`
+    select u.user_id, array_agg(d.department_name order by u.is_main desc, u.created_at) as names,
+      coalesce(max(u.post) filter (where u.is_main = 1), '') as post
     from department_user u
     join department d on d.company_id = u.company_id and d.project_id = u.project_id and d.department_id = u.department_id
     where u.company_id = ${companyID} and u.project_id = ${projectID} and u.user_id = any(${[...userIDs]}::uuid[])
     group by u.user_id`.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row.names]));
+  return new Map(rows.map(({ user_id, ...found }) => [user_id, found]));
 };

@@ -13,6 +13,7 @@ import { notify } from '../../notify/notices.service.ts';
 import { loadRowRights } from '../../register/read/row-rights.service.ts';
 import { holdTree } from '../../register/write/tree.service.ts';
 import {
+  type DepartmentsOf,
   findDepartment,
   findPlaces,
   giveMain,
@@ -252,11 +253,11 @@ export const removePeople = async (actor: Actor, ids: readonly string[]): Promis
   await endPlaces(actor, places);
 };
 
-/** Names of the departments of members, in a call on the company alone. */
+/** The departments of members, in a call on the company alone. */
 export const readDepartmentsOf = async (
   { db, user, company }: Pick<Someone, 'db' | 'user'> & { readonly company: CompanyInScope },
   userIDs: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+): Promise<ReadonlyMap<string, DepartmentsOf>> => {
   const { companyID } = company;
   await setScope(db, { userID: user.userID, companyID, projectID: companyID });
   const names = await listDepartmentsOf(db, { companyID, projectID: companyID }, userIDs);
@@ -265,7 +266,7 @@ export const readDepartmentsOf = async (
 };
 
 /** Who leaves the company leaves its departments. */
-export const leaveDepartments = async (actor: Actor): Promise<void> => {
-  const places = await findPlaces(actor.db, actor.project, sql`u.user_id = ${actor.user.userID}::uuid`);
+export const leaveDepartments = async (actor: Actor, userID: string): Promise<void> => {
+  const places = await findPlaces(actor.db, actor.project, sql`u.user_id = ${userID}::uuid`);
   if (places.length > 0) await endPlaces(actor, places);
 };

@@ -1,6 +1,7 @@
 import * as company from '@xmgl/contracts/company/company.calls';
 import * as calls from '@xmgl/contracts/company/department.calls';
 import { department } from '@xmgl/contracts/company/department.register';
+import { LeaveCompany } from '@xmgl/contracts/company/leaving.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import * as rowCalls from '@xmgl/contracts/register/row.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -238,7 +239,7 @@ test('who leads a department changes that one and its people’s posts, from the
   expect(await tree()).toMatchObject([{ leaderName: '', userCount: 1 }, {}]);
   await server.send(company.UpdCompanyUserState, { companyID, userID: li.userID, state: 1 }, owner.token);
   expect(await tree()).toMatchObject([{ leaderName: '李小红', userCount: 2 }, {}]);
-  await server.send(company.LeaveCompany, { companyID }, li.token);
+  await server.send(LeaveCompany, { companyID }, li.token);
   expect((await people(owner)).map(({ userName }) => userName)).toEqual(['吴建国']);
   const { items } = await server.send(company.GetUserCompany, { companyID }, owner.token);
   expect(items.map(({ userName, departments }) => [userName, ...departments])).toEqual([

@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import { shownName } from '../../access/shown-name.ts';
 import type { Db } from '../../db/scope.ts';
 import { toSlice } from '../../db/slice.ts';
 import type { CompanyUser } from '../../db/tables.ts';
@@ -108,4 +109,24 @@ export const updateMember = async (
     .where('company_id', '=', company_id)
     .where('user_id', '=', user_id)
     .execute();
+};
+
+export const findMemberName = async (db: Db, companyID: string, userID: string): Promise<string> => {
+  const found = await db
+    .selectFrom('company_user as m')
+    .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+    .select(shownName('u').as('name'))
+    .where('m.company_id', '=', companyID)
+    .where('m.user_id', '=', userID)
+    .executeTakeFirst();
+  return found?.name ?? '';
+};
+
+export const findOwnPhone = async (db: Db, userID: string): Promise<string | null> => {
+  const { user_tel } = await db
+    .selectFrom('app_user')
+    .select('user_tel')
+    .where('user_id', '=', userID)
+    .executeTakeFirstOrThrow();
+  return user_tel;
 };

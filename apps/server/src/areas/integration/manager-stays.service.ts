@@ -11,24 +11,15 @@ const handingOver = '请先在「整体管理」的「项目配置」中「移�
 /** Said where a project would be left without a 项目经理, with what can be done about it on screen. */
 export const lastManagerRefusal = `项目至少须有一名项目经理，${handingOver}，或${adding}`;
 
-/**
- * Who holds the role neither leaves nor is removed: another 项目经理 takes it away first. The refusal names the project
- * where it is not the one on screen.
- */
-export const requireNoManager = async (
-  db: Db,
-  project: ProjectKey,
-  userID: string,
-  projectName?: string,
-): Promise<void> => {
+/** Who holds the role neither leaves nor is removed: another 项目经理 takes it away first. */
+export const requireNoManager = async (db: Db, project: ProjectKey, userID: string): Promise<void> => {
   if (!(await loadDuties(db, project, userID)).manager) return;
   const others = (await holdersOfRole(db, project, managerRole)).filter((holder) => holder !== userID);
   const step =
     others.length > 0
       ? `，或由其他项目经理在${where}中将其移出「项目经理」`
       : `，或${adding}，再由新的项目经理将其移出「项目经理」`;
-  const whose = projectName === undefined ? '' : `项目「${projectName}」的`;
-  throw fail('conflict', `${whose}项目经理不能移出或退出，${handingOver}${step}`);
+  throw fail('conflict', `项目经理不能移出或退出，${handingOver}${step}`);
 };
 
 /** Who answers for a project, as 项目经理 or as 发起人, is stopped or removed by a 项目经理 alone. */

@@ -1,8 +1,5 @@
-import {
-  GetProjectManagementByCompany,
-  LeaveCompany,
-  UpdCompanyUserState,
-} from '@xmgl/contracts/company/company.calls';
+import { GetProjectManagementByCompany, UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
+import { LeaveCompany } from '@xmgl/contracts/company/leaving.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import * as calls from '@xmgl/contracts/project/project.calls';

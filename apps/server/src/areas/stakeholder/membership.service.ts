@@ -151,8 +151,9 @@ const insertMember = async (
 export const leaveWithCompany = async (
   member: Cause,
   row: Pick<Membership, 'rowID' | 'state'>,
+  comment: '本人退出单位' | '被移出单位',
 ): Promise<void> => {
-  const step = { action: '退出', comment: '本人退出单位', beside: notSuspended };
+  const step = { action: '退出', comment, beside: notSuspended };
   await moveUnasked(member, projectStakeholder, [row], step);
 };
 

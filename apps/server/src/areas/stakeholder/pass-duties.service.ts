@@ -13,14 +13,29 @@ export const tellDuties = async (
   actor: Actor,
   person: Person,
   without: ReadonlySet<string> = new Set(),
-): Promise<StakeholderDuty[]> => {
+): Promise<StakeholderDuty[]> => await toTold(actor, await listDuties(actor, person, without));
+
+export const toTold = async (actor: Actor, duties: readonly Duty[]): Promise<StakeholderDuty[]> => {
   const told: StakeholderDuty[] = [];
-  for (const duty of await listDuties(actor, person, without)) {
+  for (const duty of duties) {
     const rows = (await listTold(actor, duty)).map(({ id, title }) => ({ id, title }));
     const { kind, label } = duty;
     told.push({ kind, label, rows: rows.slice(0, mostNamed), total: duty.rows.length });
   }
   return told;
+};
+
+/** Who somebody with an account is in a project. */
+export const findInProject = async ({ db, project }: Actor, userID: string) => {
+  const member = await findMember(db, project, userID);
+  return (
+    member && {
+      projectStakeholderID: member.project_stakeholder_id,
+      userID,
+      userName: member.user_name,
+      isMember: member.is_member,
+    }
+  );
 };
 
 /** The work of somebody with an account in a project. */

@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { InputOf, OutputOf } from '../../api/calls.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useUserID } from '../../session/session-store.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './company.module.css';
+import { LeavingDialog } from './leaving-dialog.tsx';
+import { TransferUnitDialog } from './transfer-unit-dialog.tsx';
 
 export type Member = OutputOf<'GetUserCompany'>['items'][number];
 type Change = Pick<InputOf<'UpdCompanyUserState'>, 'state' | 'companyRole'>;
@@ -55,31 +57,9 @@ const deedsFor = ({ state, companyRole }: Member, ownRole: string): readonly Dee
       : [];
 };
 
-/** 退出单位, by the own word. */
-const LeaveButton = ({ companyID }: { readonly companyID: string }): ReactElement => {
-  const leave = useSend('LeaveCompany', { onDone: () => location.assign('/dashboard') });
-  const more = '您将立即失去在本单位及以本单位参与的项目中的权限；再加入须重新申请或受邀请。';
-  return (
-    <span className={styles.rowActions}>
-      <button
-        type="button"
-        className={styles.danger}
-        disabled={leave.isPending}
-        onClick={() =>
-          ask({
-            text: '退出本单位？',
-            more,
-            confirm: '退出单位',
-            kind: 'danger',
-            run: () => leave.mutate({ companyID }),
-          })
-        }
-      >
-        退出单位
-      </button>
-    </span>
-  );
-};
+const mayRemove = ({ state, companyRole }: Member, ownRole: string): boolean =>
+  (state === 1 || state === 2) &&
+  (ownRole === '单位负责人' || (ownRole === '单位管理员' && companyRole === '成员'));
 
 type MemberActionsProps = { readonly companyID: string; readonly ownRole: string; readonly member: Member };
 
@@ -87,14 +67,17 @@ export const MemberActions = ({ companyID, ownRole, member }: MemberActionsProps
   const ownID = useUserID();
   const send = useSend('UpdCompanyUserState', { refreshes: ['GetUserCompany'] });
   const { userID, userName } = member;
+  const [open, setOpen] = useState<'leaving' | 'transfer' | null>(null);
   const run = ({ change, done }: Deed) =>
     send.mutate(
       { companyID, userID, ...change },
       { onSuccess: () => toast.success(`${done}「${userName}」`) },
     );
-  if (userID === ownID && ownRole !== '单位负责人') return <LeaveButton companyID={companyID} />;
-  const deeds = userID === ownID ? [] : deedsFor(member, ownRole);
-  if (deeds.length === 0) return <span className={styles.hint}>—</span>;
+  const isOwn = userID === ownID;
+  const deeds = isOwn ? [] : deedsFor(member, ownRole);
+  const isOut = isOwn ? ownRole !== '单位负责人' : mayRemove(member, ownRole);
+  const isOwner = isOwn && ownRole === '单位负责人';
+  if (deeds.length === 0 && !isOut && !isOwner) return <span className={styles.hint}>—</span>;
   return (
     <span className={styles.rowActions}>
       {deeds.map((deed) => (
@@ -118,6 +101,20 @@ export const MemberActions = ({ companyID, ownRole, member }: MemberActionsProps
           {deed.label}
         </button>
       ))}
+      {isOut && (
+        <button type="button" className={styles.danger} onClick={() => setOpen('leaving')}>
+          {isOwn ? '退出单位' : '移出'}
+        </button>
+      )}
+      {isOwner && (
+        <button type="button" onClick={() => setOpen('transfer')}>
+          移交负责人
+        </button>
+      )}
+      {open === 'leaving' && (
+        <LeavingDialog companyID={companyID} member={member} isOwn={isOwn} onClose={() => setOpen(null)} />
+      )}
+      {open === 'transfer' && <TransferUnitDialog companyID={companyID} onClose={() => setOpen(null)} />}
     </span>
   );
 };

@@ -2,11 +2,14 @@ import { memberFlow, memberStates } from '@xmgl/contracts/company/member-flow';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { useSend } from '../../api/use-send.ts';
 import { toDay } from '../../format/day.ts';
+import { takeExport } from '../../register/print/take-export.ts';
 import { Person } from '../../ui/avatar.tsx';
 import { Count } from '../../ui/count.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FlowState } from '../../ui/flow-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -22,11 +25,7 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
   { key: 'userTel', title: '手机号', render: ({ userTel }) => userTel || '—' },
   { key: 'companyRole', title: '单位角色', render: ({ companyRole }) => companyRole },
   { key: 'departments', title: '部门', render: ({ departments }) => departments.join('、') || '—' },
-  {
-    key: 'state',
-    title: '状态',
-    render: ({ state }) => <FlowState flow={memberFlow} state={memberStates[state]} />,
-  },
+  { key: 'post', title: '职务', render: ({ post }) => post || '—', deskOnly: true },
   {
     key: 'joinTime',
     title: '加入日期',
@@ -34,6 +33,11 @@ const columnsFor = (companyID: string, ownRole: string): readonly Column<Member>
     order: (a, b) => a.joinTime.localeCompare(b.joinTime),
   },
   { key: 'inviterName', title: '邀请人', render: ({ inviterName }) => inviterName || '—', deskOnly: true },
+  {
+    key: 'state',
+    title: '状态',
+    render: ({ state }) => <FlowState flow={memberFlow} state={memberStates[state]} />,
+  },
   {
     key: 'projectCount',
     title: '项目数',
@@ -54,9 +58,11 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
   const [state, setState] = useState(everyState);
   const [isAdding, setAdding] = useState(false);
   const value = useDelayed(typed.trim());
+  const chosen = state === everyState ? {} : { state };
+  const file = useSend('UserCompanyExport', { onDone: (exported) => takeExport(exported) });
   const query = useCall(
     'GetUserCompany',
-    { companyID, value, pageIndex: 1, pageSize: 1000, ...(state !== everyState && { state }) },
+    { companyID, value, pageIndex: 1, pageSize: 1000, ...chosen },
     { placeholderData: (before) => before },
   );
   const mayAdd = query.data !== undefined && query.data.companyRole !== '成员';
@@ -71,6 +77,13 @@ export const MembersTab = ({ companyID }: { readonly companyID: string }): React
             <StateFilter words={memberStates} value={state} onChange={setState} />
             <SearchBox label="按姓名或手机号查找" value={typed} onChange={setTyped} />
             {mayAdd && <Button onClick={() => setAdding(true)}>添加成员</Button>}
+            <Button
+              icon={<Icon name="download" size={16} />}
+              loading={file.isPending}
+              onClick={() => file.mutate({ companyID, value, ...chosen })}
+            >
+              通讯录
+            </Button>
           </>
         }
       >

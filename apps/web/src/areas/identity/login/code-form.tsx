@@ -1,18 +1,19 @@
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { callApi } from '../../../api/client.ts';
+import { CaptchaField } from '../../../session/auth-code/captcha-field.tsx';
+import { CodeField } from '../../../session/auth-code/code-field.tsx';
+import { codeRule } from '../../../session/auth-code/code-rules.ts';
+import { useAuthCode } from '../../../session/auth-code/use-auth-code.ts';
+import { asksForCaptcha, useCaptcha } from '../../../session/auth-code/use-captcha.ts';
 import { tellRefusal } from '../../../session/tell-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { Agreements } from './agreements.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
-import { agreementVersion, codeRule, phoneRule } from './login-rules.ts';
-import { useAuthCode } from './use-auth-code.ts';
-import { asksForCaptcha, useCaptcha } from './use-captcha.ts';
+import { agreementVersion, phoneRule } from './login-rules.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Whether the number is new, asked when the field is left with a right number. */

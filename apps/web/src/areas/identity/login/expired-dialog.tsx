@@ -3,6 +3,8 @@ import { callApi } from '../../../api/client.ts';
 import { messageOf } from '../../../base/api-error.ts';
 import { readStored } from '../../../base/stored.ts';
 import { readToken } from '../../../base/token-cookies.ts';
+import { CaptchaField } from '../../../session/auth-code/captcha-field.tsx';
+import { useCaptcha } from '../../../session/auth-code/use-captcha.ts';
 import { signInAgain } from '../../../session/end-session.ts';
 import { goOn, resumeSession } from '../../../session/resume-session.ts';
 import { useUser } from '../../../session/user-store.ts';
@@ -12,10 +14,8 @@ import styles from '../../../ui/notice-dialog.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useModal } from '../../../ui/use-modal.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { oldPasswordRule } from './login-rules.ts';
-import { useCaptcha } from './use-captcha.ts';
 
 /** Another tab of this browser has signed the same person in again: this one goes on, too. */
 const useOtherTabsSignIn = (): void => {

@@ -1,12 +1,10 @@
-import { isCode, isPassword, messages, toMobile } from '@xmgl/contracts/identity/identity-rules';
+import { isPassword, messages, toMobile } from '@xmgl/contracts/identity/identity-rules';
 import type { Rule } from '../../../ui/use-fields.ts';
 
 export const phoneRule: Rule = (text) => (toMobile(text) ? '' : messages.phone);
-export const codeRule: Rule = (text) => (isCode(text) ? '' : messages.code);
 export const passwordRule: Rule = (text) => (isPassword(text) ? '' : messages.password);
 export const accountRule: Rule = (text) => (text.trim() ? '' : '请输入账号或手机号');
 export const oldPasswordRule: Rule = (text) => (text ? '' : '请输入密码');
-export const captchaRule: Rule = (text) => (text.trim() ? '' : '请输入图形验证码');
 
 /** The version that 同意 is kept with; raised when the texts change. */
 export const agreementVersion = '2026-01';

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { callApi } from '../../../api/client.ts';
+import { CaptchaField } from '../../../session/auth-code/captcha-field.tsx';
+import { useCaptcha } from '../../../session/auth-code/use-captcha.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
 import { accountRule, oldPasswordRule } from './login-rules.ts';
-import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Account or phone, and the password. */

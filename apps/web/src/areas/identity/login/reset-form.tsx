@@ -1,18 +1,19 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { callApi } from '../../../api/client.ts';
 import { ApiError, messageOf } from '../../../base/api-error.ts';
+import { CaptchaField } from '../../../session/auth-code/captcha-field.tsx';
+import { CodeField } from '../../../session/auth-code/code-field.tsx';
+import { codeRule } from '../../../session/auth-code/code-rules.ts';
+import { useAuthCode } from '../../../session/auth-code/use-auth-code.ts';
+import { asksForCaptcha, useCaptcha } from '../../../session/auth-code/use-captcha.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
-import { codeRule, passwordRule, phoneRule } from './login-rules.ts';
-import { useAuthCode } from './use-auth-code.ts';
-import { asksForCaptcha, useCaptcha } from './use-captcha.ts';
+import { passwordRule, phoneRule } from './login-rules.ts';
 
 /** Forgotten password: phone and code are exchanged for a ticket, the ticket for a new password. */
 export const ResetForm = ({ onDone }: { readonly onDone: () => void }): ReactElement => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { BoundField } from '../../../ui/use-fields.ts';
-import styles from './login.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import type { BoundField } from '../../ui/use-fields.ts';
+import styles from './auth-code.module.css';
 import type { AuthCodeSender } from './use-auth-code.ts';
 
 type CodeFieldProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { InputOf } from '../../../api/calls.ts';
-import { callApi } from '../../../api/client.ts';
-import { isToldElsewhere, messageOf } from '../../../base/api-error.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import type { InputOf } from '../../api/calls.ts';
+import { callApi } from '../../api/client.ts';
+import { isToldElsewhere, messageOf } from '../../base/api-error.ts';
+import { toast } from '../../ui/toast-store.ts';
 
 type SendInput = InputOf<'SendAuthCode'>;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/client.ts';
-import { ApiError } from '../../../base/api-error.ts';
-import { type Fields, useFields } from '../../../ui/use-fields.ts';
-import { captchaRule } from './login-rules.ts';
+import { callApi } from '../../api/client.ts';
+import { ApiError } from '../../base/api-error.ts';
+import { type Fields, useFields } from '../../ui/use-fields.ts';
+import { captchaRule } from './code-rules.ts';
 
 export type Captcha = {
   readonly isNeeded: boolean;

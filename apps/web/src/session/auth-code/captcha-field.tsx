@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
-import styles from './login.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './auth-code.module.css';
 import type { Captcha } from './use-captcha.ts';
 
 /** Below its field, large enough to be read on a phone. */

@@ -1,0 +1,52 @@
+import { Select } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+
+type MemberSelectProps = {
+  readonly companyID: string;
+  /** Who is not offered. */
+  readonly without: readonly string[];
+  readonly label: string;
+  readonly id?: string;
+  readonly value?: string | null;
+  readonly onChange?: (userID: string | null) => void;
+};
+
+/** One active member of the unit, found by name or pinyin; a form hands it `id`, `value` and `onChange`. */
+export const MemberSelect = (props: MemberSelectProps): ReactElement => {
+  const { companyID, without, label, id, value = null, onChange } = props;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
+  const members = useCall(
+    'GetUserCompany',
+    { companyID, state: 1, value: useDelayed(text.trim()).slice(0, 50), pageIndex: 1, pageSize: 50 },
+    { placeholderData: (before) => before },
+  );
+  const found = (members.data?.items ?? [])
+    .filter(({ userID }) => !without.includes(userID))
+    .map(({ userID, userName, departments }) => ({
+      value: userID,
+      label: userName,
+      hint: departments.join('、'),
+    }));
+  const isKnown = value === null || found.some((one) => one.value === value);
+  return (
+    <Select<string | null>
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      style={{ width: '100%' }}
+      placeholder="按姓名或拼音查找"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setText }}
+      loading={members.isFetching}
+      value={value}
+      options={isKnown ? found : [{ value, label: chosen, hint: '' }, ...found]}
+      optionRender={({ data }) => (data.hint ? `${data.label}（${data.hint}）` : data.label)}
+      onChange={(userID) => {
+        setChosen(found.find((one) => one.value === userID)?.label ?? '');
+        onChange?.(userID ?? null);
+      }}
+    />
+  );
+};
