@@ -1,7 +1,7 @@
 import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
 import type { ProjectInScope } from './enter-project.ts';
 
-export type EnteredForCompany = { readonly project: ProjectInScope; readonly projectName: string };
+type EnteredForCompany = { readonly project: ProjectInScope; readonly projectName: string };
 
 /**
  * Opens a project in which people are for a company, to what the company decides about them; what is removed is not
