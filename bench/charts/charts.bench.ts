@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { buildPage } from '../build-page.ts';
 import { serveFolder } from '../gantt/serve-folder.ts';
-import { buildGallery } from './build-gallery.ts';
 
 type BenchWindow = {
   bench: { names: string[]; draw: (at: number, count: number) => Promise<number> };
@@ -26,7 +26,7 @@ const draw = (page: Page, at: number, count: number): Promise<number> =>
 async function main(): Promise<void> {
   const count = Number(process.argv[2] ?? 10_000);
   const folder = await mkdtemp(join(tmpdir(), 'charts-bench-'));
-  await buildGallery(folder);
+  await buildPage(new URL('.', import.meta.url).pathname, 'gallery.html', folder);
   const site = await serveFolder(folder);
   const browser = await chromium.launch({
     ...(named === undefined ? {} : { executablePath: named }),

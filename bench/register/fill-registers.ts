@@ -57,6 +57,7 @@ const addIssues = async (call: Client, projectID: string, count: number, stepCou
 
 export type Filled = {
   readonly call: Client;
+  readonly companyID: string;
   readonly projectID: string;
   /** Issues with five steps each, and one with two hundred. */
   readonly issueIDs: readonly string[];
@@ -78,5 +79,5 @@ export const fillRegisters = async (address: string): Promise<Filled> => {
   const [longID = ''] = await addIssues(call, projectID, 1, 200);
   const issueIDs = await addIssues(call, projectID, 100, 5);
   await addIssues(call, projectID, 1900, 0);
-  return { call, projectID, issueIDs, longID };
+  return { call, companyID: company.companyId, projectID, issueIDs, longID };
 };

@@ -1,13 +1,17 @@
-// A tree of 5,000 nodes, a board of 2,000 cards and 200 lines in a row, from their data to the picture in headless
-// Chromium; and the papers of 100 rows with lines.
-//   node bench/register/looks.bench.ts
+// A matrix of 500 × 200, a tree of 5,000 nodes, a board of 2,000 cards and 200 lines in a row, from their data to the
+// picture in headless Chromium; what a row of many lines costs the server; and the papers of 100 rows with lines.
+//   node bench/register/looks.bench.ts [matrix|tree|lines|papers …]
 // CHROMIUM names the browser; without it, the one Playwright finds.
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
+import { AddDepartment } from '@xmgl/contracts/company/department.calls';
+import { issue } from '@xmgl/contracts/integration/issue.register';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { RowFormExport } from '@xmgl/contracts/register/row.calls';
 import { build } from 'vite';
 import { startServer } from '../api/start-server.ts';
 import { type Filled, fillRegisters } from './fill-registers.ts';
+import { measureMatrix } from './measure-matrix.ts';
 
 type BenchWindow = {
   answered: Record<string, number>;
@@ -15,6 +19,8 @@ type BenchWindow = {
 };
 
 const runs = 5;
+const parts = process.argv.slice(2);
+const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
 const named = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 let isOver = false;
 
@@ -98,6 +104,42 @@ const drag = (page: Page): Promise<number> =>
     throw new Error('the row did not move');
   });
 
+/** One at a time, from the call to its answer. */
+const timed = async (count: number, work: (at: number) => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const begin = performance.now();
+    await work(at);
+    times.push(performance.now() - begin);
+  }
+  return times;
+};
+
+/** What the server takes for one row: of a large tree, and with many lines in it. */
+const measureRows = async ({ call, companyID, projectID, longID }: Filled): Promise<void> => {
+  if (isAsked('tree')) {
+    const top = await call(AddDepartment, { companyID, departmentName: '新的分公司', parentID: null });
+    const add = (parentID: string | null) => (at: number) =>
+      call(AddDepartment, { companyID, departmentName: `科室 ${at} ${parentID ?? ''}`, parentID });
+    told('5,000 个部门中新增一个', await timed(40, add(top.departmentID)), 15);
+    told('同上，在 800 个同级之中', (await timed(800, add(null))).slice(-40), 15);
+  }
+  if (isAsked('lines')) {
+    const issues = callsOf(issue);
+    const read = () => call(issues.byID, { projectID, issueID: longID });
+    told('一行内 200 行，读出', await timed(40, read), 10);
+    const { row } = await read();
+    let { rowVersion } = row;
+    const edited = await timed(20, async (at) => {
+      const steps = row.steps.map((step, line) => (line === 100 ? { ...step, step: `第 ${at} 次改` } : step));
+      ({ rowVersion } = await call(issues.upd, { projectID, issueID: longID, rowVersion, steps }));
+    });
+    told('一行内 200 行，改一行', edited, 30);
+    const page = { pageIndex: 1, pageSize: 50, value: { projectID } };
+    told('列表 50 条，其中有它', await timed(40, () => call(issues.page, page)), 20);
+  }
+};
+
 /** A letter in a cell of the last line: from the key to the picture. */
 const typed = async (page: Page, at: number): Promise<number> => {
   const cell = page
@@ -110,7 +152,7 @@ const typed = async (page: Page, at: number): Promise<number> => {
   await cell.click();
   const time = page.evaluate(
     () =>
-      new Promise<number>((resolve) =>
+      new Promise<number>((resolve, reject) => {
         window.addEventListener(
           'keydown',
           () => {
@@ -118,8 +160,9 @@ const typed = async (page: Page, at: number): Promise<number> => {
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin), 0));
           },
           { once: true, capture: true },
-        ),
-      ),
+        );
+        setTimeout(() => reject(new Error('no key came')), 10_000);
+      }),
   );
   await page.keyboard.press('a');
   const took = await time;
@@ -127,7 +170,7 @@ const typed = async (page: Page, at: number): Promise<number> => {
   return took;
 };
 
-const measureLooks = async (page: Page, { longID }: Filled): Promise<void> => {
+const measureTree = async (page: Page): Promise<void> => {
   const row = '.ant-table-row[data-row-key]';
   const tree = '/company/companyIndex?tab=department';
   told('树，5,000 个节点，打开', await opened(page, tree, 'GetDepartmentPage', row), 150);
@@ -137,6 +180,9 @@ const measureLooks = async (page: Page, { longID }: Filled): Promise<void> => {
     await page.waitForTimeout(1500);
   }
   told('树，拖动一行', drags, 50);
+};
+
+const measureLooks = async (page: Page, { longID }: Filled): Promise<void> => {
   const board = '/overallManagement/configuration?tab=issue&look=board';
   told('看板，2,000 张卡片', await opened(page, board, 'GetIssuePage', '[data-card]'), 300);
   const drawer = `/overallManagement/configuration?tab=issue&id=${longID}`;
@@ -164,30 +210,41 @@ const measurePapers = async ({ call, projectID, issueIDs }: Filled): Promise<voi
   }
 };
 
-await build({ root: new URL('../../apps/web/', import.meta.url).pathname, logLevel: 'error' });
-const server = await startServer({ XMGL_ADDRESS_LIMIT: '100000000' });
 const browser = await chromium.launch({
   ...(named === undefined ? {} : { executablePath: named }),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
+
+const measureProduct = async (): Promise<void> => {
+  await build({ root: new URL('../../apps/web/', import.meta.url).pathname, logLevel: 'error' });
+  const server = await startServer({ XMGL_ADDRESS_LIMIT: '100000000' });
+  try {
+    const filled = await fillRegisters(server.address);
+    if (isAsked('papers')) await measurePapers(filled);
+    if (isAsked('tree') || isAsked('lines')) await measureRows(filled);
+    const context = await browser.newContext({
+      baseURL: server.address,
+      locale: 'zh-CN',
+      viewport: { width: 1440, height: 900 },
+    });
+    await context.addInitScript(watch);
+    const page = await context.newPage();
+    await page.goto('/login');
+    await page.getByLabel('账号').first().fill('demo');
+    await page.getByLabel('密码').first().fill('Xmgl2026');
+    await page.getByRole('button', { name: '登录', exact: true }).first().click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    if (isAsked('tree')) await measureTree(page);
+    if (isAsked('lines')) await measureLooks(page, filled);
+  } finally {
+    await server.stop();
+  }
+};
+
 try {
-  const filled = await fillRegisters(server.address);
-  await measurePapers(filled);
-  const context = await browser.newContext({
-    baseURL: server.address,
-    locale: 'zh-CN',
-    viewport: { width: 1440, height: 900 },
-  });
-  await context.addInitScript(watch);
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('账号').first().fill('demo');
-  await page.getByLabel('密码').first().fill('Xmgl2026');
-  await page.getByRole('button', { name: '登录', exact: true }).first().click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await measureLooks(page, filled);
+  if (isAsked('matrix')) await measureMatrix(browser, told);
+  if (parts.join() !== 'matrix') await measureProduct();
 } finally {
   await browser.close();
-  await server.stop();
 }
 process.exit(isOver ? 1 : 0);

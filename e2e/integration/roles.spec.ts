@@ -205,6 +205,46 @@ test('who may only look sees marks, no boxes and no buttons', async ({ page }) =
   await expect(page.getByRole('button', { name: '按此角色预览' })).toBeVisible();
 });
 
+test('all roles stand beside each other: rights are given by click, key and range, and saved together', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page);
+  await expect(roles(page)).toBeVisible();
+  const { roleName } = await insertRole(page);
+  await page.getByText('矩阵', { exact: true }).click();
+  const cell = (tab: string, held: string) =>
+    page.getByRole('gridcell', { name: `${tab}，${roleName}：${held}`, exact: true });
+  await page.getByLabel('对比的角色').fill(roleName);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('对比的角色').fill('项目经理');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await cell('甘特图', '空').getByText('改').click();
+  await expect(cell('甘特图', '访问、修改')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('5');
+  await expect(cell('甘特图', '访问、修改、下载')).toBeVisible();
+  await expect(cell('进度跟踪', '访问、下载')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(cell('进度跟踪', '空')).toBeVisible();
+  await page
+    .getByRole('gridcell', { name: /^甘特图，项目经理/ })
+    .getByText('改')
+    .click();
+  await expect(page.getByText('项目经理拥有全部权限，不能删减')).toBeVisible();
+  await expect(page.getByText('已修改 1 个角色的 1 项页签权限，尚未保存')).toBeVisible();
+  await page.getByRole('button', { name: roleName, exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('菜单中有 1 个管理模块、1 个页签')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '保存权限' }).click();
+  await expect(page.getByText('权限已保存，立即生效')).toBeVisible();
+  await page.reload();
+  await page.getByLabel('对比的角色').fill(roleName);
+  await page.keyboard.press('Enter');
+  await expect(cell('甘特图', '访问、修改')).toBeVisible();
+});
+
 test('on a phone a role is chosen from a list and its rights are cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInToSample(page);

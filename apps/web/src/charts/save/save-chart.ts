@@ -5,7 +5,8 @@ import { toast } from '../../ui/toast-store.ts';
 import type { Chart } from '../chart.types.ts';
 import { toTable } from '../tables/to-table.ts';
 
-const save = async (title: string, ending: string, make: () => Promise<Blob>): Promise<void> => {
+/** A file that is made in the browser, or word that it was not. */
+export const saveMade = async (title: string, ending: string, make: () => Promise<Blob>): Promise<void> => {
   try {
     saveFile(`${title} ${toDay(new Date())}.${ending}`, await make());
   } catch (error) {
@@ -16,8 +17,10 @@ const save = async (title: string, ending: string, make: () => Promise<Blob>): P
 
 /** The drawing into the reader's download folder, on white. */
 export const savePicture = (chart: Chart, height: number): Promise<void> =>
-  save(chart.title, 'png', async () => (await import('../draw/picture.ts')).toPicture(chart, height));
+  saveMade(chart.title, 'png', async () => (await import('../draw/picture.ts')).toPicture(chart, height));
 
 /** Its numbers as a workbook. */
 export const saveSheet = (chart: Chart): Promise<void> =>
-  save(chart.title, 'xlsx', async () => (await import('./sheet.ts')).toSheet(chart.title, toTable(chart)));
+  saveMade(chart.title, 'xlsx', async () =>
+    (await import('./sheet.ts')).toSheet(chart.title, toTable(chart)),
+  );

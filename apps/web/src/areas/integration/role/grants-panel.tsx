@@ -1,7 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useUser } from '../../../session/user-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -9,6 +7,7 @@ import { Panel } from '../../../ui/page.tsx';
 import styles from './grants.module.css';
 import { countChanged, type Grants, toGrants } from './grants.ts';
 import { GrantsTable } from './grants-table.tsx';
+import { isManagerRole, useIsManager } from './manager-role.ts';
 import { compareGrants, rebaseGrants, type TabChange } from './rebase-grants.ts';
 import { RoleCompare } from './role-compare.tsx';
 import type { RoleRow } from './role-list.tsx';
@@ -16,16 +15,6 @@ import { RolePreview } from './role-preview.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { RoleGrants } from './use-role-grants.ts';
 import { useSaveGrants } from './use-save-grants.ts';
-
-const managerRole = '项目经理';
-const isManagerRole = ({ isSystem, roleName }: RoleRow): boolean => isSystem && roleName === managerRole;
-
-/** Only a 项目经理 raises rights; others with the right to edit may take some away. */
-const useIsManager = (projectID: string): boolean => {
-  const roles = useCall('GetRoleList', { projectID });
-  const own = useUser((user) => user.roleList);
-  return roles.data?.some((role) => isManagerRole(role) && own.includes(role.roleID)) ?? false;
-};
 
 /** What was ticked and not saved, with the rights it started from. */
 type Draft = { readonly base: RoleGrants; readonly grants: Grants };
@@ -49,9 +38,8 @@ const useGrantsDraft = ({ projectID, role, saved }: GrantsPanelProps) => {
   const grants = draft?.grants ?? before;
   const saving = useSaveGrants({
     projectID,
-    roleID: role.roleID,
     onSaved: drop,
-    onStale: (newest) => {
+    onStale: (_, newest) => {
       const now = toGrants(newest.routings);
       setTheirs(compareGrants(before, now));
       setDraft({ base: newest, grants: rebaseGrants(before, grants, now) });
@@ -65,7 +53,7 @@ const useGrantsDraft = ({ projectID, role, saved }: GrantsPanelProps) => {
     changed: countChanged(before, grants),
     isBusy: saving.isBusy,
     change: (changed: Grants) => setDraft({ base, grants: changed }),
-    save: () => saving.save(base.rowVersion, grants),
+    save: () => void saving.save([{ roleID: role.roleID, rowVersion: base.rowVersion, grants }]),
     drop,
   };
 };

@@ -1,5 +1,6 @@
 import { type PageRouting, toFlags, visibleModules } from '@xmgl/contracts/access/page-rights';
 import { expect, test } from 'vitest';
+import { isRaised, markedOf, withMarked } from './grant-marks.ts';
 import { countChanged, setRights, tickOf, toGrants, toPermissions, toRoutings } from './grants.ts';
 import { compareGrants, rebaseGrants } from './rebase-grants.ts';
 
@@ -66,4 +67,12 @@ test('a page that was closed by oneself stays closed', () => {
   const mine = setRights(grants, ['a.1'], ['access'], false);
   const theirs = setRights(grants, ['a.1'], ['update'], true);
   expect(rebaseGrants(grants, mine, theirs)['a.1']).toEqual([]);
+});
+
+test('a cell of marks lets in with any right, and without access has none', () => {
+  expect(markedOf(withMarked(grants, 'a.2', '改'), 'a.2')).toBe('访改');
+  expect(markedOf(withMarked(grants, 'a.1', '下'), 'a.1')).toBe('');
+  expect(markedOf(withMarked(grants, 'a.1', '访增'), 'a.1')).toBe('访增');
+  expect(isRaised(grants, withMarked(grants, 'a.1', '访'), 'a.1')).toBe(false);
+  expect(isRaised(grants, withMarked(grants, 'a.1', '访增'), 'a.1')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { Segmented } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMayWrite } from '../../../access/use-may-write.ts';
@@ -11,6 +12,7 @@ import { NewRoleDialog } from './new-role-dialog.tsx';
 import styles from './role.module.css';
 import { RoleDetail } from './role-detail.tsx';
 import { RoleList, type RoleRow } from './role-list.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
 
 type RolesProps = { readonly projectID: string; readonly roles: readonly RoleRow[] };
 
@@ -20,31 +22,47 @@ const Roles = ({ projectID, roles }: RolesProps): ReactElement => {
   const mayAdd = useMayWrite('integration.role', 'insert');
   const current = roles.find(({ roleID }) => roleID === search.get('id')) ?? roles[0];
   const show = (roleID: string) => setSearch({ tab: 'role', id: roleID });
+  const look = search.get('look') === 'matrix' ? 'matrix' : 'one';
   return (
     <Page
       title="角色与权限"
       lead="一个人有多个角色时，每项权限取最高；有任一权限即可看到该页签。"
       actions={
-        mayAdd && (
-          <Button look="primary" onClick={() => setAdding(true)}>
-            <Icon name="plus" size={16} />
-            新增角色
-          </Button>
-        )
+        <>
+          <Segmented
+            aria-label="查看方式"
+            options={[
+              { value: 'one', label: '按角色' },
+              { value: 'matrix', label: '矩阵' },
+            ]}
+            value={look}
+            onChange={(value) => setSearch({ tab: 'role', ...(value === 'matrix' && { look: 'matrix' }) })}
+          />
+          {mayAdd && (
+            <Button look="primary" onClick={() => setAdding(true)}>
+              <Icon name="plus" size={16} />
+              新增角色
+            </Button>
+          )}
+        </>
       }
     >
-      <div className={styles.columns}>
-        <RoleList roles={roles} currentID={current?.roleID ?? ''} onShow={show} />
-        {current && (
-          <RoleDetail
-            key={current.roleID}
-            projectID={projectID}
-            roles={roles}
-            role={current}
-            onDeleted={() => setSearch({ tab: 'role' })}
-          />
-        )}
-      </div>
+      {look === 'matrix' ? (
+        <RoleMatrix projectID={projectID} roles={roles} />
+      ) : (
+        <div className={styles.columns}>
+          <RoleList roles={roles} currentID={current?.roleID ?? ''} onShow={show} />
+          {current && (
+            <RoleDetail
+              key={current.roleID}
+              projectID={projectID}
+              roles={roles}
+              role={current}
+              onDeleted={() => setSearch({ tab: 'role' })}
+            />
+          )}
+        </div>
+      )}
       {isAdding && (
         <NewRoleDialog
           projectID={projectID}
