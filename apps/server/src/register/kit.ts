@@ -5,7 +5,7 @@ import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
-import { isTree, outlineOf } from './tree-sql.ts';
+import { isTree, outlineOf, ownOutlineOf } from './tree-sql.ts';
 
 /** The same between transactions, while something slow is under way. */
 export type Outside = Omit<Actor, 'db'> & {
@@ -106,8 +106,9 @@ export type RegisterKit<R extends Register = Register> = {
   readonly rules: RowRules;
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /**
-   * Computed texts that stand in other tables: a select of the `id` and the `value` of all rows. The few rows of a page
-   * are looked up in it; where rows are found or ordered by the field it is read once, whole. Only readers are told them.
+   * What is computed from other tables or rows: a select of the `id` and the `value` of all rows. The few rows of a page
+   * are looked up in it, or computed one by one where `computed` says how; where rows are found or ordered by the field
+   * it is read once, whole. Only readers are told them.
    */
   readonly ofAll: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What the filter of a text looks through, where that is more than the text: its pinyin, other spellings. */
@@ -133,12 +134,12 @@ export const makeKit = <const R extends Register>(
   { rules, computed = {}, ofAll = {}, sought = {} }: Beside<R> = {},
 ): RegisterKit<R> => {
   if (kits.has(register.entity)) throw new Error(`two kits of ${register.entity}`);
-  const tree = isTree(register) ? { [register.tree.outline]: outlineOf(register) } : {};
+  const outline = isTree(register) ? register.tree.outline : '';
   const kit = {
     register,
     rules: (rules ?? {}) as RowRules,
-    computed,
-    ofAll: { ...ofAll, ...tree },
+    computed: { ...computed, ...(isTree(register) && { [outline]: ownOutlineOf(register) }) },
+    ofAll: { ...ofAll, ...(isTree(register) && { [outline]: outlineOf(register) }) },
     sought,
   } as unknown as RegisterKit<R>;
   kits.set(register.entity, kit);

@@ -10,13 +10,22 @@ export const worksIn = sql`exists (select from company_user m
   where m.company_id = u.company_id and m.user_id = u.user_id and m.state = 1)`;
 
 /** For each department how many people are in it and in those below, each counted once. */
-const counted = sql`with recursive within as (
+const peopleOfAll = sql`with recursive within as (
     select department_id as above, department_id as below from department where deleted_at is null
     union all
     select d.parent_id, w.below from within w join department d on d.department_id = w.above
     where d.parent_id is not null)
-  select w.above as id, count(distinct u.user_id) as people
-  from within w join department_user u on u.department_id = w.below where ${worksIn} group by w.above`;
+  select w.above as id, count(distinct u.user_id) filter (where ${worksIn}) as value
+  from within w left join department_user u on u.department_id = w.below group by w.above`;
+
+/** The same for one. */
+const ownPeople = sql`(with recursive within as (
+    select t.department_id as id
+    union all
+    select d.department_id from within w join department d on d.parent_id = w.id
+      and d.company_id = t.company_id and d.project_id = t.project_id and d.deleted_at is null)
+  select count(distinct u.user_id) from within w join department_user u on u.department_id = w.id
+    and u.company_id = t.company_id and u.project_id = t.project_id where ${worksIn})::int`;
 
 const isEmpty = stepGuard(department, [deletionDeed], async ({ db, project }, row) => {
   const { rows } = await sql<{ name: string }>`
@@ -37,9 +46,9 @@ export const departmentKit = makeKit(department, {
     leaderID: sql`(select u.user_id from department_user u
       where u.company_id = t.company_id and u.project_id = t.project_id and u.department_id = t.department_id
         and u.is_leader = 1 and ${worksIn})`,
-    userCount: sql`coalesce(((select jsonb_object_agg(found.id, found.people) from (${counted}) as found)
-      ->> t.department_id::text)::int, 0)`,
+    userCount: ownPeople,
   },
+  ofAll: { userCount: peopleOfAll },
   rules: {
     guards: [isEmpty],
     // Who is suspended there loses the place.

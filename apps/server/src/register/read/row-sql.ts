@@ -46,7 +46,8 @@ export const expressionOf = (
 export const expressionAtOnce = (kit: RegisterKit, key: string): RawBuilder<unknown> => {
   const all = kit.ofAll[key];
   if (!all) return expressionOf(kit, key);
-  return sql`((select jsonb_object_agg(found.id, found.value) from (${all}) as found) ->> ${idOf(kit.register)}::text)`;
+  const text = sql`((select jsonb_object_agg(found.id, found.value) from (${all}) as found) ->> ${idOf(kit.register)}::text)`;
+  return readableFields(kit.register)[key]?.kind === 'number' ? sql`${text}::numeric` : text;
 };
 
 const readExpression = (kit: RegisterKit, key: string, field: Field): RawBuilder<unknown> => {

@@ -26,7 +26,7 @@ export const holdTree = async (actor: Actor, register: Register): Promise<void> 
 };
 
 /** The living rows of a tree, and those that are about to be. */
-const loadNodes = async (
+export const loadNodes = async (
   actor: Actor,
   register: OfTree,
   besides: readonly string[] = [],
@@ -53,15 +53,37 @@ const toView = ({ tree, title }: OfTree, list: readonly TreeNode[]): TreeView =>
   return { nodes, branches, faultsOf: (node) => faultsOfPlace(nodes, branches, rules, node) };
 };
 
-/** The tree with some rows as they are to be, or as they would be new. */
-const viewTree = async (
+const viewTree = async (actor: Actor, register: OfTree): Promise<TreeView> =>
+  toView(register, await loadNodes(actor, register));
+
+/** By an index, which finds what equals and what is nothing, and not what is not distinct. */
+const beside = (register: OfTree, parentID: string | null): RawBuilder<SqlBool> => {
+  const parent = sql.ref(parentOf(register));
+  return parentID === null
+    ? sql<SqlBool>`deleted_at is null and ${parent} is null`
+    : sql<SqlBool>`deleted_at is null and ${parent} = ${parentID}::uuid`;
+};
+
+/** What a row's place depends on: what it would stand in, what stands in it, and who is called the same beside it. */
+const viewAround = async (
   actor: Actor,
   register: OfTree,
-  planned: readonly TreeNode[] = [],
+  { id, parentID, title }: TreeNode,
 ): Promise<TreeView> => {
-  const now = await loadNodes(actor, register);
-  const nodes = new Map([...now, ...planned].map((node) => [node.id, node]));
-  return toView(register, [...nodes.values()]);
+  const [own, parent] = [sql.ref(idColumnOf(register)), sql.ref(parentOf(register))];
+  const [table, named] = [sql.table(tableOf(register)), sql.ref(toSnake(register.title))];
+  const node = sql`select ${own} as id, ${parent} as parent_id, ${named} as title, sort from ${table}
+    where ${inPlace(actor)} and deleted_at is null`;
+  const { rows } = await sql<TreeNode>`with recursive
+      above as (${node} and ${own} = ${parentID}::uuid
+        union select t.* from above cross join lateral (${node} and ${own} = above.parent_id) as t),
+      below as (${node} and ${parent} = ${id}::uuid
+        union select t.* from below cross join lateral (${node} and ${parent} = below.id) as t),
+      around as (select * from above union select * from below
+        union ${node} and ${own} = ${id}::uuid
+        union ${node} and ${beside(register, parentID)} and ${named} = ${title})
+    select id, parent_id as "parentID", title, sort from around`.execute(actor.db);
+  return toView(register, rows);
 };
 
 const nodeOf = ({ tree, title }: OfTree, id: string, row: Values): TreeNode => {
@@ -84,11 +106,8 @@ export const checkPlace = async (
   const node = nodeOf(register, change.rowID, change.after);
   const before = change.before && nodeOf(register, change.rowID, change.before);
   if (before?.parentID === node.parentID && before.title === node.title) return [];
-  return (await viewTree(actor, register)).faultsOf(node);
+  return (await viewAround(actor, register, node)).faultsOf(node);
 };
-
-const beside = (register: OfTree, parentID: string | null): RawBuilder<SqlBool> =>
-  sql<SqlBool>`deleted_at is null and ${sql.ref(parentOf(register))} is not distinct from ${parentID}::uuid`;
 
 const shift = async (
   actor: Actor,
