@@ -1,4 +1,5 @@
 import type { Issue } from '../errors.ts';
+import type { Register } from './register.ts';
 
 /** A row of a tree as it stands in it. */
 export type TreeNode = {
@@ -175,3 +176,9 @@ export const dropTo = (
   const base = isBeside(parentID) && node.sort < sort ? sort - 1 : sort;
   return { parentID, sort: side === 'before' ? base : base + 1 };
 };
+
+/** The column of a file that says how deep a row stands, from 1. */
+export const levelLabel = '层级';
+
+/** Whether rows of a file say by their level in which one they stand: not where that is what tells them apart. */
+export const takesLevels = ({ tree, apartBy }: Register): boolean => tree !== undefined && !apartBy?.length;

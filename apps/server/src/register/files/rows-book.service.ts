@@ -1,5 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
+import { levelLabel, takesLevels } from '@xmgl/contracts/register/tree';
 import type { Actor } from '../../access/someone.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import type { RegisterKit, Values } from '../kit.ts';
@@ -39,6 +40,10 @@ const isWhole = ({ kind }: Field): boolean => kind === 'day' || kind === 'minute
 
 const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 
+/** How deep a row of a tree stands, by its number. @example levelOf(department, { outline: '1.2.1' }) // 3 */
+const levelOf = ({ tree }: Register, row: Values): number =>
+  String(row[tree?.outline ?? ''] ?? '').split('.').length;
+
 /** Reads the sheets that stand before the rows. */
 export type SheetsAhead = (actor: Actor) => Promise<readonly Sheet[]>;
 export const noneAhead: SheetsAhead = () => Promise.resolve([]);
@@ -74,20 +79,22 @@ export const toRowsBook = async (
   const { items, titles } = await readAll(actor, kit, asked.value);
   const columns = columnsOf(register, hidden, asked.columns);
   const state = register.workflow ? ['状态'] : [];
+  const levels = takesLevels(register) ? [levelLabel] : [];
   const sheet: Sheet = {
     name: toSheetName(register.label),
     rows: [
-      [...columns.map(([, field]) => field.label), ...state],
+      [...levels, ...columns.map(([, field]) => field.label), ...state],
       ...items.map((row): Cell[] => [
+        ...levels.map(() => levelOf(register, row)),
         ...columns.map(([key, field]) => toCell(field, row[key], titles)),
         ...(register.workflow ? [row.state] : []),
       ]),
     ],
-    widths: [...columns.map(([, field]) => toWidth(field)), ...state.map(() => 10)],
-    minutes: columns.flatMap(([, field], at) => (field.kind === 'minute' ? [at] : [])),
+    widths: [...levels.map(() => 6), ...columns.map(([, field]) => toWidth(field)), ...state.map(() => 10)],
+    minutes: columns.flatMap(([, field], at) => (field.kind === 'minute' ? [at + levels.length] : [])),
     whole: [
-      ...columns.flatMap(([, field], at) => (isPhone(field) || isWhole(field) ? [at] : [])),
-      ...state.map(() => columns.length),
+      ...columns.flatMap(([, field], at) => (isPhone(field) || isWhole(field) ? [at + levels.length] : [])),
+      ...state.map(() => columns.length + levels.length),
     ],
   };
   const hasLines = !asked.columns?.length && (asked.format ?? 'xlsx') === 'xlsx';

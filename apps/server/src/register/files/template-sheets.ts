@@ -1,5 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
+import { levelLabel, takesLevels } from '@xmgl/contracts/register/tree';
 import { codeField } from '../write/next-code.service.ts';
 import { lineSheetRule, lineSheetsOf } from './line-sheets.ts';
 import type { Sheet } from './sheet.ts';
@@ -74,19 +75,27 @@ const wordsOf = (field: Field): readonly string[] => {
 const listOf = (field: Field, column: number) =>
   field.kind === 'choice' || field.kind === 'flag' ? [{ column, words: wordsOf(field) }] : [];
 
+const levelRule = (depth: number, parent: string): string =>
+  `1 至 ${depth} 的整数，1 为最上一级；每一行放在它上面最近的、高一级的行里。层级与「${parent}」填一项即可`;
+
+const parentRule = '填写名称或编号，可以是本文件中的一行；留空按层级，没有层级的在最上一级';
+
 /** An empty sheet with its heads, and beside it what each column takes. */
 export const toTemplate = (register: Register, hidden: ReadonlySet<string>): Sheet[] => {
   const { label, fields } = register;
   const inside = lineSheetsOf(register);
   const codeLabel = codeField(register)?.[1].label ?? '';
   const columns = Object.entries(fields).flatMap(([key, field]) => (hidden.has(key) ? [] : [field]));
+  const levelled = takesLevels(register) ? register.tree : undefined;
+  const parent = levelled && fields[levelled.parent];
+  const before = levelled ? [levelLabel] : [];
   return [
     {
       name: toSheetName(label),
-      rows: [columns.map(toHead)],
-      widths: columns.map(({ width = 120 }) => Math.round(width / 7)),
+      rows: [[...before, ...columns.map(toHead)]],
+      widths: [...before.map(() => 6), ...columns.map(({ width = 120 }) => Math.round(width / 7))],
       minutes: [],
-      lists: columns.flatMap(listOf),
+      lists: columns.flatMap((field, at) => listOf(field, at + before.length)),
     },
     ...inside.map(({ name, lines }): Sheet => {
       const fields = Object.values<Field>(lines.fields);
@@ -102,10 +111,11 @@ export const toTemplate = (register: Register, hidden: ReadonlySet<string>): She
       name: '填写说明',
       rows: [
         ['列名', '是否必填', '规则', '可填内容'],
+        ...before.map((head) => [head, '选填', levelRule(levelled?.depth ?? 1, parent?.label ?? ''), '']),
         ...columns.map((field) => [
           field.label,
           isAsked(field) ? '必填' : '选填',
-          ruleOf(field, fields),
+          field === parent ? parentRule : ruleOf(field, fields),
           wordsOf(field).join('、'),
         ]),
         ...inside.flatMap(({ lines }) => [

@@ -65,7 +65,8 @@ const toChange = (register: Register, titles: Titles, { row, column }: Changed) 
   const { at, key, field } = column;
   const value = row.values[key];
   const earlier = textOf(toCell(field, row.before?.[key], titles));
-  const later = isEmpty(value) ? '' : textOf(isPointer(field) ? row.cells[at] : toCell(field, value, titles));
+  const isSaid = isPointer(field) && titles[String(value)] === undefined;
+  const later = isEmpty(value) ? '' : textOf(isSaid ? row.cells[at] : toCell(field, value, titles));
   const [before, after] = cutPair(earlier, later);
   return { row: row.row, title: titleOf(register, row, titles), column: field.label, before, after };
 };

@@ -1,12 +1,15 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { CellFault } from '@xmgl/contracts/register/register-schemas';
+import { levelLabel, takesLevels } from '@xmgl/contracts/register/tree';
 import { fail } from '../../base/failure.ts';
 import { textOf } from '../files/file-cells.ts';
 import type { Cell } from '../files/sheet.ts';
 
 export type Column = { readonly at: number; readonly key: string; readonly field: Field };
 type Heads = {
+  /** Where the levels of a tree stand. */
+  readonly levelAt: number | undefined;
   readonly columns: readonly Column[];
   readonly faults: readonly CellFault[];
   /** Columns of an export that an import passes over: what follows by itself. */
@@ -39,11 +42,16 @@ export const matchHeads = (
   const columns: Column[] = [];
   const faults: CellFault[] = [];
   const passedOver: string[] = [];
+  let levelAt: number | undefined;
   for (const [at, head] of heads.entries()) {
     const label = textOf(head)
       .replace(/[*＊]$/, '')
       .trim();
     if (label === '') continue;
+    if (label === levelLabel && takesLevels(register)) {
+      levelAt = at;
+      continue;
+    }
     const found = findHead(register, hidden, label, at);
     if (!found) passedOver.push(label);
     else if ('message' in found) faults.push({ row: 1, column: label, message: found.message });
@@ -53,5 +61,5 @@ export const matchHeads = (
   }
   if (columns.length === 0)
     throw fail('invalid', '第一行中没有认得的列名，请下载导入模板，在模板中填写后导入', 'content');
-  return { columns, faults, passedOver: passedOver.filter((label) => label !== faultHead) };
+  return { levelAt, columns, faults, passedOver: passedOver.filter((label) => label !== faultHead) };
 };

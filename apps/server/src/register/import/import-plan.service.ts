@@ -22,6 +22,7 @@ import { findKnown } from './import-known.ts';
 import { cellsOfLines, readLineSheets, strayLines } from './import-lines.ts';
 import { findNames, type Names } from './import-names.ts';
 import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
+import { placeLines, settlePlaces } from './import-tree.ts';
 
 /** Rows that are looked at before others on this server have their turn. */
 const turnLength = 200;
@@ -135,6 +136,17 @@ const missingFaults = (labels: readonly string[], rows: readonly ImportedRow[]):
   }));
 };
 
+/** The numbers that a file gives. */
+const codesIn = (
+  { register }: RegisterKit,
+  columns: readonly Column[],
+  lines: readonly Line[],
+): ReadonlySet<string> => {
+  const [code] = codeField(register) ?? [];
+  const codeAt = columns.find(({ key }) => key === code)?.at;
+  return new Set(codeAt === undefined ? [] : lines.map(({ cells }) => textOf(cells[codeAt])));
+};
+
 /** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
 export const planImport = async (
   actor: Actor,
@@ -154,40 +166,45 @@ export const planImport = async (
     sight,
     hasLines: inside.length > 0,
   });
-  const [code] = codeField(kit.register) ?? [];
-  const codeAt = heads.columns.find(({ key }) => key === code)?.at;
-  const codes = new Set(codeAt === undefined ? [] : lines.map(({ cells }) => textOf(cells[codeAt])));
   const known = await findKnown(actor, kit, heads.columns, names, lines, sight);
+  const places = await placeLines(
+    actor,
+    kit.register,
+    { ...heads, numbered: numbered.numbered, names },
+    lines,
+  );
   const { unable, able } = await askDoers(actor, kit, heads.columns, names);
   const world: ImportWorld = {
     ...heads,
     ...numbered,
-    titles: { ...numbered.titles, ...known.titles },
+    titles: { ...numbered.titles, ...known.titles, ...places?.titles },
     known,
     names,
     inside,
     missing: missingColumns(kit, heads.columns),
+    places,
     rights,
     unable,
     now: toLocalMinute(actor.now),
     codes: new Map(),
     held: new Map(),
   };
-  const rows: ImportedRow[] = [];
+  const read: ImportedRow[] = [];
   for (const [at, line] of lines.entries()) {
-    rows.push(await readImportedRow(actor, kit, world, line));
+    read.push(await readImportedRow(actor, kit, world, line));
     if (at % turnLength === 0) await setImmediate();
   }
+  const rows = settlePlaces(kit.register, places, read);
   return {
     rows,
     faults: [
       ...heads.faults,
-      ...strayLines(kit.register, inside, codes),
+      ...strayLines(kit.register, inside, codesIn(kit, heads.columns, lines)),
       ...missingFaults(world.missing, rows),
       ...rows.flatMap((row) => row.faults),
     ],
     able,
     passedOver: heads.passedOver,
-    changes: listChanges(kit.register, heads.columns, world.titles, rows),
+    changes: listChanges(kit.register, [...heads.columns, ...(places?.besides ?? [])], world.titles, rows),
   };
 };

@@ -22,6 +22,7 @@ import type { Column } from './import-heads.ts';
 import { apartOf, type Known } from './import-known.ts';
 import { type LineSheet, readLinesOf } from './import-lines.ts';
 import type { Names } from './import-names.ts';
+import type { Places } from './import-tree.ts';
 
 /** What all rows of a file are read against. */
 export type ImportWorld = {
@@ -35,6 +36,8 @@ export type ImportWorld = {
   /** What the file says of the lines of its rows. */
   readonly inside: readonly LineSheet[];
   readonly missing: readonly string[];
+  /** Where the rows are to stand, in a tree that takes levels. */
+  readonly places: Places | undefined;
   readonly rights: RowRights;
   /** What people whom the file names lack to do what the register asks of them. */
   readonly unable: ReadonlyMap<string, string>;
@@ -72,8 +75,15 @@ const readLine = (world: ImportWorld, { row, cells }: Line, before: Row | null) 
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
   const wrong = new Set<string>();
+  const place = world.places?.byRow.get(row);
+  if (world.places && place?.parentID !== undefined) values[world.places.parent] = place.parentID;
+  for (const fault of place?.faults ?? []) {
+    wrong.add(world.places?.parent ?? '');
+    faults.push(fault);
+  }
   for (const column of world.columns) {
     const { at, key, field } = column;
+    if (key === world.places?.parent) continue;
     const cell = cells[at] ?? null;
     if (isUntouched(column, cell, before, world.titles)) continue;
     const names = 'entity' in field ? (world.names.get(field.entity) ?? noNames) : noNames;
@@ -223,7 +233,7 @@ export const readImportedRow = async (
   });
   const given = { ...ofRow, ...lines.values };
   const values = before ? changesOf(register, before, given) : toNewValues(register, given);
-  const rowID = before ? String(before[idNameOf(register)]) : v7();
+  const rowID = before ? String(before[idNameOf(register)]) : (world.places?.byRow.get(row)?.rowID ?? v7());
   const changed = Object.keys(values);
   const change = { rowID, before, after: { ...before, ...values }, action: undefined, changed };
   const faults: CellFault[] = [
