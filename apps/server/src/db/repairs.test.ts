@@ -190,3 +190,59 @@ test('0041: rows of people with an account get the account’s name, nameless on
     { before: { userName: 'u_da866b2d2005' }, after: { userName: '138****0004' } },
   ]);
 });
+
+const named = [
+  ['change_request', 'ChangeRequest', 'source', ['监理', '法规', null]],
+  ['related_file', 'RelatedFile', 'category', ['设计图纸', '其他', null]],
+] as const;
+
+/** Rows of a company that named their word, with what the history says of them. */
+const writeNamed = async (
+  { company_id, project_id, created_by }: Readonly<Record<string, string>>,
+  [table, entity, key, names]: (typeof named)[number],
+) => {
+  const texts =
+    table === 'change_request'
+      ? { title: '变更', reason: '', before: '', after: '' }
+      : { file_name: '施工图' };
+  for (const [at, name] of names.entries()) {
+    const row_id = v7();
+    const kept = { company_id, project_id, code: `X-${at}`, state: '草稿' };
+    const by = { created_by, updated_by: created_by };
+    await insert(table, { ...kept, ...by, ...texts, [`${table}_id`]: row_id, [key]: name });
+    const after = JSON.stringify({ [key]: name, remark: '说明' });
+    await insert('audit_log', {
+      company_id,
+      project_id,
+      entity,
+      row_id,
+      after,
+      audit_log_id: v7(),
+      action: 'create',
+    });
+  }
+};
+
+test('0181, 0182: what named a word points to that of its own company, and so does the history', async () => {
+  await openBefore('0181');
+  for (const project_name of ['甲公司', '乙公司']) {
+    const created_by = await addUser();
+    const company_id = await addCompany(project_name, created_by);
+    const project_id = await addProject(company_id, created_by);
+    const place = { company_id, project_id: company_id, project_name, manager_id: created_by, created_by };
+    await insert('project', place);
+    for (const one of named) await writeNamed({ company_id, project_id, created_by }, one);
+  }
+  await upgrade();
+  for (const [table, , key, names] of named) {
+    const { rows } = await client.query(
+      `select d.sort_name as name, d.company_id = t.company_id as is_own, a.after - 'remark' as told,
+         d.sort_dict_id as id, a.after ->> 'remark' as remark
+       from ${table} t left join sort_dict d on d.sort_dict_id = t.${key}_id
+       join audit_log a on a.row_id = t.${table}_id::text order by t.company_id, t.code`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([...names, ...names]);
+    for (const { name, is_own, told, id, remark } of rows)
+      expect([is_own, told, remark]).toEqual([name && true, { [`${key}ID`]: id }, '说明']);
+  }
+});

@@ -2,7 +2,7 @@ import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
 import type { FilePaper } from '../../../plan-document/file-plan.service.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
 import { fileMade } from './file-made.service.ts';
-import { findVersion, listCategories } from './related-file.repository.ts';
+import { findCategory, findVersion } from './related-file.repository.ts';
 
 const category = '管理文件';
 
@@ -11,7 +11,7 @@ export const filePaper: FilePaper = async (context, { versionID, fileName, bytes
   const { project, transact } = context;
   const isFiled = await transact((db) => findVersion(db, project, versionID));
   if (isFiled) return;
-  const [categoryID] = await transact((db) => listCategories(db, project, [category]));
+  const categoryID = await transact((db) => findCategory(db, project, category));
   const rowID = await fileMade(context, {
     relatedFileVersionID: versionID,
     fileName,

@@ -106,6 +106,25 @@ export const listCategories = async (
   return rows.map(({ id }) => id);
 };
 
+/**
+ * The category of what comes without one: the word of this name, what it was merged into, 其他, or whichever is first in
+ * the company's list; undefined where the company offers none.
+ */
+export const findCategory = async (
+  db: Db,
+  { companyID }: ProjectKey,
+  name: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select d.sort_dict_id as id from sort_dict d
+    where d.company_id = ${companyID} and d.project_id = ${companyID} and d.kind = '文件类别'
+      and d.parent_id is not null and d.deleted_at is null and d.state = '启用'
+    order by d.sort_name = ${name} desc,
+      exists (select from sort_dict m where m.company_id = d.company_id and m.project_id = d.project_id
+        and m.merge_into_id = d.sort_dict_id and m.state = '已合并' and m.sort_name = ${name}) desc,
+      d.sort_name = '其他' desc, d.sort limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
 /** A living file of this name in the folder, case aside. */
 export const findNamesake = async (
   db: Db,

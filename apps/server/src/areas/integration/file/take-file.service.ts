@@ -21,11 +21,11 @@ import { toSearchKey } from '../../../register/write/row-words.ts';
 import { addRow } from '../../../register/write/write-row.service.ts';
 import { relatedFileKit } from './related-file.kit.ts';
 import {
+  findCategory,
   findNamesake,
   findVersion,
   insertRef,
   insertVersion,
-  listCategories,
   listVersions,
 } from './related-file.repository.ts';
 
@@ -127,8 +127,7 @@ const addFile = async (
   const fileID = await hangBytes(actor, versionID, fileName, bytes);
   const kept = { versionID, relatedFileID: rowID, versionNo: 1, fileID, note, uploaderID: user.userID, now };
   await insertVersion(db, project, kept);
-  const [usual] = await listCategories(db, project, ['其他']);
-  const categoryID = given.categoryID ?? usual;
+  const categoryID = given.categoryID ?? (await findCategory(db, project, '其他'));
   await addRow(actor, relatedFileKit, { fileName, folderID, categoryID, confidentiality, remark }, rowID);
   if (!refKind || !refID) return;
   await requireRef(actor, refKind, refID);
