@@ -1,3 +1,4 @@
+import { idNameOf } from '@xmgl/contracts/register/register';
 import type { DropSide } from '@xmgl/contracts/register/tree';
 import { Table, type TableColumnType } from 'antd';
 import { type DragEvent, type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
@@ -137,7 +138,7 @@ export const TreeTable = (props: TreeTableProps): ReactElement => {
         className={`${styles.table} ${own.table}`}
         aria-label={register.label}
         size="middle"
-        rowKey={(row) => idOf(register, row)}
+        rowKey={idNameOf(register)}
         dataSource={rows}
         columns={columnsOf(props, lines)}
         components={{ header: { cell: ResizableHead } }}
