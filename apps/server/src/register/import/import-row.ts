@@ -22,7 +22,7 @@ import type { Column } from './import-heads.ts';
 import { apartOf, type Known } from './import-known.ts';
 import { type LineSheet, readLinesOf } from './import-lines.ts';
 import type { Names } from './import-names.ts';
-import type { Places } from './import-tree.ts';
+import type { Places } from './import-places.ts';
 
 /** What all rows of a file are read against. */
 export type ImportWorld = {

@@ -1,5 +1,5 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
-import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
+import type { CellFault } from '@xmgl/contracts/register/register-schemas';
 import {
   aboveOf,
   faultsOfPlace,
@@ -20,26 +20,10 @@ import { codeField } from '../write/next-code.service.ts';
 import { loadNodes } from '../write/tree.service.ts';
 import type { Column } from './import-heads.ts';
 import type { Names } from './import-names.ts';
+import type { Place, Places } from './import-places.ts';
 import type { ImportedRow } from './import-row.ts';
 
 type Line = { readonly row: number; readonly cells: readonly Cell[] };
-
-/** Where a line of a file is to stand; without a parent said, where it stands already. */
-type Place = {
-  readonly rowID: string;
-  readonly parentID: string | null | undefined;
-  readonly faults: readonly CellFault[];
-};
-
-export type Places = {
-  /** The field that says in which row one stands. */
-  readonly parent: string;
-  readonly byRow: ReadonlyMap<number, Place>;
-  readonly nodes: Nodes;
-  readonly titles: Titles;
-  /** The parent as a column, where the file has none: it is told what of it changes. */
-  readonly besides: readonly Column[];
-};
 
 type File = {
   readonly columns: readonly Column[];

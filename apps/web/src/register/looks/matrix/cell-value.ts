@@ -4,7 +4,7 @@ import type { CellValue, MatrixCell, MatrixHead, MatrixProps } from './matrix.ty
 type Marks = Extract<MatrixCell, { kind: 'marks' }>;
 
 /** Marks in the order in which they are declared, whatever the order in which they came. */
-export const toMarks = ({ marks }: Marks, keys: ReadonlySet<string>): CellValue =>
+const toMarks = ({ marks }: Marks, keys: ReadonlySet<string>): CellValue =>
   marks
     .filter(({ key }) => keys.has(key))
     .map(({ key }) => key)
