@@ -4,7 +4,7 @@ import { toThousands } from '../../../ui/number-value.ts';
 import { spoken } from './cell-value.ts';
 import styles from './matrix.module.css';
 import type { CellValue, MatrixCell, MatrixHead, MatrixProps } from './matrix.types.ts';
-import type { Sizes } from './use-tiles.ts';
+import { type Sizes, type Span, tileLength } from './use-tiles.ts';
 
 /** A place for each mark, where several may stand; else what stands there. */
 const Content = ({ cell, value }: { readonly cell: MatrixCell; readonly value: CellValue }): ReactElement => {
@@ -21,12 +21,56 @@ const Content = ({ cell, value }: { readonly cell: MatrixCell; readonly value: C
   );
 };
 
-type RowProps = {
+type TileProps = {
   readonly gridID: string;
   readonly at: number;
   readonly row: MatrixHead;
   readonly columns: readonly MatrixHead[];
   readonly from: number;
+  readonly cell: MatrixCell;
+  readonly left: number;
+  /** What stands in the cells, and which of it is not saved: as text, so that what is the same is not drawn again. */
+  readonly values: string;
+  readonly unsaved: string;
+};
+
+const Tile = memo((props: TileProps): ReactElement => {
+  const { gridID, at, row, columns, from, cell, left, unsaved } = props;
+  const values = props.values.split('\n');
+  return (
+    <div role="presentation" className={styles.cells} style={{ left }}>
+      {columns.map((column, offset) => {
+        const value = values[offset] ?? '';
+        return (
+          <div
+            key={column.id}
+            id={`${gridID}-${at}-${from + offset}`}
+            role="gridcell"
+            aria-colindex={from + offset + 2}
+            aria-label={`${row.title}，${column.title}：${spoken(cell, value)}`}
+            data-cell={`${at} ${from + offset}`}
+            className={classes(
+              styles.cell,
+              cell.kind === 'number' && styles.number,
+              (column.lock ?? row.lock) !== undefined && styles.locked,
+              unsaved[offset] === '1' && styles.unsaved,
+            )}
+          >
+            <Content cell={cell} value={value} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+type RowProps = {
+  readonly gridID: string;
+  readonly at: number;
+  readonly row: MatrixHead;
+  /** Columns by tiles, of which those of the span are drawn. */
+  readonly tiles: readonly (readonly MatrixHead[])[];
+  readonly span: Span;
   readonly cell: MatrixCell;
   readonly sizes: Sizes;
   readonly cellOf: MatrixProps['cellOf'];
@@ -34,27 +78,18 @@ type RowProps = {
   readonly total: number | undefined;
 };
 
-const Cells = ({ gridID, at, row, columns, from, cell, cellOf, isUnsaved }: RowProps): ReactElement => (
+const Cells = ({ gridID, at, row, tiles, span, cell, sizes, cellOf, isUnsaved }: RowProps): ReactElement => (
   <>
-    {columns.map((column, offset) => {
-      const value = cellOf(row.id, column.id);
+    {tiles.slice(span.from, span.to).map((columns, offset) => {
+      const from = (span.from + offset) * tileLength;
       return (
-        <div
-          key={column.id}
-          id={`${gridID}-${at}-${from + offset}`}
-          role="gridcell"
-          aria-colindex={from + offset + 2}
-          aria-label={`${row.title}，${column.title}：${spoken(cell, value)}`}
-          data-cell={`${at} ${from + offset}`}
-          className={classes(
-            styles.cell,
-            cell.kind === 'number' && styles.number,
-            (column.lock ?? row.lock) !== undefined && styles.locked,
-            isUnsaved?.(row.id, column.id) && styles.unsaved,
-          )}
-        >
-          <Content cell={cell} value={value} />
-        </div>
+        <Tile
+          key={from}
+          {...{ gridID, at, row, columns, from, cell }}
+          left={sizes.headWidth + from * sizes.columnWidth}
+          values={columns.map(({ id }) => cellOf(row.id, id)).join('\n')}
+          unsaved={isUnsaved ? columns.map(({ id }) => (isUnsaved(row.id, id) ? 1 : 0)).join('') : ''}
+        />
       );
     })}
   </>
@@ -62,7 +97,7 @@ const Cells = ({ gridID, at, row, columns, from, cell, cellOf, isUnsaved }: RowP
 
 /** A row with its head, the cells that are drawn, and what they come to. */
 export const MatrixRow = memo((props: RowProps): ReactElement => {
-  const { at, row, from, sizes, total } = props;
+  const { at, row, sizes, total } = props;
   return (
     <div
       role="row"
@@ -78,11 +113,7 @@ export const MatrixRow = memo((props: RowProps): ReactElement => {
       >
         <span>{row.title}</span>
       </div>
-      {!row.isHeading && (
-        <div className={styles.cells} style={{ left: sizes.headWidth + from * sizes.columnWidth }}>
-          <Cells {...props} />
-        </div>
-      )}
+      {!row.isHeading && <Cells {...props} />}
       {total !== undefined && (
         <div className={styles.total} style={{ width: sizes.totalWidth }}>
           {!row.isHeading && toThousands(total)}

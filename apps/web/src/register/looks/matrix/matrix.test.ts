@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cycled, differing, markOfKey, readText, spoken, toTotals, withMark } from './cell-value.ts';
 import type { MatrixCell, MatrixHead } from './matrix.types.ts';
 import { toMatrixTable } from './matrix-sheet.ts';
-import { spanOf } from './use-tiles.ts';
+import { spanOf, tileLength } from './use-tiles.ts';
 
 const marks = [
   { key: 'R', label: '负责' },
@@ -122,8 +122,8 @@ it('whatever is in sight is drawn', () => {
       (scrolled, room, size) => {
         const { from, to } = spanOf(scrolled, room, size, 500);
         const [first, last] = [Math.floor(scrolled / size), Math.ceil((scrolled + room) / size)];
-        expect(from).toBeLessThanOrEqual(first);
-        expect(to).toBeGreaterThanOrEqual(Math.min(500, last));
+        expect(from * tileLength).toBeLessThanOrEqual(first);
+        expect(to * tileLength).toBeGreaterThanOrEqual(Math.min(500, last));
       },
     ),
   );

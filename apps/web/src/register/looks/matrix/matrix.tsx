@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactElement,
   type RefObject,
+  useDeferredValue,
   useId,
   useMemo,
   useRef,
@@ -21,26 +22,33 @@ import { MatrixRow } from './matrix-row.tsx';
 import { NumberEditor } from './number-editor.tsx';
 import { useMatrixEdits } from './use-matrix-edits.ts';
 import { useMatrixPlace } from './use-matrix-place.ts';
-import { type Sizes, useTiles } from './use-tiles.ts';
+import { inTiles, type Sizes, tileLength, useTiles } from './use-tiles.ts';
 
 const usualColumn = 48;
 const least = 280;
 /** The edge of the page below it. */
 const edge = 24;
 
-const sizesOf = ({ columnWidth = usualColumn, total }: MatrixProps, isMobile: boolean): Sizes => ({
+type Wanted = { readonly columnWidth: number | undefined; readonly hasTotals: boolean };
+
+const sizesOf = ({ columnWidth = usualColumn, hasTotals }: Wanted, isMobile: boolean): Sizes => ({
   columnWidth,
   headWidth: isMobile ? 124 : 240,
   headHeight: 48,
   rowHeight: isMobile ? 44 : 34,
-  totalWidth: total === undefined ? 0 : isMobile ? 52 : 72,
+  totalWidth: !hasTotals ? 0 : isMobile ? 52 : 72,
 });
 
 const useModel = (props: MatrixProps, holder: RefObject<HTMLDivElement | null>) => {
   const { rows, columns, total, cell, cellOf } = props;
-  const sizes = sizesOf(props, useIsMobile());
-  const { tiles, follow } = useTiles(holder, sizes, rows.length, columns.length);
+  const isMobile = useIsMobile();
+  const { columnWidth } = props;
   const hasTotals = total !== undefined;
+  const sizes = useMemo(
+    () => sizesOf({ columnWidth, hasTotals }, isMobile),
+    [columnWidth, hasTotals, isMobile],
+  );
+  const { tiles, follow } = useTiles(holder, sizes, rows.length, columns.length);
   const place = useMatrixPlace({
     holder,
     sizes,
@@ -49,9 +57,11 @@ const useModel = (props: MatrixProps, holder: RefObject<HTMLDivElement | null>) 
     hasTotals,
   });
   const edits = useMatrixEdits(props);
+  // What all cells come to may follow the cell that is changed.
+  const counted = useDeferredValue(cellOf);
   const totals = useMemo(
-    () => (hasTotals ? toTotals({ rows, columns, cell, cellOf }) : null),
-    [hasTotals, rows, columns, cell, cellOf],
+    () => (hasTotals ? toTotals({ rows, columns, cell, cellOf: counted }) : null),
+    [hasTotals, rows, columns, cell, counted],
   );
   const valueAt = ({ row, column }: Place) => {
     const [line, head] = [rows[row], columns[column]];
@@ -166,8 +176,10 @@ export const Matrix = (props: MatrixProps): ReactElement => {
   const space = useSpaceBelow(frame) ?? 0;
   const model = useModel(props, holder);
   const { sizes, tiles, follow, place, edits, totals, valueAt } = model;
-  const { from, to } = tiles.columns;
-  const shown = useMemo(() => columns.slice(from, to), [columns, from, to]);
+  const from = tiles.columns.from * tileLength;
+  const shown = columns.slice(from, tiles.columns.to * tileLength);
+  const columnTiles = useMemo(() => inTiles(columns), [columns]);
+  const first = tiles.rows.from * tileLength;
   const width = sizes.headWidth + columns.length * sizes.columnWidth + sizes.totalWidth;
   return (
     <div ref={frame} className={styles.frame}>
@@ -207,19 +219,19 @@ export const Matrix = (props: MatrixProps): ReactElement => {
             onOpenColumn={props.onOpenColumn}
           />
           <div className={styles.body} style={{ height: rows.length * sizes.rowHeight }}>
-            {rows.slice(tiles.rows.from, tiles.rows.to).map((row, offset) => (
+            {rows.slice(first, tiles.rows.to * tileLength).map((row, offset) => (
               <MatrixRow
                 key={row.id}
                 gridID={id}
-                at={tiles.rows.from + offset}
+                at={first + offset}
                 row={row}
-                columns={shown}
-                from={from}
+                tiles={columnTiles}
+                span={tiles.columns}
                 cell={cell}
                 sizes={sizes}
                 cellOf={props.cellOf}
                 isUnsaved={props.isUnsaved}
-                total={totals?.rows[tiles.rows.from + offset]}
+                total={totals?.rows[first + offset]}
               />
             ))}
             {rows.length > 0 && columns.length > 0 && <Here props={props} model={model} />}

@@ -12,20 +12,26 @@ export type Sizes = {
 export type Span = { readonly from: number; readonly to: number };
 type Tiles = { readonly rows: Span; readonly columns: Span };
 
-/** What is drawn changes in such steps, and goes so far beyond what is in sight. */
-const step = 4;
-const margin = 4;
+/** Rows and columns are drawn by so many, and one tile beyond what is in sight. */
+export const tileLength = 4;
 
-/** @example spanOf(100, 800, 36, 500) // rows 0 to 31: steps of four, and four on either side */
+/** @example spanOf(100, 800, 36, 500) // tiles 0 to 7, rows 0 to 27: one more than is seen on either side */
 export const spanOf = (scrolled: number, room: number, size: number, count: number): Span => {
-  const first = Math.floor(scrolled / size / step) * step - margin;
-  const shown = Math.ceil(room / size / step) * step + step + 2 * margin;
-  return { from: Math.max(0, first), to: Math.min(count, Math.max(0, first + shown)) };
+  const tile = size * tileLength;
+  const first = Math.floor(scrolled / tile) - 1;
+  const last = Math.ceil((scrolled + room) / tile) + 1;
+  return { from: Math.max(0, first), to: Math.max(0, Math.min(Math.ceil(count / tileLength), last)) };
 };
+
+/** A list by tiles. */
+export const inTiles = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / tileLength) }, (_, at) =>
+    list.slice(at * tileLength, (at + 1) * tileLength),
+  );
 
 const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
 
-/** Which rows and columns are drawn: those in sight, and some around them. */
+/** Which tiles of rows and of columns are drawn: those in sight, and one around them. */
 export const useTiles = (
   holder: RefObject<HTMLDivElement | null>,
   { columnWidth, rowHeight }: Sizes,
