@@ -4,11 +4,11 @@ import {
   type MouseEvent,
   type ReactElement,
   type RefObject,
-  useDeferredValue,
   useId,
   useMemo,
   useRef,
 } from 'react';
+import { useDelayed } from '../../../ui/use-delayed.ts';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { useSpaceBelow } from '../../../ui/use-space-below.ts';
 import { joinTable, splitTable } from '../../lines/cell-text.ts';
@@ -58,7 +58,7 @@ const useModel = (props: MatrixProps, holder: RefObject<HTMLDivElement | null>) 
   });
   const edits = useMatrixEdits(props);
   // What all cells come to may follow the cell that is changed.
-  const counted = useDeferredValue(cellOf);
+  const { cellOf: counted } = useDelayed(useMemo(() => ({ cellOf }), [cellOf]));
   const totals = useMemo(
     () => (hasTotals ? toTotals({ rows, columns, cell, cellOf: counted }) : null),
     [hasTotals, rows, columns, cell, counted],
