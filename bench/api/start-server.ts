@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.me
 export type BenchServer = {
   readonly address: string;
   readonly pid: number;
-  /** Resident memory of the server's own process, in MB. */
+  /** Resident memory of the server and the process beside it, in MB. */
   readonly residentMb: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -31,10 +31,20 @@ const isServing = async (address: string): Promise<boolean> =>
     () => false,
   );
 
-const residentMb = (server: ChildProcess): number => {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-};
+const residentKb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
+/** The processes that run our programs: the server, and those that it has started beside it. */
+const ownProcesses = (pid: number): readonly number[] =>
+  [
+    pid,
+    ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  ].filter((each) => readlinkSync(`/proc/${each}/exe`) === readlinkSync(`/proc/${pid}/exe`));
+
+const residentMb = ({ pid }: ChildProcess): number =>
+  pid === undefined
+    ? 0
+    : Math.round(ownProcesses(pid).reduce((sum, each) => sum + residentKb(each), 0) / 1024);
 
 /** The product as `npm start` runs it, on a data folder of its own that goes with it. */
 export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> => {

@@ -9,10 +9,10 @@ import { openDatabase } from './db/connect.ts';
 import { inScope } from './db/scope.ts';
 import { greetOperator } from './greet-operator.ts';
 import { closeApp } from './http/close-app.ts';
-import { startJobs } from './jobs/start-jobs.ts';
 import { createSample } from './sample/create-sample.ts';
 import { isAdministered } from './sample-people/sample.repository.ts';
 import { createServices } from './services.ts';
+import { startBack } from './start-back.ts';
 
 const start = async (config: Config): Promise<void> => {
   prepareDataDir(config.dataDir);
@@ -30,13 +30,20 @@ const start = async (config: Config): Promise<void> => {
   if (database.owner) await syncPages(database.owner);
   const sample = await createSample(services);
   const isKept = await inScope(services.db, {}, isAdministered);
-  const app = await buildApp({ services, listener: database.listener, logger, isReady: database.isReady });
-  const stopJobs = await startJobs(services, database.app, logger);
+  const back = await startBack(config, database.app, logger);
+  const app = await buildApp({
+    services,
+    listener: database.listener,
+    logger,
+    isReady: database.isReady,
+    back,
+  });
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await Promise.all([closeApp(app), stopJobs()]);
+    await closeApp(app);
+    await back.stop();
     await database.close();
     process.exit(0);
   };
@@ -46,6 +53,7 @@ const start = async (config: Config): Promise<void> => {
   // Started by scripts/start.mjs, which was killed.
   process.on('disconnect', stop);
   await app.listen({ port: config.port, host: config.host }).catch(async (cause: unknown) => {
+    await back.stop();
     await database.close();
     throw cause;
   });

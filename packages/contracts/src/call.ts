@@ -64,6 +64,11 @@ export type Call<
   readonly asksOnly?: true;
   /** Answers who signed in, and no program with an access token of theirs. */
   readonly inPerson?: true;
+  /**
+   * May compute for long, as whatever opens a whole plan does: the server answers it in a process beside the one that
+   * answers everybody else.
+   */
+  readonly heavy?: true;
   /** Bytes of body accepted; 256 KiB unless told. */
   readonly bodyLimit?: number;
   /** Counted per person where signed in, else per address; `guessable` is the server's limit per address. */

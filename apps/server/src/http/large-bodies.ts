@@ -2,6 +2,9 @@ import type { Call } from '@xmgl/contracts/call';
 import type { FastifyReply } from 'fastify';
 import { fail, failTooMany } from '../base/failure.ts';
 
+/** Bytes of body that a call accepts. */
+export const bodyLimitOf = ({ bodyLimit = 256 * 1024 }: Call): number => bodyLimit;
+
 /** A body above this stands in memory several times over while it is read: as bytes, text and value. */
 const large = 16 * 1024 * 1024;
 const mostAtOnce = 6;
@@ -11,8 +14,8 @@ const mostOfOne = 3;
 const underway = new Map<FastifyReply, string>();
 
 /** Lets in a few large bodies at a time, and fewer of one person, before a byte of them is read. */
-export const admitBody = ({ bodyLimit = 0 }: Call, userID: string, reply: FastifyReply): void => {
-  if (bodyLimit <= large) return;
+export const admitBody = (call: Call, userID: string, reply: FastifyReply): void => {
+  if (bodyLimitOf(call) <= large) return;
   const own = [...underway.values()].filter((sender) => sender === userID);
   if (own.length >= mostOfOne) throw failTooMany('您之前的文件还在处理中，请等它完成后再试', 10);
   if (underway.size >= mostAtOnce) throw fail('unavailable', '服务器正在读取其他文件，请稍后重试');

@@ -11,7 +11,8 @@ import { bearerOf, readClaims } from './authenticate.ts';
 import { type Counted, isForwarded, toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
-import { admitBody } from './large-bodies.ts';
+import { watchWeight } from './heavy-work.ts';
+import { admitBody, bodyLimitOf } from './large-bodies.ts';
 import { parseInput } from './parse-input.ts';
 import { enterCall, type Passed } from './pass-gate.ts';
 import { chooseEncoding, PreparedAnswer } from './prepared-answer.ts';
@@ -35,8 +36,6 @@ type Run = (context: object, input: unknown, seen?: unknown) => Promise<unknown>
 /** A database that restarts is back about then. */
 const outageSeconds = 5;
 
-const defaultBodyLimit = 256 * 1024;
-
 /** The only place where a call becomes a route: authenticate → gate → parse → transaction → handler → envelope. */
 export const mountCalls = (
   app: FastifyInstance,
@@ -48,7 +47,7 @@ export const mountCalls = (
     app.post(
       `/api/${handler.call.name}`,
       {
-        bodyLimit: handler.call.bodyLimit ?? defaultBodyLimit,
+        bodyLimit: bodyLimitOf(handler.call),
         // Before the body is read: who is not signed in, or a stranger who comes too often, makes us parse nothing.
         onRequest: async (request, reply) => {
           request.claims = await claimsOf(handler.call, request, options);
@@ -57,7 +56,8 @@ export const mountCalls = (
         },
       },
       async (request, reply) => {
-        const data = await answer(handler, request, options);
+        const answered = () => answer(handler, request, options);
+        const data = await (options.checksOutput ? watchWeight(handler.call, answered) : answered());
         reply.header('cache-control', 'no-store');
         return data instanceof PreparedAnswer
           ? await sendPrepared(data, request, reply)

@@ -11,6 +11,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../base/config.ts';
 import type { Services } from '../http/context.ts';
 import { createServices } from '../services.ts';
+import { type RunningBack, startBack } from '../start-back.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type Reply<T = unknown> = { readonly status: number; readonly body: Envelope<T> };
@@ -33,6 +34,7 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly services: Services;
+  readonly back: RunningBack | undefined;
   /** Moves the server's clock on. */
   readonly pass: (milliseconds: number) => void;
   readonly now: () => Date;
@@ -51,11 +53,18 @@ export type AppTemplate = { readonly database: string; readonly folder: string }
 const toHeaders = (token: string | undefined) =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
+type StartOptions = {
+  readonly checksOutput?: boolean;
+  readonly template?: AppTemplate;
+  /** With the process beside it that answers the heavy calls, whose clock is the machine's. */
+  readonly isPair?: boolean;
+};
+
 /** The whole server without a port, on a database of its own, with a clock that tests set. */
 export const startApp = async (
   settings: NodeJS.ProcessEnv = {},
   logger: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
-  { checksOutput = true, template }: { checksOutput?: boolean; template?: AppTemplate } = {},
+  { checksOutput = true, template, isPair = false }: StartOptions = {},
 ): Promise<TestApp> => {
   const database = await createTestDatabase(template?.database);
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-app-'));
@@ -68,6 +77,7 @@ export const startApp = async (
   });
   const services = await createServices(database, config);
   if (database.connections.owner) await syncPages(database.connections.owner);
+  const back = isPair ? await startBack(config, database.connections.app, logger) : undefined;
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
@@ -77,6 +87,7 @@ export const startApp = async (
     isReady: database.isReady,
     now,
     checksOutput,
+    ...(back && { back }),
   });
   const post: TestApp['post'] = async (name, body, token) => {
     const response = await app.inject({
@@ -91,6 +102,7 @@ export const startApp = async (
     app,
     database,
     services,
+    back,
     now,
     pass: (milliseconds) => {
       offset += milliseconds;
@@ -108,6 +120,7 @@ export const startApp = async (
     },
     close: async () => {
       await app.close();
+      await back?.stop();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -118,6 +118,7 @@ const changeScenario = z.object({
 
 export const GetChangeScenario = defineCall({
   name: 'GetChangeScenario',
+  heavy: true,
   summary: '变更：它的方案使计划有何不同',
   gate: { kind: 'project', key: 'projectID', page: changeRequest.page, right: 'access' },
   input: ofChange,
@@ -134,6 +135,7 @@ export type ChangeScenario = z.infer<typeof changeScenario>;
 
 export const AddChangeScenario = defineCall({
   name: 'AddChangeScenario',
+  heavy: true,
   summary: '变更：打开它的方案，还没有的以现在的计划建立',
   gate: { kind: 'project', key: 'projectID', page: 'schedule.gantt', right: 'update' },
   input: ofChange,

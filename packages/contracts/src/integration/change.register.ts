@@ -43,6 +43,8 @@ export const changeRequest = defineRegister({
   },
   title: 'title',
   sort: '-code',
+  // What is decided stands in the plan.
+  heavy: ['upd'],
   columns: [
     'code',
     'title',

@@ -42,6 +42,7 @@ export const GetAutomaticProjectRule = defineCall({
 /** Numbers that were given stay; new rows follow the rule. */
 export const SaveAutomaticProjectRule = defineCall({
   name: 'SaveAutomaticProjectRule',
+  heavy: true,
   summary: '修改一种内容的编码规则；已有编号不变',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
   input: z.strictObject({
@@ -58,6 +59,7 @@ export const SaveAutomaticProjectRule = defineCall({
 /** By a rule that is only being written: it is not saved, and no number is given. */
 export const PreviewAutomaticProjectRule = defineCall({
   name: 'PreviewAutomaticProjectRule',
+  heavy: true,
   summary: '按正在填写的编码规则，下一个编号会是什么',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'access' },
   asksOnly: true,

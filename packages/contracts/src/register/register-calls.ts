@@ -12,6 +12,7 @@ import {
   placeKeyOf,
   type Register,
   readableFields,
+  type Verb,
 } from './register.ts';
 import {
   allowed,
@@ -151,12 +152,21 @@ const asked = {
 
 const definerOf = (register: Register) => callsWith({ ...asked, ...labelsOf(register) });
 
+/** Files hold a whole register. */
+const isHeavy = ({ heavy = [] }: Register, verb: Verb): boolean =>
+  verb === 'export' || verb === 'import' || heavy.includes(verb);
+
+const headOf = (register: Register, verb: Verb) => ({
+  name: callNameOf(register, verb),
+  ...(isHeavy(register, verb) && { heavy: true as const }),
+});
+
 const defineReadCalls = (register: Register) => {
   const defineCall = definerOf(register);
   const row = toRowSchema(register);
   return {
     page: defineCall({
-      name: callNameOf(register, 'page'),
+      ...headOf(register, 'page'),
       summary: `${register.label}：分页查询`,
       gate: gateOf(register, 'value', 'access'),
       input: z.strictObject({
@@ -168,7 +178,7 @@ const defineReadCalls = (register: Register) => {
       output: page(row).extend({ titles, allowed: z.record(id, allowed).optional() }),
     }),
     byID: defineCall({
-      name: callNameOf(register, 'byID'),
+      ...headOf(register, 'byID'),
       summary: `${register.label}：一条的全部内容`,
       gate: gateOf(register, null, 'access'),
       input: z.strictObject({ ...placeOf(register), [idNameOf(register)]: id }),
@@ -196,7 +206,7 @@ const defineWriteCalls = (register: Register) => {
   const written = toWrittenSchema(register);
   return {
     add: defineCall({
-      name: callNameOf(register, 'add'),
+      ...headOf(register, 'add'),
       summary: `${register.label}：新增`,
       gate: gateOf(register, null, 'insert'),
       // Chosen by the sender, so that a create that is sent twice makes one row.
@@ -210,7 +220,7 @@ const defineWriteCalls = (register: Register) => {
       ...bodyLimitOf(register),
     }),
     upd: defineCall({
-      name: callNameOf(register, 'upd'),
+      ...headOf(register, 'upd'),
       summary: `${register.label}：修改，或走一步流程`,
       gate: gateOf(register, null, 'update'),
       input: z.strictObject({
@@ -225,7 +235,7 @@ const defineWriteCalls = (register: Register) => {
       ...bodyLimitOf(register),
     }),
     del: defineCall({
-      name: callNameOf(register, 'del'),
+      ...headOf(register, 'del'),
       summary: `${register.label}：删除，可从回收站恢复`,
       gate: gateOf(register, null, 'delete'),
       input: z.strictObject({
@@ -241,7 +251,7 @@ const defineFileCalls = (register: Register) => {
   const defineCall = definerOf(register);
   return {
     export: defineCall({
-      name: callNameOf(register, 'export'),
+      ...headOf(register, 'export'),
       summary: `${register.label}：导出 Excel、Word 或 PDF，或下载导入模板`,
       gate: gateOf(register, 'value', 'download'),
       input: z.strictObject({
@@ -256,7 +266,7 @@ const defineFileCalls = (register: Register) => {
       output: file,
     }),
     import: defineCall({
-      name: callNameOf(register, 'import'),
+      ...headOf(register, 'import'),
       summary: `${register.label}：从 Excel 导入；先检查，再写入`,
       gate: gateOf(register, null, 'insert'),
       // `importID` is chosen by the sender: an import that is sent twice is written once and answered the same.

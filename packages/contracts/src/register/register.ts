@@ -103,6 +103,8 @@ export type Register<
   readonly judged?: Judged;
   /** The specification's names for calls that would otherwise be named by the kit. */
   readonly names?: Partial<Readonly<Record<Verb, string>>>;
+  /** Calls that may compute for long, beside those that read and write files. */
+  readonly heavy?: readonly Verb[];
   /** The address of a row's drawer. */
   readonly address: (id: string) => string;
   /** Set for a register of companies that the platform keeps as well: the address of a row of its own. */

@@ -45,6 +45,7 @@ export const GetRowHistory = defineCall({
 /** Of one row, or of all rows that the reader sees. */
 export const RowHistoryExport = defineCall({
   name: 'RowHistoryExport',
+  heavy: true,
   summary: '导出修改历史（Excel）：一条记录的，或整个登记册的',
   gate: anyRowGate,
   input: z.strictObject({ projectID: id, register, rowID: id.optional() }),
@@ -54,6 +55,7 @@ export const RowHistoryExport = defineCall({
 /** Each row as a paper of its own: its fields, its lines, who took which step, and room to sign. */
 export const RowFormExport = defineCall({
   name: 'RowFormExport',
+  heavy: true,
   summary: '打印表单：每条记录一份，Word 或 PDF',
   gate: anyRowGate,
   input: z.strictObject({
@@ -117,6 +119,7 @@ export const GetRowLinks = defineCall({
 
 export const RestoreRows = defineCall({
   name: 'RestoreRows',
+  heavy: true,
   summary: '从回收站恢复记录，连同随之删除的内容',
   gate: anyRowGate,
   input: z.strictObject({ projectID: id, register, rowIDs: z.array(id).min(1).max(1000) }),
@@ -127,6 +130,7 @@ const batchChanges = looseRecord(250_000);
 
 export const BatchUpdRows = defineCall({
   name: 'BatchUpdRows',
+  heavy: true,
   summary: '对多条记录作同样的修改；有一条不能改则都不改',
   gate: anyRowGate,
   input: z.strictObject({

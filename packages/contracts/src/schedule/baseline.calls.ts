@@ -55,6 +55,7 @@ export const GetBaselinePage = defineCall({
 
 export const GetBaselineByID = defineCall({
   name: 'GetBaselineByID',
+  heavy: true,
   summary: '一条基线冻结的日期，用来与现在的计划对比',
   gate: { ...gate, right: 'access' },
   input: oneBaseline,
@@ -63,6 +64,7 @@ export const GetBaselineByID = defineCall({
 
 export const AddBaseline = defineCall({
   name: 'AddBaseline',
+  heavy: true,
   summary: '把当前计划存为基线，并设为当前基线',
   gate: { ...gate, right: 'update' },
   input: z.strictObject({ projectID: id, ...described }),

@@ -67,6 +67,7 @@ export type ImportReport = z.output<typeof importReport>;
 
 export const PreviewPlanImport = defineCall({
   name: 'PreviewPlanImport',
+  heavy: true,
   summary: '预览导入：读入 Project XML、Primavera XER 或 Primavera XML 文件，报告会得到什么，不保存',
   gate: { ...gate, right: 'insert' },
   input: z.strictObject(importedFile),
@@ -80,6 +81,7 @@ export const PreviewPlanImport = defineCall({
  */
 export const ConfirmPlanImport = defineCall({
   name: 'ConfirmPlanImport',
+  heavy: true,
   summary: '导入：以文件中的计划替换项目的计划',
   gate: { ...gate, right: 'insert' },
   input: z.strictObject({ ...importedFile, batchID: id.optional() }),
@@ -94,6 +96,7 @@ export const ConfirmPlanImport = defineCall({
  */
 export const UndoPlanImport = defineCall({
   name: 'UndoPlanImport',
+  heavy: true,
   summary: '撤销导入：恢复导入之前的计划与基线',
   gate: { ...gate, right: 'insert' },
   input: z.strictObject({ projectID: id, batchID: id, baseVersion: z.int().nonnegative() }),
@@ -114,6 +117,7 @@ export type ExportNote = z.output<typeof exportNote>;
 /** Whoever may take the Gantt chart along may take the file. */
 export const ExportPlan = defineCall({
   name: 'ExportPlan',
+  heavy: true,
   summary: '导出计划文件',
   gate: { ...gate, page: 'schedule.gantt', right: 'download' },
   asksOnly: true,

@@ -111,6 +111,7 @@ const mayRead = { kind: 'project', key: 'projectID', page: 'schedule.gantt', rig
 
 export const GetPlan = defineCall({
   name: 'GetPlan',
+  heavy: true,
   summary:
     '整份进度计划：设置、日历、WBS、活动与计算结果、逻辑关系、资源、当前基线；资源的价格和备注只给有「导入导出」查看权限的人',
   gate: mayRead,
@@ -131,6 +132,7 @@ export type PlanBatch = z.output<typeof planBatch>;
 /** `reload`: more was said since than is worth replaying, or the plan was replaced; ask GetPlan. */
 export const GetPlanChanges = defineCall({
   name: 'GetPlanChanges',
+  heavy: true,
   summary: '某版本之后对计划的修改',
   gate: mayRead,
   input: z.strictObject({ projectID: id, sinceVersion: planVersion }),
@@ -150,6 +152,7 @@ export const planProblem = z.object({
  */
 export const ApplyPlanCommands = defineCall({
   name: 'ApplyPlanCommands',
+  heavy: true,
   summary: '修改进度计划：一批命令，整批生效',
   gate: { kind: 'project', key: 'projectID', page: 'schedule.gantt', right: 'update', also },
   input: z.strictObject({

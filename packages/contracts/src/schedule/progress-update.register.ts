@@ -47,6 +47,8 @@ export const progressUpdate = defineRegister({
   page: 'schedule.tracking',
   title: 'summary',
   sort: '-statusDate',
+  // What is confirmed stands in the plan.
+  heavy: ['upd'],
   address: (id) => `/scheduleManagement/index?tab=tracking&view=updates&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'TB' },

@@ -81,6 +81,7 @@ export const GetPlanScenarioPage = defineCall({
 
 export const GetPlanScenarioByID = defineCall({
   name: 'GetPlanScenarioByID',
+  heavy: true,
   summary: '打开一个方案：它的整份计划，所复制的计划作为其中的 baseline，planVersion 是方案自己的版本',
   gate: { ...gate, right: 'access' },
   input: z.strictObject(one),
@@ -89,6 +90,7 @@ export const GetPlanScenarioByID = defineCall({
 
 export const AddPlanScenario = defineCall({
   name: 'AddPlanScenario',
+  heavy: true,
   summary: '以现在的计划建立方案，或复制另一个方案',
   gate: { ...gate, right: 'update' },
   input: z.strictObject({ projectID: id, ...described, planScenarioID: id, copyOf: id.optional() }),
@@ -118,6 +120,7 @@ export const DelPlanScenario = defineCall({
 
 export const ApplyScenarioCommands = defineCall({
   name: 'ApplyScenarioCommands',
+  heavy: true,
   summary: '修改方案：一批命令，整批生效；计划不变',
   gate: { ...gate, right: 'update' },
   input: z.strictObject({
@@ -133,6 +136,7 @@ export const ApplyScenarioCommands = defineCall({
 
 export const GetScenarioChanges = defineCall({
   name: 'GetScenarioChanges',
+  heavy: true,
   summary: '某版本之后对方案的修改',
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ ...one, sinceVersion: z.int().nonnegative() }),
@@ -179,6 +183,7 @@ export type ScenarioMilestone = z.output<typeof scenarioMilestone>;
 
 export const ComparePlanScenario = defineCall({
   name: 'ComparePlanScenario',
+  heavy: true,
   summary: '方案与各自复制的计划相比：总工期、费用、关键线路、各活动和资源；最多三个方案',
   gate: { ...gate, right: 'access' },
   asksOnly: true,
@@ -217,6 +222,7 @@ const kept = z.enum(['plan', 'scenario'], '请选择保留计划的还是方案�
 
 export const RebasePlanScenario = defineCall({
   name: 'RebasePlanScenario',
+  heavy: true,
   summary:
     '把方案移到现在的计划上；冲突时按 settled 逐处、其余按 keep 保留计划的还是方案的，有一处没有写就不动方案而列出冲突',
   gate: { ...gate, right: 'update' },
@@ -238,6 +244,7 @@ export const RebasePlanScenario = defineCall({
 
 export const AdoptPlanScenario = defineCall({
   name: 'AdoptPlanScenario',
+  heavy: true,
   summary: '采用方案：移到现在的计划上，作为一批修改生效；有冲突时什么也不改，列出冲突',
   gate: { ...gate, right: 'update' },
   input: z.strictObject({ ...one, withBaseline: z.union([z.literal(0), z.literal(1)]).default(1) }),
@@ -246,6 +253,7 @@ export const AdoptPlanScenario = defineCall({
 
 export const UndoPlanScenario = defineCall({
   name: 'UndoPlanScenario',
+  heavy: true,
   summary: '撤销采用：计划中随采用而改的内容复原，所存的基线删除，方案回到已冻结；之后改过同一处的，列出冲突',
   gate: { ...gate, right: 'update' },
   input: z.strictObject(one),

@@ -60,6 +60,7 @@ export const DelPlanShareLink = defineCall({
 /** Notes, owners and undo history stay inside; resources too unless the link shows them. */
 export const GetSharedPlan = defineCall({
   name: 'GetSharedPlan',
+  heavy: true,
   summary: '以分享链接查看计划',
   gate: { kind: 'public' },
   input: z.strictObject({ token: z.string().min(1, '链接不完整').max(200, '链接不正确') }),

@@ -61,6 +61,7 @@ export const GetReceiptUser = defineCall({
 
 export const AddWbsManager = defineCall({
   name: 'AddWbsManager',
+  heavy: true,
   summary: '为 WBS 节点指定负责人、协办或接收人，可以连同全部下级',
   gate: gateOf('update'),
   input: z.strictObject({
@@ -77,6 +78,7 @@ export const AddWbsManager = defineCall({
 /** Who still has unfinished activities there goes only with a successor, who gets the duty and the activities. */
 export const DelWbsManager = defineCall({
   name: 'DelWbsManager',
+  heavy: true,
   summary: '移除 WBS 节点的负责人、协办或接收人；还有未完成的活动时交给接手人',
   gate: gateOf('update'),
   input: z.strictObject({

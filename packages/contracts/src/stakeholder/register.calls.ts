@@ -110,6 +110,7 @@ export const GetStakeholderDuties = defineCall({
 /** The specification's spelling. `successors`: who takes over, by kind of duty. */
 export const DelProjectStateholder = defineCall({
   name: 'DelProjectStateholder',
+  heavy: true,
   summary: '移出干系人：未完成的工作交给接手人，权限随即收回；可以撤销',
   gate: gateOf('delete'),
   input: z.strictObject({

@@ -14,7 +14,7 @@ const sizes = { activities: 1500, commands: 1000, rows: 200 };
 let server: TestApp;
 let probe: Probe;
 beforeAll(async () => {
-  server = await startApp({}, undefined, { checksOutput: false });
+  server = await startApp({}, undefined, { checksOutput: false, isPair: true });
   probe = openProbe();
 });
 afterAll(async () => {

@@ -40,6 +40,7 @@ export const GetCharterOffers = defineCall({
 
 export const TakeCharterOffer = defineCall({
   name: 'TakeCharterOffer',
+  heavy: true,
   summary: '落实已批准的项目章程中的一项，同一内容只落实一次',
   gate: gateOf(charter.page, 'update'),
   input: z.strictObject({ projectID: id, offer: z.enum(charterOffers, '没有这项内容') }),
@@ -56,6 +57,7 @@ export const GetPreliminaryScopeOffers = defineCall({
 
 export const TakePreliminaryScopeOffer = defineCall({
   name: 'TakePreliminaryScopeOffer',
+  heavy: true,
   summary: '转入已批准的初步范围说明书中的一项，每行只转入一次',
   gate: gateOf(preliminaryScope.page, 'update'),
   input: z.strictObject({ projectID: id, offer: z.enum(scopeOffers, '没有这项内容') }),

@@ -7,6 +7,7 @@ import { listCalendars } from '../../../calendar/calendar.repository.ts';
 import type { Columns } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { requireHeavy } from '../../../http/heavy-work.ts';
 import {
   activityDateColumns,
   activityTable,
@@ -92,6 +93,7 @@ const isSame = (before: PlanHead, after: PlanHead): boolean =>
  * them asks `readCurrentPlan`.
  */
 export const readPlan = async (db: Db, project: ProjectInScope): Promise<StoredPlan> => {
+  requireHeavy();
   const head = await getPlanHead(db, project);
   const plan = await readTables(db, project, head);
   if (isSame(head, await getPlanHead(db, project))) return plan;

@@ -1,5 +1,6 @@
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
+import { requireHeavy } from '../../../http/heavy-work.ts';
 import { computePlan } from './compute-plan.ts';
 import { getPlanHead, type PlanHead, readPlan } from './plan.repository.ts';
 import type { PlanMemory } from './plan-memory.ts';
@@ -26,6 +27,7 @@ export const readPlanAt = async (
   head: PlanHead,
   { cache, dates }: PlanMemory,
 ): Promise<StoredPlan> => {
+  requireHeavy();
   const known = cache.find(project, toPlanStamp(head));
   if (known && known.projectName === head.project_name) return known;
   const read = known ? { ...known, projectName: head.project_name } : await readPlan(db, project);

@@ -3,6 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { toPlanDocument, toStoredDates as toWireDates } from '@xmgl/engine/commands/plan-wire';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import { requireHeavy } from '../../../http/heavy-work.ts';
 import { toTravellingPlan } from '../plan/plan.mapper.ts';
 import { type StoredPlan, toStoredDates } from '../plan/stored-plan.ts';
 
@@ -14,6 +15,7 @@ export const encodePlan = async (stored: StoredPlan, { projectID }: ProjectInSco
   await pack(JSON.stringify(await toTravellingPlan(stored, projectID)), { level: 3 });
 
 export const decodePlan = async (content: Buffer): Promise<StoredPlan> => {
+  requireHeavy();
   const text = (await unpack(content)).toString('utf8');
   const plan = {
     ...(JSON.parse(text) as Omit<TravellingPlan, 'baseline' | 'owners'>),

@@ -1,0 +1,37 @@
+// The process beside the server: it answers the heavy calls, which the server forwards, and does what is queued or due.
+import { once } from 'node:events';
+import { buildBackApp } from './app.ts';
+import { createLogger, openLogFile } from './base/logger.ts';
+import { connectDatabase } from './db/connect.ts';
+import { closeApp } from './http/close-app.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { createServices } from './services.ts';
+import type { BackTask } from './start-back.ts';
+
+const start = async ({ config, connection, address }: BackTask): Promise<() => Promise<void>> => {
+  const logFile = openLogFile(config.dataDir, () => undefined);
+  await once(logFile, 'ready');
+  const logger = createLogger(config.logLevel, logFile);
+  const database = await connectDatabase(
+    { app: connection, owner: undefined },
+    { areStatementsNamed: config.areStatementsNamed, log: logger },
+  );
+  const services = await createServices(database, config);
+  const app = await buildBackApp({ services, logger });
+  const stopJobs = await startJobs(services, connection, logger);
+  await app.listen({ path: address });
+  return async () => {
+    await Promise.all([closeApp(app), stopJobs()]);
+    await database.close();
+  };
+};
+
+const stopping = once(process, 'disconnect');
+// They come from the terminal to both, and the server says when the last answer is given.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+const [task] = (await once(process, 'message')) as [BackTask];
+const stop = await start(task);
+process.send?.('ready');
+await stopping;
+await stop();
+process.exit(0);
