@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { flag, id, instant, optionalText, pageIndex, pageSize, rowVersion } from '../fields.ts';
+import { flag, flagFilter, id, instant, optionalText, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import { fileNameField } from '../files/file-name-field.ts';
 
 const defineCall = callsWith({
@@ -55,8 +55,8 @@ export const GetUserFiles = defineCall({
     userFolderID: id.nullish(),
     /** A part of the name, also in pinyin. */
     value: optionalText('查找内容', 100).default(''),
-    /** Those in the recycle bin, the last deleted first. */
-    deleted: flag.default(0),
+    /** 1: those in the recycle bin, the last deleted first; -1: all; otherwise those that are not in it. */
+    deleted: flagFilter.transform((asked) => asked ?? 0),
     sort: z.enum(fileOrders).default('fileName'),
     pageIndex,
     pageSize,

@@ -24,7 +24,7 @@ const getUserFiles = handle(calls.GetUserFiles, async (context, input) => {
   const actor = await ownActor(context);
   const { db, project } = actor;
   const refID = userFolderID === undefined ? undefined : await toRefID(actor, userFolderID);
-  const filter = { refID, text: value, isDeleted: deleted === 1 };
+  const filter = { refID, text: value, deleted };
   const { rows, total } = await pageFiles(db, project, filter, page);
   const { files: limits } = services.config;
   const quota = await quotaOf(db, project, limits);

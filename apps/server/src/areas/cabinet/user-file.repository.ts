@@ -12,7 +12,8 @@ export type FileFilter = {
   /** The folder, or the person for what is in none; undefined for all. */
   readonly refID: string | undefined;
   readonly text: string;
-  readonly isDeleted: boolean;
+  /** 1: in the bin; 0: out of it; -1: both. */
+  readonly deleted: -1 | 0 | 1;
 };
 
 const ownFiles = (db: Db, { companyID, projectID }: ProjectInScope) =>
@@ -32,9 +33,9 @@ const withFolder = (query: ReturnType<typeof ownFiles>) =>
 
 export type UserFileRow = Selectable<StoredFile> & { readonly folder_name: string | null };
 
-const filtered = (query: ReturnType<typeof ownFiles>, { refID, text, isDeleted }: FileFilter) => {
-  const living = query.where('f.deleted_at', isDeleted ? 'is not' : 'is', null);
-  const placed = refID === undefined ? living : living.where('f.ref_id', '=', refID);
+const filtered = (query: ReturnType<typeof ownFiles>, { refID, text, deleted }: FileFilter) => {
+  const kept = deleted === -1 ? query : query.where('f.deleted_at', deleted === 1 ? 'is not' : 'is', null);
+  const placed = refID === undefined ? kept : kept.where('f.ref_id', '=', refID);
   return text === ''
     ? placed
     : placed.where(sql<SqlBool>`f.search_key like ${toLikePattern(text.toLowerCase())}`);
@@ -52,11 +53,12 @@ export const pageFiles = async (
   { sort, ...page }: { readonly sort: FileOrder; readonly pageIndex: number; readonly pageSize: number },
 ): Promise<{ readonly rows: readonly UserFileRow[]; readonly total: number }> => {
   const { limit, offset } = toSlice(page);
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = filter.isDeleted ? sql`f.deleted_at` : toColumn(sort);
+  const isBin = filter.deleted === 1;
+  const direction = isBin || sort.startsWith('-') ? 'desc' : 'asc';
+  const column = isBin ? sql`f.deleted_at` : toColumn(sort);
   const rows = await withFolder(filtered(ownFiles(db, place), filter))
-    .orderBy(column, filter.isDeleted ? 'desc' : direction)
-    .orderBy('f.file_id', filter.isDeleted ? 'desc' : direction)
+    .orderBy(column, direction)
+    .orderBy('f.file_id', direction)
     .limit(limit)
     .offset(offset)
     .execute();

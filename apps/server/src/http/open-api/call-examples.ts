@@ -12,6 +12,9 @@ const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   FileUpload: { input: { uploadID: rowID } },
   UpdProjectAnnex: { input: { uploadID: rowID } },
   RelatedFileUpload: { input: { fileID: rowID } },
+  AddUserFiles: { input: { files: [{ uploadID: rowID, fileName: '验收记录.pdf' }] } },
+  UpdUserFiles: { input: { userFileID: rowID, fileName: '验收记录.pdf' } },
+  DelUserFiles: { input: { userFileIDs: [rowID] } },
 };
 
 /** The JSON schema of a side of a call. JSON of any shape would refer to itself, by a name without a place here. */
