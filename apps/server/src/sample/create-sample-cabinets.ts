@@ -19,7 +19,7 @@ const takingOf = async (services: Services, userID: string, now: Date): Promise<
   return { services, project, user: { userID }, now, requestID: 'sample', transact };
 };
 
-const createCabinet = async (taking: Taking, owner: string, cabinet: SampleCabinet): Promise<void> => {
+const createCabinet = async (taking: Taking, cabinet: SampleCabinet): Promise<void> => {
   const { project, user, now } = taking;
   const ids = new Map<string, string>();
   await taking.transact(async (db) => {
@@ -30,7 +30,7 @@ const createCabinet = async (taking: Taking, owner: string, cabinet: SampleCabin
   });
   for (const { fileName, folder = '', ago, content, binnedFor } of cabinet.files) {
     const ref = { refKind: userFolderKind, refID: ids.get(folder) ?? user.userID };
-    const bytes = await bytesOf(fileName, content, owner);
+    const bytes = await bytesOf(fileName, content, '个人文件');
     const then = { ...taking, now: new Date(now.getTime() - ago * dayMs) };
     const { file_id: fileID } = await attachMade(then, { uploadID: v7(), ref, fileName, bytes });
     if (binnedFor === undefined) continue;
@@ -47,6 +47,6 @@ export const createSampleCabinets = async (
   for (const cabinet of sampleCabinets) {
     const userID = accounts.get(cabinet.account);
     if (userID === undefined) throw new Error(`the sample has nobody called ${cabinet.account}`);
-    await createCabinet(await takingOf(services, userID, now), cabinet.account, cabinet);
+    await createCabinet(await takingOf(services, userID, now), cabinet);
   }
 };

@@ -1,3 +1,4 @@
+import { userFolderKind } from '@xmgl/contracts/cabinet/user-folder-kind';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/scope.ts';
 import type { UserFolder } from '../../db/tables.ts';
@@ -35,6 +36,7 @@ export const countFiles = async (db: Db, userID: string): Promise<ReadonlyMap<st
     .select(['ref_id', sql<number>`count(*)::int`.as('count')])
     .where('company_id', '=', userID)
     .where('project_id', '=', userID)
+    .where('ref_kind', '=', sql.lit(userFolderKind))
     .where('deleted_at', 'is', null)
     .groupBy('ref_id')
     .execute();
