@@ -44,7 +44,7 @@ test('files of one’s own: put into a folder, looked at, renamed, moved, dragge
   await expect(rowOf(page, '照片说明.txt')).toBeVisible();
   await page.getByRole('button', { name: '记录.txt', exact: true }).click();
   await expect(page.locator('pre')).toHaveText('一层验收合格');
-  await page.getByRole('button', { name: '关闭', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
 
   await menu(page, '记录.txt 的操作', '重命名');
   const naming = page.getByRole('dialog', { name: '重命名' });
@@ -69,7 +69,7 @@ test('files of one’s own: put into a folder, looked at, renamed, moved, dragge
   await rowOf(page, '验收记录.txt').getByRole('button', { name: '恢复' }).click();
   await expect(rowOf(page, '验收记录.txt')).toBeHidden();
   await page.getByRole('button', { name: '清空回收站' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '清空回收站' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '清空回收站' }).click();
   await expect(page.getByText('回收站是空的')).toBeVisible();
   await tree(page).getByText('归档').click();
   await expect(rowOf(page, '验收记录.txt')).toBeVisible();
