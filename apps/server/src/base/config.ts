@@ -45,6 +45,7 @@ const variables = z.object({
     .string()
     .regex(/^(on|off|[1-9])$/, '应为 on、off，或代理的层数 1 到 9')
     .default('off'),
+  XMGL_WEBHOOK_LOOPBACK: flag.default(false),
   ...fileVariables,
   SMTP_HOST: text,
   SMTP_PORT: port.default(465),
@@ -56,6 +57,7 @@ const variables = z.object({
   ALIYUN_SMS_SIGN_NAME: text,
   ALIYUN_SMS_TEMPLATE_CODE: text,
   ALIYUN_SMS_INVITE_TEMPLATE_CODE: text,
+  ALIYUN_SMS_NOTICE_TEMPLATE_CODE: text,
   ALIYUN_SMS_ENDPOINT: z
     .string()
     .regex(/^https?:\/\/[^/]+$/, '应形如 https://dysmsapi.aliyuncs.com')
@@ -78,6 +80,8 @@ export interface AliyunSmsConfig {
   readonly templateCode: string;
   /** Invitations into projects; without it they are kept in the outbox. */
   readonly inviteTemplateCode?: string | undefined;
+  /** Notices, for who wants some kinds by short messages; without it nobody is offered that. */
+  readonly noticeTemplateCode?: string | undefined;
   /** Another one for networks that reach the service by an address of their own. */
   readonly endpoint: string;
 }
@@ -100,6 +104,8 @@ export interface Config {
   readonly addressLimit: number;
   /** How many proxies stand in front, each naming the address that it was called from. */
   readonly proxies: number;
+  /** Robots may call this machine itself: to try them out, never where others sign in. */
+  readonly webhookLoopback: boolean;
   readonly files: FileConfig;
   readonly smtp: SmtpConfig | undefined;
   readonly sms: AliyunSmsConfig | undefined;
@@ -147,6 +153,7 @@ function toConfig(given: Variables): Config {
     tls: toTls(given),
     addressLimit: given.XMGL_ADDRESS_LIMIT,
     proxies: toProxies(given.XMGL_TRUST_PROXY),
+    webhookLoopback: given.XMGL_WEBHOOK_LOOPBACK,
     files: toFileConfig(given),
     smtp: toSmtp(given),
     sms: toSms(given),
@@ -181,6 +188,7 @@ function toSms(given: Variables): AliyunSmsConfig | undefined {
     signName,
     templateCode,
     inviteTemplateCode: given.ALIYUN_SMS_INVITE_TEMPLATE_CODE,
+    noticeTemplateCode: given.ALIYUN_SMS_NOTICE_TEMPLATE_CODE,
     endpoint: given.ALIYUN_SMS_ENDPOINT,
   };
 }

@@ -15,6 +15,7 @@ export const jobQueues = [
   'daily-figures',
   'export-file',
   'file-plan',
+  'send-webhook',
 ] as const;
 export type JobQueue = (typeof jobQueues)[number];
 

@@ -148,6 +148,8 @@ export interface AppUser {
   name_pinyin: Generated<string>;
   password_hash: string | null;
   preferences: Generated<Json>;
+  quiet_from: number | null;
+  quiet_to: number | null;
   row_version: Generated<number>;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -994,12 +996,24 @@ export interface Notice {
   company_id: string | null;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
+  is_silent: Generated<boolean>;
+  kind: Generated<string>;
   mailed_at: Timestamp | null;
   notice_id: string;
   project_id: string | null;
   read_at: Timestamp | null;
   sender_id: string | null;
+  texted_at: Timestamp | null;
   title: string;
+  user_id: string;
+}
+
+export interface NotificationPreference {
+  by_bell: Generated<boolean>;
+  by_mail: Generated<boolean>;
+  by_sms: Generated<boolean>;
+  changed_at: Timestamp;
+  kind: string;
   user_id: string;
 }
 
@@ -1903,6 +1917,38 @@ export interface WbsNode {
   wbs_node_id: string;
 }
 
+export interface Webhook {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  events: string[];
+  is_on: Generated<boolean>;
+  keeper_id: string;
+  kind: string;
+  name: string;
+  project_ids: Generated<string[]>;
+  row_version: Generated<number>;
+  secret_sealed: string | null;
+  since: Timestamp;
+  updated_at: Generated<Timestamp>;
+  url_hint: string;
+  url_sealed: string;
+  webhook_id: string;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  audit_log_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  event: string;
+  last_answer: Generated<string>;
+  said: Generated<Json>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  webhook_delivery_id: string;
+  webhook_id: string;
+}
+
 export interface WorkReport {
   assumptions: Generated<string>;
   author_id: string | null;
@@ -2021,6 +2067,7 @@ export interface Tables {
   monitor: Monitor;
   monitor_snapshot: MonitorSnapshot;
   notice: Notice;
+  notification_preference: NotificationPreference;
   outbox_message: OutboxMessage;
   page_routing: PageRouting;
   pending_task: PendingTask;
@@ -2083,6 +2130,8 @@ export interface Tables {
   user_folder: UserFolder;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   work_report: WorkReport;
   work_report_version: WorkReportVersion;
   'xmgl_migration.file_hash': XmglMigrationFileHash;

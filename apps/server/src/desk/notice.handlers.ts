@@ -4,11 +4,12 @@ import {
   UpdNotificationPreference,
   UpdNotificationRead,
 } from '@xmgl/contracts/notify/notice.calls';
+import type { NoticeKind } from '@xmgl/contracts/notify/notice-kinds';
 import { handle } from '../http/context.ts';
 import { announce } from '../notify/announce.ts';
-import { getMailPreference, setMailPreference } from '../notify/mail-preference.repository.ts';
 import { countNotices, listNotices, markRead } from '../notify/notice.repository.ts';
 import { withheld } from '../notify/own-pages.ts';
+import { changePreference, readPreference } from './notice-preference.service.ts';
 import { sendersInSight } from './notice-senders.service.ts';
 
 const getNotificationPage = handle(GetNotificationPage, async (context, input) => {
@@ -19,6 +20,7 @@ const getNotificationPage = handle(GetNotificationPage, async (context, input) =
   return {
     items: rows.map((row) => ({
       noticeID: row.notice_id,
+      kind: row.kind as NoticeKind,
       ...(row.is_withheld ? withheld : { title: row.title, content: row.content, address: row.address }),
       projectID: row.project_id,
       projectName: row.project_name ?? '',
@@ -39,14 +41,17 @@ const updNotificationRead = handle(UpdNotificationRead, async ({ db, user, now }
   return { read, unread: (await countNotices(db, userID)).unread };
 });
 
-const getNotificationPreference = handle(GetNotificationPreference, async ({ db, user }) => ({
-  mail: await getMailPreference(db, user.userID),
-}));
+const getNotificationPreference = handle(GetNotificationPreference, ({ db, user, services }) =>
+  readPreference(db, user.userID, services.messenger),
+);
 
-const updNotificationPreference = handle(UpdNotificationPreference, async ({ db, user }, { mail }) => {
-  await setMailPreference(db, user.userID, mail);
-  return { mail };
-});
+const updNotificationPreference = handle(
+  UpdNotificationPreference,
+  async ({ db, user, services, now }, given) => {
+    await changePreference(db, user.userID, given, now);
+    return await readPreference(db, user.userID, services.messenger);
+  },
+);
 
 export const noticeHandlers = [
   getNotificationPage,

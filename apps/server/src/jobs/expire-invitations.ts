@@ -16,6 +16,7 @@ export const expireInvitations = async (db: Kysely<Tables>, now: Date): Promise<
     const { rows } = await sql<Expired>`select * from expire_invitations(${now})`.execute(transaction);
     for (const { inviter_id, company_id, project_id, user_name } of rows)
       await notify(transaction, {
+        kind: '成员与权限',
         userIDs: [inviter_id],
         senderID: null,
         companyID: company_id,

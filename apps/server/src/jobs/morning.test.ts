@@ -4,7 +4,7 @@ import { inScope } from '../db/scope.ts';
 import { notify } from '../notify/notices.service.ts';
 import { createCompany, createProject, joinProject, type Person, register } from '../test/factories.ts';
 import { addAction, listStakeholders } from '../test/register-stage.ts';
-import { startApp, type TestApp } from '../test/start-app.ts';
+import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 import { runMorning } from './morning.ts';
 import { mailNotices } from './notice-mail.ts';
 
@@ -126,4 +126,58 @@ test('what was read within two minutes is not mailed', async () => {
   await tell(person, '已读的', monday);
   await mailNotices(server.services.db, server.services.messenger, monday);
   expect(await mailsOf(person)).toEqual([]);
+});
+
+const quietNight = { from: '22:00', to: '09:00' };
+
+test('in quiet hours nothing goes out, and it comes after', async () => {
+  const { person } = await personWithTasks('2026-03-02');
+  await server.send(UpdNotificationPreference, { mail: '立即', quiet: quietNight }, person.token);
+  await tell(person, '评论中提到了您', null);
+  const { db, messenger } = server.services;
+  await mailNotices(db, messenger, monday);
+  expect(await mailsOf(person)).toEqual([]);
+  await mailNotices(db, messenger, new Date('2026-03-02T01:00:00Z'));
+  expect((await mailsOf(person)).map(({ subject }) => subject)).toEqual(['【项目管理】评论中提到了您']);
+});
+
+test('the summary of a morning that is quiet still goes out when the quiet hours end', async () => {
+  const { person } = await personWithTasks('2026-03-02');
+  await server.send(UpdNotificationPreference, { quiet: quietNight }, person.token);
+  await morning(monday);
+  const { next_try_at } = await server.database.ownerDb
+    .selectFrom('outbox_message')
+    .select('next_try_at')
+    .where('recipient', '=', `${person.userID}@example.com`)
+    .executeTakeFirstOrThrow();
+  expect(next_try_at).toEqual(new Date('2026-03-02T01:00:00Z'));
+});
+
+test('a kind that one wants neither in the bell nor by mail is told nowhere', async () => {
+  const { person } = await personWithTasks('2026-03-02');
+  const channels = [
+    { kind: '待办提醒' as const, byBell: false, byMail: false },
+    { kind: '项目动态' as const, byMail: false },
+  ];
+  const kept = await server.send(UpdNotificationPreference, { channels }, person.token);
+  expect(kept.channels.find(({ kind }) => kind === '待办提醒')).toMatchObject({
+    byBell: false,
+    byMail: false,
+  });
+  await tell(person, '报告的草稿已生成', null);
+  await morning(monday);
+  expect(await titlesOf(person)).toEqual(['报告的草稿已生成']);
+  expect(await mailsOf(person)).toEqual([]);
+});
+
+test('what concerns the account itself is always in the bell', async () => {
+  const { person } = await personWithTasks();
+  const channels = [{ kind: '账号安全' as const, byBell: false }];
+  expect(await refusalOf(server.send(UpdNotificationPreference, { channels }, person.token))).toMatchObject({
+    message: '账号安全的通知总在站内显示，不能关闭',
+  });
+  const same = { from: '22:00', to: '22:00' };
+  expect(
+    await refusalOf(server.send(UpdNotificationPreference, { quiet: same }, person.token)),
+  ).toMatchObject({ path: 'quiet.to' });
 });

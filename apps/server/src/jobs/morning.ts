@@ -4,6 +4,7 @@ import { toLocalDay } from '../base/local-time.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Messenger } from '../notify/messenger.ts';
+import { listTurnedOff } from '../notify/notice-preference.repository.ts';
 import { notify } from '../notify/notices.service.ts';
 import { takeUnmailed } from '../notify/unmailed.repository.ts';
 import { mailTo } from './mail-to.ts';
@@ -38,6 +39,7 @@ const remind = async (db: Db, today: string, now: Date): Promise<Map<string, str
     const title = titleOf(tasks, today);
     const content = toLines(tasks.map((task) => `${task.due_date}　${task.title}（${task.project_name}）`));
     await notify(db, {
+      kind: '待办提醒',
       userIDs: [userID],
       senderID: null,
       companyID: null,
@@ -69,6 +71,8 @@ export const runMorning = async (db: Kysely<Tables>, messenger: Messenger, now: 
   await inScope(db, {}, async (transaction) => {
     const unread = await summarise(transaction, now);
     const due = await remind(transaction, today, now);
+    const unwanted = await listTurnedOff(transaction, '待办提醒', 'by_mail', [...due.keys()]);
+    for (const userID of unwanted) due.delete(userID);
     for (const userID of new Set([...due.keys(), ...unread.keys()])) {
       const text = [due.get(userID), unread.get(userID)].filter(Boolean).join('\n\n');
       await mailTo(transaction, messenger, userID, { subject: `${today} 待办与通知`, text }, now);

@@ -34,6 +34,7 @@ const purgeAll = async (db: Db, now: Date): Promise<void> => {
     .deleteFrom('api_token')
     .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', before(90 * day))
     .execute();
+  await sql`select purge_webhook_deliveries(${before(30 * day)})`.execute(db);
   await sql`select purge_export_jobs(${before(7 * day)})`.execute(db);
   await db
     .deleteFrom('outbox_message')

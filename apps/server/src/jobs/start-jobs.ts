@@ -2,6 +2,8 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { allFigures } from '../areas/all-figures.ts';
 import { allExported } from '../areas/all-kits.ts';
+import { sendWebhook, type WebhookKey } from '../areas/company/webhook/send-webhook.service.ts';
+import { tellRobots } from '../areas/company/webhook/tell-robots.service.ts';
 import { openDueAssumptions } from '../areas/integration/assumption/assumption-day.service.ts';
 import { closeVotes } from '../areas/integration/change/close-votes.service.ts';
 import { filePaper } from '../areas/integration/file/file-paper.service.ts';
@@ -17,7 +19,7 @@ import type { ExportJobKey } from '../register/files/export-job.repository.ts';
 import { runExport } from '../register/files/export-job.service.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
 import { expireInvitations } from './expire-invitations.ts';
-import { startJobQueue } from './job-queue.ts';
+import { type Job, startJobQueue } from './job-queue.ts';
 import { runMorning } from './morning.ts';
 import { mailNotices } from './notice-mail.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -34,6 +36,23 @@ const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
   await draftDueReports({ db, kit: workReportKit, now });
 };
 
+/** Work that calls leave behind, and somebody waits for. */
+const askedJobs = (services: Services): readonly Job[] => [
+  {
+    queue: 'export-file',
+    work: (now, { data, isLast }) =>
+      runExport(services.db, allExported, data as ExportJobKey, { now, isLast }),
+  },
+  {
+    queue: 'send-webhook',
+    work: (now, { data, isLast }) => sendWebhook(services, data as WebhookKey, { now, isLast }),
+  },
+  {
+    queue: 'file-plan',
+    work: (now, { data }) => fileApprovedPlan(services, filePaper, data as FilePlanKey, now),
+  },
+];
+
 /** What goes on beside the calls, until what it answers is called. */
 export const startJobs = async (
   services: Services,
@@ -47,6 +66,7 @@ export const startJobs = async (
     runEvery(hour, (now) => purgeExpired(db, now), warn('过期数据未能清理')),
     runEvery(hour, (now) => purgeRemovedProjects(db, now), warn('移除满期的项目未能彻底删除')),
     runEvery(hour, (now) => purgeFiles(db, files, now), warn('过期的上传与附件未能清理')),
+    runEvery(10 * second, (now) => tellRobots(db, services.config.url, now), warn('机器人未能推送')),
     runEvery(15 * second, (now) => deliverWaiting(db, messenger, now, undelivered), undelivered),
   ];
   const stopQueue = await startJobQueue(
@@ -96,14 +116,7 @@ export const startJobs = async (
         isMadeUpFor: true,
         work: (now) => measureProjects(db, allFigures, now),
       },
-      {
-        queue: 'export-file',
-        work: (now, { data, isLast }) => runExport(db, allExported, data as ExportJobKey, { now, isLast }),
-      },
-      {
-        queue: 'file-plan',
-        work: (now, { data }) => fileApprovedPlan(services, filePaper, data as FilePlanKey, now),
-      },
+      ...askedJobs(services),
     ],
     warn('后台任务出错'),
   );

@@ -11,7 +11,14 @@ export type InvitationMessage = {
   /** The last minute of the invitation, as it is read. */
   readonly until: string;
 };
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Its reader wants nothing before. */
+  readonly notBefore?: Date;
+};
+export type NoticeMessage = { readonly userTel: string; readonly title: string };
 
 const minute = 60_000;
 /** Longer than that nobody waits for what the bell says, too. */
@@ -57,12 +64,26 @@ export const toInvitationMessage = (
   };
 };
 
-export const toMailMessage = ({ to, subject, text }: Mail, now: Date): Message => ({
+/** A provider's template takes no longer value. */
+const mostInNotice = 35;
+
+export const toNoticeMessage = ({ userTel, title }: NoticeMessage, now: Date): Message => ({
+  channel: 'sms',
+  recipient: userTel,
+  subject: '',
+  body: `您有一条新的通知：${title}`,
+  template: '通知',
+  parameters: { title: clip(title, mostInNotice) },
+  expiresAt: new Date(now.getTime() + lifeMs),
+});
+
+export const toMailMessage = ({ to, subject, text, notBefore = new Date(0) }: Mail, now: Date): Message => ({
   channel: 'mail',
   recipient: to,
   subject,
   body: text,
   template: null,
   parameters: {},
-  expiresAt: new Date(now.getTime() + lifeMs),
+  notBefore,
+  expiresAt: new Date(Math.max(now.getTime(), notBefore.getTime()) + lifeMs),
 });

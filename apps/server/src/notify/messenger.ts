@@ -9,9 +9,11 @@ import {
   type CodeMessage,
   type InvitationMessage,
   type Mail,
+  type NoticeMessage,
   toCodeMessage,
   toInvitationMessage,
   toMailMessage,
+  toNoticeMessage,
 } from './messages.ts';
 import {
   type ClaimedMessage,
@@ -32,12 +34,13 @@ export type Delivery =
 
 /** Short messages and mail: written into the outbox with what they belong to, sent after the commit. */
 export type Messenger = {
-  /** Whether an invitation goes out by a short message, and anything by mail; else it is kept for the operator. */
-  readonly reaches: { readonly sms: boolean; readonly mail: boolean };
+  /** Whether an invitation, or a notice, goes out by a short message, and anything by mail; else it is kept for the operator. */
+  readonly reaches: { readonly sms: boolean; readonly mail: boolean; readonly noticesBySms: boolean };
   /** How a mail says where to go: with the platform's own address where it is known. */
   readonly toPlace: (address: string) => string;
   readonly writeCode: (db: Db, message: CodeMessage, now: Date) => Promise<string>;
   readonly writeInvitation: (db: Db, message: Omit<InvitationMessage, 'link'>, now: Date) => Promise<string>;
+  readonly writeNotice: (db: Db, message: NoticeMessage, now: Date) => Promise<string>;
   readonly writeMail: (db: Db, mail: Mail, now: Date) => Promise<string>;
   /** Sends a written message; takes as long as the provider does, so not within a transaction. */
   readonly deliver: (db: Kysely<Tables>, messageID: string, now: Date) => Promise<Delivery>;
@@ -53,7 +56,11 @@ type Send = (message: ClaimedMessage) => Promise<void>;
 export const createMessenger = (config: Pick<Config, 'sms' | 'smtp' | 'url'>): Messenger => {
   const { sms, smtp, url } = config;
   const mailer = smtp && createSmtpMailer(smtp);
-  const templates = { 验证码: sms?.templateCode, 项目邀请: sms?.inviteTemplateCode };
+  const templates = {
+    验证码: sms?.templateCode,
+    项目邀请: sms?.inviteTemplateCode,
+    通知: sms?.noticeTemplateCode,
+  };
   const sendVia: { readonly [Channel in Message['channel']]: Send | undefined } = {
     sms:
       sms &&
@@ -74,13 +81,18 @@ export const createMessenger = (config: Pick<Config, 'sms' | 'smtp' | 'url'>): M
     return await insertMessage(db, message, isKept ? 'kept' : 'waiting', now);
   };
   return {
-    reaches: { sms: sms?.inviteTemplateCode !== undefined, mail: mailer !== undefined },
+    reaches: {
+      sms: sms?.inviteTemplateCode !== undefined,
+      mail: mailer !== undefined,
+      noticesBySms: sms?.noticeTemplateCode !== undefined,
+    },
     toPlace: (address) => (url === undefined ? `请登录平台，打开 ${address}` : `请打开 ${url}${address}`),
     writeCode: (db, message, now) => write(db, toCodeMessage(message, now), now),
     writeInvitation: (db, message, now) => {
       const link = url && `${url}/i/${message.inviteCode}`;
       return write(db, toInvitationMessage({ ...message, link }, now), now);
     },
+    writeNotice: (db, message, now) => write(db, toNoticeMessage(message, now), now),
     writeMail: (db, mail, now) => write(db, toMailMessage(mail, now), now),
     deliver: async (db, messageID, now) => {
       const message = await claimMessage(db, messageID, leaseMs, now);

@@ -14,6 +14,7 @@ export const listNotices = (db: Db, userID: string, page: Page) => {
       join.onRef('p.company_id', '=', 'n.company_id').onRef('p.project_id', '=', 'n.project_id'),
     )
     .where('n.user_id', '=', userID)
+    .where('n.is_silent', '=', false)
     .selectAll('n')
     .select(['s.user_name as sender_name', 'p.project_name', isWithheld('n').as('is_withheld')])
     .orderBy('n.created_at', 'desc')
@@ -27,6 +28,7 @@ export const countNotices = (db: Db, userID: string) =>
   db
     .selectFrom('notice')
     .where('user_id', '=', userID)
+    .where('is_silent', '=', false)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),

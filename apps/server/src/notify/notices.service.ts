@@ -1,6 +1,8 @@
+import type { NoticeKind } from '@xmgl/contracts/notify/notice-kinds';
 import { v7 } from 'uuid';
 import type { Db } from '../db/scope.ts';
 import { announce } from './announce.ts';
+import { listTurnedOff } from './notice-preference.repository.ts';
 
 export type NewNotice = {
   /** Who is told; the sender is left out. */
@@ -9,6 +11,8 @@ export type NewNotice = {
   readonly senderID: string | null;
   readonly companyID: string | null;
   readonly projectID: string | null;
+  /** What it is about, for who wants some kinds and not others. */
+  readonly kind?: NoticeKind;
   readonly title: string;
   readonly content?: string;
   readonly address?: string;
@@ -17,12 +21,11 @@ export type NewNotice = {
 };
 
 /** Tells people something; their bell shows it at once. */
-export const notify = async (
-  db: Db,
-  { userIDs, senderID, companyID, projectID, title, content = '', address = '', mailedAt }: NewNotice,
-): Promise<void> => {
+export const notify = async (db: Db, notice: NewNotice): Promise<void> => {
+  const { userIDs, senderID, companyID, projectID, kind = '项目动态', title } = notice;
   const told = [...new Set(userIDs)].filter((userID) => userID !== senderID);
   if (told.length === 0) return;
+  const silent = await listTurnedOff(db, kind, 'by_bell', told);
   await db
     .insertInto('notice')
     .values(
@@ -32,12 +35,15 @@ export const notify = async (
         sender_id: senderID,
         company_id: companyID,
         project_id: projectID,
+        kind,
+        is_silent: silent.has(user_id),
         title,
-        content,
-        address,
-        mailed_at: mailedAt ?? null,
+        content: notice.content ?? '',
+        address: notice.address ?? '',
+        mailed_at: notice.mailedAt ?? null,
       })),
     )
     .execute();
-  for (const userID of told) await announce(db, { kind: 'user', userID, what: 'notices' });
+  for (const userID of told.filter((one) => !silent.has(one)))
+    await announce(db, { kind: 'user', userID, what: 'notices' });
 };

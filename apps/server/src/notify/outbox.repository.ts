@@ -10,9 +10,11 @@ export type Message = {
   readonly subject: string;
   readonly body: string;
   /** The provider's template of a short message, by what it says; null for mail. */
-  readonly template: '验证码' | '项目邀请' | null;
+  readonly template: '验证码' | '项目邀请' | '通知' | null;
   /** What the template is filled with. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Sent no earlier. */
+  readonly notBefore?: Date;
   readonly expiresAt: Date;
 };
 
@@ -36,7 +38,7 @@ export const insertMessage = async (
       parameters: JSON.stringify(message.parameters),
       state,
       created_at: now,
-      next_try_at: now,
+      next_try_at: message.notBefore !== undefined && message.notBefore > now ? message.notBefore : now,
       expires_at: message.expiresAt,
     })
     .execute();

@@ -1,4 +1,4 @@
-import type { MailPreference } from '@xmgl/contracts/notify/mail-preference';
+import type { MailPreference } from '@xmgl/contracts/notify/notice-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../db/scope.ts';
 
@@ -13,5 +13,13 @@ export const takeUnmailed = async (
 ): Promise<readonly Unmailed[]> => {
   const { rows } = await sql<Unmailed>`
     select * from take_unmailed_notices(${preference}, ${before}, ${now})`.execute(db);
+  return rows;
+};
+
+type Untexted = { readonly user_id: string; readonly user_tel: string; readonly title: string };
+
+/** Unread notices from before a time of the kinds that people want by short messages; each is taken once. */
+export const takeUntexted = async (db: Db, before: Date, now: Date): Promise<readonly Untexted[]> => {
+  const { rows } = await sql<Untexted>`select * from take_untexted_notices(${before}, ${now})`.execute(db);
   return rows;
 };

@@ -95,6 +95,7 @@ export const followStep = async (
   const told: string[] = [];
   for (const duty of planWorkflow.actions.批准.tells) told.push(...(await peopleOf(actor, row, duty)));
   await notify(db, {
+    kind: '流程与审批',
     userIDs: told,
     senderID: user.userID,
     ...project,

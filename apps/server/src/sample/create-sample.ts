@@ -25,6 +25,7 @@ import { createSampleFiles } from './create-sample-files.ts';
 import { createSampleMessages } from './create-sample-messages.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
+import { createSampleRobots } from './create-sample-robots.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
 import { softwareFiles } from './software/software-files.ts';
 import { softwareProject } from './software/software-project.ts';
@@ -57,6 +58,8 @@ export const createSample = async (services: Services): Promise<SampleSignIn | u
     if (!anyone && services.config.sample) {
       await insertPerson(db, sampleAdministrator, passwordHash, true);
       filled = await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
+      const { companyID, owner } = filled;
+      await createSampleRobots(db, { companyID, ownerID: owner.userID, secret: services.secret });
     }
     return await renewPasswords(db, passwordHash);
   });
@@ -106,6 +109,7 @@ const insertPerson = async (
 };
 
 type Filled = {
+  readonly companyID: string;
   readonly owner: Parameters<typeof createSampleFiles>[1];
   readonly construction: string;
   readonly software: string;
@@ -161,7 +165,8 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   for (const { account } of sampleMembers)
     await setDefaults(db, people.get(account) ?? '', companyID, construction);
   const software = await createSampleProject(creator, companyID, people, softwareProject);
-  return { owner: { userID: ownerID, accounts: people, now: creator.now }, construction, software };
+  const owner = { userID: ownerID, accounts: people, now: creator.now };
+  return { companyID, owner, construction, software };
 };
 
 const findIndustries = async (db: Db): Promise<string[]> => {

@@ -7,8 +7,19 @@ import * as industryUnit from './industry-unit.calls.ts';
 import * as leaving from './leaving.calls.ts';
 import * as sortDict from './sort-dict.calls.ts';
 import * as systemMessage from './system-message.calls.ts';
+import * as webhook from './webhook.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const companyArea = {
-  calls: [company, application, companyCost, department, industryUnit, leaving, sortDict, systemMessage],
+  calls: [
+    company,
+    application,
+    companyCost,
+    department,
+    industryUnit,
+    leaving,
+    sortDict,
+    systemMessage,
+    webhook,
+  ],
 } as const satisfies Area;

@@ -32,5 +32,7 @@ export const companyPages = {
       route: 'message',
       grants: { 单位负责人: all, 单位管理员: all, 部门负责人: toFlags('11000'), 平台管理员: all },
     },
+    // What goes out to other people's servers is set up by who administers the company, and by nobody else.
+    { id: 'company.robot', name: '机器人', route: 'robot', grants: { 单位负责人: all, 单位管理员: all } },
   ],
 } as const satisfies CataloguePage<CompanyRole>;

@@ -4,7 +4,7 @@ import { ballots } from '../integration/ballots.ts';
 import { colourWords, lightNames } from '../integration/indicators.ts';
 import { processStates } from '../integration/process-map.calls.ts';
 import { templateScopes } from '../integration/template.calls.ts';
-import { mailPreferences } from '../notify/mail-preference.ts';
+import { mailPreferences } from '../notify/notice-kinds.ts';
 import { taskKinds } from '../notify/task.calls.ts';
 import { planStates } from '../plan-document/plan-document.ts';
 import { resetChoices, segmentNames } from '../project/coding-rule.ts';

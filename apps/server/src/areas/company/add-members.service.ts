@@ -154,6 +154,7 @@ const tellAdded = async (
     .where('company_id', '=', companyID)
     .executeTakeFirstOrThrow();
   await notify(db, {
+    kind: '成员与权限',
     userIDs: [userID],
     senderID: user.userID,
     companyID,

@@ -51,6 +51,7 @@ export const answerCompany = async (person: Someone, companyID: string, agrees: 
   // The sender's name stands beside a notice: who declines is not named, and only the platform itself sends without one.
   if (!agrees) await setScope(db, { companyID });
   await notify(db, {
+    kind: '成员与权限',
     userIDs: member.inviter_id === null ? [] : [member.inviter_id],
     senderID: agrees ? user.userID : null,
     companyID,

@@ -65,6 +65,7 @@ const tellDecision = async (
     .where('company_id', '=', companyID)
     .executeTakeFirstOrThrow();
   await notify(db, {
+    kind: '成员与权限',
     userIDs: [userID],
     senderID: user.userID,
     companyID,

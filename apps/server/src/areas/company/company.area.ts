@@ -13,6 +13,7 @@ import { memberHandlers } from './member.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
 import { systemMessageKit } from './system-message.kit.ts';
+import { webhookHandlers } from './webhook/webhook.handlers.ts';
 import { sortDictHandlers } from './words/sort-dict.handlers.ts';
 import { sortDictKit } from './words/sort-dict.kit.ts';
 
@@ -29,6 +30,7 @@ export const companyArea: ServerArea = {
     ...portfolioHandlers,
     ...sortDictHandlers,
     ...systemMessageHandlers,
+    ...webhookHandlers,
   ],
   kits: [departmentKit, companyCostKit, industryUnitKit, sortDictKit, systemMessageKit],
 };

@@ -59,6 +59,7 @@ const tell = async (actor: Actor, userIDs: readonly string[]): Promise<void> => 
 
 const tellLeader = async ({ db, user, project }: Actor, leader: Held): Promise<void> =>
   await notify(db, {
+    kind: '成员与权限',
     userIDs: [leader.user_id],
     senderID: user.userID,
     companyID: project.companyID,

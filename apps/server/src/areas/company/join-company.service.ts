@@ -68,6 +68,7 @@ const tellAdministrators = async (
 ): Promise<void> => {
   const administrators = await listAdministrators(db, companyID);
   await notify(db, {
+    kind: '成员与权限',
     userIDs: administrators.map(({ user_id }) => user_id),
     senderID: user.userID,
     companyID,

@@ -92,6 +92,7 @@ export const leaveCompany = async (
   if (member?.state !== 1) throw fail('conflict', '您已不是该单位的成员，请刷新后重试');
   await end(asker, member, successor);
   await notify(db, {
+    kind: '成员与权限',
     userIDs: (await listAdministrators(db, company.companyID)).map(({ user_id }) => user_id),
     senderID: user.userID,
     companyID: company.companyID,

@@ -58,6 +58,7 @@ const addApiToken = handleOutside(calls.AddApiToken, async (context, input) => {
     const after = { name, scope, expiresAt };
     await audit({ ...context, db }, { entity: 'apiToken', rowID: apiTokenID, action: 'create', after });
     await notify(db, {
+      kind: '账号安全',
       userIDs: [user.userID],
       senderID: null,
       companyID: null,

@@ -55,6 +55,7 @@ const tell = async ({ db, user, project }: Actor, moved: readonly Moved[]): Prom
   const { projectName } = await getProjectNames(db, project);
   for (const { userID, from, to } of moved)
     await notify(db, {
+      kind: '成员与权限',
       userIDs: [userID],
       senderID: user.userID,
       companyID: project.companyID,

@@ -44,6 +44,7 @@ export const addPersonnel = async (
   await giveRole(db, project, roleID, people);
   await audit(actor, { entity: 'role', rowID: roleID, action: 'addPersonnel', after: { userIDs: people } });
   await notify(db, {
+    kind: '成员与权限',
     userIDs: strangers,
     senderID: actor.user.userID,
     companyID: project.companyID,

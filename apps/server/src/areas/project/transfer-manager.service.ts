@@ -51,11 +51,13 @@ const nameManager = async (
     content: comment,
   };
   await notify(db, {
+    kind: '成员与权限',
     ...notice,
     userIDs: [successor.userID],
     title: `您已成为项目「${projectName}」的项目经理`,
   });
   await notify(db, {
+    kind: '成员与权限',
     ...notice,
     userIDs: [before.manager_id],
     title: `项目「${projectName}」的项目经理已移交给 ${successor.userName}`,

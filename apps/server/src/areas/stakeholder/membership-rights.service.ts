@@ -27,6 +27,7 @@ export const welcome = async (actor: Actor, userID: string, firstRole: FirstRole
   if (roleID !== undefined) await giveRole(db, project, roleID, [userID]);
   const { projectName } = await getProjectNames(db, project);
   await notify(db, {
+    kind: '成员与权限',
     userIDs: [userID],
     senderID: user.userID,
     companyID: project.companyID,
@@ -47,6 +48,7 @@ export const tellOut = async (
 ): Promise<void> => {
   const { projectName } = await getProjectNames(db, project);
   await notify(db, {
+    kind: '成员与权限',
     userIDs: [userID],
     senderID: user.userID,
     companyID: null,

@@ -71,6 +71,7 @@ export const passDuty = async (
   const ids = duty.rows.map((row) => row.id);
   await duty.move(actor, ids, person, successor);
   await notify(actor.db, {
+    kind: '任务与计划',
     userIDs: successor.userID === null ? [] : [successor.userID],
     senderID: actor.user.userID,
     companyID: actor.project.companyID,

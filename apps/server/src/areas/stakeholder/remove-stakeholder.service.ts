@@ -109,6 +109,7 @@ const giveBack = async (actor: Actor, rowID: string): Promise<void> => {
   if (person.userID === null) return;
   await tellRights(actor, person.userID);
   await notify(db, {
+    kind: '成员与权限',
     userIDs: row.is_member ? [person.userID] : [],
     senderID: actor.user.userID,
     companyID: project.companyID,

@@ -97,6 +97,7 @@ const adding = (threads: Threads): Handler =>
     const reader = await readerOf(context);
     if (!isSaid) return answerSaid(said, input, reader);
     await notify(db, {
+      kind: '评论与提及',
       userIDs: mentions,
       senderID: user.userID,
       companyID: project.companyID,

@@ -79,6 +79,7 @@ export const enterState = async (
   const told: string[] = [];
   for (const duty of taken.step.tells ?? []) told.push(...(await peopleOf(actor, row, duty)));
   await notify(db, {
+    kind: '流程与审批',
     userIDs: told,
     senderID: user.userID,
     ...project,

@@ -20,6 +20,7 @@ const DictTab = lazy(async () => ({ default: (await import('./dict-tab.tsx')).Di
 const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx')).MessageTab }));
 const ThresholdTab = lazy(async () => ({ default: (await import('./threshold-tab.tsx')).ThresholdTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
+const RobotTab = lazy(async () => ({ default: (await import('./robot/robot-tab.tsx')).RobotTab }));
 
 const tabs = [
   { key: 'projects', name: '项目总览', Tab: PortfolioTab },
@@ -33,6 +34,7 @@ const tabs = [
   { key: 'dict', name: '字典', Tab: DictTab, isRegister: true },
   { key: 'template', name: '模板', Tab: TemplateTab, isRegister: true },
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },
+  { key: 'robot', name: '机器人', Tab: RobotTab, isRegister: true },
 ] as const;
 
 /** The tabs that one may open: those of the company's registers by one's rights there. */

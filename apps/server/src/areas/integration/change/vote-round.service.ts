@@ -183,6 +183,7 @@ const conclude = async (
   await reopenTasks(moment, changeRequest, [rowID]);
   await byNobody(moment, () =>
     notify(db, {
+      kind: '流程与审批',
       userIDs: change.toldIDs,
       senderID: null,
       ...project,

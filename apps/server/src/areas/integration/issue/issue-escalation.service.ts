@@ -95,6 +95,7 @@ const escalateIn = async (moment: Moment): Promise<void> => {
   for (const row of late) {
     await giveToSponsor(moment, row);
     await notify(db, {
+      kind: '流程与审批',
       userIDs: row.ownerID === null ? [] : [row.ownerID],
       senderID: null,
       ...project,

@@ -50,6 +50,7 @@ export const tellOwners = async (
     const names = given.get(ownerID) ?? [];
     if (userID === null) continue;
     await notify(db, {
+      kind: '任务与计划',
       userIDs: [userID],
       senderID: user.userID,
       companyID: project.companyID,

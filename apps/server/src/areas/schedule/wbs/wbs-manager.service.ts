@@ -39,6 +39,7 @@ const tellChosen = (
   wbsNodeID: string,
 ) =>
   notify(db, {
+    kind: '任务与计划',
     userIDs,
     senderID: user.userID,
     companyID: project.companyID,

@@ -43,6 +43,7 @@ const joinByRow = async (visitor: Visitor, rowID: string): Promise<void> => {
 const tellInviter = async (visitor: Visitor, offer: Offer, title: string): Promise<void> => {
   const { companyID, projectID } = offer.project;
   await notify(visitor.db, {
+    kind: '成员与权限',
     userIDs: [offer.invitation.inviter_id],
     senderID: visitor.user.userID,
     companyID,

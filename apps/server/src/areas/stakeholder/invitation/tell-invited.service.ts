@@ -27,6 +27,7 @@ export const tellInvited = (
   invitation: ToldInvitation,
 ): Promise<void> =>
   notify(db, {
+    kind: '成员与权限',
     userIDs: [userID],
     senderID,
     companyID: null,

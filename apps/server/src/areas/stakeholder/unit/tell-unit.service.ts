@@ -24,6 +24,7 @@ export const tellManagers = async (
 ): Promise<void> => {
   const { companyID, projectID } = project;
   await notify(db, {
+    kind: '成员与权限',
     userIDs: [...(await holdersOfRole(db, project, managerRole)), ...besides],
     senderID: user.userID,
     companyID,
@@ -55,6 +56,7 @@ export const tellUnitStep = async (
     return await tellManagers(teller, `${unit.company_name} ${deed}「${projectName}」`, reason);
   }
   await notify(db, {
+    kind: '成员与权限',
     userIDs: [unit.applicant_id, ...people],
     senderID: user.userID,
     // They may be outside the project.

@@ -1,0 +1,135 @@
+import { webhookEventGroups, webhookKinds } from '@xmgl/contracts/company/webhook-events';
+import { Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
+import type { ReactElement } from 'react';
+import type { InputOf } from '../../../api/calls.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { useUserID } from '../../../session/session-store.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
+import { TextItem } from '../../../ui/form-items.tsx';
+import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import type { Robot } from './robot-tab.tsx';
+
+type Values = Omit<InputOf<'AddWebhook'>, 'companyID'>;
+type Kind = Values['kind'];
+
+const secretHints: Readonly<Record<Kind, string>> = {
+  企业微信: '企业微信的机器人没有密钥，留空即可',
+  钉钉: '安全设置选「加签」，填写以 SEC 开头的密钥',
+  飞书: '安全设置勾选「签名校验」，填写它的密钥',
+  通用: '双方约定；对方用它核对请求头 X-Xmgl-Signature',
+};
+
+const urlHints: Readonly<Record<Kind, string>> = {
+  企业微信: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
+  钉钉: 'https://oapi.dingtalk.com/robot/send?access_token=…',
+  飞书: 'https://open.feishu.cn/open-apis/bot/v2/hook/…',
+  通用: 'https://…',
+};
+
+const eventOptions = webhookEventGroups.map(({ label, events }) => ({
+  label,
+  options: events.map(({ event, name }) => ({ value: event, label: name })),
+}));
+
+/** What people want to hear first. */
+const usualEvents = ['ChangeRequest.流程', 'Issue.新增', 'Issue.流程'];
+
+const toValues = (robot: Robot | null): Values => ({
+  name: robot?.name ?? '',
+  kind: robot?.kind ?? '企业微信',
+  url: '',
+  secret: '',
+  events: [...(robot?.events ?? usualEvents)],
+  projectIDs: [...(robot?.projectIDs ?? [])],
+  isOn: robot?.isOn ?? true,
+});
+
+const useProjects = (companyID: string) => {
+  const { data = [] } = useCall('GetProjectManagement', { userID: useUserID(), state: -1 });
+  return data
+    .filter((project) => project.companyID === companyID)
+    .map(({ projectID, projectName }) => ({ value: projectID, label: projectName }));
+};
+
+type SecretProps = { readonly kind: Kind; readonly robot: Robot | null };
+
+const SecretItems = ({ kind, robot }: SecretProps): ReactElement => (
+  <>
+    <Form.Item
+      name="url"
+      label="地址"
+      extra={robot ? `现在是 ${robot.urlHint}；不改就留空` : '地址中含有机器人的钥匙，保存后不再显示'}
+      rules={robot ? [] : [{ required: true, message: '请填写地址' }]}
+    >
+      <Input placeholder={urlHints[kind]} autoComplete="off" />
+    </Form.Item>
+    <Form.Item
+      name="secret"
+      label="密钥"
+      extra={`${secretHints[kind]}${robot?.hasSecret ? '。已设置，不改就留空' : ''}`}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  </>
+);
+
+type RobotDialogProps = {
+  readonly companyID: string;
+  /** Null: a new one. */
+  readonly robot: Robot | null;
+  readonly onClose: () => void;
+};
+
+/** A robot: where it tells, and what of which projects. */
+export const RobotDialog = ({ companyID, robot, onClose }: RobotDialogProps): ReactElement => {
+  const [form] = Form.useForm<Values>();
+  const kind = Form.useWatch('kind', form) ?? robot?.kind ?? '企业微信';
+  const projects = useProjects(companyID);
+  const sent = {
+    refreshes: ['GetWebhookPage'],
+    takeErrors: takeFormErrors(form),
+    onDone: onClose,
+  } as const;
+  const add = useSend('AddWebhook', { ...sent, done: '机器人已新增，可以点「测试」看看是否接通' });
+  const change = useSend('UpdWebhook', { ...sent, done: '机器人已保存' });
+  const submit = ({ url, secret, ...values }: Values) =>
+    robot
+      ? change.mutate({
+          companyID,
+          webhookID: robot.webhookID,
+          rowVersion: robot.rowVersion,
+          ...values,
+          ...(url && { url }),
+          ...(secret && { secret }),
+        })
+      : add.mutate({ companyID, url, secret, ...values });
+  return (
+    <Modal
+      open
+      title={robot ? '修改机器人' : '新增机器人'}
+      width={560}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <Form<Values> form={form} layout="vertical" initialValues={toValues(robot)} onFinish={submit}>
+        <TextItem name="name" label="名称" max={50} placeholder="推送到哪里，如 3# 楼项目群" required />
+        <Form.Item name="kind" label="类型">
+          <Radio.Group options={[...webhookKinds]} />
+        </Form.Item>
+        <SecretItems kind={kind} robot={robot} />
+        <Form.Item name="events" label="推送的事件" rules={[{ required: true, message: '请选择推送的事件' }]}>
+          <Select mode="multiple" options={eventOptions} optionFilterProp="label" maxTagCount={6} />
+        </Form.Item>
+        <Form.Item name="projectIDs" label="项目" extra="不选是您参与的全部项目；推送的内容不超过您能看到的">
+          <Select mode="multiple" options={projects} optionFilterProp="label" placeholder="全部项目" />
+        </Form.Item>
+        <Form.Item name="isOn" valuePropName="checked">
+          <Checkbox>启用</Checkbox>
+        </Form.Item>
+        <FormFoot submit="保存" isBusy={add.isPending || change.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
+  );
+};
