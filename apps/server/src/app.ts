@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { allHandlers } from './areas/all-handlers.ts';
 import { allKits, plainOwners } from './areas/all-kits.ts';
 import { fail } from './base/failure.ts';
+import { mountCalendar } from './desk/mount-calendar.ts';
 import type { Listener } from './db/listener.ts';
 import { mountArchives } from './files/mount-archives.ts';
 import { mountDownloads } from './files/mount-downloads.ts';
@@ -82,6 +83,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await mountUploads(app, services, ownersAmong(allKits, plainOwners), now);
   mountDownloads(app, services, now);
   mountArchives(app, services, now);
+  mountCalendar(app, services, now);
   app.all('/api/*', async (request) => {
     const isKnown = allCalls.some((call) => request.url.split('?')[0] === `/api/${call.name}`);
     throw isKnown ? fail('methodNotAllowed') : fail('notFound', '没有这个调用');

@@ -6,6 +6,7 @@ import { companyArea } from './company/company.area.ts';
 import * as files from './files/file.calls.ts';
 import { identityArea } from './identity/identity.area.ts';
 import { integrationArea } from './integration/integration.area.ts';
+import * as calendarFeed from './notify/calendar-feed.calls.ts';
 import * as notice from './notify/notice.calls.ts';
 import * as task from './notify/task.calls.ts';
 import { platformArea } from './platform/platform.area.ts';
@@ -18,7 +19,7 @@ import { scheduleArea } from './schedule/schedule.area.ts';
 import { stakeholderArea } from './stakeholder/stakeholder.area.ts';
 
 /** What all areas share. */
-const house = { calls: [rows, search, files, task, notice] } as const satisfies Area;
+const house = { calls: [rows, search, files, task, notice, calendarFeed] } as const satisfies Area;
 
 export const allAreas = [
   identityArea,

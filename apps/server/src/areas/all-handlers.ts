@@ -1,3 +1,4 @@
+import { calendarFeedHandlers } from '../desk/calendar-feed.handlers.ts';
 import { noticeHandlers } from '../desk/notice.handlers.ts';
 import { taskHandlers } from '../desk/task.handlers.ts';
 import { fileHandlers } from '../files/file.handlers.ts';
@@ -33,6 +34,7 @@ const ownHandlers: readonly Handler[] = [
   ...relatedFileHandlers(openOwner),
   ...taskHandlers,
   ...noticeHandlers,
+  ...calendarFeedHandlers,
 ];
 
 const ownNames = new Set(ownHandlers.map((handler) => handler.call.name));

@@ -296,6 +296,14 @@ export interface CalendarException {
   sort: Generated<number>;
 }
 
+export interface CalendarFeed {
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
+  token_hash: Buffer;
+  token_sealed: string;
+  user_id: string;
+}
+
 export interface CalendarWeek {
   calendar_id: string;
   calendar_week_id: string;
@@ -2022,6 +2030,7 @@ export interface Tables {
   baseline_activity: BaselineActivity;
   calendar: Calendar;
   calendar_exception: CalendarException;
+  calendar_feed: CalendarFeed;
   calendar_week: CalendarWeek;
   captcha: Captcha;
   change_request: ChangeRequest;

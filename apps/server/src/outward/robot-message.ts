@@ -24,8 +24,7 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
 const plain = (text: string): string => text.replace(/[\\`*_[\]()#<>|]/g, '\\$&');
 
 const linesOf = ({ projectName, text, actorName }: Said): readonly string[] => [
-  projectName,
-  ...(text === '' ? [] : [text]),
+  ...[projectName, text].filter((line) => line !== ''),
   ...(actorName === '' ? [] : [`操作人：${actorName}`]),
 ];
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { StateDot, type Tone } from '../../../ui/state-dot.tsx';
 import styles from '../company.module.css';
-import type { Robot } from './robot-tab.tsx';
+import type { Robot } from './robot.ts';
 
 type Delivery = OutputOf<'GetWebhookDeliveryPage'>['items'][number];
 
@@ -93,7 +93,7 @@ export const DeliveryDrawer = ({ companyID, robot, onClose }: DeliveryDrawerProp
             rows={items}
             rowKey={({ webhookDeliveryID }) => webhookDeliveryID}
             pageSize={50}
-            empty={<EmptyState icon="link" title="没有推送记录" text="选定的事件发生后，几秒之内推送。" />}
+            empty={<EmptyState icon="link" title="没有推送记录" text="选定的事件发生后，十几秒之内推送。" />}
           />
         )}
       </Loaded>

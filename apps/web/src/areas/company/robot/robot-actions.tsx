@@ -3,7 +3,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../company.module.css';
-import type { Robot } from './robot-tab.tsx';
+import type { Robot } from './robot.ts';
 
 type RobotActionsProps = {
   readonly companyID: string;

@@ -8,7 +8,7 @@ import { useUserID } from '../../../session/session-store.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
-import type { Robot } from './robot-tab.tsx';
+import type { Robot } from './robot.ts';
 
 type Values = Omit<InputOf<'AddWebhook'>, 'companyID'>;
 type Kind = Values['kind'];

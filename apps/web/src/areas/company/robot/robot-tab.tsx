@@ -1,7 +1,6 @@
 import { webhookEventName } from '@xmgl/contracts/company/webhook-events';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
-import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -11,10 +10,9 @@ import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../company.module.css';
 import { ListPanel } from '../list-panel.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
+import type { Robot } from './robot.ts';
 import { RobotActions } from './robot-actions.tsx';
 import { RobotDialog } from './robot-dialog.tsx';
-
-export type Robot = OutputOf<'GetWebhookPage'>['items'][number];
 
 const eventsOf = ({ events }: Robot): string => {
   const [first = '', ...others] = events.map(webhookEventName);

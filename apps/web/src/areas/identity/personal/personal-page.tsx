@@ -4,6 +4,7 @@ import { type OwnUser, useSession } from '../../../session/session-store.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
 import { CompletingForm } from './completing-form.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { GivenPassword } from './given-password.tsx';
@@ -38,6 +39,7 @@ const others: readonly Section[] = [
     icon: 'bell',
     show: ({ email }) => <NotificationPanel hasEmail={email !== ''} />,
   },
+  { id: 'calendar', name: '日历订阅', icon: 'calendar', show: () => <CalendarPanel /> },
   { id: 'devices', name: '登录设备', icon: 'device', show: () => <DevicesPanel /> },
   {
     id: 'tokens',
