@@ -10,6 +10,7 @@ import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, type Edit, editRow } from '../register/write/write-row.service.ts';
+import { addLesson } from './create-sample-logs.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleChange } from './sample-changes.ts';
 import { wordOf } from './word-of.ts';
@@ -116,7 +117,7 @@ const editScenario = async (
 
 const addChange = async (cast: Cast, owner: string, given: SampleChange): Promise<void> => {
   const { applicant, applied, analyst, analysis, taken = [], result = '', isDraft, ...rest } = given;
-  const { isDelegated: _one, votes: _two, plan, source, ...said } = rest;
+  const { isDelegated: _one, votes: _two, lesson, plan, source, ...said } = rest;
   const author = await cast.as(applicant, applied);
   const [applicantID] = cast.names.idsOf([applicant]);
   const sourceID = await wordOf(author, '变更来源', source);
@@ -133,6 +134,8 @@ const addChange = async (cast: Cast, owner: string, given: SampleChange): Promis
     const step = { action, values: action === '完成实施' ? { result } : {} };
     await cast.take(await cast.as(who ?? owner, Math.min(-1, analysis?.due ?? -1)), step);
   }
+  if (lesson)
+    await addLesson(await cast.as(owner, analysis?.due ?? -1), lesson, { changeRequestID: cast.idOf() });
 };
 
 /** What became different in a sample project, and what is still to be decided. */

@@ -1,11 +1,16 @@
 import { pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
 import { mayUse, mergeRoutings } from '@xmgl/contracts/access/page-rights';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
+import { GetChangeScenario } from '@xmgl/contracts/integration/change.calls';
+import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import { lesson } from '@xmgl/contracts/integration/lesson.register';
 import { GetPageRoutings } from '@xmgl/contracts/integration/role.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { Authentication, GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { callNameOf, idNameOf } from '@xmgl/contracts/register/register';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { GetBaselinePage } from '@xmgl/contracts/schedule/baseline.calls';
 import { GetReceiptUser, GetWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleMembers, sampleOwner, sampleUnit } from '../sample-people/sample-people.ts';
@@ -77,4 +82,30 @@ test('the parts of the sample’s plans have people who answer for them, and som
     { userName: '唐昕', isInherited: 1 },
   ]);
   expect((await listPeople(software?.projectID)).length).toBeGreaterThan(0);
+});
+
+test('the samples show a change in every state; one was voted into the plan, with its baseline and its lesson', async () => {
+  const { token, userID } = await signIn(sampleOwner.account);
+  const asked = { userID, state: -1, whetherFiled: 0, manageProject: -1 } as const;
+  const projects = await server.send(GetProjectManagement, asked, token);
+  const all = { pageIndex: 1, pageSize: 100 } as const;
+  const changes = await Promise.all(
+    projects.map(({ projectID }) =>
+      server.send(callsOf(changeRequest).page, { value: { projectID }, ...all }, token),
+    ),
+  );
+  const states = new Set(changes.flatMap(({ items }) => items.map(({ state }) => state)));
+  expect([...states].toSorted()).toEqual(Object.keys(changeRequest.workflow.states).toSorted());
+  const projectID = projects[1]?.projectID ?? '';
+  const adopted = changes[1]?.items.find(({ title }) => title.includes('对账'));
+  const { changeRequestID = '', code } = adopted ?? {};
+  expect(adopted).toMatchObject({ state: '关闭', scheduleImpact: 4, voteResult: '同意 3 · 反对 1 · 弃权 0' });
+  const { scenario } = await server.send(GetChangeScenario, { projectID, changeRequestID }, token);
+  expect(scenario?.state).toBe('已采用');
+  const baselines = await server.send(GetBaselinePage, { projectID, ...all }, token);
+  expect(baselines.items.find(({ isCurrent }) => isCurrent === 1)).toMatchObject({
+    ...{ name: `变更 ${code}`, hasScope: 0, hasSchedule: 1, hasCost: 1 },
+  });
+  const lessons = await server.send(callsOf(lesson).page, { value: { projectID }, ...all }, token);
+  expect(lessons.items.some((one) => one.changeRequestID === changeRequestID)).toBe(true);
 });

@@ -72,14 +72,12 @@ const addAssumption = async (
   if (taken !== undefined) await editRow(actor, kit, { ...kept, action: taken, values });
 };
 
-const addLesson = async (
-  actor: Actor,
-  issues: ReadonlyMap<string, string>,
-  given: SampleLesson,
-): Promise<void> => {
-  const { issue: source = '', taken, ...said } = given;
+type Source = { readonly issueID?: string | undefined; readonly changeRequestID?: string };
+
+export const addLesson = async (actor: Actor, given: SampleLesson, source: Source): Promise<void> => {
+  const { issue: _, taken, ...said } = given;
   const kit = kitOf(lesson);
-  let row = await addRow(actor, kit, { ...said, issueID: issues.get(source) ?? null });
+  let row = await addRow(actor, kit, { ...said, ...source });
   for (const action of taken)
     row = await editRow(actor, kit, { rowID: row.lessonID, rowVersion: row.rowVersion, action, values: {} });
 };
@@ -97,5 +95,5 @@ export const createSampleLogs = async (
   const added = new Map<string, string>();
   for (const one of issues) added.set(one.title, await addIssue(actor, names, one));
   for (const one of assumptions) await addAssumption(actor, names, added, one);
-  for (const one of lessons) await addLesson(actor, added, one);
+  for (const one of lessons) await addLesson(actor, one, { issueID: added.get(one.issue ?? '') });
 };

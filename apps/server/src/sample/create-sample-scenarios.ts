@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
+import { adoptScenario } from '../areas/schedule/scenario/adopt-scenario.service.ts';
 import { createScenario } from '../areas/schedule/scenario/create-scenario.service.ts';
 import { sayToScenario } from '../areas/schedule/scenario/say-scenario.service.ts';
 import type { Db } from '../db/scope.ts';
@@ -10,6 +11,8 @@ export type SampleScenario = {
   readonly name: string;
   readonly note: string;
   readonly lengths: readonly (readonly [activity: string, days: number])[];
+  /** It has become the plan, whose baseline stays what it was. */
+  readonly isAdopted?: true;
 };
 
 const minutesOfDay = 480;
@@ -33,7 +36,7 @@ export const createSampleScenarios = async (
     if (!found) throw new Error(`no activity ${name}`);
     return found.activity_id;
   };
-  for (const { name, note, lengths } of scenarios) {
+  for (const { name, note, lengths, isAdopted } of scenarios) {
     const planScenarioID = await createScenario(actor, { name, note });
     const commands = lengths.map(([activity, days]) => ({
       kind: 'setDuration' as const,
@@ -42,5 +45,6 @@ export const createSampleScenarios = async (
     }));
     const said = { planScenarioID, baseVersion: 0, batchID: v7(), upon: [], commands };
     await sayToScenario(actor, { projectID: project.projectID, ...said });
+    if (isAdopted) await adoptScenario(actor, planScenarioID, { baseline: null, reason: '' });
   }
 };

@@ -1,6 +1,7 @@
 import type { ballots } from '@xmgl/contracts/integration/ballots';
 import type { changeRequest } from '@xmgl/contracts/integration/change.register';
 import type { RowOf } from '@xmgl/contracts/register/row-types';
+import type { SampleLesson } from './sample-logs.ts';
 
 type Change = RowOf<typeof changeRequest>;
 
@@ -31,6 +32,8 @@ export type SampleChange = Pick<
   /** How far whoever carries it out has come. */
   readonly taken?: readonly ('开始' | '完成实施' | '通过')[];
   readonly result?: string;
+  /** What was learned from it once it was closed. */
+  readonly lesson?: SampleLesson;
   /** It stays a draft. */
   readonly isDraft?: true;
 };

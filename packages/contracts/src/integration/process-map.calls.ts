@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, optionalText } from '../fields.ts';
-import { processNos } from './processes.ts';
+import { figurePages } from './indicators.ts';
+import { processNos, processOf } from './processes.ts';
 
 const defineCall = callsWith({
   processNo: '过程',
@@ -35,10 +36,15 @@ export type ProcessCell = z.infer<typeof processCell>;
 
 const page = 'integration.map';
 
+/** The pages on which the work of the processes stands, and what is measured of them. */
+const also = [
+  ...new Set([...processNos.flatMap((no) => processOf(no).page ?? []), ...Object.values(figurePages)]),
+].filter((other) => other !== page);
+
 export const GetProcessMap = defineCall({
   name: 'GetProcessMap',
   summary: '过程地图：49 个过程各自的状态；无权查看其页签的过程不说数据',
-  gate: { kind: 'project', key: 'projectID', page, right: 'access' },
+  gate: { kind: 'project', key: 'projectID', page, right: 'access', also },
   input: z.strictObject({ projectID: id }),
   output: z.array(processCell),
 });

@@ -40,6 +40,12 @@ export const softwareProject: SampleProject = {
   changes: softwareChanges,
   scenarios: [
     {
+      name: '甘特图迭代多三天',
+      note: '历史计划的导入格式比预想的多，迭代 6 延长 3 天，2.0 发布随之顺延，仍在限期之前。',
+      lengths: [['迭代 6：计划导入与甘特图', 13]],
+      isAdopted: true,
+    },
+    {
       name: '2.0 集成测试多一轮',
       note: '财务、物资系统的接口要另测一轮，集成测试加 4 天，看 2.0 发布和试运行是否顺延。',
       lengths: [['2.0 集成测试', 12]],

@@ -1,4 +1,5 @@
 import { figureOf, indicators } from '@xmgl/contracts/integration/indicators';
+import type { Monitor } from '@xmgl/contracts/integration/monitor.calls';
 import type { ProcessCell } from '@xmgl/contracts/integration/process-map.calls';
 import { type ProcessNo, processNos, processOf } from '@xmgl/contracts/integration/processes';
 import { loadPageRoles } from '../../../access/enter-project.ts';
@@ -7,7 +8,7 @@ import { toLocalDay } from '../../../base/local-time.ts';
 import { together } from '../../../db/together.ts';
 import type { FigureProbe } from '../../figure-probe.ts';
 import type { ProcessProbe, Told } from '../../process-probe.ts';
-import { readMonitor } from '../monitor/monitor.service.ts';
+import { askMonitor, type MonitorQuestion } from '../monitor/monitor.service.ts';
 import { type TailoringRow, tailoringsOf } from './tailoring.repository.ts';
 
 const untouched: Told = { state: '未开始', count: 0, says: [] };
@@ -28,17 +29,9 @@ const openPages = async (
 const watching: ProcessNo = '4.5';
 
 /** Watching asks for attention where an indicator is red; those that the reader may not know are not told. */
-const withRedIndicators = async (
-  actor: Actor,
-  figures: readonly FigureProbe[],
-  cell: ProcessCell,
-): Promise<ProcessCell> => {
+const withRedIndicators = (cell: ProcessCell, { figures }: Monitor): ProcessCell => {
   if (cell.state === null || cell.tailoring !== null) return cell;
-  const { figures: shown } = await readMonitor(
-    actor,
-    figures.filter(({ figure }) => figure in indicators),
-  );
-  const red = shown.filter(({ colour }) => colour === 'red').map(({ figure }) => figureOf(figure).label);
+  const red = figures.filter(({ colour }) => colour === 'red').map(({ figure }) => figureOf(figure).label);
   if (red.length === 0) return cell;
   const before = cell.state === '需关注' ? cell.count : 0;
   const sentence = `${red.length} 项指标为红：${red.join('、')}`;
@@ -50,24 +43,23 @@ export type ProcessSources = {
   readonly figures: readonly FigureProbe[];
 };
 
-/** How the named processes stand, with what is measured of the project. */
+const askWatched = async (
+  actor: Actor,
+  figures: readonly FigureProbe[],
+  nos: readonly ProcessNo[],
+): Promise<MonitorQuestion | undefined> =>
+  nos.includes(watching)
+    ? await askMonitor(
+        actor,
+        figures.filter(({ figure }) => figure in indicators),
+      )
+    : undefined;
+
+/** How the named processes stand, with what is measured of the project: all on one way to the database. */
 export const readCells = async (
   actor: Actor,
   { probes, figures }: ProcessSources,
   nos: readonly ProcessNo[] = processNos,
-): Promise<ProcessCell[]> => {
-  const cells = await askCells(actor, probes, nos);
-  const told: ProcessCell[] = [];
-  for (const cell of cells)
-    told.push(cell.processNo === watching ? await withRedIndicators(actor, figures, cell) : cell);
-  return told;
-};
-
-/** How the named processes stand: every area is asked in one way to the database. */
-const askCells = async (
-  actor: Actor,
-  probes: readonly ProcessProbe[],
-  nos: readonly ProcessNo[],
 ): Promise<ProcessCell[]> => {
   const { db, project, now } = actor;
   const scope = { project, today: toLocalDay(now) };
@@ -75,20 +67,34 @@ const askCells = async (
   const pages = await openPages(actor, named);
   const isOpen = (no: ProcessNo): boolean => pages.has(processOf(no).page ?? '');
   const asked = named.filter(({ no }) => isOpen(no));
-  const statements = [tailoringsOf(project), ...asked.map(({ ask }) => ask(scope))];
-  const [tailored, ...figures] = await together(db, ...statements);
-  const tailorings = new Map((tailored as TailoringRow[]).map((row) => [row.process_no, row]));
-  const told = new Map(
-    asked.map(({ no, tell }, at) => {
-      const [row] = figures[at] ?? [];
-      // A probe pairs its SQL with what reads it.
-      return [no, row === undefined ? untouched : tell(row as never)];
-    }),
+  const watched = await askWatched(actor, figures, nos);
+  const own = [tailoringsOf(project), ...asked.map(({ ask }) => ask(scope))];
+  const answers: object[][] = await together(db, ...own, ...(watched?.statements ?? []));
+  const [tailored, ...told] = answers.slice(0, own.length);
+  const monitor = watched?.tell(answers.slice(own.length));
+  const cells = toCells(nos, {
+    tailorings: new Map((tailored as TailoringRow[]).map((row) => [row.process_no, row])),
+    told: new Map(asked.map(({ no, tell }, at) => [no, tellRow(tell, told[at]?.[0])])),
+    closed: new Set(named.map(({ no }) => no).filter((no) => !isOpen(no))),
+  });
+  return cells.map((cell) =>
+    monitor && cell.processNo === watching ? withRedIndicators(cell, monitor) : cell,
   );
-  const closed = new Set(named.map(({ no }) => no).filter((no) => !isOpen(no)));
-  return nos.map((processNo) => {
+};
+
+/** A probe pairs its SQL with what reads it. */
+const tellRow = (tell: ProcessProbe['tell'], row: object | undefined): Told =>
+  row === undefined ? untouched : tell(row as never);
+
+type Known = {
+  readonly tailorings: ReadonlyMap<string, TailoringRow>;
+  readonly told: ReadonlyMap<ProcessNo, Told>;
+  readonly closed: ReadonlySet<ProcessNo>;
+};
+
+const toCells = (nos: readonly ProcessNo[], { tailorings, told, closed }: Known): ProcessCell[] =>
+  nos.map((processNo) => {
     const tailoring = toTailoring(tailorings.get(processNo));
     const cell = tailoring ? untouched : (told.get(processNo) ?? untouched);
     return { processNo, ...cell, ...(!tailoring && closed.has(processNo) && { state: null }), tailoring };
   });
-};

@@ -17,13 +17,21 @@ export const measure = async (
   if (probes.length === 0) return new Map();
   const scope = { project, today: toLocalDay(now) };
   const answers = await together(db, ...probes.map(({ ask }) => ask(scope)));
-  return new Map(
+  return toValues(probes, answers);
+};
+
+/** What the probes have measured, by the rows that each of them was answered. */
+export const toValues = (
+  probes: readonly FigureProbe[],
+  answers: readonly (readonly unknown[])[],
+): ReadonlyMap<FigureName, number> =>
+  new Map(
     probes.flatMap(({ figure }, at) => {
-      const value = answers[at]?.[0]?.value ?? null;
+      const [row] = (answers[at] ?? []) as readonly { readonly value: number | null }[];
+      const value = row?.value ?? null;
       return value === null ? [] : [[figure, value] as const];
     }),
   );
-};
 
 /** Keeps what the figures of a project are today, and at a status date that has none yet. */
 export const keepFigures = async (moment: Moment, probes: readonly FigureProbe[]): Promise<void> => {

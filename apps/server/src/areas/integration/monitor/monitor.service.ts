@@ -14,12 +14,14 @@ import {
   worstOf,
 } from '@xmgl/contracts/integration/indicators';
 import type { Monitor } from '@xmgl/contracts/integration/monitor.calls';
+import type { RawBuilder } from 'kysely';
 import { loadPageRoles } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
 import { together } from '../../../db/together.ts';
 import type { FigureProbe } from '../../figure-probe.ts';
-import { measure } from './measure-figures.service.ts';
+import { toValues } from './measure-figures.service.ts';
 import { askThresholds } from './monitor.repository.ts';
 
 type ThresholdRow = Awaited<ReturnType<ReturnType<typeof askThresholds>['execute']>>['rows'][number];
@@ -67,25 +69,50 @@ export const requireSeen = async (actor: Actor, figure: FigureName): Promise<voi
     throw fail('forbidden', `您没有查看「${figureOf(figure).label}」的权限，请联系项目经理`);
 };
 
+type Answers = readonly (readonly unknown[])[];
+
+/** What the lights and figures of a project are asked of, and what tells them from the answers. */
+export type MonitorQuestion = {
+  readonly statements: readonly RawBuilder<unknown>[];
+  readonly tell: (answers: Answers) => Monitor;
+};
+
+/** The question after the lights and figures now, as the reader may see them: for who asks more on the same way. */
+export const askMonitor = async (actor: Actor, probes: readonly FigureProbe[]): Promise<MonitorQuestion> => {
+  const { project, now } = actor;
+  const hidden = await hiddenFrom(actor);
+  const shown = probes.filter(({ figure }) => !hidden.has(figure));
+  const scope = { project, today: toLocalDay(now) };
+  return {
+    statements: [askThresholds(project), ...shown.map(({ ask }) => ask(scope))],
+    tell: ([rows = [], ...answers]) => {
+      const said = toThresholds(rows as ThresholdRow[], project.projectID, project.companyID);
+      return toMonitor(said, toValues(shown, answers), hidden);
+    },
+  };
+};
+
 /** The lights and figures of a project now, as the reader may see them. */
 export const readMonitor = async (actor: Actor, probes: readonly FigureProbe[]): Promise<Monitor> => {
-  const { db, project } = actor;
-  const hidden = await hiddenFrom(actor);
-  const [rows] = await together(db, askThresholds(project));
-  const said = toThresholds(rows, project.projectID, project.companyID);
-  const values = await measure(
-    actor,
-    probes.filter(({ figure }) => !hidden.has(figure)),
-  );
+  const { statements, tell } = await askMonitor(actor, probes);
+  return tell(await together(actor.db, ...statements));
+};
+
+const toMonitor = (
+  { thresholds, rowVersion, isDefault }: ReturnType<typeof toThresholds>,
+  values: ReadonlyMap<FigureName, number>,
+  hidden: ReadonlySet<FigureName>,
+): Monitor => {
   const knownValue = (figure: FigureName): number | null => values.get(figure) ?? null;
-  const isEnabled = (name: IndicatorName): boolean => said.thresholds[name].enabled === 1;
   const isDark = (light: string): boolean =>
-    indicatorNames.some((name) => indicators[name].light === light && isEnabled(name) && hidden.has(name));
+    indicatorNames.some(
+      (name) => indicators[name].light === light && thresholds[name].enabled === 1 && hidden.has(name),
+    );
   return {
-    thresholds: toThresholdList(said.thresholds),
-    rowVersion: said.rowVersion,
-    isDefault: said.isDefault,
-    lights: lightsOf(said.thresholds, knownValue).map(({ light, colour }) => ({
+    thresholds: toThresholdList(thresholds),
+    rowVersion,
+    isDefault,
+    lights: lightsOf(thresholds, knownValue).map(({ light, colour }) => ({
       light,
       colour: isDark(light) ? null : colour,
     })),
@@ -95,7 +122,7 @@ export const readMonitor = async (actor: Actor, probes: readonly FigureProbe[]):
       isHidden: hidden.has(figure),
       colour:
         figure in indicators && !hidden.has(figure)
-          ? colourOf(figure as IndicatorName, knownValue(figure), said.thresholds[figure as IndicatorName])
+          ? colourOf(figure as IndicatorName, knownValue(figure), thresholds[figure as IndicatorName])
           : null,
     })),
   };
