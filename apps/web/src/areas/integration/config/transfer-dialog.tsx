@@ -109,7 +109,8 @@ export const TransferDialog = ({ project, onClose }: TransferDialogProps): React
     <Modal
       open
       title={`移交「${project.projectName}」的项目经理`}
-      width={480}
+      width={600}
+      style={{ top: 32 }}
       footer={null}
       mask={{ closable: false }}
       onCancel={onClose}
@@ -136,7 +137,7 @@ export const TransferDialog = ({ project, onClose }: TransferDialogProps): React
           {(found) => (found.length === 0 ? null : <DutyField duties={found} />)}
         </Loaded>
         <Form.Item name="comment" label="原因" rules={[{ max: 500, message: '原因最多 500 个字' }]}>
-          <Input.TextArea rows={3} maxLength={500} showCount placeholder="选填" />
+          <Input.TextArea rows={2} maxLength={500} showCount placeholder="选填" />
         </Form.Item>
         <FormFoot submit="移交" isBusy={send.isPending || duties.isPending} onCancel={onClose} />
       </Form>
