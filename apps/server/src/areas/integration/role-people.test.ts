@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('the 项目经理', () => {
-  test('keeps all rights', async () => {
+  test('role ③: keeps all rights', async () => {
     const cut = roles.grant(await roles.idOf('项目经理'), { 'schedule.gantt': '11110' });
     expect(await refusalOf(cut)).toMatchObject({
       status: 409,

@@ -1,7 +1,7 @@
-import { pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
-import { toFlags } from '@xmgl/contracts/access/page-rights';
+import { type PageID, pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
+import { mayUse, mergeRoutings, rights, toFlags } from '@xmgl/contracts/access/page-rights';
 import * as calls from '@xmgl/contracts/integration/role.calls';
-import { GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/project.calls';
+import { Authentication, GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/project.calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createProject,
@@ -57,6 +57,20 @@ describe('what a role grants', () => {
     expect(tab).toMatchObject({ accessPermission: 1, insertPermission: 1, deletePermission: 0 });
   });
 
+  test('role ②: two roles merge, the most of either counts', async () => {
+    const person = await joinCompany(server, company);
+    await roles.give(await roles.make({ 'integration.issue': '11010' }), person);
+    await roles.give(await roles.idOf('只读'), person);
+    const { roleIDs } = await server.send(Authentication, { projectID }, person.token);
+    const each = await Promise.all(
+      roleIDs.map((roleID) => server.send(calls.GetPageRoutings, { roleID, projectID }, person.token)),
+    );
+    const merged = mergeRoutings(each);
+    const may = (page: PageID) => rights.filter((right) => mayUse(merged, page, right));
+    expect(may('integration.issue')).toEqual(['access', 'insert', 'update']);
+    expect(may('integration.lesson')).toEqual(['access']);
+  });
+
   test('the menu holds the modules of which a tab is granted, over all roles of a person', async () => {
     const person = await joinCompany(server, company);
     await roles.give(await roles.make({ 'schedule.gantt': '10000' }), person);
@@ -92,7 +106,7 @@ describe('what a role grants', () => {
     expect(await listed()).toHaveLength(before.length + 1);
   });
 
-  test('a change counts from the next call on, without signing in again', async () => {
+  test('role ①: a change counts from the next call on, without signing in again', async () => {
     const role = await roles.make({ 'integration.config': '10000' });
     const person = await joinCompany(server, company);
     await roles.give(role, person);

@@ -244,7 +244,7 @@ describe('the states of a project', () => {
     expect((await step(led.projectID, 'terminate', '不做了', sponsor)).state).toBe(4);
   });
 
-  test('a closed project is archived, then read-only, and opened again with a reason', async () => {
+  test('config ③: a closed project is archived, then read-only, and opened again with a reason', async () => {
     const { projectID } = await add('归档');
     const file = (whetherFiled: 0 | 1, reason?: string) =>
       server.send(calls.ProjectFiled, { projectID, whetherFiled, reason }, owner.token);

@@ -37,7 +37,7 @@ const approve = async (title: string, given: object) => {
   return await stage.vote(row, stage.at(3), '同意');
 };
 
-test('an approved document is revised by an approved change that names it, once, and becomes 2.0', async () => {
+test('plan ③: an approved document is revised by an approved change that names it, once, and becomes 2.0', async () => {
   const { projectID, server, owner, keeper, member } = stage;
   const draft = await server.send(plans.add, { projectID }, keeper.token);
   const reviewed = await upd(draft, keeper, { action: '提交评审', sections: filled });
@@ -66,13 +66,20 @@ test('an approved document is revised by an approved change that names it, once,
     revisionNote: `依据变更 ${change.code}「改为每日通报」`,
   });
   expect((await read(first, owner)).changes).toEqual([]);
-  const again = await upd(second, owner, { action: '提交评审' });
+  const [[changed = '']] = required;
+  const sections = { ...filled, [changed]: '每日通报' };
+  const again = await upd(second, owner, { action: '提交评审', sections });
   const { approverID } = again;
   const approver = approverID === owner.userID ? owner : stage.sponsor;
   expect(await upd(again, approver, { action: '批准' })).toMatchObject({
     versionNo: '2.0',
     state: '已批准',
   });
+  const compared = [await read(first, owner), await read(second, owner)];
+  expect(compared.map(({ row }) => [row.versionNo, row.state, row.sections[changed]])).toEqual([
+    ['1.0', '已作废', filled[changed]],
+    ['2.0', '已批准', '每日通报'],
+  ]);
 });
 
 test('who may not open the changes learns of none, and revises by none', async () => {

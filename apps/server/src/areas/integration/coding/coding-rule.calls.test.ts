@@ -100,7 +100,7 @@ test('every kind that is numbered has a rule to start with, and tells the number
   );
 });
 
-test('rows follow the rule from then on, and those that have a number keep it', async () => {
+test('config ②: rows follow the rule from then on, and those that have a number keep it', async () => {
   expect(await addAction()).toBe('CS-001');
   const saved = await save('EngagementAction', yearly, '年');
   expect(saved).toMatchObject({ isDefault: 0, sample: `CR-${year()}-001`, resetBy: '年' });

@@ -110,7 +110,7 @@ test('lines keep their ids while they are changed and moved', async () => {
   ]);
 });
 
-test('a gap is named by its section before a review', async () => {
+test('charter ①: a gap is named by its section before a review', async () => {
   await upd({ sections: { ...texts, exit: '' } });
   expect(await refusalOf(upd({ action: '提交评审' }))).toMatchObject({
     path: 'sections.stakeholders',
@@ -123,7 +123,7 @@ test('a gap is named by its section before a review', async () => {
   });
 });
 
-test('who writes the charter cannot approve it; without it the project starts only with a reason', async () => {
+test('charter ②, config ①: who writes the charter cannot approve it; without it the project starts only with a reason', async () => {
   expect(await refusalOf(upd({ approverID: stage.owner.userID }))).toMatchObject({
     path: 'approverID',
     message: '编制人不能批准自己编制的文件，请改由他人批准',
@@ -139,7 +139,7 @@ test('who writes the charter cannot approve it; without it the project starts on
   expect(await stage.server.send(projects.UpdProject, early, stage.owner.token)).toMatchObject({ state: 1 });
 });
 
-test('approved by the 发起人 it is 1.0; the process is 已完成, and the project starts freely', async () => {
+test('charter ②, map ②: approved by the 发起人 it is 1.0; 4.1 is 已完成, and the project starts freely', async () => {
   await upd({ action: '提交评审', sections: { exit: texts.exit } });
   expect(await refusalOf(upd({ action: '批准' }))).toMatchObject({ status: 403 });
   expect(await upd({ action: '批准' }, sponsor)).toMatchObject({ versionNo: '1.0', state: '已批准' });

@@ -90,7 +90,7 @@ test('what a charter offers comes with its approval: nothing before it', async (
   ]);
 });
 
-test('milestones stand in the plan on their days, by its own stream, and once', async () => {
+test('charter ③: milestones stand in the plan on their days, by its own stream, and once', async () => {
   const { planVersion } = await plan();
   expect(await take('milestones')).toMatchObject([{ offer: 'milestones', isDone: 1, mayTake: 0 }, {}, {}]);
   const after = await plan();
@@ -137,7 +137,7 @@ const scope = {
   estimate: 4_800_000,
 };
 
-test('转入 fills the assumption log and the WBS from the approved 初步范围说明书; the rest is kept for its areas', async () => {
+test('prelim ①: 转入 fills the assumption log and the WBS from the approved 初步范围说明书; the rest is kept for its areas', async () => {
   await approve(preliminaryScopeCalls, scope, { writer: keeper, by: stage.owner });
   for (const offer of ['assumptions', 'constraints', 'wbs'] as const) await scopeTake(offer);
   const log = callsOf(assumption);
@@ -156,7 +156,7 @@ test('转入 fills the assumption log and the WBS from the approved 初步范围
   expect(await refusalOf(scopeTake('risks'))).toMatchObject({ status: 409 });
 });
 
-test('again: nothing is added', async () => {
+test('prelim ②: again nothing is added', async () => {
   for (const offer of ['assumptions', 'constraints', 'wbs'] as const)
     expect(await refusalOf(scopeTake(offer))).toMatchObject({ status: 409 });
   const seen = await stage.server.send(around.GetPreliminaryScopeOffers, { projectID }, stage.owner.token);
@@ -169,7 +169,7 @@ test('again: nothing is added', async () => {
   ]);
 });
 
-test('the Word file of the 初步范围说明书 has all its sections', async () => {
+test('prelim ③: the Word file of the 初步范围说明书 has all its sections', async () => {
   const asked = { pageIndex: 1, pageSize: 5, value: { projectID } };
   const [row] = (await stage.server.send(preliminaryScopeCalls.page, asked, keeper.token)).items;
   const { content } = await stage.server.send(
@@ -187,7 +187,7 @@ const planTexts = { lifeCycle: '设计、施工、验收', approach: '预测型'
 const parts = (projectPlanID: string, who: Person = stage.owner) =>
   stage.server.send(around.GetProjectPlanComponents, { projectID, projectPlanID }, who.token);
 
-test('approved, the list of the 项目管理计划 is frozen; a newer part asks for attention', async () => {
+test('plan ① ②: approved, the list of the 项目管理计划 is frozen; a newer part asks for attention', async () => {
   const { rowVersion } = await project();
   await stage.server.send(projects.UpdProject, { projectID, rowVersion, action: 'start' }, stage.owner.token);
   expect(projectFlow.actions.start.to).toBe('进行中');

@@ -74,7 +74,7 @@ const upload = async (who: Person, fileName: string, text: string, more: Upload 
 const versionsOf = (relatedFileID: string, who: Person = stage.owner) =>
   stage.server.send(GetRelatedFileVersions, { projectID: stage.projectID, relatedFileID }, who.token);
 
-test('the same file is there at once, and becomes version 2', async () => {
+test('file ①: the same file is there at once, and becomes version 2', async () => {
   const { server, projectID, member } = stage;
   const text = '施工方案第一版';
   const first = await upload(member, '施工方案.txt', text);
@@ -102,7 +102,7 @@ test('the same file is there at once, and becomes version 2', async () => {
   ]);
 });
 
-test('a file that is 保密 is known to its uploader, 项目经理, 发起人 and 整体管理员, and to nobody else by any call', async () => {
+test('file ③: a file that is 保密 is known to its uploader, 项目经理, 发起人 and 整体管理员, and to nobody else by any call', async () => {
   const { server, projectID, owner, member } = stage;
   const folder = await server.send(folderCalls.add, { projectID, folderName: '合同谈判' }, owner.token);
   const folderID = folder.relatedFolderID;

@@ -11,7 +11,7 @@ import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls'
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinProject, type Person } from '../../../test/factories.ts';
+import { createProject, joinProject, type Person } from '../../../test/factories.ts';
 import { addAction, addRecord, type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 import { wordOf } from '../../../test/words.ts';
@@ -35,6 +35,13 @@ test('the map has the 49 processes, and of what nobody has begun it says so', as
     [...cells.values()].filter(({ state }) => state !== '未开始').map(({ processNo }) => processNo),
   ).toEqual(['13.1']);
   expect(cells.get('13.1')).toMatchObject({ state: '进行中', count: 3 });
+});
+
+test('map ①: of a project that was just made all 49 processes are 未开始', async () => {
+  const { server, company, owner } = stage;
+  const { projectID } = await createProject(server, company);
+  const cells = await server.send(GetProcessMap, { projectID }, owner.token);
+  expect(new Set(cells.map(({ state, count }) => `${state} ${count}`))).toEqual(new Set(['未开始 0']));
 });
 
 test('a measure past its day asks for attention on 13.3, and a first assessment begins 13.2', async () => {

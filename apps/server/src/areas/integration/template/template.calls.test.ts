@@ -61,7 +61,7 @@ const make = async (templateID: string, more: object = {}) => {
   return await server.send(RelatedFileUpload, given, owner.token);
 };
 
-test('at least twenty forms of the trade come with the product, and the 变更申请单 is filled with the project', async () => {
+test('file ②: at least twenty forms of the trade come with the product, and the 变更申请单 is filled with the project', async () => {
   expect(systemTemplates.length).toBeGreaterThanOrEqual(20);
   expect(new Set(systemTemplates.map(({ templateID }) => templateID)).size).toBe(systemTemplates.length);
   const { server, projectID, owner } = stage;
