@@ -873,6 +873,7 @@ export interface IndustryUnit {
 
 export interface Issue {
   category_id: string | null;
+  change_request_id: string | null;
   code: string;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -942,6 +943,7 @@ export interface Lesson {
   issue_id: string | null;
   lesson_id: string;
   lesson_kind: string | null;
+  phase_id: string | null;
   project_id: string;
   recommendation: string;
   row_version: Generated<number>;

@@ -9,6 +9,7 @@ import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { addLesson } from './create-sample-logs.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleClosing } from './sample-closing.ts';
 
@@ -73,10 +74,11 @@ export const createSampleClosing = async (
   const kit = kitOf(projectPhase);
   const added = new Map<string, string>();
   const rows = [];
-  for (const [at, { taken, ...said }] of phases.entries()) {
+  for (const [at, { taken, lesson, ...said }] of phases.entries()) {
     const row = await addRow(actor, kit, { ...said, sequence: at + 1 });
     added.set(said.phaseName, row.projectPhaseID);
     rows.push({ row, taken });
+    if (lesson) await addLesson(actor, lesson, { phaseID: row.projectPhaseID });
   }
   await addItems(actor, names, added, items);
   for (const { row, taken } of rows) {

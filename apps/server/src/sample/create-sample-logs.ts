@@ -72,7 +72,11 @@ const addAssumption = async (
   if (taken !== undefined) await editRow(actor, kit, { ...kept, action: taken, values });
 };
 
-type Source = { readonly issueID?: string | undefined; readonly changeRequestID?: string };
+type Source = {
+  readonly issueID?: string | undefined;
+  readonly changeRequestID?: string;
+  readonly phaseID?: string;
+};
 
 export const addLesson = async (actor: Actor, given: SampleLesson, source: Source): Promise<void> => {
   const { issue: _, taken, ...said } = given;

@@ -2,6 +2,7 @@ import type { acceptanceCertificate } from '@xmgl/contracts/integration/acceptan
 import type { closingItem } from '@xmgl/contracts/integration/closing-item.register';
 import type { projectPhase } from '@xmgl/contracts/integration/project-phase.register';
 import type { RowOf } from '@xmgl/contracts/register/row-types';
+import type { SampleLesson } from './sample-logs.ts';
 
 type Phase = RowOf<typeof projectPhase>;
 type Item = RowOf<typeof closingItem>;
@@ -21,6 +22,8 @@ type SampleItem = Pick<Item, 'title' | 'itemKind'> & {
 export type SampleClosing = {
   readonly phases: readonly (Pick<Phase, 'phaseName' | 'startTime' | 'endTime' | 'exitCriteria'> & {
     readonly taken: readonly ('开始' | '关闭')[];
+    /** What was learned in it. */
+    readonly lesson?: SampleLesson;
   })[];
   readonly items: readonly SampleItem[];
   readonly certificates: readonly (Pick<

@@ -15,7 +15,13 @@ export const projectCommittee = defineRegister({
   address: (id) => `/overallManagement/configuration?tab=committee&id=${id}`,
   fields: {
     committeeName: { kind: 'text', label: '名称', max: 50, required: true, width: 220 },
-    committeeKind: { kind: 'choice', label: '类型', choices: words('CCB', '指导委员会'), required: true },
+    committeeKind: {
+      kind: 'choice',
+      label: '类型',
+      choices: words('CCB', '指导委员会'),
+      required: true,
+      width: 120,
+    },
     quorum: { kind: 'choice', label: '法定人数', choices: words('过半', '三分之二', '全体'), required: true },
     majority: {
       kind: 'choice',

@@ -57,6 +57,13 @@ export const issue = defineRegister({
       whenDeleted: 'empty',
       isUnlisted: true,
     },
+    changeRequestID: {
+      kind: 'link',
+      label: '引出的变更',
+      entity: 'ChangeRequest',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
     rootCause: { kind: 'longText', label: '根本原因', max: 5000, isRich: true, isUnlisted: true },
     plannedAction: { kind: 'longText', label: '处理措施', max: 5000, isRich: true, isUnlisted: true },
     resolution: { kind: 'longText', label: '解决结果', max: 5000, isRich: true, isUnlisted: true },

@@ -18,6 +18,13 @@ export const lesson = defineRegister({
     situation: { kind: 'longText', label: '情况', max: 5000, isRich: true, required: true, isUnlisted: true },
     cause: { kind: 'longText', label: '原因', max: 5000, isRich: true, isUnlisted: true },
     recommendation: { kind: 'longText', label: '建议', max: 5000, isRich: true, required: true, width: 320 },
+    phaseID: {
+      kind: 'link',
+      label: '阶段',
+      entity: 'ProjectPhase',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
     issueID: { kind: 'link', label: '来源问题', entity: 'Issue', whenDeleted: 'keep', isUnlisted: true },
     changeRequestID: {
       kind: 'link',

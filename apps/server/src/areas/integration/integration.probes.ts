@@ -45,18 +45,32 @@ const directed = probe<Directed>(
     }),
 );
 
-type Learned = { readonly lessons: number; readonly reviewed: number; readonly isOver: boolean };
+type Learned = {
+  readonly lessons: number;
+  readonly reviewed: number;
+  readonly isOver: boolean;
+  /** Phases of which nothing that was learned has been reviewed, and those of them that are closed. */
+  readonly silent: number;
+  readonly closed: number;
+};
 
 const learned = probe<Learned>(
   '4.4',
   (scope) => sql`
-    select count(*)::int as lessons, count(*) filter (where l.state in ('已审核', '已共享'))::int as reviewed,
-      (select p.state >= 3 from project as p where ${inProject(scope, 'p')}) as "isOver"
-    from lesson as l where ${inProject(scope, 'l')} and l.deleted_at is null`,
-  ({ lessons, reviewed, isOver }) =>
+    select count(l.lesson_id)::int as lessons,
+      count(*) filter (where l.state in ('已审核', '已共享'))::int as reviewed,
+      (select p.state >= 3 from project as p where ${inProject(scope, 'p')}) as "isOver", h.silent, h.closed
+    from (select count(*)::int as silent, count(*) filter (where h.state = '已关闭')::int as closed
+      from project_phase as h where ${inProject(scope, 'h')} and h.deleted_at is null
+        and not exists (select from lesson as l where ${inProject(scope, 'l')} and l.deleted_at is null
+          and l.phase_id = h.project_phase_id and l.state in ('已审核', '已共享'))) as h
+    left join lesson as l on ${inProject(scope, 'l')} and l.deleted_at is null
+    group by h.silent, h.closed`,
+  ({ lessons, reviewed, isOver, silent, closed }) =>
     tellOf({
       begun: lessons,
-      isDone: isOver && reviewed > 0,
+      isDone: isOver && reviewed > 0 && silent === 0,
+      concerns: [[closed, `${closed} 个已关闭的阶段没有审核过的经验教训`]],
       says: lessons > 0 ? [`${lessons} 条经验教训，${reviewed} 条已审核`] : [],
     }),
 );

@@ -8,6 +8,16 @@ export const constructionClosing: SampleClosing = {
       endTime: '2026-04-10',
       exitCriteria: '施工许可证已取得；临时设施、测量控制网验收合格；开工令已签发。',
       taken: ['开始', '关闭'],
+      lesson: {
+        title: '测量控制网要在临时设施之前移交',
+        lessonKind: '失败教训',
+        areaNo: '6',
+        situation: '临建先于控制网复测，两处控制点被围挡遮挡，重新引测用了 3 天。',
+        cause: '施工准备计划没有写明控制网移交的先后。',
+        recommendation: '施工准备阶段先移交并复测控制点，再定围挡和道路的位置。',
+        tags: '测量 临建',
+        taken: ['提交', '通过'],
+      },
     },
     {
       phaseName: '基础与主体结构',

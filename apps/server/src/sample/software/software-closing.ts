@@ -8,6 +8,16 @@ export const softwareClosing: SampleClosing = {
       endTime: '2026-07-31',
       exitCriteria: '需求规格与总体设计评审通过，原型经三个项目部确认。',
       taken: ['开始', '关闭'],
+      lesson: {
+        title: '原型先给现场的人用，再评审',
+        lessonKind: '成功经验',
+        areaNo: '5',
+        situation: '原型先在三个项目部试用一周，收回 41 条意见，需求评审一次通过。',
+        cause: '评审的人和使用的人不是同一批。',
+        recommendation: '需求评审之前，原型至少在两个项目部试用三天。',
+        tags: '需求 原型',
+        taken: ['提交', '通过'],
+      },
     },
     {
       phaseName: '开发与测试',

@@ -1,10 +1,12 @@
 import { issue } from '@xmgl/contracts/integration/issue.register';
+import { lesson } from '@xmgl/contracts/integration/lesson.register';
 import {
   GetProcessMap,
   type ProcessCell,
   UpdProcessTailoring,
 } from '@xmgl/contracts/integration/process-map.calls';
 import type { ProcessNo } from '@xmgl/contracts/integration/processes';
+import { projectPhase } from '@xmgl/contracts/integration/project-phase.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { AddBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
@@ -97,6 +99,34 @@ test('an issue past its day asks for attention on 4.3', async () => {
     count: 1,
     says: ['1 个问题逾期', '1 个问题，1 个未结束'],
   });
+});
+
+test('a phase that was closed without a reviewed lesson asks for attention on 4.4', async () => {
+  const { server, owner, projectID } = stage;
+  const phases = callsOf(projectPhase);
+  const days = { startTime: '2026-03-02', endTime: '2026-03-31', exitCriteria: '开工令已签发' };
+  let phase = await server.send(
+    phases.add,
+    { projectID, phaseName: '准备', sequence: 1, ...days },
+    owner.token,
+  );
+  for (const action of ['开始', '关闭'] as const) {
+    const { projectPhaseID, rowVersion } = phase;
+    phase = await server.send(phases.upd, { projectID, projectPhaseID, rowVersion, action }, owner.token);
+  }
+  expect(await cell('4.4')).toMatchObject({
+    state: '需关注',
+    says: ['1 个已关闭的阶段没有审核过的经验教训'],
+  });
+  const lessons = callsOf(lesson);
+  const said = { title: '先移交控制网', lessonKind: '失败教训', areaNo: '6' } as const;
+  const more = { situation: '控制点被遮挡', recommendation: '先复测', phaseID: phase.projectPhaseID };
+  let learned = await server.send(lessons.add, { projectID, ...said, ...more }, owner.token);
+  for (const action of ['提交', '通过'] as const) {
+    const { lessonID, rowVersion } = learned;
+    learned = await server.send(lessons.upd, { projectID, lessonID, rowVersion, action }, owner.token);
+  }
+  expect(await cell('4.4')).toMatchObject({ state: '进行中', count: 1 });
 });
 
 test('the plan begins 5.4 to 6.5, and a baseline completes 6.5', async () => {

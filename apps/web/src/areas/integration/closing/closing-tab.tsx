@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { useShownChoice } from '../../../ui/use-shown-choice.ts';
+import { LearnButton } from '../lesson/learn-button.tsx';
 import styles from './closing.module.css';
 import { ItemsView } from './items-view.tsx';
 import { PhaseChecklistButton } from './phase-checklist-button.tsx';
@@ -35,8 +36,16 @@ const allViews: readonly View[] = [
         purpose="把项目分成几个阶段，写明准出条件；必须的检查项完成后，阶段可以单独关闭。"
         views={views}
         parts={{
-          deeds: ({ row }) =>
-            row.state === '已关闭' ? null : <PhaseChecklistButton phaseID={row.projectPhaseID} />,
+          deeds: ({ row: { state, projectPhaseID, phaseName } }) =>
+            state === '已关闭' ? (
+              <LearnButton
+                rowID={projectPhaseID}
+                title={phaseName}
+                values={{ title: '', phaseID: projectPhaseID }}
+              />
+            ) : (
+              <PhaseChecklistButton phaseID={projectPhaseID} />
+            ),
         }}
       />
     ),
