@@ -157,7 +157,9 @@ const toFields = (items: readonly PaperItem[], columns: 1 | 2, page: Page): Grid
 const mostBoxes = 3;
 
 const toSignatures = (boxes: readonly string[]): Grid => {
-  const across = Math.max(1, Math.min(mostBoxes, boxes.length));
+  // Four stand two by two, not three and one.
+  const rows = Math.max(1, Math.ceil(boxes.length / mostBoxes));
+  const across = Math.max(1, Math.ceil(boxes.length / rows));
   const lines = Array.from({ length: Math.ceil(boxes.length / across) }, (_, at) =>
     Array.from({ length: across }, (__, column) => boxes[at * across + column]),
   );

@@ -23,8 +23,9 @@ type Names = Awaited<ReturnType<typeof getProjectNames>>;
 const mostBeside = 40;
 
 const wordsOf = (field: Field, value: unknown, titles: Titles): string => {
-  const text = textOf(toCell(field, value, titles));
-  return field.kind === 'number' && field.unit !== undefined && text !== '' ? `${text} ${field.unit}` : text;
+  if (field.kind === 'number' && field.unit !== undefined && typeof value === 'number')
+    return `${value.toLocaleString('zh-CN', { maximumFractionDigits: field.decimals ?? 0 })} ${field.unit}`;
+  return textOf(toCell(field, value, titles));
 };
 
 const toItems = (
