@@ -1,4 +1,5 @@
 import { parseDay } from '@xmgl/contracts/calendar-day';
+import { projectStates } from '@xmgl/contracts/project/project-states';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/scope.ts';
 import { toSlice } from '../db/slice.ts';
@@ -52,6 +53,9 @@ const activityTasks = (today: string) => sql<ActivityTask>`
     date '1970-01-01' + a.due_at / 1440 as due_date, a.owner_since as created_at, '活动' as source
   from own_open_activities(${(parseDay(today) + daysAhead + 1) * 1440}) as a`;
 
+/** What is to be done in a project that is paused sleeps until it goes on. */
+const pausedState = projectStates.indexOf('暂停');
+
 /** Open tasks of a person, in projects that the person is in and where something can still be done. */
 const tasksOf = (db: Db, { userID, projectID, kind }: TaskFilter, today: string) => {
   let query = db
@@ -67,7 +71,8 @@ const tasksOf = (db: Db, { userID, projectID, kind }: TaskFilter, today: string)
     .innerJoin('project as p', (join) =>
       join.onRef('p.company_id', '=', 't.company_id').onRef('p.project_id', '=', 't.project_id'),
     )
-    .where('p.whether_filed', '=', 0);
+    .where('p.whether_filed', '=', 0)
+    .where('p.state', '<>', pausedState);
   if (projectID !== undefined) query = query.where('t.project_id', '=', projectID);
   if (kind !== undefined) query = query.where(kindOn(today), '=', sql<Kind>`${kind}`);
   return query;

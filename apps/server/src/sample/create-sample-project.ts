@@ -90,6 +90,7 @@ const startProject = async (
       to_state: 1,
       reason,
       user_id: ownerID,
+      created_at: new Date(`${startTime}T09:00:00+08:00`),
     })
     .execute();
 };

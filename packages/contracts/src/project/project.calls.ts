@@ -92,6 +92,9 @@ export const projectDetail = projectRow.extend({
   contractNo: z.string(),
   budget: z.number().nullable(),
   statusDate: day.nullable(),
+  /** When it was started, and when it was finished or given up. */
+  actualStart: day.nullable(),
+  actualFinish: day.nullable(),
   /** The charter is approved, so the project can be started without a reason. */
   isChartered: flag,
   createdTime: z.string(),

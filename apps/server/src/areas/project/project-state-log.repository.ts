@@ -2,6 +2,7 @@ import type { LoggedAction } from '@xmgl/contracts/project/project-states';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Someone } from '../../access/someone.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { smallHeadShot } from '../identity/head-shot.service.ts';
 
@@ -31,6 +32,44 @@ export const logState = async (actor: Writer, { action, from, to, reason }: Entr
       created_at: now,
     })
     .execute();
+};
+
+export type ActualDays = { readonly actualStart: string | null; readonly actualFinish: string | null };
+
+/** When a project in this state was started first, and when it came to its end. */
+export const readActualDays = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  state: number,
+): Promise<ActualDays> => {
+  const steps = await db
+    .selectFrom('project_state_log')
+    .select(['action', 'created_at'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('action', 'in', ['start', 'finish', 'terminate'])
+    .orderBy('project_state_log_id')
+    .execute();
+  const start = steps.find(({ action }) => action === 'start');
+  const end = state >= 3 ? steps.findLast(({ action }) => action !== 'start') : undefined;
+  return {
+    actualStart: start ? toLocalDay(start.created_at) : null,
+    actualFinish: end ? toLocalDay(end.created_at) : null,
+  };
+};
+
+/** When the project was paused last. */
+export const findPause = async (db: Db, { companyID, projectID }: ProjectKey): Promise<Date | undefined> => {
+  const found = await db
+    .selectFrom('project_state_log')
+    .select('created_at')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('action', '=', 'pause')
+    .orderBy('project_state_log_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.created_at;
 };
 
 export type StateLogRow = Awaited<ReturnType<typeof listStateLog>>[number];

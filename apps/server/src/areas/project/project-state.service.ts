@@ -1,3 +1,4 @@
+import { daysBetween } from '@xmgl/contracts/calendar-day';
 import { type Duty, wrongState } from '@xmgl/contracts/flow/flow';
 import { charter } from '@xmgl/contracts/integration/document/charter.document';
 import {
@@ -11,11 +12,13 @@ import { type HeldDuties, isCompanyOwner, isManager, loadDuties } from '../../ac
 import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
+import { toLocalDay } from '../../base/local-time.ts';
 import { requireFlow } from '../../flow/flow.service.ts';
+import { dropTasks, putOffTasks, tellTasks } from '../../notify/project-tasks.repository.ts';
 import { hasApproved } from '../../plan-document/plan-document.repository.ts';
 import { requireClosed } from '../integration/closing/closing.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
-import { logState } from './project-state-log.repository.ts';
+import { findPause, logState } from './project-state-log.repository.ts';
 
 type ProjectState = (typeof projectStates)[number];
 
@@ -41,7 +44,19 @@ export const takeStep = async (
   if (action === 'finish') await requireClosed(actor);
   const to = projectStates.indexOf(projectFlow.actions[action].to);
   await updateProject(db, project, { state: to });
+  await followTasks(actor, action);
   await logState(actor, { action, from: state, to, reason });
+};
+
+/** Tasks sleep while the project is paused and wake with their days moved; of a project given up none is left. */
+const followTasks = async ({ db, project, now }: Actor, action: ProjectAction): Promise<void> => {
+  if (action === 'terminate') await dropTasks(db, project, now);
+  if (action === 'resume') {
+    const before = await findPause(db, project);
+    const days = before ? daysBetween(toLocalDay(before), toLocalDay(now)) : 0;
+    if (before && days > 0) await putOffTasks(db, project, { before, days });
+  }
+  if (action === 'pause' || action === 'resume') await tellTasks(db, project);
 };
 
 /** Archives a closed project, or opens it again with a reason. To ask for what is the case already changes nothing. */

@@ -20,7 +20,7 @@ import {
   setDefaultProject,
 } from './project.repository.ts';
 import { fileProject } from './project-state.service.ts';
-import { listStateLog } from './project-state-log.repository.ts';
+import { listStateLog, readActualDays } from './project-state-log.repository.ts';
 import { transferManager } from './transfer-manager.service.ts';
 
 const getProjectManagement = handle(calls.GetProjectManagement, async ({ db, user }, input) => {
@@ -36,7 +36,8 @@ const addProjectManagement = handle(calls.AddProjectManagement, async (context, 
 /** What the project was ordered for is told with the page that holds it; the rest every member needs. */
 const readDetail = async ({ db, user, project }: Actor) => {
   const read = await getProject(db, user.userID, project.projectID);
-  const detail = toProjectDetail(read, read.state === 0 && (await hasApproved(db, project, charter)));
+  const isChartered = read.state === 0 && (await hasApproved(db, project, charter));
+  const detail = toProjectDetail(read, isChartered, await readActualDays(db, project, read.state));
   const isSeen = await hasPageRight(db, user.userID, project, 'integration.config', 'access');
   return isSeen ? detail : { ...detail, customerName: '', contractNo: '', budget: null };
 };

@@ -4,7 +4,7 @@ import type { LoggedAction } from '@xmgl/contracts/project/project-states';
 import type { z } from 'zod';
 import { toShownName } from '../../access/shown-name.ts';
 import type { ProjectOfUser } from './project.repository.ts';
-import type { StateLogRow } from './project-state-log.repository.ts';
+import type { ActualDays, StateLogRow } from './project-state-log.repository.ts';
 
 export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
   projectID: project.project_id,
@@ -26,6 +26,7 @@ export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
 export const toProjectDetail = (
   project: ProjectOfUser,
   isChartered: boolean,
+  { actualStart, actualFinish }: ActualDays,
 ): z.output<typeof projectDetail> => ({
   ...toProjectRow(project),
   customerName: project.customer_name,
@@ -33,6 +34,8 @@ export const toProjectDetail = (
   contractNo: project.contract_no,
   budget: project.budget,
   statusDate: project.status_date,
+  actualStart,
+  actualFinish,
   isChartered: isChartered ? 1 : 0,
   createdTime: project.created_at.toISOString(),
   rowVersion: project.row_version,

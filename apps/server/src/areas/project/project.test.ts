@@ -4,6 +4,7 @@ import { GetPageRoutings } from '@xmgl/contracts/integration/role.calls';
 import * as calls from '@xmgl/contracts/project/project.calls';
 import type { projectActions } from '@xmgl/contracts/project/project-states';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toLocalDay } from '../../base/local-time.ts';
 import {
   createProject,
   joinCompany,
@@ -44,6 +45,8 @@ const list = async (person: Person, filter: object = {}) =>
   ).map((project) => project.projectName);
 const add = (projectName: string, fields: object = {}, person = owner) =>
   server.send(calls.AddProjectManagement, { companyID, projectName, ...fields }, person.token);
+const detailOf = (projectID: string) =>
+  server.send(calls.GetProjectManagementById, { projectID }, owner.token);
 const step = async (
   projectID: string,
   action: (typeof projectActions)[number],
@@ -219,7 +222,10 @@ describe('the states of a project', () => {
     });
     expect((await step(projectID, 'pause', '雨季')).state).toBe(2);
     expect((await step(projectID, 'resume', '雨停')).state).toBe(1);
+    const today = toLocalDay(server.now());
+    expect(await detailOf(projectID)).toMatchObject({ actualStart: today, actualFinish: null });
     expect((await step(projectID, 'finish')).state).toBe(3);
+    expect(await detailOf(projectID)).toMatchObject({ actualStart: today, actualFinish: today });
     expect(await refusalOf(step(projectID, 'terminate', '不做了'))).toMatchObject({ status: 409 });
     const log = await server.send(calls.GetProjectStateLog, { projectID }, owner.token);
     expect(log.map((row) => `${row.action} ${row.fromState}${row.toState} ${row.reason}`)).toEqual([

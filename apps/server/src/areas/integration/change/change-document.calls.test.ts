@@ -66,7 +66,7 @@ test('plan ③: an approved document is revised by an approved change that names
     revisionNote: `依据变更 ${change.code}「改为每日通报」`,
   });
   expect((await read(first, owner)).changes).toEqual([]);
-  const [[changed = '']] = required;
+  const [changed = ''] = required[0] ?? [];
   const sections = { ...filled, [changed]: '每日通报' };
   const again = await upd(second, owner, { action: '提交评审', sections });
   const { approverID } = again;

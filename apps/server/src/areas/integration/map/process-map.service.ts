@@ -69,7 +69,7 @@ export const readCells = async (
   const asked = named.filter(({ no }) => isOpen(no));
   const watched = await askWatched(actor, figures, nos);
   const own = [tailoringsOf(project), ...asked.map(({ ask }) => ask(scope))];
-  const answers: object[][] = await together(db, ...own, ...(watched?.statements ?? []));
+  const answers: unknown[][] = await together(db, ...own, ...(watched?.statements ?? []));
   const [tailored, ...told] = answers.slice(0, own.length);
   const monitor = watched?.tell(answers.slice(own.length));
   const cells = toCells(nos, {
@@ -83,7 +83,7 @@ export const readCells = async (
 };
 
 /** A probe pairs its SQL with what reads it. */
-const tellRow = (tell: ProcessProbe['tell'], row: object | undefined): Told =>
+const tellRow = (tell: ProcessProbe['tell'], row: unknown): Told =>
   row === undefined ? untouched : tell(row as never);
 
 type Known = {

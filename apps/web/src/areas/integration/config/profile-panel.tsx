@@ -24,6 +24,8 @@ const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactEl
       ['批准预算', project.budget === null ? '' : toMoney(project.budget)],
       ['开始日期', project.startTime],
       ['要求完成日期', project.endTime],
+      ...(project.actualStart === null ? [] : [['实际开始', project.actualStart] as const]),
+      ...(project.actualFinish === null ? [] : [['实际结束', project.actualFinish] as const]),
       ['检查日期', project.statusDate],
       ['建立日期', toDay(project.createdTime)],
     ]}
