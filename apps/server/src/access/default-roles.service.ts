@@ -8,6 +8,8 @@ import { toPermissionColumns } from './page-routing.mapper.ts';
 export const managerRole = '项目经理';
 const all = toFlags('11111');
 
+type Granted = Partial<Record<string, PageFlags>> | undefined;
+
 /** Gives a new project the roles that every project starts with, and their grants by the catalogue. */
 export const createDefaultRoles = async (
   db: Db,
@@ -31,6 +33,30 @@ export const createDefaultRoles = async (
   );
   await db.insertInto('role_permission').values(grants).execute();
   return roles;
+};
+
+type RoleTemplate = { readonly roleName: string; readonly sourceRole: string };
+
+/** Roles beside the standard ones, each with what a standard one may do. */
+export const createRolesLike = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  templates: readonly RoleTemplate[],
+): Promise<void> => {
+  const key = { company_id: companyID, project_id: projectID };
+  for (const [at, { roleName, sourceRole }] of templates.entries()) {
+    const role_id = v7();
+    const sort = defaultRoles.length + at;
+    await db
+      .insertInto('role')
+      .values({ ...key, role_id, role_name: roleName, sort, is_system: false })
+      .execute();
+    const grants = catalogueTabs.flatMap((tab) => {
+      const flags = sourceRole === managerRole ? all : (tab.grants as Granted)?.[sourceRole];
+      return flags ? [{ ...key, role_id, page_routing_id: tab.id, ...toPermissionColumns(flags) }] : [];
+    });
+    if (grants.length > 0) await db.insertInto('role_permission').values(grants).execute();
+  }
 };
 
 /** Puts a joined member into a role; twice is once. */

@@ -45,6 +45,13 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     path: 'isDefault',
   },
   company_type_name_unique: { code: 'conflict', message: '已有同名套餐，请换一个名称', path: 'typeName' },
+  real_name_review_one_waiting: { code: 'conflict', message: '已有一份实名资料待审核，如需修改请先撤回' },
+  company_credit_code_unique: {
+    code: 'conflict',
+    message: '该统一社会信用代码已由另一个单位实名，请核对',
+    path: 'creditCode',
+  },
+  project_type_name_unique: { code: 'conflict', message: '已有同名项目类型，请换一个名称', path: 'typeName' },
   project_committee_one_ccb: {
     code: 'conflict',
     message: '项目已有有效的 CCB，请先停用它，或把类型改为「指导委员会」',

@@ -462,6 +462,7 @@ export interface Company {
   company_type_id: string | null;
   created_at: Generated<Timestamp>;
   creator_id: string;
+  credit_code: Generated<string>;
   founded_on: string | null;
   img: Generated<string>;
   invite_code: string | null;
@@ -1312,6 +1313,7 @@ export interface Project {
   project_code: Generated<string>;
   project_id: string;
   project_name: string;
+  project_type_id: string | null;
   removed_at: Timestamp | null;
   removed_by: string | null;
   rights_version: Generated<number>;
@@ -1468,6 +1470,19 @@ export interface ProjectStateLog {
   user_id: string;
 }
 
+export interface ProjectType {
+  coding_rules: Generated<Json>;
+  industry_sort_id: string | null;
+  is_enabled: Generated<boolean>;
+  max_members: Generated<number>;
+  monitors: Generated<Json>;
+  project_type_id: string;
+  remark: Generated<string>;
+  role_templates: Generated<Json>;
+  row_version: Generated<number>;
+  type_name: string;
+}
+
 export interface QuickAccess {
   company_id: string;
   page_routing_id: string;
@@ -1480,6 +1495,24 @@ export interface RateLimit {
   count: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RealNameReview {
+  company_id: string;
+  company_name: string;
+  contact_tel: string;
+  credit_code: string;
+  founded_on: string;
+  legal_person: string;
+  licence: string;
+  real_name_review_id: string;
+  reason: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  row_version: Generated<number>;
+  state: Generated<string>;
+  submitted_at: Timestamp;
+  submitted_by: string;
 }
 
 export interface RelatedFile {
@@ -2106,8 +2139,10 @@ export interface Tables {
   project_phase: ProjectPhase;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;
+  project_type: ProjectType;
   quick_access: QuickAccess;
   rate_limit: RateLimit;
+  real_name_review: RealNameReview;
   related_file: RelatedFile;
   related_file_ref: RelatedFileRef;
   related_file_version: RelatedFileVersion;

@@ -28,6 +28,20 @@ type Creator = {
   readonly now: Date;
 };
 
+/** What kind of project it is; its roles are the sample's own. */
+const setSampleType = async (db: Db, projectID: string, typeName: string): Promise<void> => {
+  await db
+    .updateTable('project')
+    .set((eb) => ({
+      project_type_id: eb
+        .selectFrom('project_type')
+        .select('project_type_id')
+        .where('type_name', '=', typeName),
+    }))
+    .where('project_id', '=', projectID)
+    .execute();
+};
+
 /** One of the sample's projects, managed by the creator; `people` are the company's accounts and who they are. */
 export const createSampleProject = async (
   creator: Creator,
@@ -40,6 +54,7 @@ export const createSampleProject = async (
   const company = await enterCompany(db, user.userID, companyID, 'owner');
   const projectID = await createProject({ ...creator, company }, sample.project);
   const project = { companyID, projectID };
+  await setSampleType(db, projectID, sample.typeName);
   await setScope(db, { userID: user.userID, ...project });
   const roleIDs = await findRoles(db, companyID, projectID);
   for (const [account, roles] of Object.entries(sample.roles)) {

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import { createCompany } from '../areas/company/create-company.service.ts';
 import { hashPassword } from '../areas/identity/password.ts';
-import { type Db, inScope } from '../db/scope.ts';
+import { type Db, inScope, setScope } from '../db/scope.ts';
 import type { Services } from '../http/context.ts';
 import { markSample } from '../sample-people/sample.repository.ts';
 import {
@@ -25,6 +25,7 @@ import { createSampleFiles } from './create-sample-files.ts';
 import { createSampleMessages } from './create-sample-messages.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
+import { createSampleRealNames } from './create-sample-real-name.ts';
 import { createSampleRobots } from './create-sample-robots.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
 import { softwareFiles } from './software/software-files.ts';
@@ -56,8 +57,9 @@ export const createSample = async (services: Services): Promise<SampleSignIn | u
       .limit(1)
       .executeTakeFirst();
     if (!anyone && services.config.sample) {
-      await insertPerson(db, sampleAdministrator, passwordHash, true);
-      filled = await fillCompany(db, await insertPerson(db, sampleOwner, passwordHash), passwordHash);
+      const administratorID = await insertPerson(db, sampleAdministrator, passwordHash, true);
+      const ownerID = await insertPerson(db, sampleOwner, passwordHash);
+      filled = await fillCompany(db, { ownerID, administratorID }, passwordHash);
       const { companyID, owner } = filled;
       await createSampleRobots(db, { companyID, ownerID: owner.userID, secret: services.secret });
     }
@@ -125,7 +127,13 @@ const addFiles = async (services: Services, { owner, construction, software }: F
   await createSampleCabinets(services, owner);
 };
 
-const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promise<Filled> => {
+type Heads = { readonly ownerID: string; readonly administratorID: string };
+
+const fillCompany = async (
+  db: Db,
+  { ownerID, administratorID }: Heads,
+  passwordHash: string,
+): Promise<Filled> => {
   const creator = { db, user: { userID: ownerID }, requestID: 'sample', now: new Date() };
   const companyID = await createCompany(creator, {
     ...sampleCompany,
@@ -152,6 +160,14 @@ const fillCompany = async (db: Db, ownerID: string, passwordHash: string): Promi
   const addUnitAndPlan = async (project: ProjectInScope): Promise<void> => {
     const headID = await insertPerson(db, sampleUnit.head, passwordHash);
     const unitCompanyID = await createSampleUnit({ db, project, ownerID, headID });
+    await createSampleRealNames({
+      db,
+      now: creator.now,
+      administratorID,
+      main: { companyID, ownerID },
+      unit: { companyID: unitCompanyID, ownerID: headID },
+    });
+    await setScope(db, { userID: ownerID, companyID, projectID: project.projectID });
     await setDefaults(db, headID, unitCompanyID, project.projectID);
     await createSamplePlanDocument(db, project, creator.now, people);
   };

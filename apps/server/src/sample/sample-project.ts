@@ -14,6 +14,8 @@ import type { SampleJudgements } from './sample-said.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
 export type SampleProject = {
+  /** Its 项目类型, by name. */
+  readonly typeName: string;
   readonly project: {
     readonly projectName: string;
     readonly projectCode: string;

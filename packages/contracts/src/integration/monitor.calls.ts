@@ -21,7 +21,7 @@ const threshold = z.strictObject({
   red: limit,
   enabled: flag,
 });
-const thresholds = z
+export const thresholds = z
   .array(threshold)
   .min(1)
   .max(indicatorNames.length)

@@ -3,10 +3,11 @@ import * as companyType from './company-type.calls.ts';
 import * as errorLog from './error-log.calls.ts';
 import * as industrySort from './industry-sort.calls.ts';
 import * as outbox from './outbox.calls.ts';
+import * as projectType from './project-type.calls.ts';
 import * as sample from './sample.calls.ts';
 import * as sysDict from './sys-dict.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const platformArea = {
-  calls: [companyType, errorLog, industrySort, outbox, sample, sysDict],
+  calls: [companyType, errorLog, industrySort, outbox, projectType, sample, sysDict],
 } as const satisfies Area;

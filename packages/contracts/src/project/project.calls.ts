@@ -14,6 +14,7 @@ const defineCall = callsWith({
   address: '地点',
   contractNo: '合同编号',
   budget: '预算',
+  projectTypeID: '项目类型',
   state: '状态',
   whetherFiled: '归档状态',
   manageProject: '是否由我管理',
@@ -72,6 +73,7 @@ const projectFields = {
   address: optionalText('地点', 100).optional(),
   contractNo: optionalText('合同编号', 100).optional(),
   budget: z.number('请输入数字').min(0, '预算不能小于 0').max(1e13, '预算过大').nullish(),
+  projectTypeID: id.nullish(),
 };
 
 const endsAfterStart = (input: { startTime?: string | undefined; endTime?: string | null | undefined }) =>
@@ -91,6 +93,8 @@ export const projectDetail = projectRow.extend({
   address: z.string(),
   contractNo: z.string(),
   budget: z.number().nullable(),
+  projectTypeID: id.nullable(),
+  projectTypeName: z.string(),
   statusDate: day.nullable(),
   /** When it was started, and when it was finished or given up. */
   actualStart: day.nullable(),

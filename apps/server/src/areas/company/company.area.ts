@@ -11,6 +11,7 @@ import { industryUnitKit } from './industry-unit.kit.ts';
 import { leavingHandlers } from './leaving.handlers.ts';
 import { memberHandlers } from './member.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
+import { realNameHandlers } from './real-name/real-name.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
 import { systemMessageKit } from './system-message.kit.ts';
 import { webhookHandlers } from './webhook/webhook.handlers.ts';
@@ -28,6 +29,7 @@ export const companyArea: ServerArea = {
     ...leavingHandlers,
     ...memberHandlers,
     ...portfolioHandlers,
+    ...realNameHandlers,
     ...sortDictHandlers,
     ...systemMessageHandlers,
     ...webhookHandlers,

@@ -97,3 +97,21 @@ export const listProjectIDs = async (db: Db, companyID: string): Promise<readonl
     .execute();
   return rows.map((row) => row.project_id);
 };
+
+type RealName = {
+  readonly company_name: string;
+  readonly name_pinyin: string;
+  readonly founded_on: string;
+  readonly credit_code: string;
+  readonly is_authentication: number;
+  readonly updated_at: Date;
+};
+
+/** The company is called as its licence says. */
+export const authenticateCompany = async (db: Db, companyID: string, name: RealName): Promise<void> => {
+  await db
+    .updateTable('company')
+    .set((eb) => ({ ...name, row_version: eb('row_version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .execute();
+};

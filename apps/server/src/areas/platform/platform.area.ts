@@ -4,6 +4,7 @@ import { errorLogHandlers } from './error-log.handlers.ts';
 import { industrySortHandlers } from './industry-sort.handlers.ts';
 import { industrySortKit } from './industry-sort.kit.ts';
 import { outboxHandlers } from './outbox.handlers.ts';
+import { projectTypeHandlers } from './project-type.handlers.ts';
 import { sampleHandlers } from './sample.handlers.ts';
 import { sysDictHandlers } from './sys-dict.handlers.ts';
 
@@ -13,6 +14,7 @@ export const platformArea: ServerArea = {
     ...errorLogHandlers,
     ...industrySortHandlers,
     ...outboxHandlers,
+    ...projectTypeHandlers,
     ...sampleHandlers,
     ...sysDictHandlers,
   ],

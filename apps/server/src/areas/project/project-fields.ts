@@ -12,6 +12,7 @@ export type ProjectFields = {
   readonly address?: string | undefined;
   readonly contractNo?: string | undefined;
   readonly budget?: number | null | undefined;
+  readonly projectTypeID?: string | null | undefined;
 };
 
 const columns = {
@@ -23,6 +24,7 @@ const columns = {
   address: 'address',
   contractNo: 'contract_no',
   budget: 'budget',
+  projectTypeID: 'project_type_id',
 } as const satisfies Record<keyof ProjectFields, keyof Updateable<Project>>;
 
 const names = Object.keys(columns) as (keyof ProjectFields)[];

@@ -33,6 +33,8 @@ export const toProjectDetail = (
   address: project.address,
   contractNo: project.contract_no,
   budget: project.budget,
+  projectTypeID: project.project_type_id,
+  projectTypeName: project.project_type_name,
   statusDate: project.status_date,
   actualStart,
   actualFinish,

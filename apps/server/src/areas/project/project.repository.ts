@@ -18,11 +18,13 @@ const projectsOf = (db: Db, userID: string) =>
     .innerJoin('company as c', 'c.company_id', 'p.company_id')
     .innerJoin('app_user as m', 'm.user_id', 'p.manager_id')
     .innerJoin('app_user as me', 'me.user_id', 's.user_id')
+    .leftJoin('project_type as t', 't.project_type_id', 'p.project_type_id')
     .where('s.user_id', '=', userID)
     .where('s.is_member', '=', true)
     .selectAll('p')
     .select(['c.company_name', 's.opened_at', 's.created_at as joined_at'])
     .select(shownName('m').as('manager_name'))
+    .select(sql<string>`coalesce(t.type_name, '')`.as('project_type_name'))
     .select(sql<boolean>`me.default_project_id is not distinct from p.project_id`.as('is_default'));
 
 export type ProjectOfUser = Awaited<ReturnType<typeof getProject>>;

@@ -17,6 +17,7 @@ import { constructionScope } from './construction-scope.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
 export const constructionProject: SampleProject = {
+  typeName: '房屋建筑工程',
   project: sampleProject,
   reason: '施工许可证已取得，按合同开工令启动',
   roles: Object.fromEntries(sampleMembers.map(({ account, roles }) => [account, roles])),

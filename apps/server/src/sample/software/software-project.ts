@@ -17,6 +17,7 @@ import { softwareReports } from './software-reports.ts';
 import { softwareScope } from './software-scope.ts';
 
 export const softwareProject: SampleProject = {
+  typeName: '软件研发',
   project: {
     projectName: '智慧工地管理平台 2.0 研发与推广',
     projectCode: 'XXH-2026-07',

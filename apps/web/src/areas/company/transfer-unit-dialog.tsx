@@ -97,7 +97,7 @@ export const TransferUnitDialog = ({ companyID, onClose }: TransferUnitProps): R
             onChange={setUserID}
           />
         </Form.Item>
-        <p className={styles.hint}>验证码发到您本人的手机 {userTel}</p>
+        <p className={styles.effect}>验证码发到您本人的手机 {userTel}</p>
         <CaptchaField captcha={captcha} />
         <CodeField field={fields.bind('code')} sender={sender} onSend={() => void sendCode()} />
         <div className={styles.dialogFoot}>

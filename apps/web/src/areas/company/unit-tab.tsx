@@ -7,6 +7,7 @@ import { toDay } from '../../format/day.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Facts, Page, Panel } from '../../ui/page.tsx';
 import styles from './company.module.css';
+import { RealNamePanel } from './real-name/real-name-panel.tsx';
 import { UnitForm } from './unit-form.tsx';
 import { UnitLogo } from './unit-logo.tsx';
 
@@ -36,36 +37,45 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
       <div className={styles.narrow}>
         <Loaded of={query}>
           {(unit) => (
-            <Panel
-              title="单位资料"
-              actions={
-                unit.companyRole !== '成员' &&
-                !isEditing && <Button onClick={() => setEditing(true)}>修改资料</Button>
-              }
-            >
-              {isEditing ? (
-                <UnitForm companyID={companyID} unit={unit} onClose={() => setEditing(false)} />
-              ) : (
-                <Facts
-                  facts={[
-                    ['单位标志', unit.img && <UnitLogo key="logo" {...unit} size={48} />],
-                    ['单位名称', unit.companyName],
-                    ['单位简称', unit.abbreviation],
-                    ['单位规模', unit.companyScale && `${unit.companyScale} 人`],
-                    ['所属行业', namesOf(unit)],
-                    ['单位负责人', unit.administrator],
-                    ['是否实名', unit.isAuthentication === 1 ? '是' : '否'],
-                    ['成立日期', unit.bidRemark],
-                    ['套餐', planOf(unit)],
-                    ['在办项目', projects.data && projectsOf(projects.data)],
-                    ['存储空间', space.data && spaceOf(space.data)],
-                    ['我的角色', unit.companyRole],
-                    ['我的加入日期', unit.joinTime && toDay(unit.joinTime)],
-                    ['我的邀请人', unit.inviterName],
-                  ]}
+            <>
+              <Panel
+                title="单位资料"
+                actions={
+                  unit.companyRole !== '成员' &&
+                  !isEditing && <Button onClick={() => setEditing(true)}>修改资料</Button>
+                }
+              >
+                {isEditing ? (
+                  <UnitForm companyID={companyID} unit={unit} onClose={() => setEditing(false)} />
+                ) : (
+                  <Facts
+                    facts={[
+                      ['单位标志', unit.img && <UnitLogo key="logo" {...unit} size={48} />],
+                      ['单位名称', unit.companyName],
+                      ['单位简称', unit.abbreviation],
+                      ['单位规模', unit.companyScale && `${unit.companyScale} 人`],
+                      ['所属行业', namesOf(unit)],
+                      ['单位负责人', unit.administrator],
+                      ['是否实名', unit.isAuthentication === 1 ? '是' : '否'],
+                      ['成立日期', unit.bidRemark],
+                      ['套餐', planOf(unit)],
+                      ['在办项目', projects.data && projectsOf(projects.data)],
+                      ['存储空间', space.data && spaceOf(space.data)],
+                      ['我的角色', unit.companyRole],
+                      ['我的加入日期', unit.joinTime && toDay(unit.joinTime)],
+                      ['我的邀请人', unit.inviterName],
+                    ]}
+                  />
+                )}
+              </Panel>
+              {unit.companyRole !== '成员' && (
+                <RealNamePanel
+                  companyID={companyID}
+                  companyName={unit.companyName}
+                  isAuthentic={unit.isAuthentication === 1}
                 />
               )}
-            </Panel>
+            </>
           )}
         </Loaded>
       </div>

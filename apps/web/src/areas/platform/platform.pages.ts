@@ -16,6 +16,30 @@ export const platformPages: readonly AreaPage[] = [
     ],
   },
   {
+    path: '/admin/projectType',
+    title: '项目类型',
+    page: lazyPage(() => import('./project-type/project-type-page.tsx'), 'ProjectTypePage'),
+    icon: 'folder',
+    roles: ['admin'],
+    help: [
+      '项目类型在新建项目和项目配置中选择，带来另加的角色、编码规则和监控阈值，用于此后建立的项目。',
+      '「成员上限」与单位套餐的上限取较小的一个，0 为只按套餐；修改后随即生效，超出后不能再新增成员。',
+      '停用的类型不能再选，已选的项目不受影响。',
+    ],
+  },
+  {
+    path: '/admin/review',
+    title: '实名审核',
+    page: lazyPage(() => import('./review/review-page.tsx'), 'ReviewPage'),
+    icon: 'company',
+    roles: ['admin'],
+    help: [
+      '单位提交实名资料后列在这里，待审核的在前；点一行，对照营业执照核对。',
+      '「通过」后，单位名称和成立日期以资料为准，「切换单位」中显示「是」。',
+      '「驳回」须写明原因，单位管理员会收到通知，可以改正后重新提交。',
+    ],
+  },
+  {
     path: '/admin/place',
     title: '平台资料',
     page: lazyPage(() => import('./place/place-page.tsx'), 'PlacePage'),

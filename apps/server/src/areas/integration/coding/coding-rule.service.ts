@@ -141,6 +141,25 @@ const tellPlan = async (actor: Actor, kind: NumberedKind, rule: CodingRule | nul
   await setActivityCode(actor, rule && { segments: [...rule.segments], resetBy: rule.resetBy, projectCode });
 };
 
+type GivenRule = CodingRule & { readonly entityKind: string };
+
+/** Refuses what no rule can be made of, wherever it is kept. */
+export const requireSoundRule = ({ entityKind, ...rule }: GivenRule): void =>
+  requireSound(getKind(entityKind), rule);
+
+/** The rules that a new project starts with; one that names the project's number waits until it has one. */
+export const startRules = async (actor: Actor, rules: readonly GivenRule[]): Promise<void> => {
+  const { projectCode } = await readSources(actor);
+  for (const { entityKind, ...rule } of rules) {
+    if (projectCode === '' && rule.segments.some(({ kind }) => kind === 'projectCode')) continue;
+    const written = { entityKind, rule, rowVersion: 0 };
+    if (await writeRule(actor.db, actor.project, written)) await tellPlan(actor, getKind(entityKind), rule);
+  }
+};
+
+/** What can be numbered, as it is called. */
+export const listNumberedKinds = () => kinds.map(({ entityKind, label }) => ({ entityKind, label }));
+
 /** Takes another rule for what is numbered from now on; what has a number keeps it. */
 export const saveRule = async (
   actor: Planner,

@@ -1,53 +1,15 @@
-import type { Parsed } from '@xmgl/contracts/call';
-import { standardThresholds, type Thresholds } from '@xmgl/contracts/integration/indicators';
+import { standardThresholds } from '@xmgl/contracts/integration/indicators';
 import * as calls from '@xmgl/contracts/integration/monitor.calls';
-import type { Someone } from '../../../access/someone.ts';
-import { audit } from '../../../audit/audit.ts';
-import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
-import { type ProjectKey, setScope } from '../../../db/scope.ts';
+import { setScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { announceRow } from '../../../notify/announce.ts';
 import type { FigureProbe, OffenderRow } from '../../figure-probe.ts';
-import {
-  askThresholds,
-  deleteThresholds,
-  listValues,
-  lockThresholds,
-  saveThresholds,
-} from './monitor.repository.ts';
+import { askThresholds, listValues } from './monitor.repository.ts';
 import { readMonitor, requireSeen, toThresholdList, toThresholds } from './monitor.service.ts';
+import { setThresholds } from './set-thresholds.service.ts';
 
-type Rows = Parsed<typeof calls.UpdMonitor>['thresholds'];
-
-const entity = 'Monitor';
 const mostOffenders = 200;
-
-const merge = (before: Thresholds, rows: Rows): Thresholds => ({
-  ...before,
-  ...Object.fromEntries(rows.map(({ indicator, ...limits }) => [indicator, limits])),
-});
-
-type Asked = { readonly rowVersion: number; readonly thresholds: Rows; readonly isDefault: 0 | 1 };
-
-/** Sets the thresholds of a project, or of a company for all its projects, on what was read of them. */
-const setThresholds = async (actor: Someone, key: ProjectKey, asked: Asked): Promise<void> => {
-  const { db, user, now } = actor;
-  await lockThresholds(db, key);
-  const [rows] = await together(db, askThresholds(key));
-  const before = toThresholds(rows, key.projectID, key.companyID);
-  if (before.rowVersion !== asked.rowVersion) throw fail('stale', '阈值刚被他人修改，请核对后再保存');
-  const thresholds = merge(before.thresholds, asked.thresholds);
-  if (asked.isDefault === 1) await deleteThresholds(db, key);
-  else await saveThresholds(db, key, { thresholds, userID: user.userID, now });
-  const after = asked.isDefault === 1 ? { isDefault: 1 } : { thresholds };
-  await audit(
-    { ...actor, project: key },
-    { entity, rowID: key.projectID, action: 'update', before: { thresholds: before.thresholds }, after },
-  );
-  await announceRow(db, key, entity, key.projectID);
-};
 
 const projectHandlers = (probes: readonly FigureProbe[]): readonly Handler[] => [
   handle(calls.GetMonitor, async (context) => await readMonitor(context, probes)),

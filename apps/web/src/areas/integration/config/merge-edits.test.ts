@@ -11,6 +11,7 @@ const base: ProjectValues = {
   startTime: '2026-03-02',
   endTime: null,
   budget: 100,
+  projectTypeID: null,
 };
 
 test('what only one side changed is kept, what both changed differently is asked', () => {

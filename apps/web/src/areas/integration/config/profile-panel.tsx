@@ -16,6 +16,7 @@ const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactEl
     facts={[
       ['项目名称', project.projectName],
       ['项目编号', project.projectCode],
+      ['项目类型', project.projectTypeName],
       ['项目经理', <Person key="manager" name={project.managerName} />],
       ['所属单位', project.companyName],
       ['建设单位', project.customerName],

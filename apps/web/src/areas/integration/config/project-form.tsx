@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { ProjectTypeItem } from '../../../session/project-type-item.tsx';
 import { useUserID } from '../../../session/session-store.ts';
 import { EndDayItem } from '../../../ui/end-day-item.tsx';
 import { DayItem, MoneyItem, TextItem } from '../../../ui/form-items.tsx';
@@ -12,10 +13,11 @@ import { differingFields, fieldLabels, type ProjectValues, tidy, toValues } from
 import { StaleDialog } from './stale-dialog.tsx';
 import { useSaveProject } from './use-save-project.ts';
 
-const Fields = (): ReactElement => (
+const Fields = ({ base }: { readonly base: Draft['base'] }): ReactElement => (
   <>
     <TextItem name="projectName" label={fieldLabels.projectName} max={100} required />
     <div className={styles.two}>
+      <ProjectTypeItem current={base} />
       <TextItem name="projectCode" label={fieldLabels.projectCode} max={40} />
       <TextItem name="contractNo" label={fieldLabels.contractNo} max={100} />
       <TextItem name="customerName" label={fieldLabels.customerName} max={100} />
@@ -58,7 +60,7 @@ export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement 
       onValuesChange={(_, all) => change(all)}
       onFinish={submit}
     >
-      <Fields />
+      <Fields base={draft.base} />
       <div className={styles.foot}>
         {isChanged && <span className={styles.hint}>有未保存的修改</span>}
         <Button onClick={onClose}>{isChanged ? '放弃修改' : '取消'}</Button>

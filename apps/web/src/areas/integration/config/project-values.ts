@@ -12,6 +12,7 @@ export const fieldLabels = {
   startTime: '开始日期',
   endTime: '要求完成日期',
   budget: '批准预算',
+  projectTypeID: '项目类型',
 } as const;
 
 export type FieldName = keyof typeof fieldLabels;
@@ -27,6 +28,7 @@ export const toValues = (project: ProjectDetail): ProjectValues => ({
   startTime: project.startTime,
   endTime: project.endTime,
   budget: project.budget,
+  projectTypeID: project.projectTypeID,
 });
 
 const trimmed = <T>(value: T): T => (typeof value === 'string' ? (value.trim() as T) : value);
@@ -41,6 +43,7 @@ export const tidy = (values: Partial<ProjectValues>): ProjectValues => ({
   startTime: values.startTime || null,
   endTime: values.endTime || null,
   budget: values.budget ?? null,
+  projectTypeID: values.projectTypeID ?? null,
 });
 
 export const differingFields = (a: ProjectValues, b: ProjectValues): readonly FieldName[] =>

@@ -1,5 +1,7 @@
 import { Button, Modal, Radio } from 'antd';
 import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '../../../api/calls.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { toMoney } from '../../../format/money.ts';
 import styles from './config.module.css';
 import { compareEdits, mergeEdits, type Side } from './merge-edits.ts';
@@ -11,8 +13,15 @@ import {
   toValues,
 } from './project-values.ts';
 
-const shown = (values: ProjectValues, name: FieldName): string => {
+type Types = OutputOf<'GetProjectType'> | undefined;
+
+const shown = (values: ProjectValues, name: FieldName, types: Types): string => {
   const value = values[name];
+  if (name === 'projectTypeID')
+    return (
+      types?.find(({ projectTypeID }) => projectTypeID === value)?.typeName ??
+      (value ? '已停用的类型' : '（空）')
+    );
   if (typeof value === 'number') return toMoney(value);
   return value || '（空）';
 };
@@ -22,10 +31,11 @@ type ConflictProps = {
   readonly mine: ProjectValues;
   readonly theirs: ProjectValues;
   readonly side: Side;
+  readonly types: Types;
   readonly onChange: (side: Side) => void;
 };
 
-const Conflict = ({ name, mine, theirs, side, onChange }: ConflictProps): ReactElement => (
+const Conflict = ({ name, mine, theirs, side, types, onChange }: ConflictProps): ReactElement => (
   <fieldset className={styles.conflict}>
     <legend>{fieldLabels[name]}</legend>
     <Radio.Group
@@ -33,8 +43,8 @@ const Conflict = ({ name, mine, theirs, side, onChange }: ConflictProps): ReactE
       value={side}
       onChange={(event) => onChange(event.target.value)}
       options={[
-        { value: 'mine', label: `我的：${shown(mine, name)}` },
-        { value: 'theirs', label: `对方的：${shown(theirs, name)}` },
+        { value: 'mine', label: `我的：${shown(mine, name, types)}` },
+        { value: 'theirs', label: `对方的：${shown(theirs, name, types)}` },
       ]}
     />
   </fieldset>
@@ -53,6 +63,7 @@ type StaleDialogProps = {
 /** Someone else saved while one was editing: what they changed, and a choice where both changed the same. */
 export const StaleDialog = (props: StaleDialogProps): ReactElement => {
   const { mine, theirs, isBusy, onMerge, onDrop, onBack } = props;
+  const types = useCall('GetProjectType', {}).data;
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
   const [base, now] = [toValues(props.base), toValues(theirs)];
   const merge = compareEdits(base, mine, now);
@@ -72,7 +83,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactElement => {
           <ul>
             {merge.theirs.map((name) => (
               <li key={name}>
-                {fieldLabels[name]}：<del>{shown(base, name)}</del> → {shown(now, name)}
+                {fieldLabels[name]}：<del>{shown(base, name, types)}</del> → {shown(now, name, types)}
               </li>
             ))}
           </ul>
@@ -81,6 +92,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactElement => {
       {merge.conflicts.length > 0 && <h3>双方都改了下列内容，请选择保留哪一个</h3>}
       {merge.conflicts.map((name) => (
         <Conflict
+          types={types}
           key={name}
           name={name}
           mine={mine}
