@@ -36,6 +36,7 @@ const given = {
   contactTel: z
     .string()
     .trim()
+    .max(20)
     .regex(/^[0-9][0-9-]{6,19}$/, '请填写正确的联系电话'),
 };
 

@@ -21,18 +21,22 @@ const threshold = z.strictObject({
   red: limit,
   enabled: flag,
 });
-export const thresholds = z
-  .array(threshold)
-  .min(1)
-  .max(indicatorNames.length)
-  .superRefine((rows, context) => {
-    for (const [at, { indicator, ...limits }] of rows.entries()) {
-      if (rows.findIndex((row) => row.indicator === indicator) < at)
-        context.addIssue({ code: 'custom', path: [at, 'indicator'], message: '同一个指标只能写一次' });
-      if (!isOrdered(indicator, limits))
-        context.addIssue({ code: 'custom', path: [at, 'red'], message: '红线应比黄线更严重，请改正' });
-    }
-  });
+const thresholdsOf = (least: 0 | 1) =>
+  z
+    .array(threshold)
+    .min(least)
+    .max(indicatorNames.length)
+    .superRefine((rows, context) => {
+      for (const [at, { indicator, ...limits }] of rows.entries()) {
+        if (rows.findIndex((row) => row.indicator === indicator) < at)
+          context.addIssue({ code: 'custom', path: [at, 'indicator'], message: '同一个指标只能写一次' });
+        if (!isOrdered(indicator, limits))
+          context.addIssue({ code: 'custom', path: [at, 'red'], message: '红线应比黄线更严重，请改正' });
+      }
+    });
+const thresholds = thresholdsOf(1);
+/** None: nothing is set apart. */
+export const anyThresholds = thresholdsOf(0);
 
 const seenThresholds = z.object({
   thresholds: z.array(

@@ -3,7 +3,7 @@ import { defaultRoles } from '../access/catalogue-page.ts';
 import { callsWith } from '../call.ts';
 import { flag, id, optionalText, rowVersion, text } from '../fields.ts';
 import { indicatorNames } from '../integration/indicators.ts';
-import { thresholds } from '../integration/monitor.calls.ts';
+import { anyThresholds } from '../integration/monitor.calls.ts';
 import { codingSegment, codingSegments, resetBy } from '../project/coding-rule-schema.ts';
 
 const defineCall = callsWith({
@@ -88,7 +88,7 @@ export const UpdProjectType = defineCall({
         .array(z.strictObject({ entityKind: z.string().max(60), segments: codingSegments, resetBy }))
         .max(mostRules, `最多 ${mostRules} 条编码规则`)
         .optional(),
-      monitors: thresholds.or(z.tuple([])).optional(),
+      monitors: anyThresholds.optional(),
       maxMembers: z
         .int('成员上限应为整数')
         .min(0, '成员上限不能为负')
