@@ -28,9 +28,9 @@ const start = async (config: Config): Promise<void> => {
   });
   const services = await createServices(database, config);
   if (database.owner) await syncPages(database.owner);
-  const sample = await createSample(services);
+  // It takes a while to start, and the sample of a new installation longer.
+  const [back, sample] = await Promise.all([startBack(config, database.app, logger), createSample(services)]);
   const isKept = await inScope(services.db, {}, isAdministered);
-  const back = await startBack(config, database.app, logger);
   const app = await buildApp({
     services,
     listener: database.listener,

@@ -30,6 +30,7 @@ export const GetCompanyUserDuties = defineCall({
 
 export const DelCompanyUsers = defineCall({
   name: 'DelCompanyUsers',
+  heavy: true,
   summary: '移出成员：未完成的工作交给接手人，在本单位各项目的权限随即收回',
   gate: { kind: 'company', key: 'companyID', atLeast: 'administrator' },
   input: z.strictObject({ companyID: id, userIDs: people, successorID: id.nullish() }),
@@ -39,6 +40,7 @@ export const DelCompanyUsers = defineCall({
 /** The member's own deed; whoever takes over is in the projects already. */
 export const LeaveCompany = defineCall({
   name: 'LeaveCompany',
+  heavy: true,
   summary: '自己退出单位，连同以本单位参与的项目；未完成的工作交给接手人，单位负责人先移交',
   gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
   input: z.strictObject({ companyID: id, successorID: id.nullish() }),

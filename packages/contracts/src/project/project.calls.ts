@@ -151,6 +151,7 @@ export const GetManagerDuties = defineCall({
 
 export const TransferProjectManager = defineCall({
   name: 'TransferProjectManager',
+  heavy: true,
   summary: '移交项目经理：由另一名成员担任，点到的几类工作随之移交，其余留给原项目经理',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
   input: z.strictObject({
