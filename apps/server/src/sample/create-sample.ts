@@ -27,6 +27,7 @@ import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleRealNames } from './create-sample-real-name.ts';
 import { createSampleRobots } from './create-sample-robots.ts';
+import { createSampleTalk } from './create-sample-talk.ts';
 import { createSampleUnit } from './create-sample-unit.ts';
 import { softwareFiles } from './software/software-files.ts';
 import { softwareProject } from './software/software-project.ts';
@@ -181,6 +182,7 @@ const fillCompany = async (
   for (const { account } of sampleMembers)
     await setDefaults(db, people.get(account) ?? '', companyID, construction);
   const software = await createSampleProject(creator, companyID, people, softwareProject);
+  await createSampleTalk({ db, now: creator.now, ownerID }, companyID, { construction, software });
   const owner = { userID: ownerID, accounts: people, now: creator.now };
   return { companyID, owner, construction, software };
 };

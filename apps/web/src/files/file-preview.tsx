@@ -35,7 +35,8 @@ export type ShownFile = Pick<AnnexFile, 'fileID' | 'fileName' | 'fileSize' | 'co
 
 type ShownProps = { readonly file: ShownFile; readonly url: string };
 
-const Shown = ({ file, url }: ShownProps): ReactElement => {
+/** What a file looks like, by its kind. */
+export const Shown = ({ file, url }: ShownProps): ReactElement => {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <ErrorState text="图片无法显示，可能已损坏，请下载后查看。" />;
   const kind = previewOf(file.contentType, file.fileSize);

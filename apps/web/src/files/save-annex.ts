@@ -3,6 +3,14 @@ import { callApi } from '../api/client.ts';
 import { messageOf } from '../base/api-error.ts';
 import { toast } from '../ui/toast-store.ts';
 
+/** The browser saves what is at an address. */
+export const saveAddress = (url: string, fileName: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+};
+
 /** The browser saves it; the address is made for this once. */
 export const saveAnnex = async (
   projectID: string,
@@ -10,10 +18,7 @@ export const saveAnnex = async (
 ): Promise<void> => {
   try {
     const { url } = await callApi('GetFileAddress', { projectID, fileID, purpose: 'save' });
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = fileName;
-    link.click();
+    saveAddress(url, fileName);
   } catch (error) {
     toast.error(messageOf(error));
   }

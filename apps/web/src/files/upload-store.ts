@@ -21,6 +21,8 @@ export type UploadItem = {
   readonly replacedID: string | undefined;
   /** What makes of the bytes what they are for, where they are no annex. */
   readonly complete: Complete | undefined;
+  /** What follows once it hangs where it should; told there, and not beside. */
+  readonly kept: ((fileID: string) => void) | undefined;
   readonly state: UploadState;
   /** Bytes read or sent, as the state says. */
   readonly done: number;
@@ -34,7 +36,7 @@ export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ it
 let lastID = 0;
 
 export const addItem = (
-  item: Pick<UploadItem, 'ref' | 'file' | 'fileName' | 'replacedID' | 'complete'>,
+  item: Pick<UploadItem, 'ref' | 'file' | 'fileName' | 'replacedID' | 'complete' | 'kept'>,
 ): void => {
   lastID += 1;
   const added: UploadItem = { ...item, id: lastID, state: 'waiting', done: 0, sha256: null, message: '' };

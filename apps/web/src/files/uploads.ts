@@ -58,7 +58,8 @@ const run = async (item: UploadItem): Promise<void> => {
   try {
     const fileID = await runUpload(item, stop.signal);
     removeItem(item.id);
-    tellDone(item, fileID);
+    if (item.kept) item.kept(fileID);
+    else tellDone(item, fileID);
   } catch (error) {
     if (!stop.signal.aborted) changeItem(item.id, { state: 'failed', message: reasonOf(error) });
   }
@@ -87,13 +88,21 @@ export const startUploads = (
   ref: FileRef,
   files: readonly File[],
   largestFile: number,
-  { replacedID, complete }: { readonly replacedID?: string; readonly complete?: () => Complete } = {},
+  {
+    replacedID,
+    complete,
+    kept,
+  }: {
+    readonly replacedID?: string;
+    readonly complete?: () => Complete;
+    readonly kept?: (fileID: string) => void;
+  } = {},
 ): void => {
   window.addEventListener('beforeunload', warnLeaving);
   for (const file of files) {
     const fault = faultOf(file, largestFile);
     if (fault !== undefined) toast.error(fault);
-    else addItem({ ref, file, fileName: toFileName(file.name), replacedID, complete: complete?.() });
+    else addItem({ ref, file, fileName: toFileName(file.name), replacedID, complete: complete?.(), kept });
   }
   pump();
 };

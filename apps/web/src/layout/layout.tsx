@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useUnread } from '../areas/communication/unread.ts';
 import { withoutProject } from '../base/project-address.ts';
 import { useApp } from '../session/app-store.ts';
 import { useProjectID } from '../session/session-store.ts';
@@ -30,7 +31,7 @@ const usePresence = (page: LayoutPage): void => {
   const title = useTitleOf()(page);
   const visit = useTags((tags) => tags.visit);
   const isReady = useIsReady();
-  useTitle(title);
+  useTitle(title, useUnread());
   useLayoutEffect(() => {
     // Before the rights are known nobody knows whether this page opens.
     if (isReady && pathname.replace(/\/+$/, '') === page.path)

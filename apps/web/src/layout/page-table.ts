@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { cabinetPages } from '../areas/cabinet/cabinet.pages.ts';
+import { communicationPages } from '../areas/communication/communication.pages.ts';
 import { companyPages } from '../areas/company/company.pages.ts';
 import { identityPages } from '../areas/identity/identity.pages.ts';
 import { integrationPage } from '../areas/integration/integration.pages.ts';
@@ -52,7 +53,7 @@ const toLayoutPage = (page: AreaPage): LayoutPage => ({ ...plain, ...page });
 export const layoutPages: readonly LayoutPage[] = [
   ...[...projectPages, ...companyPages, ...identityPages, ...cabinetPages].map(toLayoutPage),
   { ...plain, path: '/IndividualOrder/index', title: '订单中心', hidesPicker: true },
-  { ...plain, path: '/communicateMana/userTalkList', title: '工作台-我的好友', hidesPicker: true },
+  ...communicationPages.map(toLayoutPage),
   { ...plain, path: '/feedback/index', title: '留言板' },
   ...platformPages.map(toLayoutPage),
   ...moduleRoutes.map(toModulePage),

@@ -3,6 +3,7 @@ import { type CallRef, nameOf } from '../api/calls.ts';
 import { kindOf, type ServerEvent } from '../api/event-stream.ts';
 import { useServerEvents, watchEvents } from '../api/events.ts';
 import { queryClient } from '../api/query-client.ts';
+import { hearTalk } from '../areas/communication/live-talk.ts';
 import { hearRights, refreshRights } from '../session/enter-project.ts';
 import { loadUser } from '../session/load-user.ts';
 import { useSession, useUserID } from '../session/session-store.ts';
@@ -37,6 +38,7 @@ const hearOfUser = ({ data }: ServerEvent): void => {
 
 const hear = (event: ServerEvent): void => {
   const kind = kindOf(event);
+  if (hearTalk(event)) return;
   // What was said while the stream was away is not said again.
   if (kind === 'connected' || kind === 'resync') readAgain(tasksCall, noticesCall);
   switch (kind) {

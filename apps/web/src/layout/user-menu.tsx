@@ -1,5 +1,7 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useUnread } from '../areas/communication/unread.ts';
+import { shortNumber } from '../format/short-number.ts';
 import { signOut } from '../session/end-session.ts';
 import { useKept } from '../session/use-kept.ts';
 import { useUser } from '../session/user-store.ts';
@@ -18,11 +20,13 @@ const SwitchUnitDialog = lazy(async () => ({
 
 type MenuLink = { readonly label: string; readonly path: string; readonly icon: IconName };
 
+const talkPath = '/communicateMana/userTalkList';
+
 const links: readonly MenuLink[] = [
   { label: '个人中心', path: '/information/index', icon: 'user' },
   { label: '个人文件', path: '/documentFile/index', icon: 'folder' },
   { label: '个人订单', path: '/IndividualOrder/index', icon: 'archive' },
-  { label: '我的好友', path: '/communicateMana/userTalkList', icon: 'people' },
+  { label: '我的好友', path: talkPath, icon: 'people' },
 ];
 
 const adminLinks: readonly MenuLink[] = [
@@ -74,6 +78,7 @@ export const UserMenu = ({ onHelp, onSettings }: ShellEntriesProps): ReactElemen
   const { companyName } = useKept();
   const { isOpen, setOpen, holder } = usePopover();
   const [isSwitching, setSwitching] = useState(false);
+  const unread = useUnread();
   const shownName = name || account;
   const close = () => setOpen(false);
   const closing = (run: () => void) => () => {
@@ -87,10 +92,17 @@ export const UserMenu = ({ onHelp, onSettings }: ShellEntriesProps): ReactElemen
         className={styles.button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={`${shownName}的菜单`}
+        aria-label={`${unread > 0 ? `${unread} 条未读消息，` : ''}${shownName}的菜单`}
         onClick={() => setOpen(!isOpen)}
       >
-        <Avatar name={shownName} picture={avatar} size={28} />
+        <span className={styles.face}>
+          <Avatar name={shownName} picture={avatar} size={28} />
+          {unread > 0 && (
+            <span className={styles.unread} aria-hidden="true">
+              {shortNumber(unread)}
+            </span>
+          )}
+        </span>
         <span className={styles.name}>{shownName}</span>
         <Icon name="down" size={14} />
       </button>
@@ -102,6 +114,9 @@ export const UserMenu = ({ onHelp, onSettings }: ShellEntriesProps): ReactElemen
               <Link key={path} to={path} role="menuitem" className={styles.entry} onClick={close}>
                 <Icon name={icon} />
                 {label}
+                {path === talkPath && unread > 0 && (
+                  <span className={styles.count}>{shortNumber(unread)}</span>
+                )}
               </Link>
             ))}
           <ShellEntries onHelp={closing(onHelp)} onSettings={onSettings && closing(onSettings)} />

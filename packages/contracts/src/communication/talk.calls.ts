@@ -76,6 +76,8 @@ export const OpenConversation = defineCall({
 const talker = z.object({
   userID: id,
   userName: z.string(),
+  /** What the reader calls them; empty where it is their name. */
+  remarkName: z.string(),
   headShot: z.string(),
   companyName: z.string(),
   isManager: flag,

@@ -60,6 +60,7 @@ const getConversation = handle(calls.GetConversation, async ({ db, user }, { con
     members: talkers.map((row) => ({
       userID: row.user_id,
       userName: row.user_name,
+      remarkName: row.remark_name,
       headShot: row.head_shot,
       companyName: row.company_name,
       isManager: toFlag(row.is_manager),

@@ -82,6 +82,7 @@ export const findOwnMember = async (
 export type TalkerRow = {
   readonly user_id: string;
   readonly user_name: string;
+  readonly remark_name: string;
   readonly head_shot: string;
   readonly company_name: string;
   readonly name_pinyin: string;
@@ -94,7 +95,7 @@ export const listTalkers = async (
   conversationID: string,
 ): Promise<readonly TalkerRow[]> => {
   const { rows } = await sql<TalkerRow>`
-    select u.user_id, coalesce(nullif(f.remark_name, ''), ${shownName('u')}) as user_name, u.head_shot,
+    select u.user_id, ${shownName('u')} as user_name, coalesce(f.remark_name, '') as remark_name, u.head_shot,
       ${companyOf('u')} as company_name, u.name_pinyin, coalesce(p.manager_id = u.user_id, false) as is_manager
     from conversation_member m
     join app_user u on u.user_id = m.user_id

@@ -1,6 +1,5 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/communication/talk.calls';
-import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
@@ -8,7 +7,7 @@ import { signAddress } from '../../files/signed-address.ts';
 import { handle } from '../../http/context.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { findOwnMember, listConversations } from './conversation.repository.ts';
-import { toHit, toMessage } from './message.mapper.ts';
+import { toHit, toMessage, toSaid } from './message.mapper.ts';
 import * as messages from './message.repository.ts';
 
 const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -65,27 +64,6 @@ const refusals = {
   notAll: '只有项目经理可以提及所有人',
   noFile: '文件不存在或不是您上传的，请重新上传',
 } as const;
-
-const toSaid = ({
-  kind,
-  content,
-  card,
-  mentions,
-  mentionsAll,
-  replySeq,
-  messageID,
-}: Parsed<typeof calls.AddMessage>) => ({
-  message_id: messageID,
-  kind,
-  content,
-  search_key: kind === '文字' ? toPinyinKey(content.slice(0, 200)) : '',
-  mentions,
-  mentions_all: mentionsAll === 1,
-  reply_seq: replySeq ?? null,
-  card_place_id: card?.projectID ?? null,
-  card_register: card?.register ?? null,
-  card_row_id: card?.rowID ?? null,
-});
 
 /** Who is mentioned by name is told beside the conversation, too: by the bell, and by mail as they have chosen. */
 const tellMentioned = async (

@@ -1,4 +1,6 @@
-import type { Message, MessageHit } from '@xmgl/contracts/communication/talk.calls';
+import type { Parsed } from '@xmgl/contracts/call';
+import type { AddMessage, Message, MessageHit } from '@xmgl/contracts/communication/talk.calls';
+import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import type { HitRow, MessageRow } from './message.repository.ts';
 
 type Said = {
@@ -79,4 +81,26 @@ export const toHit = (row: HitRow): MessageHit => ({
   senderName: row.sender_name,
   text: toLine({ kind: row.kind, content: row.content, file: row.file_name, isRecalled: false }),
   sentTime: row.sent_at.toISOString(),
+});
+
+/** A message as the database takes it; the beginning of a text is found by its pinyin, too. */
+export const toSaid = ({
+  kind,
+  content,
+  card,
+  mentions,
+  mentionsAll,
+  replySeq,
+  messageID,
+}: Parsed<typeof AddMessage>) => ({
+  message_id: messageID,
+  kind,
+  content,
+  search_key: kind === '文字' ? toPinyinKey(content.slice(0, 200)) : '',
+  mentions,
+  mentions_all: mentionsAll === 1,
+  reply_seq: replySeq ?? null,
+  card_place_id: card?.projectID ?? null,
+  card_register: card?.register ?? null,
+  card_row_id: card?.rowID ?? null,
 });

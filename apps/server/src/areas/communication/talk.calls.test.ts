@@ -74,10 +74,10 @@ const makeFriends = async (): Promise<readonly [Person, Person, string]> => {
 
 test('starting a project makes its conversation; whoever joins is in it, by its name', async () => {
   expect(await talksOf(stage.member)).toMatchObject([
-    { kind: '项目群', projectID: stage.projectID, lastText: '项目已启动，项目成员都在这个会话里' },
+    { kind: '项目群', projectID: stage.projectID, lastText: '', whyNotSend: null },
   ]);
   const late = await joinProject(server, stage.company, stage.projectID, '只读', '赵晚来');
-  expect(await talkOf(late, groupID)).toMatchObject({ lastSeq: 1, lastReadSeq: 1 });
+  expect(await talkOf(late, groupID)).toMatchObject({ lastSeq: 0, lastReadSeq: 0 });
   const { members } = await server.send(calls.GetConversation, { conversationID: groupID }, late.token);
   expect(members.map(({ userName }) => userName)).toEqual(['陈明远', '沈雨桐', '赵晚来', '周航']);
 });
@@ -91,7 +91,7 @@ test('what is said is heard by the members alone, at once, and unread until they
   await vi.waitFor(() => expect(own.told()).toContain(`"conversationID":"${groupID}"`));
   expect(own.told()).not.toContain('碰头会');
   expect(others.told()).not.toContain(groupID);
-  expect(await talkOf(member, groupID)).toMatchObject({ lastSeq: seq, lastReadSeq: 1, lastSender: '陈明远' });
+  expect(await talkOf(member, groupID)).toMatchObject({ lastSeq: seq, lastReadSeq: 0, lastSender: '陈明远' });
   expect(await talkOf(owner, groupID)).toMatchObject({ lastReadSeq: seq });
   await server.send(calls.UpdConversationRead, { conversationID: groupID, seq: 2_000_000_000 }, member.token);
   expect(await talkOf(member, groupID)).toMatchObject({ lastReadSeq: seq });

@@ -15,6 +15,7 @@ import { RowDetails } from './row-details.tsx';
 import { RowHistory } from './row-history.tsx';
 import { RowLinks } from './row-links.tsx';
 import { callOf, rowWords } from './row-values.ts';
+import { ShareRow } from './share-row.tsx';
 
 type RowDrawerProps = {
   readonly register: Register;
@@ -55,6 +56,7 @@ export const RowDrawer = ({ register, projectID, rowID, rowIDs, onOpen }: RowDra
       extra={
         <>
           {mayDownload && <FormsButton register={register} projectID={projectID} rowIDs={[rowID]} isSmall />}
+          <ShareRow of={key} />
           <IconButton icon="left" label="上一条（K）" disabled={!goBack} onClick={goBack} />
           <IconButton icon="right" label="下一条（J）" disabled={!goNext} onClick={goNext} />
         </>
