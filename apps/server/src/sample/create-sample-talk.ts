@@ -19,13 +19,13 @@ type Stage = {
   readonly people: ReadonlyMap<string, string>;
 };
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
+/** The sample's people work in China, wherever the server stands. */
 const momentOf = (now: Date, daysAgo: number, at: string): Date => {
-  const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  const moment = new Date(now.getTime() - daysAgo * dayMs);
-  moment.setHours(hours, minutes, 0, 0);
-  return moment;
+  const there = new Date(now.getTime() - daysAgo * dayMs + 8 * hourMs);
+  return new Date(`${there.toISOString().slice(0, 10)}T${at}:00+08:00`);
 };
 
 const findIssue = async ({ db }: Stage, projectID: string): Promise<string | undefined> => {
