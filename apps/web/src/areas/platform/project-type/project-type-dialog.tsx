@@ -49,14 +49,14 @@ const Monitors = ({ rows, onChange }: MonitorsProps): ReactElement => {
   return (
     <>
       <p className={styles.part}>监控阈值</p>
-      <p className={styles.hint}>
+      <p className={styles.switch}>
         <Switch
           size="small"
           aria-label="自设监控阈值"
           checked={rows.length > 0}
           onChange={(isOwn) => onChange(isOwn ? standardRows() : [])}
         />
-        　{rows.length > 0 ? '新项目按下面的黄线和红线变色' : '沿用单位的阈值'}
+        {rows.length > 0 ? '新项目按下面的黄线和红线变色' : '沿用单位的阈值'}
       </p>
       {rows.length > 0 && <ThresholdGrid rows={rows} onChange={onChange} />}
       {wrong !== undefined && <p role="alert">{wrong}</p>}
