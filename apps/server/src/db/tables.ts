@@ -750,6 +750,13 @@ export interface FileBlob {
   touched_at: Generated<Timestamp>;
 }
 
+export interface FileThumbnail {
+  company_id: string;
+  file_id: string;
+  picture: Buffer;
+  project_id: string;
+}
+
 export interface FileUpload {
   claimed_sha256: Buffer | null;
   company_id: string;
@@ -956,6 +963,7 @@ export interface Lesson {
   title: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+  wbs_node_id: string | null;
 }
 
 export interface Message {
@@ -1801,6 +1809,7 @@ export interface StoredFile {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  field: Generated<string>;
   file_id: string;
   file_name: string;
   project_id: string;
@@ -2095,6 +2104,7 @@ export interface Tables {
   error_log: ErrorLog;
   export_job: ExportJob;
   file_blob: FileBlob;
+  file_thumbnail: FileThumbnail;
   file_upload: FileUpload;
   friend: Friend;
   friend_request: FriendRequest;

@@ -6,7 +6,8 @@ import { auditAll } from '../audit/audit.ts';
 import { fail } from '../base/failure.ts';
 import { announce, announceRow } from '../notify/announce.ts';
 
-import type { OpenOwner } from './file-owner.ts';
+import type { FileOwner, OpenOwner } from './file-owner.ts';
+import { insertThumbnail } from './file-thumbnail.repository.ts';
 import {
   type FileRow,
   findFile,
@@ -18,12 +19,17 @@ import {
 } from './stored-file.repository.ts';
 import { requireMayAttach } from './verify-upload.service.ts';
 
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+
 export type NewFile = Ref & {
   readonly fileName: string;
   readonly sha256: Buffer;
   readonly size: number;
   readonly contentType: string;
   readonly uploadID: string;
+  readonly field?: string | undefined;
+  /** In base64. */
+  readonly thumbnail?: string | undefined;
 };
 
 /** Notes a deed in the history of the thing and of the file, and tells the other browsers. */
@@ -64,11 +70,32 @@ export const freeNameOf = async (
   );
 };
 
+/** A field takes what it is for: where it is for pictures, nothing else. */
+const requireField = ({ fields = {} }: FileOwner, { field = '', contentType, fileName }: NewFile): void => {
+  if (field === '') return;
+  const known = fields[field];
+  if (!known) throw fail('invalid', '没有这个字段，请刷新后重试', 'field');
+  if (known.isPictures && !contentType.startsWith('image/'))
+    throw fail('invalid', `「${fileName}」不是图片，不能放在${known.label}里`, 'field');
+};
+
+/** The small picture is the browser's: it is kept where it is a JPEG. */
+const keepThumbnail = async (
+  actor: Actor,
+  fileID: string,
+  { thumbnail, contentType }: NewFile,
+): Promise<void> => {
+  if (thumbnail === undefined || !contentType.startsWith('image/')) return;
+  const picture = Buffer.from(thumbnail, 'base64');
+  if (!picture.subarray(0, 3).equals(jpegStart)) throw fail('invalid', '缩略图的内容不正确', 'thumbnail');
+  await insertThumbnail(actor.db, actor.project, fileID, picture);
+};
+
 /** Hangs bytes that are kept already on a thing. */
 export const attachFile = async (open: OpenOwner, actor: Actor, file: NewFile): Promise<FileRow> => {
   const { db, project, user, now } = actor;
   await lockFilesOf(db, file);
-  await requireMayAttach(open, actor, file);
+  requireField(await requireMayAttach(open, actor, file), file);
   const known = await findFileOfUpload(db, project, file.uploadID);
   if (known) return known;
   const fileID = v7();
@@ -85,7 +112,9 @@ export const attachFile = async (open: OpenOwner, actor: Actor, file: NewFile): 
     upload_id: file.uploadID,
     uploader_id: user.userID,
     created_at: now,
+    field: file.field ?? '',
   });
+  await keepThumbnail(actor, fileID, file);
   const row = await findFile(db, project, fileID);
   if (!row) throw fail('internal');
   await tellDeed(actor, '上传', row);

@@ -24,6 +24,7 @@ import {
   type Ref,
 } from './stored-file.repository.ts';
 import { takeUpload } from './take-upload.service.ts';
+import { readThumbnails } from './thumbnails.service.ts';
 import { findUsable, verifyUpload } from './verify-upload.service.ts';
 
 const missing = '附件不存在或已删除';
@@ -206,4 +207,5 @@ export const fileHandlers = (open: OpenOwner): readonly Handler[] => [
   deleting(open),
   restoring(open),
   addressing(open),
+  handle(calls.GetThumbnails, (context, input) => readThumbnails(open, context, input)),
 ];

@@ -25,6 +25,7 @@ export const toAnnexFile = (
   fileSize: file.size,
   sha256: file.sha256.toString('hex'),
   contentType: file.content_type,
+  field: file.field,
   uploaderID: idOf(file.uploader_id),
   uploaderName: nameOf({ user_id: file.uploader_id, user_name: file.user_name }),
   createdTime: file.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { wrongState } from '@xmgl/contracts/flow/flow';
+import { fileFields } from '@xmgl/contracts/register/register';
 import { hasPageRight, requireRight } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
 import { fail } from '../base/failure.ts';
@@ -44,6 +45,7 @@ const openRow = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<F
     whyNotAdd: closed ?? (mayChange === 1 ? undefined : noRight),
     mayDeleteAll: closed === undefined && (mayChange === 1 || mayDelete),
     mayDeleteOwn: closed === undefined,
+    fields: fileFields(register),
   };
 };
 

@@ -23,7 +23,12 @@ export const requireMayAttach = async (
   return owner;
 };
 
-const mayRead = async (open: OpenOwner, actor: Actor, refKind: string, refID: string): Promise<boolean> => {
+export const mayRead = async (
+  open: OpenOwner,
+  actor: Actor,
+  refKind: string,
+  refID: string,
+): Promise<boolean> => {
   try {
     await open(actor, refKind, refID);
     return true;

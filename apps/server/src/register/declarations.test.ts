@@ -1,6 +1,6 @@
 import { allTabs } from '@xmgl/contracts/access/page-catalogue';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import { isPointer, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { fileFields, isPointer, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allKits } from '../areas/all-kits.ts';
@@ -86,7 +86,7 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
 test.each(allKits.map((kit) => [kit.register.entity, kit] as const))(
   '%s: the kit says in SQL what is computed',
   (_, { register, computed, ofAll }) =>
-    expect(Object.keys({ ...computed, ...ofAll })).toEqual(
+    expect(Object.keys({ ...computed, ...ofAll, ...fileFields(register) })).toEqual(
       expect.arrayContaining(Object.keys(register.computed)),
     ),
 );

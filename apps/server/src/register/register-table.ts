@@ -35,6 +35,7 @@ const typeOf = (field: Field): string => {
       return 'timestamp';
     case 'link':
     case 'links':
+    case 'files':
       return 'uuid';
   }
 };
@@ -59,6 +60,17 @@ const referenceTo = ({ table, id, register, isOfCompany }: EntitySource, column:
   const target = id === `${table}_id` ? table : `${table} ${inTenant(id)}`;
   const emptied = register || table === 'project_stakeholder' ? '' : ` on delete set null (${column})`;
   return `  foreign key ${inTenant(column)} references ${target}${emptied}`;
+};
+
+/** Of the links that are one of several, a row has one at most. */
+const onlyOne = (table: string, fields: Register['fields']): string[] => {
+  const links = Object.entries(fields).flatMap(([key, field]) =>
+    field.kind === 'link' && field.oneOf !== undefined ? [{ column: toSnake(key), of: field.oneOf }] : [],
+  );
+  return [...Map.groupBy(links, ({ of }) => of).values()].map((some) => {
+    const columns = some.map(({ column }) => column);
+    return `  constraint ${table}_one_${columns[0]} check (num_nonnulls(${columns.join(', ')}) <= 1)`;
+  });
 };
 
 const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>): string => {
@@ -219,6 +231,7 @@ export const toTableSql = (register: Register): string => {
     ...(coded
       ? [`  constraint ${table}_code_unique unique (${toSnake(coded[0])}, company_id, project_id)`]
       : []),
+    ...onlyOne(table, register.fields),
     ...links.map(
       ({ key, column, field }) =>
         `${referenceTo(targetOf(register, field.entity), column)}${lateIn(register, key)}`,

@@ -3,6 +3,7 @@ import { callApi } from '../api/client.ts';
 import { ApiError, isToldElsewhere } from '../base/api-error.ts';
 import { hashFile } from './hash-file.ts';
 import { sendBytes } from './send-bytes.ts';
+import { toThumbnail } from './thumbnail.ts';
 import { changeItem, type FileRef, type UploadItem } from './upload-store.ts';
 
 const mostTries = 6;
@@ -25,8 +26,15 @@ const putAway = async (
   return items[0]?.userFileID ?? '';
 };
 
+/** What goes into a field is shown in lists: a picture small. */
+const inField = async (field: string | undefined, file: File) => {
+  if (field === undefined) return {};
+  const thumbnail = await toThumbnail(file);
+  return { field, ...(thumbnail !== undefined && { thumbnail }) };
+};
+
 const send = async (
-  { ref, fileName, replacedID, complete }: UploadItem,
+  { ref, file, fileName, replacedID, complete, field }: UploadItem,
   from: From,
   signal: AbortSignal,
 ): Promise<string> => {
@@ -40,7 +48,7 @@ const send = async (
   const { fileID } =
     ref.refKind === 'Project'
       ? await callApi('UpdProjectAnnex', { projectID, ...given }, { signal })
-      : await callApi('FileUpload', { ...ref, ...given }, { signal });
+      : await callApi('FileUpload', { ...ref, ...given, ...(await inField(field, file)) }, { signal });
   await complete?.(fileID, fileName);
   return fileID;
 };

@@ -19,6 +19,8 @@ export type UploadItem = {
   readonly fileName: string;
   /** The annex that it takes the place of. */
   readonly replacedID: string | undefined;
+  /** The field of the row that it goes into. */
+  readonly field?: string | undefined;
   /** What makes of the bytes what they are for, where they are no annex. */
   readonly complete: Complete | undefined;
   /** What follows once it hangs where it should; told there, and not beside. */
@@ -36,7 +38,7 @@ export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ it
 let lastID = 0;
 
 export const addItem = (
-  item: Pick<UploadItem, 'ref' | 'file' | 'fileName' | 'replacedID' | 'complete' | 'kept'>,
+  item: Pick<UploadItem, 'ref' | 'file' | 'fileName' | 'replacedID' | 'complete' | 'kept' | 'field'>,
 ): void => {
   lastID += 1;
   const added: UploadItem = { ...item, id: lastID, state: 'waiting', done: 0, sha256: null, message: '' };

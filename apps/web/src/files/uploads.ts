@@ -83,26 +83,34 @@ const faultOf = (file: File, largestFile: number): string | undefined => {
   return undefined;
 };
 
+type StartOptions = {
+  readonly replacedID?: string;
+  readonly complete?: () => Complete;
+  readonly kept?: (fileID: string) => void;
+  readonly field?: string;
+};
+
 /** Takes files in, one of them perhaps in the place of another; they are sent two at a time. */
 export const startUploads = (
   ref: FileRef,
   files: readonly File[],
   largestFile: number,
-  {
-    replacedID,
-    complete,
-    kept,
-  }: {
-    readonly replacedID?: string;
-    readonly complete?: () => Complete;
-    readonly kept?: (fileID: string) => void;
-  } = {},
+  { replacedID, complete, kept, field }: StartOptions = {},
 ): void => {
   window.addEventListener('beforeunload', warnLeaving);
   for (const file of files) {
     const fault = faultOf(file, largestFile);
     if (fault !== undefined) toast.error(fault);
-    else addItem({ ref, file, fileName: toFileName(file.name), replacedID, complete: complete?.(), kept });
+    else
+      addItem({
+        ref,
+        file,
+        fileName: toFileName(file.name),
+        replacedID,
+        complete: complete?.(),
+        kept,
+        field,
+      });
   }
   pump();
 };

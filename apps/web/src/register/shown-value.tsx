@@ -2,6 +2,8 @@ import { type Field, isRich } from '@xmgl/contracts/register/fields';
 import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { usePlace } from '../access/place.ts';
+import { FilesCell } from '../files/thumbnails.tsx';
 import { Person } from '../ui/avatar.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
 import { RichText } from './rich/rich-text.tsx';
@@ -41,11 +43,14 @@ const Linked = ({ field, value, names, isOpening }: ShownProps): ReactElement =>
 export const ShownValue = (props: ShownProps): ReactElement => {
   const { field, value, names, isOpening } = props;
   const isMobile = useIsMobile();
+  const projectID = usePlace(({ id }) => id);
   const words = toWords(field, value, names);
   if (words === '') return <span className={styles.none}>—</span>;
   // A starred number calls nobody.
   if (isMobile && isOpening && field.kind === 'text' && field.format === 'phone' && !words.includes('*'))
     return <a href={`tel:${words}`}>{words}</a>;
+  if (field.kind === 'files' && Array.isArray(value))
+    return <FilesCell projectID={projectID} fileIDs={value.map(String)} />;
   if (isOpening && isRich(field)) return <RichText value={String(value)} />;
   return isPointer(field) ? <Linked {...props} /> : <span>{words}</span>;
 };

@@ -13,6 +13,9 @@ const defineCall = callsWith({
   fileID: '附件',
   sha256: '文件校验值',
   fileSize: '文件大小',
+  field: '所属的字段',
+  thumbnail: '缩略图',
+  fileIDs: '附件',
 });
 
 /**
@@ -39,6 +42,8 @@ const annexFile = z.object({
   sha256: z.string(),
   /** Told from the bytes. */
   contentType: z.string(),
+  /** The field of the row that it stands in; empty where it is an annex alone. */
+  field: z.string(),
   /** Null where the reader may not know of them. */
   uploaderID: id.nullable(),
   uploaderName: z.string(),
@@ -81,6 +86,10 @@ export const FileUploadVerification = defineCall({
   limit: { max: 600, perSeconds: 60 },
 });
 
+/** 40,000 bytes in base64. */
+const mostThumbnail = 53_336;
+const mostPictures = 200;
+
 /** What becomes an annex: an upload that is whole, or an identical file that is kept already. */
 const newAnnex = {
   projectID: id,
@@ -100,7 +109,15 @@ export const FileUpload = defineCall({
   name: 'FileUpload',
   summary: '把传完的上传（或已有的相同文件）挂为附件，或替换一个附件；重复提交同一上传得到同一附件',
   gate: anyRowGate,
-  input: z.strictObject({ ...newAnnex, ...ref }).refine(hasOneSource, oneSource),
+  input: z
+    .strictObject({
+      ...newAnnex,
+      ...ref,
+      field: z.string().max(60).optional(),
+      /** Of a picture: a small JPEG of it, for lists. */
+      thumbnail: z.base64('缩略图的内容不正确').max(mostThumbnail).optional(),
+    })
+    .refine(hasOneSource, oneSource),
   output: annexFile.extend({ url: z.string() }),
   limit: { max: 600, perSeconds: 60 },
 });
@@ -137,4 +154,26 @@ export const GetFileAddress = defineCall({
   gate: anyPlaceGate,
   input: z.strictObject({ projectID: id, fileID: id, purpose: z.enum(['save', 'show']) }),
   output: z.object({ url: z.string(), expiresAt: instant }),
+});
+
+export const GetThumbnails = defineCall({
+  name: 'GetThumbnails',
+  summary: '附件的名称、类型和缩略图；看不到的不在其中',
+  gate: anyRowGate,
+  input: z.strictObject({
+    projectID: id,
+    fileIDs: z.array(id).min(1, '请指定附件').max(mostPictures, `一次最多 ${mostPictures} 个附件`),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        fileID: id,
+        fileName: z.string(),
+        fileSize: z.int(),
+        contentType: z.string(),
+        /** A JPEG in base64; null where there is none. */
+        thumbnail: z.string().nullable(),
+      }),
+    ),
+  }),
 });

@@ -21,12 +21,18 @@ export const acceptanceCertificate = defineRegister({
     scope: { kind: 'longText', label: '验收范围', max: 2000, isUnlisted: true },
     opinion: { kind: 'longText', label: '验收意见', max: 2000, isUnlisted: true },
   },
-  computed: {},
+  computed: { signedPapers: { kind: 'files', label: '签字件' } },
   workflow: {
     initial: '草稿',
     states: { 草稿: { tone: 'neutral' }, 已签署: { tone: 'good', isLocked: true } },
     actions: {
-      签署: { from: ['草稿'], to: '已签署', who: ['role:整体管理员', 'manager'], tells: ['sponsor'] },
+      签署: {
+        from: ['草稿'],
+        to: '已签署',
+        who: ['role:整体管理员', 'manager'],
+        asks: ['signedPapers'],
+        tells: ['sponsor'],
+      },
       撤销签署: { from: ['已签署'], to: '草稿', who: ['manager', 'sponsor'], isReasoned: true },
     },
   },

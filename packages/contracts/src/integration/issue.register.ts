@@ -12,7 +12,18 @@ export const issue = defineRegister({
   page: 'integration.issue',
   title: 'title',
   sort: 'dueTime',
-  columns: ['code', 'title', 'categoryID', 'priority', 'ownerID', 'dueTime', 'raiserID', 'raisedTime'],
+  columns: [
+    'code',
+    'title',
+    'categoryID',
+    'priority',
+    'ownerID',
+    'dueTime',
+    'raiserID',
+    'raisedTime',
+    'state',
+    'photos',
+  ],
   looks: {
     board: { facts: ['priority', 'ownerID', 'dueTime'] },
     calendar: { day: 'dueTime' },
@@ -43,6 +54,7 @@ export const issue = defineRegister({
     dueTime: { kind: 'day', label: '期限', required: true, notBefore: 'raisedTime' },
     activityIDs: {
       kind: 'links',
+      group: '关联',
       label: '关联活动',
       entity: 'Activity',
       table: 'issue_activity',
@@ -51,6 +63,7 @@ export const issue = defineRegister({
     },
     wbsNodeIDs: {
       kind: 'links',
+      group: '关联',
       label: '关联 WBS',
       entity: 'WbsNode',
       table: 'issue_wbs_node',
@@ -59,14 +72,36 @@ export const issue = defineRegister({
     },
     changeRequestID: {
       kind: 'link',
+      group: '关联',
       label: '引出的变更',
       entity: 'ChangeRequest',
       whenDeleted: 'empty',
       isUnlisted: true,
     },
-    rootCause: { kind: 'longText', label: '根本原因', max: 5000, isRich: true, isUnlisted: true },
-    plannedAction: { kind: 'longText', label: '处理措施', max: 5000, isRich: true, isUnlisted: true },
-    resolution: { kind: 'longText', label: '解决结果', max: 5000, isRich: true, isUnlisted: true },
+    rootCause: {
+      kind: 'longText',
+      label: '根本原因',
+      max: 5000,
+      isRich: true,
+      group: '原因与处理',
+      isUnlisted: true,
+    },
+    plannedAction: {
+      kind: 'longText',
+      label: '处理措施',
+      max: 5000,
+      isRich: true,
+      group: '原因与处理',
+      isUnlisted: true,
+    },
+    resolution: {
+      kind: 'longText',
+      label: '解决结果',
+      max: 5000,
+      isRich: true,
+      group: '原因与处理',
+      isUnlisted: true,
+    },
   },
   lines: {
     steps: defineLines({
@@ -82,6 +117,7 @@ export const issue = defineRegister({
     }),
   },
   computed: {
+    photos: { kind: 'files', label: '现场照片', isPictures: true },
     verifierID: { kind: 'link', label: '验证人', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
     escalation: { kind: 'choice', label: '升级', choices: words('已升级'), isUnlisted: true },
     escalatedDay: { kind: 'day', label: '升级日期', isUnlisted: true },

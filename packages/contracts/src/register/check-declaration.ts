@@ -1,7 +1,7 @@
 import { allModules, allTabs } from '../access/page-catalogue.ts';
 import { isWordKind } from '../company/word-kinds.ts';
 import type { Duty, Flow } from '../flow/flow.ts';
-import { type Field, isRich } from './fields.ts';
+import { type Field, type Fields, isRich } from './fields.ts';
 import { type Lines, mostLines } from './lines.ts';
 import { idNameOf, type Register, readableFields } from './register.ts';
 
@@ -69,6 +69,20 @@ const faultsOfPointers = ({ entity, fields }: Register): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'links' && field.entity === entity)
     .map(([key]) => `「${key}」不能是指向本登记册的 links，请用 link`);
+
+const faultsOfOneOf = ({ fields }: Register): string[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    field.kind === 'link' && field.oneOf !== undefined && field.required
+      ? [`「${key}」是几个中的一个（oneOf），不能是 required`]
+      : [],
+  );
+
+const faultsOfFiles = ({ fields, lines = {} }: Register): string[] =>
+  [fields, ...Object.values(lines).map((one) => one.fields as Fields)].flatMap((some) =>
+    Object.entries(some)
+      .filter(([, { kind }]) => kind === 'files')
+      .map(([key]) => `「${key}」是文件，请写在 computed 里`),
+  );
 
 const lineNames: ReadonlySet<string> = new Set(['lineID', 'lineNo', 'isMoved']);
 
@@ -156,9 +170,10 @@ const faultsOfSteps = ({ initial, states, actions }: Flow): string[] => {
 };
 
 /** A field that a step asks for is not in the form of a new row. */
-const faultsOfAsked = ({ fields }: Register, { actions }: Flow): string[] =>
+const faultsOfAsked = ({ fields, computed }: Register, { actions }: Flow): string[] =>
   Object.entries(actions).flatMap(([name, { asks = [] }]) =>
     asks.flatMap((key) => {
+      if (computed[key]?.kind === 'files') return [];
       if (!Object.hasOwn(fields, key)) return [`「${name}」要填的字段「${key}」不存在`];
       return fields[key]?.required
         ? [`「${name}」时才填的字段「${key}」不能是 required：新增的表单里没有它`]
@@ -211,6 +226,8 @@ export const faultsIn = (register: Register): readonly string[] => {
     ...faultsOfNames(register),
     ...faultsOfJudged(register),
     ...faultsOfPointers(register),
+    ...faultsOfFiles(register),
+    ...faultsOfOneOf(register),
     ...faultsOfLines(register),
     ...faultsOfTree(register),
     ...faultsOfLooks(register),

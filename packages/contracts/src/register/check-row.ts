@@ -17,7 +17,8 @@ export const isEmpty = (value: unknown): boolean =>
 const written: readonly FieldKind[] = ['text', 'longText', 'code', 'number'];
 
 /** What is said where a required field is empty. */
-export const missingField = ({ kind, label }: Field): string => missing(label, !written.includes(kind));
+export const missingField = ({ kind, label }: Field): string =>
+  kind === 'files' ? `请上传${label}` : missing(label, !written.includes(kind));
 
 /** A mobile number as it is copied from a card or a sheet: in groups, with its country, in full width. */
 export const readPhone = (text: string): string | null =>
@@ -53,6 +54,23 @@ const checkTime = (
   return undefined;
 };
 
+/** The links among which a row has one, of which this is one. */
+export const alternativesTo = (fields: Fields, { oneOf }: { readonly oneOf?: string }): readonly string[] =>
+  oneOf === undefined
+    ? []
+    : Object.entries(fields).flatMap(([key, field]) =>
+        field.kind === 'link' && field.oneOf === oneOf ? [key] : [],
+      );
+
+const checkOneOf = (
+  field: Extract<Field, { kind: 'link' }>,
+  { row, fields }: { row: Values; fields: Fields },
+): string | undefined => {
+  const given = alternativesTo(fields, field).filter((key) => !isEmpty(row[key]));
+  if (given.length < 2) return undefined;
+  return `${field.oneOf}只能有一个，现在有${given.map((key) => fields[key]?.label).join('、')}`;
+};
+
 const checkField = (
   field: Field,
   value: unknown,
@@ -71,6 +89,8 @@ const checkField = (
     }
     case 'number':
       return checkNumber(field, Number(value));
+    case 'link':
+      return checkOneOf(field, context);
     case 'day':
     case 'minute':
       return checkTime(field, String(value), context);

@@ -5,6 +5,12 @@ import type { Register } from './register.ts';
 import type { RowRule } from './row-rule.ts';
 import type { DeedOf, Key, SortableFrame } from './row-types.ts';
 
+/** The computed fields that hold files: a step may ask for them. */
+type FileKey<C extends Fields> = Extract<
+  { [K in keyof C]: C[K] extends { readonly kind: 'files' } ? K : never }[keyof C],
+  string
+>;
+
 /** What a declaration says of its own fields by name. */
 type Declared<F extends Fields, C extends Fields, W extends Flow> = {
   readonly title: Key<F>;
@@ -13,7 +19,7 @@ type Declared<F extends Fields, C extends Fields, W extends Flow> = {
   readonly sort: `${'' | '-'}${Key<F> | Key<C> | SortableFrame}`;
   readonly fields: { readonly [K in keyof F]: { readonly notBefore?: Key<F> } };
   readonly tree?: { readonly parent: Key<F>; readonly outline: Key<C> };
-  readonly workflow?: FlowNames<Key<F>, Key<F> | Key<C>, Key<W['states']>, Key<W['actions']>>;
+  readonly workflow?: FlowNames<Key<F> | FileKey<C>, Key<F> | Key<C>, Key<W['states']>, Key<W['actions']>>;
 };
 
 type Fault<K> = { readonly path: K; readonly message: string };

@@ -19,6 +19,8 @@ type Common = {
   readonly width?: number;
   /** Not among the columns until the reader chooses it. */
   readonly isUnlisted?: true;
+  /** The heading under which it stands in form and drawer; the fields of a heading are declared one after another. */
+  readonly group?: string;
   /** Shown, sorted and filtered only with this right, on the register's own page where no other is named. */
   readonly needs?: { readonly page?: PageID; readonly right: Right };
 };
@@ -53,7 +55,13 @@ export type Field = Common &
     | { readonly kind: 'day'; readonly isPast?: true; readonly notBefore?: string }
     | { readonly kind: 'minute'; readonly isPast?: true; readonly notBefore?: string }
     /** The id of a row of another entity, or of several. */
-    | { readonly kind: 'link'; readonly entity: string; readonly whenDeleted: WhenDeleted }
+    | {
+        readonly kind: 'link';
+        readonly entity: string;
+        readonly whenDeleted: WhenDeleted;
+        /** What it is one of: of the links that say the same, a row has one at most, and the form one place for them. */
+        readonly oneOf?: string;
+      }
     | {
         readonly kind: 'links';
         readonly entity: string;
@@ -61,6 +69,8 @@ export type Field = Common &
         /** The table that holds the pairs. */
         readonly table: string;
       }
+    /** Files of the row, among its annexes: a computed field, for they come and go one by one by their own calls. */
+    | { readonly kind: 'files'; readonly isPictures?: true }
   );
 
 /** Whether a text has a shape beside its words. */
@@ -68,6 +78,7 @@ export const isRich = (field: { readonly kind: string } | undefined): boolean =>
   field?.kind === 'longText' && 'isRich' in field && field.isRich === true;
 
 export type FieldKind = Field['kind'];
+export type FilesField = Extract<Field, { kind: 'files' }>;
 export type Fields = Readonly<Record<string, Field>>;
 
 type Choice<C> = Extract<keyof C, string>;
@@ -79,7 +90,7 @@ export type ValueOf<F extends Field> = F extends { kind: 'text' | 'longText' | '
     ? 0 | 1
     : F extends { kind: 'choices'; choices: infer C }
       ? readonly Choice<C>[]
-      : F extends { kind: 'links' }
+      : F extends { kind: 'links' | 'files' }
         ? readonly string[]
         : F extends { kind: 'choice'; choices: infer C }
           ? F extends { required: true }
@@ -102,7 +113,7 @@ export type FilterOf<F extends Field> = F extends { kind: 'text' | 'longText' | 
   ? string
   : F extends { kind: 'choice' | 'choices'; choices: infer C }
     ? readonly Choice<C>[]
-    : F extends { kind: 'flag' }
+    : F extends { kind: 'flag' | 'files' }
       ? -1 | 0 | 1
       : F extends { kind: 'number' }
         ? Between<number>
@@ -119,6 +130,10 @@ export const words = <const W extends readonly string[]>(
 ): Readonly<Record<W[number], W[number]>> =>
   Object.fromEntries(list.map((word) => [word, word])) as Record<W[number], W[number]>;
 
+/** How many files there are, in words. @example countOfFiles({ isPictures: true }, 2) // '2 张' */
+export const countOfFiles = ({ isPictures }: { readonly isPictures?: true }, count: number): string =>
+  count === 0 ? '' : `${count} ${isPictures ? '张' : '个文件'}`;
+
 /** What a field of this kind holds when nobody has filled it in. */
 export const emptyValueOf = ({
   kind,
@@ -134,6 +149,7 @@ export const emptyValueOf = ({
       return 0;
     case 'choices':
     case 'links':
+    case 'files':
     case 'lines':
       return [];
     default:

@@ -5,7 +5,7 @@ import { emptyValueOf, type Field, type ValueOf, type ValuesOf } from './fields.
 type Values = Readonly<Record<string, unknown>>;
 
 /** What stands in a line: what is numbered, and what names several rows, belongs to the row. */
-export type LineField = Exclude<Field, { readonly kind: 'code' | 'links' }>;
+export type LineField = Exclude<Field, { readonly kind: 'code' | 'links' | 'files' }>;
 export type LineFields = Readonly<Record<string, LineField>>;
 
 /** One line; its id stays while it is moved and changed. */

@@ -36,6 +36,7 @@ const toValueSchema = (field: Field): z.ZodType => {
     case 'link':
       return id.nullable();
     case 'links':
+    case 'files':
       return z.array(id, wrong(field)).max(mostLinks, `${field.label}最多 ${mostLinks} 个`);
   }
 };
@@ -81,6 +82,7 @@ const toFilterSchema = (field: Field): z.ZodType => {
     case 'choices':
       return z.array(keysOf(field), wrong(field)).max(mostChoices, wrong(field));
     case 'flag':
+    case 'files':
       return flagFilter;
     case 'number':
       return between(z.number(wrong(field)));

@@ -1,7 +1,7 @@
 import type { PageID } from '../access/page-catalogue.ts';
 import { platformID } from '../access/platform-place.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Field, Fields, FilesField } from './fields.ts';
 import type { LinesMap } from './lines.ts';
 import type { RowRule } from './row-rule.ts';
 
@@ -222,6 +222,14 @@ export const userFields = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'link' && field.entity === 'User')
     .map(([key]) => key);
+
+/** Fields that hold files of the row. */
+export const fileFields = ({ computed }: Pick<Register, 'computed'>): Readonly<Record<string, FilesField>> =>
+  Object.fromEntries(
+    Object.entries(computed).flatMap(([key, field]) =>
+      field.kind === 'files' ? [[key, field] as const] : [],
+    ),
+  );
 
 export const isPointer = (field: Field): field is Extract<Field, { kind: 'link' | 'links' }> =>
   field.kind === 'link' || field.kind === 'links';

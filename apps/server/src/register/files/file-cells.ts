@@ -1,4 +1,4 @@
-import { type Field, isRich } from '@xmgl/contracts/register/fields';
+import { countOfFiles, type Field, isRich } from '@xmgl/contracts/register/fields';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { richWords } from '@xmgl/contracts/register/rich-text';
 import type { Cell } from './sheet.ts';
@@ -38,6 +38,8 @@ export const toCell = (field: Field, value: unknown, titles: Titles): Cell => {
     case 'day':
     case 'minute':
       return toTime(String(value));
+    case 'files':
+      return countOfFiles(field, (value as string[]).length) || null;
     case 'link':
       return cleanText(nameOf(titles, value)).slice(0, mostInCell);
     case 'links':

@@ -61,6 +61,8 @@ const ruleOf = (field: Field, fields: Register['fields']): string => {
       return timeRule(field, fields);
     case 'link':
       return linkRule(field);
+    case 'files':
+      return '在记录中上传';
     case 'links':
       return `${linkRule(field)}，多个用、隔开`;
   }

@@ -132,5 +132,7 @@ export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
       return readName(names, text);
     case 'links':
       return readNames(names, text);
+    case 'files':
+      return { message: '文件在记录中上传，不能导入' };
   }
 };

@@ -67,6 +67,8 @@ const condition = (
           ];
     case 'flag':
       return asked === -1 ? [] : [sql<SqlBool>`${expression} = ${asked}`];
+    case 'files':
+      return asked === -1 ? [] : [sql<SqlBool>`(cardinality(${expression}) > 0) = (${asked} = 1)`];
     case 'choice':
       return [sql<SqlBool>`${expression} = any(${asked}::text[])`];
     case 'choices':

@@ -28,6 +28,12 @@ const linkedIDs = (register: Register, { table, entity }: Pairs): RawBuilder<unk
   return sql`array(select ${target} from ${sql.table(table)} as l where ${ofSameRow(register)} order by ${target})`;
 };
 
+/** The files of the row in a field, in the order in which they came. */
+const filesIn = (register: Register, key: string): RawBuilder<unknown> =>
+  sql`array(select f.file_id from stored_file as f where f.company_id = t.company_id and f.project_id = t.project_id
+    and f.ref_kind = ${sql.lit(register.entity)} and f.ref_id = ${idOf(register)} and f.field = ${sql.lit(key)}
+    and f.deleted_at is null order by f.created_at, f.file_id)`;
+
 /** What a field is in SQL: its column, its pairs, or the expression that computes it. */
 export const expressionOf = (
   { register, computed, ofAll }: RegisterKit,
@@ -37,6 +43,7 @@ export const expressionOf = (
   if (expression) return expression;
   const all = ofAll[key];
   if (all) return sql`(select found.value from (${all}) as found where found.id = ${idOf(register)})`;
+  if (register.computed[key]?.kind === 'files') return filesIn(register, key);
   if (!isStored(register, key)) throw new Error(`${register.entity}.${key} is computed by nothing`);
   const field = register.fields[key];
   return field?.kind === 'links' ? linkedIDs(register, field) : sql.ref(`t.${toSnake(key)}`);

@@ -3,7 +3,7 @@ import { type FlowAction, wrongState } from '@xmgl/contracts/flow/flow';
 import { checkRow } from '@xmgl/contracts/register/check-row';
 import { keepLines } from '@xmgl/contracts/register/line-changes';
 import { checkLines, type Line, toLineIssues } from '@xmgl/contracts/register/lines';
-import type { Register } from '@xmgl/contracts/register/register';
+import { fileFields, type Register } from '@xmgl/contracts/register/register';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { checkRules } from '@xmgl/contracts/register/row-rule';
 import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/row-types';
@@ -200,10 +200,10 @@ const requireUnlocked = (
     throw fail('conflict', wrongState(row.state, `不能修改${labelOf(register, refused)}`));
 };
 
-const requireAsked = ({ fields }: Register, after: Values, step: FlowAction | undefined): void =>
+const requireAsked = (register: Register, after: Values, step: FlowAction | undefined): void =>
   refuse(
     (step?.asks ?? []).flatMap((key) => {
-      const field = fields[key];
+      const field = register.fields[key] ?? fileFields(register)[key];
       return field ? checkRow({ [key]: { ...field, required: true } }, after, '9999-12-31T23:59') : [];
     }),
   );

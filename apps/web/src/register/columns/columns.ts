@@ -85,9 +85,11 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   minute: 148,
   link: 120,
   links: 140,
+  files: 116,
 };
 
-export const isSortable = ({ kind }: Field): boolean => !['links', 'choices', 'longText'].includes(kind);
+export const isSortable = ({ kind }: Field): boolean =>
+  !['links', 'choices', 'longText', 'files'].includes(kind);
 
 /** Room for the label, the cell's edges and the mark of its order. */
 const headWidth = (field: Field): number => field.label.length * 14 + (isSortable(field) ? 46 : 24);

@@ -72,6 +72,11 @@ const optionsOf = (field: Field): { value: string; label: string }[] => {
       { value: '1', label: '是' },
       { value: '0', label: '否' },
     ];
+  if (field.kind === 'files')
+    return [
+      { value: '1', label: '有' },
+      { value: '0', label: '没有' },
+    ];
   const choices = field.kind === 'choice' || field.kind === 'choices' ? field.choices : {};
   return Object.entries(choices).map(([value, label]) => ({ value, label }));
 };
@@ -160,6 +165,7 @@ export const FilterInput = (props: FilterInputProps): ReactElement => {
     case 'choice':
     case 'choices':
     case 'flag':
+    case 'files':
       return (
         <Select<string[] | string>
           {...(id !== undefined && { id })}
@@ -169,7 +175,7 @@ export const FilterInput = (props: FilterInputProps): ReactElement => {
           placeholder={label === undefined ? '不限' : field.label}
           allowClear
           {...(label === undefined ? { maxTagCount: 'responsive' as const } : countOnly(field))}
-          {...(field.kind !== 'flag' && { mode: 'multiple' as const })}
+          {...(field.kind !== 'flag' && field.kind !== 'files' && { mode: 'multiple' as const })}
           popupMatchSelectWidth={false}
           value={[...listIn(value)]}
           options={optionsOf(field)}

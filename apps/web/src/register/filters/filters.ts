@@ -68,6 +68,7 @@ export const toAsked = (field: Field, raw: string): unknown => {
     case 'links':
       return filled(listIn(raw).filter(isID));
     case 'flag':
+    case 'files':
       return raw === '0' || raw === '1' ? Number(raw) : undefined;
     case 'number':
       return toRange(raw, isNumber, Number);
@@ -88,6 +89,7 @@ export const filterWords = (field: Field, raw: string, names: Names): string => 
     return to === '' ? `${from} ${field.kind === 'number' ? '及以上' : '及以后'}` : `${from} 至 ${to}`;
   }
   if (field.kind === 'flag') return raw === '1' ? '是' : '否';
+  if (field.kind === 'files') return raw === '1' ? '有' : '没有';
   if (field.kind === 'text' || field.kind === 'longText' || field.kind === 'code') return `含「${raw}」`;
   const known = isPointer(field) ? listIn(raw).filter((id) => names[id]) : listIn(raw);
   const rest = listIn(raw).length - known.length;

@@ -3,7 +3,7 @@ import type { Lines } from '@xmgl/contracts/register/lines';
 import { isStored, type Register } from '@xmgl/contracts/register/register';
 import type { WrittenRow } from '@xmgl/contracts/register/register-calls';
 import { Drawer, Form } from 'antd';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -11,8 +11,9 @@ import { useParts } from '../register-parts.ts';
 import { useTakeWritten } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { useDraft } from './draft-store.ts';
+import { hasPicked, NewRowFiles, type Picked, sendPicked } from './new-row-files.tsx';
 import { RowForm, typedValues } from './row-form.tsx';
-import { differing, type FormFields, type Names, nowMinute, type Values } from './row-values.ts';
+import { differing, type FormFields, idOf, type Names, nowMinute, type Values } from './row-values.ts';
 import { useAddRow } from './use-add-row.ts';
 
 /** What is asked of a new row: not its number, and not what a later step asks for. */
@@ -47,6 +48,7 @@ export const NewRowDrawer = (props: NewRowDrawerProps): ReactElement => {
   const fields = askedFields(register, useSeenFields(register));
   const [form] = Form.useForm<Values>();
   const isSaved = useRef(false);
+  const [picked, setPicked] = useState<Picked>({});
   const initial = useRef(
     Object.fromEntries(
       Object.entries(fields).map(([key, field]) => [key, start?.values[key] ?? startOf(field)]),
@@ -62,6 +64,7 @@ export const NewRowDrawer = (props: NewRowDrawerProps): ReactElement => {
       toast.success(`${register.label}已新增${code ? `，编号 ${String(row[code])}` : ''}`);
       isSaved.current = true;
       if (!start) drafts.drop();
+      sendPicked({ projectID, refKind: register.entity, refID: idOf(register, row) }, picked);
       take(projectID, row, true);
       onAdded?.(row);
       close();
@@ -76,7 +79,10 @@ export const NewRowDrawer = (props: NewRowDrawerProps): ReactElement => {
       onClose={close}
     >
       <LeaveGuard
-        when={() => !isSaved.current && differing(fields, initial, typedValues(form, fields)).length > 0}
+        when={() =>
+          !isSaved.current &&
+          (hasPicked(picked) || differing(fields, initial, typedValues(form, fields)).length > 0)
+        }
         text={`新增的${register.label}还没有保存`}
         {...(!start && { onDrop: drafts.drop })}
       />
@@ -94,6 +100,7 @@ export const NewRowDrawer = (props: NewRowDrawerProps): ReactElement => {
         onSubmit={(values) => add({ projectID, ...values })}
       >
         {proposals?.(form, projectID)}
+        <NewRowFiles register={register} picked={picked} onChange={setPicked} />
       </RowForm>
     </Drawer>
   );

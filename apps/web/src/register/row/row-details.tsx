@@ -1,7 +1,9 @@
+import type { Field } from '@xmgl/contracts/register/fields';
 import { deletionDeed, type Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
+import { FieldFiles } from '../../files/field-files.tsx';
 import { toMinute } from '../../format/day.ts';
 import { ShownLines } from '../lines/shown-lines.tsx';
 import { useParts } from '../register-parts.ts';
@@ -15,7 +17,7 @@ import { RefusedButton } from './refused-button.tsx';
 import styles from './row.module.css';
 import { RowSteps } from './row-steps.tsx';
 import type { ReadRow } from './row-values.ts';
-import { idOf } from './row-values.ts';
+import { headingOf, idOf } from './row-values.ts';
 
 type RowDetailsProps = {
   readonly register: Register;
@@ -72,6 +74,8 @@ const Deleted = ({ register, projectID, read }: RowDetailsProps): ReactElement =
   );
 };
 
+const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'files';
+
 /** All fields of a row with what can be done with it; edited in place. */
 export const RowDetails = (props: RowDetailsProps): ReactElement => {
   const { register, projectID, read } = props;
@@ -86,13 +90,26 @@ export const RowDetails = (props: RowDetailsProps): ReactElement => {
     <div className={styles.whole}>
       {row.deletedAt === null ? <Deeds {...props} onEdit={() => setEditing(true)} /> : <Deleted {...props} />}
       <dl className={styles.details}>
-        {Object.entries(fields).map(([key, field]) => (
-          <div key={key} className={field.kind === 'longText' ? styles.wide : undefined}>
-            <dt>{field.label}</dt>
-            <dd>
-              <ShownValue field={field} value={row[key]} names={titles} isOpening />
-            </dd>
-          </div>
+        {Object.entries(fields).map(([key, field], at, all) => (
+          <Fragment key={key}>
+            {headingOf(all, at) && <h3 className={styles.group}>{headingOf(all, at)}</h3>}
+            <div className={isWide(field) ? styles.wide : undefined}>
+              <dt>{field.label}</dt>
+              <dd>
+                {field.kind === 'files' ? (
+                  <FieldFiles
+                    projectID={projectID}
+                    refKind={register.entity}
+                    refID={idOf(register, row)}
+                    name={key}
+                    field={field}
+                  />
+                ) : (
+                  <ShownValue field={field} value={row[key]} names={titles} isOpening />
+                )}
+              </dd>
+            </div>
+          </Fragment>
         ))}
         {Object.entries(register.lines ?? {}).map(([key, lines]) => (
           <div key={key} className={styles.wide}>

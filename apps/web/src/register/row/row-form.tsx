@@ -1,8 +1,17 @@
+import { alternativesTo } from '@xmgl/contracts/register/check-row';
 import type { Field, Fields } from '@xmgl/contracts/register/fields';
 import type { Lines } from '@xmgl/contracts/register/lines';
 import { faultAt, type RowRule } from '@xmgl/contracts/register/row-rule';
 import { Button, Form, type FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useIsMobile } from '../../ui/use-media.ts';
 import { unreadIssue } from '../lines/cell-text.ts';
 import { type FormLine, filledLines } from '../lines/line-edits.ts';
@@ -11,10 +20,12 @@ import { LinesInput } from '../lines/lines-input.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Drafts } from './draft-store.ts';
 import { FieldInput } from './field-input.tsx';
+import { OneOfItem } from './one-of-item.tsx';
 import styles from './row.module.css';
 import {
   differing,
   type FormFields,
+  headingOf,
   type Names,
   nowMinute,
   pick,
@@ -184,20 +195,37 @@ export const RowForm = (props: RowFormProps): ReactElement => {
       )}
       {props.lead}
       <div ref={first} className={styles.fields}>
-        {Object.entries(plain).map(([key, field]) => (
-          <Form.Item
-            key={key}
-            name={key}
-            label={field.label}
-            className={field.kind === 'longText' ? (styles.wide ?? '') : ''}
-            required={field.required === true && field.kind !== 'flag'}
-            validateTrigger={['onBlur', 'onChange']}
-            dependencies={[...readWith(key, field, rules)]}
-            rules={[{ validator: check(key) }]}
-          >
-            <FieldInput field={field} projectID={projectID} names={{ ...names, ...taken }} />
-          </Form.Item>
-        ))}
+        {Object.entries(plain).map(([key, field], at, all) => {
+          const heading = headingOf(all, at);
+          const links = field.kind === 'link' ? alternativesTo(plain, field) : [];
+          if (links.length > 1)
+            return links[0] === key ? (
+              <OneOfItem
+                key={key}
+                form={form}
+                links={links}
+                fields={plain}
+                projectID={projectID}
+                names={{ ...names, ...taken }}
+              />
+            ) : null;
+          return (
+            <Fragment key={key}>
+              {heading && <h3 className={styles.group}>{heading}</h3>}
+              <Form.Item
+                name={key}
+                label={field.label}
+                className={field.kind === 'longText' ? (styles.wide ?? '') : ''}
+                required={field.required === true && field.kind !== 'flag'}
+                validateTrigger={['onBlur', 'onChange']}
+                dependencies={[...readWith(key, field, rules)]}
+                rules={[{ validator: check(key) }]}
+              >
+                <FieldInput field={field} projectID={projectID} names={{ ...names, ...taken }} />
+              </Form.Item>
+            </Fragment>
+          );
+        })}
         {Object.entries(fields).map(
           ([key, field]) =>
             field.kind === 'lines' && (

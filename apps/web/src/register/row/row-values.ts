@@ -1,4 +1,5 @@
 import {
+  countOfFiles,
   emptyValueOf,
   type Field,
   type Fields,
@@ -62,6 +63,15 @@ export const pick = (values: Values, keys: readonly string[]): Values =>
 /** Now, as fields of a minute hold it. */
 export const nowMinute = (): string => toMinute(new Date()).replace(' ', 'T');
 
+/** The heading that begins with a field among others. */
+export const headingOf = (
+  fields: readonly (readonly [key: string, field: Field])[],
+  at: number,
+): string | undefined => {
+  const group = fields[at]?.[1].group;
+  return group === fields[at - 1]?.[1].group ? undefined : group;
+};
+
 const plain = (text: unknown): string => (text === null || text === undefined ? '' : String(text));
 
 const numberWords = (field: Extract<Field, { kind: 'number' }>, value: unknown): string => {
@@ -80,6 +90,8 @@ export const toWords = (field: Field, value: unknown, names: Names): string => {
     case 'link':
     case 'links':
       return list.map((id) => names[id]?.title ?? '（已不可见）').join('、');
+    case 'files':
+      return countOfFiles(field, list.length);
     case 'flag':
       return value === 1 ? '是' : value === 0 ? '否' : '';
     case 'number':

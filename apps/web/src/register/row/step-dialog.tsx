@@ -1,8 +1,9 @@
 import type { Fields } from '@xmgl/contracts/register/fields';
-import { idNameOf, type Register } from '@xmgl/contracts/register/register';
+import { fileFields, idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { Form, Input, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
+import { FieldFiles } from '../../files/field-files.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { useParts } from '../register-parts.ts';
 import { useTakeWritten } from '../use-live-register.ts';
@@ -87,6 +88,19 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
         onCancel={onClose}
         onSubmit={submit}
       >
+        {Object.entries(fileFields(register))
+          .filter(([key]) => step?.asks?.includes(key))
+          .map(([key, field]) => (
+            <Form.Item key={key} required label={field.label} className={styles.wide ?? ''}>
+              <FieldFiles
+                projectID={projectID}
+                refKind={register.entity}
+                refID={idOf(register, row)}
+                name={key}
+                field={field}
+              />
+            </Form.Item>
+          ))}
         {step?.isReasoned && (
           <Form.Item
             name="comment"

@@ -115,7 +115,7 @@ test('a certificate is signed once its signed paper is attached', async () => {
   );
   const signed = { projectID, acceptanceCertificateID, rowVersion, action: '签署' } as const;
   expect(await refusalOf(server.send(certificates.upd, signed, owner.token))).toMatchObject({
-    message: '请先在「附件」中上传各方签字盖章的证书扫描件',
+    message: '请上传签字件',
   });
 });
 

@@ -3,7 +3,7 @@ import { closingItem } from '@xmgl/contracts/integration/closing-item.register';
 import { projectPhase } from '@xmgl/contracts/integration/project-phase.register';
 import { sql } from 'kysely';
 import { makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
-import { countPapers, findPhaseState } from './closing.repository.ts';
+import { findPhaseState } from './closing.repository.ts';
 import { countOpen, listOpenItems, toHindrance } from './closing.service.ts';
 import { closingSources } from './closing-checks.ts';
 
@@ -39,13 +39,4 @@ export const projectPhaseKit = makeKit(projectPhase, {
   },
 });
 
-const isSigned = stepGuard(
-  acceptanceCertificate,
-  ['签署'],
-  async ({ db, project }, { acceptanceCertificateID }) =>
-    (await countPapers(db, project, acceptanceCertificateID)) > 0
-      ? null
-      : { code: 'conflict', message: '请先在「附件」中上传各方签字盖章的证书扫描件' },
-);
-
-export const acceptanceCertificateKit = makeKit(acceptanceCertificate, { rules: { guards: [isSigned] } });
+export const acceptanceCertificateKit = makeKit(acceptanceCertificate);

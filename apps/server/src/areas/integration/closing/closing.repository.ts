@@ -19,24 +19,6 @@ export const listItems = (db: Db, project: ProjectKey, phaseID: string | null | 
     .execute();
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
-/** How many papers are attached to a certificate. */
-export const countPapers = async (
-  db: Db,
-  { companyID, projectID }: ProjectKey,
-  certificateID: string,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('stored_file')
-    .where('company_id', '=', companyID)
-    .where('project_id', '=', projectID)
-    .where('ref_kind', '=', 'AcceptanceCertificate')
-    .where('ref_id', '=', certificateID)
-    .where('deleted_at', 'is', null)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 /** Whether a phase takes checks: one that is closed does not. */
 export const findPhaseState = async (
   db: Db,
