@@ -38,3 +38,18 @@ test('a mobile number may be written as it is copied, and is kept as its digits'
   }
   expect(told('139 1111 000')).toEqual(['请您输入正确的手机号']);
 });
+
+test('of links that are one of several a row has one', () => {
+  const sources: Fields = {
+    issueID: { kind: 'link', label: '来源问题', entity: 'Issue', whenDeleted: 'keep', oneOf: '来源' },
+    wbsNodeID: { kind: 'link', label: '来源 WBS', entity: 'WbsNode', whenDeleted: 'empty', oneOf: '来源' },
+    ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty' },
+  };
+  const told = (row: object) => checkRow(sources, { ...row }, '').map(({ path, message }) => [path, message]);
+  expect(told({ issueID: 'a', ownerID: 'b' })).toEqual([]);
+  const message = '来源只能有一个，现在有来源问题、来源 WBS';
+  expect(told({ issueID: 'a', wbsNodeID: 'b' })).toEqual([
+    ['issueID', message],
+    ['wbsNodeID', message],
+  ]);
+});
