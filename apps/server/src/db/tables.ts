@@ -1314,9 +1314,14 @@ export interface Project {
   contract_no: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string;
+  currency: Generated<string>;
   customer_name: Generated<string>;
+  duration_unit: Generated<string>;
   end_time: string | null;
+  industry_sort_id: string | null;
+  labor_unit: Generated<string>;
   manager_id: string;
+  money_unit: Generated<string>;
   name_pinyin: Generated<string>;
   project_code: Generated<string>;
   project_id: string;

@@ -30,6 +30,28 @@ const dayAfter = (from: string, workDays: number, isWorkDay: IsWorkDay): string 
 export const toDueDay = (from: string, workDays: number, isWorkDay: IsWorkDay = byLaw): string =>
   dayAfter(from, workDays, isWorkDay) ?? dayAfter(from, workDays, byLaw) ?? from;
 
+/** More than any project lasts. */
+const longestSpan = 36_500;
+
+/** The days from one to another, both of them counted; null where they are too far apart to mean anything. */
+export const countCalendarDays = (from: string, to: string): number | null => {
+  const days = parseDay(to) - parseDay(from) + 1;
+  return days > longestSpan ? null : days;
+};
+
+/**
+ * The working days from one day to another, both of them counted.
+ * @example countWorkDays('2026-03-06', '2026-03-09') // 2: a Friday and a Monday
+ */
+export const countWorkDays = (from: string, to: string, isWorkDay: IsWorkDay = byLaw): number | null => {
+  const days = countCalendarDays(from, to);
+  if (days === null) return null;
+  const first = parseDay(from);
+  let count = 0;
+  for (let day = first; day < first + days; day += 1) if (isWorkDay(formatDay(day)) === true) count += 1;
+  return count;
+};
+
 /** The same from now. */
 export const toDueDate = (now: Date, workDays: number, isWorkDay?: IsWorkDay): string =>
   toDueDay(toLocalDay(now), workDays, isWorkDay);

@@ -62,4 +62,7 @@ export const sampleProject = {
   address: '滨江新区望江路 66 号',
   contractNo: 'BJ-SG-2026-018',
   budget: 86_500_000,
+  moneyUnit: '万元',
+  durationUnit: '日历天',
+  laborUnit: '工日',
 } as const;

@@ -28,8 +28,12 @@ type Creator = {
   readonly now: Date;
 };
 
-/** What kind of project it is; its roles are the sample's own. */
-const setSampleType = async (db: Db, projectID: string, typeName: string): Promise<void> => {
+/** What kind of project it is, of which industry; its roles are the sample's own. */
+const setSampleType = async (
+  db: Db,
+  projectID: string,
+  { typeName, industryName }: SampleProject,
+): Promise<void> => {
   await db
     .updateTable('project')
     .set((eb) => ({
@@ -37,6 +41,10 @@ const setSampleType = async (db: Db, projectID: string, typeName: string): Promi
         .selectFrom('project_type')
         .select('project_type_id')
         .where('type_name', '=', typeName),
+      industry_sort_id: eb
+        .selectFrom('industry_offered')
+        .select('industry_sort_id')
+        .where('industry_name', '=', industryName),
     }))
     .where('project_id', '=', projectID)
     .execute();
@@ -54,7 +62,7 @@ export const createSampleProject = async (
   const company = await enterCompany(db, user.userID, companyID, 'owner');
   const projectID = await createProject({ ...creator, company }, sample.project);
   const project = { companyID, projectID };
-  await setSampleType(db, projectID, sample.typeName);
+  await setSampleType(db, projectID, sample);
   await setScope(db, { userID: user.userID, ...project });
   const roleIDs = await findRoles(db, companyID, projectID);
   for (const [account, roles] of Object.entries(sample.roles)) {

@@ -25,7 +25,12 @@ export type SampleProject = {
     readonly address: string;
     readonly contractNo: string;
     readonly budget: number;
+    readonly moneyUnit: '万元';
+    readonly durationUnit: '工作日' | '日历天';
+    readonly laborUnit: '工时' | '工日';
   };
+  /** Its 行业, by name. */
+  readonly industryName: string;
   /** Why it was started. */
   readonly reason: string;
   /** Roles of the company's people beside the manager, by their accounts. */

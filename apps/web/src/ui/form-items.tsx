@@ -1,7 +1,8 @@
+import { type MoneyUnit, yuan } from '@xmgl/contracts/project/project-units';
 import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { DayPicker } from './day-picker.tsx';
-import { NumberInput } from './number-input.tsx';
+import { AmountInput } from './amount-input.tsx';
 import { readableDay } from './readable-day.ts';
 import { readableNumber } from './readable-number.ts';
 
@@ -42,8 +43,8 @@ export const DayItem = ({ name, label, required = false }: ItemProps): ReactElem
 
 const mostMoney = 1e13;
 
-/** An amount in 元, with thousands. One that cannot be is told, not bent into one that can. */
-export const MoneyItem = ({ name, label }: ItemProps): ReactElement => (
+/** An amount, with thousands; 元 is what it holds, whatever unit it is typed in. One that cannot be is told, not bent into one that can. */
+export const MoneyItem = ({ name, label, unit = yuan }: ItemProps & { readonly unit?: MoneyUnit }): ReactElement => (
   <Form.Item
     name={name}
     label={label}
@@ -54,6 +55,6 @@ export const MoneyItem = ({ name, label }: ItemProps): ReactElement => (
       { type: 'number', max: mostMoney, message: `${label}最多 10 万亿元` },
     ]}
   >
-    <NumberInput suffix="元" step={10_000} decimals={2} hasThousands />
+    <AmountInput unit={unit} />
   </Form.Item>
 );

@@ -19,6 +19,8 @@ export type NumberInputProps = {
   /** How far an arrow key goes. */
   readonly step?: number;
   readonly hasThousands?: boolean;
+  /** How many of the smallest unit one is that is typed here. */
+  readonly per?: number;
   /** What is finer is rounded. */
   readonly decimals?: number;
 };
@@ -34,7 +36,7 @@ export const NumberInput = (props: NumberInputProps): ReactElement => {
   const { id, value = null, step = 1, suffix, placeholder, hasThousands = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string): NumberValue => {
-    const found = readNumber(text);
+    const found = readNumber(text, props.per);
     return typeof found === 'number' ? toAllowed(found, props) : found;
   };
   const take = (next: NumberValue): void => {

@@ -4,23 +4,25 @@ export type NumberValue = number | string | null;
 const units: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 百万: 1e6, 千万: 1e7, 亿: 1e8 };
 
 // Each part is bounded: what is pasted here may be long.
-const written = /^([+-]?\d{1,16}(?:\.\d{0,16})?|[+-]?\.\d{1,16})(千万|百万|千|万|亿)?元?$/;
+const written = /^([+-]?\d{1,16}(?:\.\d{0,16})?|[+-]?\.\d{1,16})(千万|百万|千|万|亿)?(元?)$/;
 
 /**
  * A number as people write it: with thousands, in full width, in 万 or 亿.
  * @example readNumber('12万') // 120000
  * @example readNumber('12abc') // '12abc'
+ * @example readNumber('12万', 10_000) // 12: in a field that counts in 万, what says its unit is not counted twice
  */
-export const readNumber = (text: string): NumberValue => {
+export const readNumber = (text: string, per = 1): NumberValue => {
   const tidy = text
     .slice(0, 100)
     .normalize('NFKC')
     .replaceAll(/[\s,，¥￥]/g, '');
   if (tidy === '') return null;
-  const [, digits = '', unit = ''] = written.exec(tidy) ?? [];
+  const [, digits = '', unit = '', yuan = ''] = written.exec(tidy) ?? [];
   if (digits === '') return text.trim();
   // As decimals: 1.1 万 is 11000, not 11000.000000000002.
-  return Number((Number(digits) * (units[unit] ?? 1)).toPrecision(15));
+  const isBare = unit === '' && yuan === '';
+  return Number(((Number(digits) * (units[unit] ?? 1)) / (isBare ? 1 : per)).toPrecision(15));
 };
 
 /** Why what stands in a field is no number; undefined where it is one, or empty. */

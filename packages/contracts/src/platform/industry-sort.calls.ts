@@ -22,7 +22,7 @@ export const GetIndustrySort = defineCall({
 
 export const MergeIndustrySort = defineCall({
   name: 'MergeIndustrySort',
-  summary: '把一个行业合并到另一个：属于它的单位和计量单位随即属于另一个，原行业移入回收站',
+  summary: '把一个行业合并到另一个：属于它的单位、计量单位、项目和项目类型随即属于另一个，原行业移入回收站',
   gate: { kind: 'project', key: 'companyID', page: industrySort.page, right: 'delete', alsoCompany: true },
   input: z.strictObject({ companyID: id, industrySortID: id, mergeIntoID: id, rowVersion }),
   output: z.object({ moved: z.int() }),

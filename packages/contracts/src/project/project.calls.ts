@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, flag, flagFilter, id, instant, nothing, optionalText, rowVersion, text } from '../fields.ts';
+import { file } from '../register/register-schemas.ts';
 import { duty } from '../stakeholder/register.calls.ts';
+import { projectUnits } from './project-units.ts';
 import { loggedActions, projectActions } from './project-states.ts';
 
 const defineCall = callsWith({
@@ -15,6 +17,12 @@ const defineCall = callsWith({
   contractNo: '合同编号',
   budget: '预算',
   projectTypeID: '项目类型',
+  industrySortID: '行业',
+  currency: '币种',
+  moneyUnit: '金额单位',
+  durationUnit: '工期单位',
+  laborUnit: '工时单位',
+  format: '文件格式',
   state: '状态',
   whetherFiled: '归档状态',
   manageProject: '是否由我管理',
@@ -36,6 +44,7 @@ export const projectRow = z.object({
   whetherFiled: flag,
   startTime: day.nullable(),
   endTime: day.nullable(),
+  ...projectUnits,
   /** Initials and full pinyin of the name, for the picker's search. */
   pinyin: z.string(),
   isDefault: z.boolean(),
@@ -74,6 +83,11 @@ const projectFields = {
   contractNo: optionalText('合同编号', 100).optional(),
   budget: z.number('请输入数字').min(0, '预算不能小于 0').max(1e13, '预算过大').nullish(),
   projectTypeID: id.nullish(),
+  industrySortID: id.nullish(),
+  currency: projectUnits.currency.optional(),
+  moneyUnit: projectUnits.moneyUnit.optional(),
+  durationUnit: projectUnits.durationUnit.optional(),
+  laborUnit: projectUnits.laborUnit.optional(),
 };
 
 const endsAfterStart = (input: { startTime?: string | undefined; endTime?: string | null | undefined }) =>
@@ -95,6 +109,12 @@ export const projectDetail = projectRow.extend({
   budget: z.number().nullable(),
   projectTypeID: id.nullable(),
   projectTypeName: z.string(),
+  industrySortID: id.nullable(),
+  industryName: z.string(),
+  /** The people in the role 发起人. */
+  sponsorNames: z.array(z.string()),
+  /** From its start to the end that is asked for, in its 工期单位; null without an end. */
+  plannedDuration: z.int().nullable(),
   statusDate: day.nullable(),
   /** When it was started, and when it was finished or given up. */
   actualStart: day.nullable(),
@@ -139,6 +159,15 @@ export const UpdProject = defineCall({
     })
     .refine(endsAfterStart, endsBeforeStart),
   output: projectDetail,
+});
+
+export const ProjectPaper = defineCall({
+  name: 'ProjectPaper',
+  summary: '项目基本情况表：Word 或 PDF',
+  gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'download' },
+  asksOnly: true,
+  input: z.strictObject({ projectID: id, format: z.enum(['docx', 'pdf']) }),
+  output: file,
 });
 
 export const GetManagerDuties = defineCall({

@@ -106,7 +106,7 @@ test('an industry in use is not deleted: its companies and units go over to anot
   const gone = { companyID: platformID, rows: [{ id: old.industrySortID, rowVersion: 1 }] };
   expect(await refusalOf(server.send(industries.DelIndustrySort, gone, admin.token))).toMatchObject({
     status: 409,
-    message: '「信息化」被 1 个单位和1 个计量单位使用，请合并到另一个行业，或停用',
+    message: '「信息化」被 1 个单位、1 个计量单位使用，请合并到另一个行业，或停用',
   });
   const merge = { companyID: platformID, industrySortID: old.industrySortID, rowVersion: 1 };
   const itself = { ...merge, mergeIntoID: old.industrySortID };

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
 import { makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
 
-type Uses = { readonly companies: number; readonly units: number };
+type Uses = Readonly<Record<'companies' | 'units' | 'projects' | 'types', number>>;
 
 const usesOf = (industrySortID: unknown): RawBuilder<Uses> =>
-  sql<Uses>`select companies::int, units::int from industry_uses(${industrySortID}::uuid)`;
+  sql<Uses>`select companies::int, units::int, projects::int, types::int from industry_uses(${industrySortID}::uuid)`;
 
 const isFree = rowCheck(industrySort, ['industryName'], async ({ db, project }: Actor, { rowID, after }) => {
   const { rows } = await sql`select from industry_sort where company_id = ${project.companyID}
@@ -20,11 +20,13 @@ const isFree = rowCheck(industrySort, ['industryName'], async ({ db, project }: 
 
 const isUnused = stepGuard(industrySort, [deletionDeed], async ({ db }, row) => {
   const { rows } = await usesOf(row.industrySortID).execute(db);
-  const { companies = 0, units = 0 } = rows[0] ?? {};
+  const { companies = 0, units = 0, projects = 0, types = 0 } = rows[0] ?? {};
   const users = [
     ...(companies > 0 ? [`${companies} 个单位`] : []),
     ...(units > 0 ? [`${units} 个计量单位`] : []),
-  ].join('和');
+    ...(projects > 0 ? [`${projects} 个项目`] : []),
+    ...(types > 0 ? [`${types} 个项目类型`] : []),
+  ].join('、');
   if (users === '') return null;
   return {
     code: 'conflict',
@@ -34,7 +36,7 @@ const isUnused = stepGuard(industrySort, [deletionDeed], async ({ db }, row) => 
 
 export const industrySortKit = makeKit(industrySort, {
   computed: {
-    useCount: sql`(select companies + units from industry_uses(t.industry_sort_id))`,
+    useCount: sql`(select companies + units + projects + types from industry_uses(t.industry_sort_id))`,
   },
   rules: { checks: [isFree], guards: [isUnused] },
 });

@@ -9,13 +9,12 @@ import { listNumberedKinds, requireSoundRule } from '../integration/coding/codin
 import {
   findType,
   insertType,
-  isIndustry,
   listTypes,
   type TypeRow,
   type TypeValues,
   updateType,
 } from './project-type.repository.ts';
-import { toProjectType } from './project-type.service.ts';
+import { requireIndustry, toProjectType } from './project-type.service.ts';
 
 type Given = Parsed<typeof calls.UpdProjectType>;
 
@@ -49,8 +48,7 @@ const requireSound = async (db: Db, given: Given): Promise<void> => {
   const kinds = (given.codingRules ?? []).map(({ entityKind }) => entityKind);
   if (new Set(kinds).size < kinds.length) throw fail('invalid', '同一内容只能有一条编码规则', 'codingRules');
   for (const rule of given.codingRules ?? []) requireSoundRule(rule);
-  if (given.industrySortID && !(await isIndustry(db, given.industrySortID)))
-    throw fail('invalid', '所选行业不存在或已停用，请重新选择', 'industrySortID');
+  if (given.industrySortID) await requireIndustry(db, given.industrySortID);
 };
 
 const getTypes = handle(calls.GetProjectType, async ({ db, user }) =>

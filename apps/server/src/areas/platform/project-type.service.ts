@@ -5,7 +5,7 @@ import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import { startRules } from '../integration/coding/coding-rule.service.ts';
 import { setThresholds } from '../integration/monitor/set-thresholds.service.ts';
-import { findType, type TypeRow } from './project-type.repository.ts';
+import { findType, isIndustry, type TypeRow } from './project-type.repository.ts';
 
 export const toProjectType = (row: TypeRow, seesUse: boolean): ProjectType => ({
   projectTypeID: row.project_type_id,
@@ -27,6 +27,11 @@ export const requireOffered = async (db: Db, projectTypeID: string): Promise<Pro
   const row = await findType(db, projectTypeID);
   if (!row?.is_enabled) throw fail('invalid', '所选项目类型不存在或已停用，请重新选择', 'projectTypeID');
   return toProjectType(row, false);
+};
+
+export const requireIndustry = async (db: Db, industrySortID: string): Promise<void> => {
+  if (!(await isIndustry(db, industrySortID)))
+    throw fail('invalid', '所选行业不存在或已停用，请重新选择', 'industrySortID');
 };
 
 /** What a new project has from its type: roles, rules of numbers and limits of its lights. */

@@ -7,7 +7,7 @@ import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, setScope } from '../../db/scope.ts';
-import { requireOffered, startByType } from '../platform/project-type.service.ts';
+import { requireIndustry, requireOffered, startByType } from '../platform/project-type.service.ts';
 import { createPlan } from '../schedule/plan/create-plan.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { type ProjectFields, toColumns } from './project-fields.ts';
@@ -23,12 +23,14 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
   const { userID } = user;
   await requireProjectRoom(db, company.companyID);
   const type = given.projectTypeID ? await requireOffered(db, given.projectTypeID) : undefined;
+  const industrySortID = given.industrySortID ?? type?.industrySortID ?? null;
+  if (given.industrySortID) await requireIndustry(db, given.industrySortID);
   const project = { companyID: company.companyID, projectID: v7() };
   await setScope(db, { userID, ...project });
   await db
     .insertInto('project')
     .values({
-      ...toColumns(given),
+      ...toColumns({ ...given, industrySortID }),
       company_id: project.companyID,
       project_id: project.projectID,
       project_name: given.projectName,

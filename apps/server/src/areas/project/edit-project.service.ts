@@ -4,6 +4,7 @@ import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { followProjectCode } from '../integration/coding/coding-rule.service.ts';
+import { requireIndustry } from '../platform/project-type.service.ts';
 import { requireTypeFits } from '../stakeholder/member-limit.service.ts';
 import { lockProject, updateProject } from './project.repository.ts';
 import { toColumns, toDifference } from './project-fields.ts';
@@ -16,6 +17,8 @@ export const editProject = async (editor: Actor, input: Parsed<typeof UpdProject
   if (before.row_version !== input.rowVersion) throw fail('stale');
   const difference = toDifference(before, input);
   if (difference.after.projectTypeID) await requireTypeFits(editor, difference.after.projectTypeID as string);
+  if (difference.after.industrySortID)
+    await requireIndustry(db, difference.after.industrySortID as string);
   if (Object.keys(difference.after).length > 0)
     await updateProject(db, project, { ...toColumns(input), updated_at: now });
   if (difference.after.projectCode !== undefined) await followProjectCode(editor);

@@ -13,6 +13,11 @@ export type ProjectFields = {
   readonly contractNo?: string | undefined;
   readonly budget?: number | null | undefined;
   readonly projectTypeID?: string | null | undefined;
+  readonly industrySortID?: string | null | undefined;
+  readonly currency?: string | undefined;
+  readonly moneyUnit?: string | undefined;
+  readonly durationUnit?: string | undefined;
+  readonly laborUnit?: string | undefined;
 };
 
 const columns = {
@@ -25,6 +30,11 @@ const columns = {
   contractNo: 'contract_no',
   budget: 'budget',
   projectTypeID: 'project_type_id',
+  industrySortID: 'industry_sort_id',
+  currency: 'currency',
+  moneyUnit: 'money_unit',
+  durationUnit: 'duration_unit',
+  laborUnit: 'labor_unit',
 } as const satisfies Record<keyof ProjectFields, keyof Updateable<Project>>;
 
 const names = Object.keys(columns) as (keyof ProjectFields)[];

@@ -1,17 +1,15 @@
-import { charter } from '@xmgl/contracts/integration/document/charter.document';
 import * as calls from '@xmgl/contracts/project/project.calls';
 import { hasPageRight } from '../../access/enter-project.ts';
 import { requireSelf } from '../../access/require-self.ts';
-import type { Actor } from '../../access/someone.ts';
-import { handle } from '../../http/context.ts';
-import { hasApproved } from '../../plan-document/plan-document.repository.ts';
-
+import { handle, handleOutside } from '../../http/context.ts';
+import { inTurn } from '../../register/files/file-turns.ts';
+import { writePaper } from '../../register/files/paper-file.service.ts';
 import { tellDutiesOf } from '../stakeholder/pass-duties.service.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';
 import { toProgress } from './plan-progress.service.ts';
-import { toProjectDetail, toProjectRow, toStateLogEntry } from './project.mapper.ts';
+import { toProjectRow, toStateLogEntry } from './project.mapper.ts';
 import {
   getProject,
   listProjects,
@@ -19,8 +17,10 @@ import {
   readProgress,
   setDefaultProject,
 } from './project.repository.ts';
+import { toProjectPaper } from './project-paper.ts';
 import { fileProject } from './project-state.service.ts';
-import { listStateLog, readActualDays } from './project-state-log.repository.ts';
+import { listStateLog } from './project-state-log.repository.ts';
+import { readDetail, readFacts } from './read-project.service.ts';
 import { transferManager } from './transfer-manager.service.ts';
 
 const getProjectManagement = handle(calls.GetProjectManagement, async ({ db, user }, input) => {
@@ -33,15 +33,6 @@ const addProjectManagement = handle(calls.AddProjectManagement, async (context, 
   return toProjectRow(await getProject(context.db, context.user.userID, projectID));
 });
 
-/** What the project was ordered for is told with the page that holds it; the rest every member needs. */
-const readDetail = async ({ db, user, project }: Actor) => {
-  const read = await getProject(db, user.userID, project.projectID);
-  const isChartered = read.state === 0 && (await hasApproved(db, project, charter));
-  const detail = toProjectDetail(read, isChartered, await readActualDays(db, project, read.state));
-  const isSeen = await hasPageRight(db, user.userID, project, 'integration.config', 'access');
-  return isSeen ? detail : { ...detail, customerName: '', contractNo: '', budget: null };
-};
-
 const getProjectManagementById = handle(calls.GetProjectManagementById, readDetail);
 
 const getProjectProgress = handle(calls.GetProjectProgress, async ({ db, user, project }) =>
@@ -53,6 +44,14 @@ const getProjectProgress = handle(calls.GetProjectProgress, async ({ db, user, p
 const updProject = handle(calls.UpdProject, async (context, input) => {
   await editProject(context, input);
   return await readDetail(context);
+});
+
+const projectPaper = handleOutside(calls.ProjectPaper, async (context, { format }) => {
+  const facts = await context.transact((db) => readFacts({ ...context, db }));
+  const paper = await inTurn(context.user.userID, () =>
+    writePaper(`${facts.project.projectName} 项目基本情况表`, toProjectPaper(facts, format)),
+  );
+  return { ...paper, isQueued: 0 as const };
 });
 
 const getManagerDuties = handle(calls.GetManagerDuties, async (context) => {
@@ -98,6 +97,7 @@ export const projectHandlers = [
   getProjectManagementById,
   getProjectProgress,
   updProject,
+  projectPaper,
   getManagerDuties,
   transferProjectManager,
   projectFiled,

@@ -6,6 +6,13 @@ import { toShownName } from '../../access/shown-name.ts';
 import type { ProjectOfUser } from './project.repository.ts';
 import type { ActualDays, StateLogRow } from './project-state-log.repository.ts';
 
+const toUnits = (project: Pick<ProjectOfUser, 'currency' | 'money_unit' | 'duration_unit' | 'labor_unit'>) => ({
+  currency: project.currency as ProjectRow['currency'],
+  moneyUnit: project.money_unit as ProjectRow['moneyUnit'],
+  durationUnit: project.duration_unit as ProjectRow['durationUnit'],
+  laborUnit: project.labor_unit as ProjectRow['laborUnit'],
+});
+
 export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
   projectID: project.project_id,
   projectName: project.project_name,
@@ -18,15 +25,22 @@ export const toProjectRow = (project: ProjectOfUser): ProjectRow => ({
   whetherFiled: project.whether_filed === 1 ? 1 : 0,
   startTime: project.start_time,
   endTime: project.end_time,
+  ...toUnits(project),
   pinyin: project.name_pinyin,
   isDefault: project.is_default,
   rightsVersion: project.rights_version,
 });
 
+/** What of a project stands elsewhere. */
+type ProjectAround = ActualDays & {
+  readonly isChartered: boolean;
+  readonly sponsorNames: readonly string[];
+  readonly plannedDuration: number | null;
+};
+
 export const toProjectDetail = (
   project: ProjectOfUser,
-  isChartered: boolean,
-  { actualStart, actualFinish }: ActualDays,
+  { isChartered, actualStart, actualFinish, sponsorNames, plannedDuration }: ProjectAround,
 ): z.output<typeof projectDetail> => ({
   ...toProjectRow(project),
   customerName: project.customer_name,
@@ -35,6 +49,10 @@ export const toProjectDetail = (
   budget: project.budget,
   projectTypeID: project.project_type_id,
   projectTypeName: project.project_type_name,
+  industrySortID: project.industry_sort_id,
+  industryName: project.industry_name,
+  sponsorNames: [...sponsorNames],
+  plannedDuration,
   statusDate: project.status_date,
   actualStart,
   actualFinish,

@@ -1,6 +1,7 @@
 import type { Parsed } from '@xmgl/contracts/call';
 import type { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { sql, type Updateable } from 'kysely';
+import { holdersOfRole } from '../../access/duty.service.ts';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { shownName } from '../../access/shown-name.ts';
 import { fail } from '../../base/failure.ts';
@@ -24,6 +25,10 @@ const projectsOf = (db: Db, userID: string) =>
     .selectAll('p')
     .select(['c.company_name', 's.opened_at', 's.created_at as joined_at'])
     .select(shownName('m').as('manager_name'))
+    .select(
+      sql<string>`coalesce((select i.industry_name from industry_offered i
+        where i.industry_sort_id = p.industry_sort_id), '')`.as('industry_name'),
+    )
     .select(sql<string>`coalesce(t.type_name, '')`.as('project_type_name'))
     .select(sql<boolean>`me.default_project_id is not distinct from p.project_id`.as('is_default'));
 
@@ -86,6 +91,43 @@ export const findMemberName = async (
     .executeTakeFirst();
   return member?.user_name;
 };
+
+/** The names of those who hold a role that every project has, and take part. */
+export const listNamesInRole = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  roleName: string,
+): Promise<readonly string[]> => {
+  const holders = await holdersOfRole(db, { companyID, projectID }, roleName);
+  if (holders.length === 0) return [];
+  const rows = await db
+    .selectFrom('project_stakeholder')
+    .select('user_name')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', 'in', holders)
+    .orderBy('name_pinyin')
+    .execute();
+  return rows.map((row) => row.user_name);
+};
+
+/** The phases of the project in their order. */
+export const listPhases = (db: Db, { companyID, projectID }: ProjectInScope) =>
+  db
+    .selectFrom('project_phase')
+    .select([
+      'sequence',
+      'phase_name as phaseName',
+      'start_time as startTime',
+      'end_time as endTime',
+      'state',
+      'exit_criteria as exitCriteria',
+    ])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('deleted_at', 'is', null)
+    .orderBy('sequence')
+    .execute();
 
 /** What the plan last added up to; undefined where there is no plan yet. */
 export const readProgress = (db: Db, { companyID, projectID }: ProjectInScope) =>

@@ -18,6 +18,7 @@ import { sampleConstruction } from './sample-construction.ts';
 
 export const constructionProject: SampleProject = {
   typeName: '房屋建筑工程',
+  industryName: '建筑工程',
   project: sampleProject,
   reason: '施工许可证已取得，按合同开工令启动',
   roles: Object.fromEntries(sampleMembers.map(({ account, roles }) => [account, roles])),

@@ -18,6 +18,7 @@ import { softwareScope } from './software-scope.ts';
 
 export const softwareProject: SampleProject = {
   typeName: '软件研发',
+  industryName: '软件和信息技术',
   project: {
     projectName: '智慧工地管理平台 2.0 研发与推广',
     projectCode: 'XXH-2026-07',
@@ -27,6 +28,9 @@ export const softwareProject: SampleProject = {
     address: '滨江新区科创路 9 号',
     contractNo: 'XXH-2026-007',
     budget: 4_680_000,
+    moneyUnit: '万元',
+    durationUnit: '工作日',
+    laborUnit: '工时',
   },
   reason: '集团信息化领导小组已批复立项',
   roles: softwareRoles,

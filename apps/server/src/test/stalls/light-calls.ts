@@ -128,6 +128,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetReportSchedule',
     'GetWorkReportContent',
     'UpdReportSchedule',
+    'ProjectPaper',
     'WorkReportPaper',
   ],
   'roles and the rights of pages': [

@@ -5,12 +5,11 @@ import {
   rowNumber,
   stateField,
 } from '@xmgl/contracts/integration/template-fields';
+import { amountWords, currencyNames } from '@xmgl/contracts/project/project-units';
 import { allRegisters, findRegister } from '@xmgl/contracts/register/all-registers';
 import type { Field, Fields } from '@xmgl/contracts/register/fields';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
-import { sql } from 'kysely';
-import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { textOf, toCell } from '../../../register/files/file-cells.ts';
@@ -18,6 +17,7 @@ import type { FillData } from '../../../register/files/fill-template.ts';
 import { kitOf } from '../../../register/kit.ts';
 import { readPage, readRow, requireMayRead } from '../../../register/read/read-row.service.ts';
 import { loadRowRights } from '../../../register/read/row-rights.service.ts';
+import { readDetail } from '../../project/read-project.service.ts';
 
 /** Rows that one table of a filled template holds. */
 const mostRows = 500;
@@ -38,38 +38,32 @@ const toLine = (register: Register, row: Values, titles: Titles): Line => ({
   ...(register.workflow && { [stateField]: String(row.state ?? '') }),
 });
 
-const readProject = async ({ db, project, user, now }: Actor): Promise<Record<ProjectField, string>> => {
-  const { companyID, projectID } = project;
-  const { rows } = await sql<Record<string, string | null>>`
-    select p.project_name, p.project_code, c.company_name, p.customer_name, p.address, p.contract_no,
-      p.start_time::text as starts, p.end_time::text as ends, p.budget::text as budget,
-      (select s.user_name from project_stakeholder s where s.company_id = p.company_id and s.project_id = p.project_id
-        and s.user_id = p.manager_id) as manager,
-      (select string_agg(s.user_name, '、') from role_personnel m
-        join role r on r.company_id = m.company_id and r.project_id = m.project_id and r.role_id = m.role_id
-        join project_stakeholder s on s.company_id = m.company_id and s.project_id = m.project_id and s.user_id = m.user_id
-        where m.company_id = p.company_id and m.project_id = p.project_id and r.is_system and r.role_name = '发起人') as sponsor,
-      (select u.user_name from app_user u where u.user_id = ${user.userID}) as writer
-    from project p join company c on c.company_id = p.company_id
-    where p.company_id = ${companyID} and p.project_id = ${projectID}`.execute(db);
-  const row = rows[0] ?? {};
-  // What the project was ordered for is told with the page that holds it.
-  const isSeen = await hasPageRight(db, user.userID, project, 'integration.config', 'access');
-  const ordered = (text: string | null | undefined): string => (isSeen ? (text ?? '') : '');
+const readProject = async (actor: Actor): Promise<Record<ProjectField, string>> => {
+  const { db, user, now } = actor;
+  const project = await readDetail(actor);
+  const writer = await db
+    .selectFrom('app_user')
+    .select('user_name')
+    .where('user_id', '=', user.userID)
+    .executeTakeFirst();
   return {
-    项目名称: row.project_name ?? '',
-    项目编号: row.project_code ?? '',
-    单位名称: row.company_name ?? '',
-    建设单位: ordered(row.customer_name),
-    项目地点: row.address ?? '',
-    合同编号: ordered(row.contract_no),
-    计划开始: row.starts ?? '',
-    计划完成: row.ends ?? '',
-    批准预算: ordered(row.budget),
-    项目经理: row.manager ?? '',
-    发起人: row.sponsor ?? '',
+    项目名称: project.projectName,
+    项目编号: project.projectCode,
+    项目类型: project.projectTypeName,
+    行业: project.industryName,
+    单位名称: project.companyName,
+    建设单位: project.customerName,
+    项目地点: project.address,
+    合同编号: project.contractNo,
+    计划开始: project.startTime ?? '',
+    计划完成: project.endTime ?? '',
+    计划工期: project.plannedDuration === null ? '' : `${project.plannedDuration} ${project.durationUnit}`,
+    币种: currencyNames[project.currency],
+    批准预算: project.budget === null ? '' : amountWords(project.budget, project),
+    项目经理: project.managerName,
+    发起人: project.sponsorNames.join('、'),
     当前日期: toLocalDay(now),
-    填写人: row.writer ?? '',
+    填写人: writer?.user_name ?? '',
   } satisfies Record<keyof typeof projectFields, string>;
 };
 

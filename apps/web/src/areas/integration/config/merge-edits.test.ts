@@ -12,6 +12,11 @@ const base: ProjectValues = {
   endTime: null,
   budget: 100,
   projectTypeID: null,
+  industrySortID: null,
+  currency: 'CNY',
+  moneyUnit: '元',
+  durationUnit: '工作日',
+  laborUnit: '工时',
 };
 
 test('what only one side changed is kept, what both changed differently is asked', () => {

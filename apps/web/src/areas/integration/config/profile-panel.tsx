@@ -1,7 +1,7 @@
+import { amountWords, currencyNames } from '@xmgl/contracts/project/project-units';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { toDay } from '../../../format/day.ts';
-import { toMoney } from '../../../format/money.ts';
 import { useUserID } from '../../../session/session-store.ts';
 import { Person } from '../../../ui/avatar.tsx';
 import { Facts, Panel } from '../../../ui/page.tsx';
@@ -11,20 +11,36 @@ import type { Duties } from './project-steps.ts';
 import { type ProjectDetail, toValues } from './project-values.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
+const People = ({ names }: { readonly names: readonly string[] }): ReactElement | null =>
+  names.length === 0 ? null : (
+    <>
+      {names.map((name) => (
+        <Person key={name} name={name} />
+      ))}
+    </>
+  );
+
 const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactElement => (
   <Facts
     facts={[
       ['项目名称', project.projectName],
       ['项目编号', project.projectCode],
       ['项目类型', project.projectTypeName],
+      ['行业', project.industryName],
       ['项目经理', <Person key="manager" name={project.managerName} />],
+      ['发起人', <People key="sponsors" names={project.sponsorNames} />],
       ['所属单位', project.companyName],
       ['建设单位', project.customerName],
       ['合同编号', project.contractNo],
       ['地点', project.address],
-      ['批准预算', project.budget === null ? '' : toMoney(project.budget)],
+      ['批准预算', project.budget === null ? '' : amountWords(project.budget, project)],
+      ['币种', currencyNames[project.currency]],
       ['开始日期', project.startTime],
       ['要求完成日期', project.endTime],
+      [
+        '计划工期',
+        project.plannedDuration === null ? '' : `${project.plannedDuration} ${project.durationUnit}`,
+      ],
       ...(project.actualStart === null ? [] : [['实际开始', project.actualStart] as const]),
       ...(project.actualFinish === null ? [] : [['实际结束', project.actualFinish] as const]),
       ['检查日期', project.statusDate],

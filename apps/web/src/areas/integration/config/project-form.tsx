@@ -1,5 +1,12 @@
-import { Button, Form } from 'antd';
+import {
+  currencyNames,
+  durationUnits,
+  laborUnits,
+  moneyUnits,
+} from '@xmgl/contracts/project/project-units';
+import { Button, Form, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { IndustryItem } from '../../../session/industry-item.tsx';
 import { ProjectTypeItem } from '../../../session/project-type-item.tsx';
 import { useUserID } from '../../../session/session-store.ts';
 import { EndDayItem } from '../../../ui/end-day-item.tsx';
@@ -9,22 +16,46 @@ import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import styles from './config.module.css';
 import { type Draft, keepDraft } from './draft-store.ts';
-import { differingFields, fieldLabels, type ProjectValues, tidy, toValues } from './project-values.ts';
+import { differingFields, type FieldName, fieldLabels, type ProjectValues, tidy, toValues } from './project-values.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useSaveProject } from './use-save-project.ts';
 
-const Fields = ({ base }: { readonly base: Draft['base'] }): ReactElement => (
+type Option = { readonly value: string; readonly label: string };
+
+const toOptions = (names: readonly string[]): Option[] => names.map((name) => ({ value: name, label: name }));
+
+const currencyOptions = Object.entries(currencyNames).map(([value, name]) => ({
+  value,
+  label: `${name} ${value}`,
+}));
+
+type ChoiceProps = { readonly name: FieldName; readonly options: Option[] };
+
+const ChoiceItem = ({ name, options }: ChoiceProps): ReactElement => (
+  <Form.Item name={name} label={fieldLabels[name]}>
+    <Select options={options} />
+  </Form.Item>
+);
+
+const Fields = ({ base, values }: Draft): ReactElement => (
   <>
     <TextItem name="projectName" label={fieldLabels.projectName} max={100} required />
     <div className={styles.two}>
       <ProjectTypeItem current={base} />
+      <IndustryItem current={base} />
       <TextItem name="projectCode" label={fieldLabels.projectCode} max={40} />
       <TextItem name="contractNo" label={fieldLabels.contractNo} max={100} />
       <TextItem name="customerName" label={fieldLabels.customerName} max={100} />
       <TextItem name="address" label={fieldLabels.address} max={100} />
       <DayItem name="startTime" label={fieldLabels.startTime} required />
       <EndDayItem />
-      <MoneyItem name="budget" label={fieldLabels.budget} />
+      <MoneyItem name="budget" label={fieldLabels.budget} unit={values} />
+    </div>
+    <div className={styles.units}>
+      <ChoiceItem name="currency" options={currencyOptions} />
+      <ChoiceItem name="moneyUnit" options={toOptions(moneyUnits)} />
+      <ChoiceItem name="durationUnit" options={toOptions(durationUnits)} />
+      <ChoiceItem name="laborUnit" options={toOptions(laborUnits)} />
     </div>
   </>
 );
@@ -60,7 +91,7 @@ export const ProjectForm = ({ draft, onClose }: ProjectFormProps): ReactElement 
       onValuesChange={(_, all) => change(all)}
       onFinish={submit}
     >
-      <Fields base={draft.base} />
+      <Fields base={draft.base} values={values} />
       <div className={styles.foot}>
         {isChanged && <span className={styles.hint}>有未保存的修改</span>}
         <Button onClick={onClose}>{isChanged ? '放弃修改' : '取消'}</Button>

@@ -13,6 +13,11 @@ export const fieldLabels = {
   endTime: '要求完成日期',
   budget: '批准预算',
   projectTypeID: '项目类型',
+  industrySortID: '行业',
+  currency: '币种',
+  moneyUnit: '金额单位',
+  durationUnit: '工期单位',
+  laborUnit: '工时单位',
 } as const;
 
 export type FieldName = keyof typeof fieldLabels;
@@ -29,6 +34,11 @@ export const toValues = (project: ProjectDetail): ProjectValues => ({
   endTime: project.endTime,
   budget: project.budget,
   projectTypeID: project.projectTypeID,
+  industrySortID: project.industrySortID,
+  currency: project.currency,
+  moneyUnit: project.moneyUnit,
+  durationUnit: project.durationUnit,
+  laborUnit: project.laborUnit,
 });
 
 const trimmed = <T>(value: T): T => (typeof value === 'string' ? (value.trim() as T) : value);
@@ -44,6 +54,11 @@ export const tidy = (values: Partial<ProjectValues>): ProjectValues => ({
   endTime: values.endTime || null,
   budget: values.budget ?? null,
   projectTypeID: values.projectTypeID ?? null,
+  industrySortID: values.industrySortID ?? null,
+  currency: values.currency ?? 'CNY',
+  moneyUnit: values.moneyUnit ?? '元',
+  durationUnit: values.durationUnit ?? '工作日',
+  laborUnit: values.laborUnit ?? '工时',
 });
 
 export const differingFields = (a: ProjectValues, b: ProjectValues): readonly FieldName[] =>

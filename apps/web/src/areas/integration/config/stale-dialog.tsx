@@ -1,8 +1,8 @@
+import { amountWords, currencyNames } from '@xmgl/contracts/project/project-units';
 import { Button, Modal, Radio } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { toMoney } from '../../../format/money.ts';
 import styles from './config.module.css';
 import { compareEdits, mergeEdits, type Side } from './merge-edits.ts';
 import {
@@ -13,16 +13,25 @@ import {
   toValues,
 } from './project-values.ts';
 
-type Types = OutputOf<'GetProjectType'> | undefined;
+type Known = {
+  readonly types: OutputOf<'GetProjectType'> | undefined;
+  readonly industries: OutputOf<'GetIndustrySort'> | undefined;
+};
 
-const shown = (values: ProjectValues, name: FieldName, types: Types): string => {
+const shown = (values: ProjectValues, name: FieldName, { types, industries }: Known): string => {
   const value = values[name];
   if (name === 'projectTypeID')
     return (
       types?.find(({ projectTypeID }) => projectTypeID === value)?.typeName ??
       (value ? '已停用的类型' : '（空）')
     );
-  if (typeof value === 'number') return toMoney(value);
+  if (name === 'industrySortID')
+    return (
+      industries?.find(({ industrySortID }) => industrySortID === value)?.industryName ??
+      (value ? '已停用的行业' : '（空）')
+    );
+  if (name === 'currency') return currencyNames[values.currency];
+  if (typeof value === 'number') return amountWords(value, values);
   return value || '（空）';
 };
 
@@ -31,11 +40,11 @@ type ConflictProps = {
   readonly mine: ProjectValues;
   readonly theirs: ProjectValues;
   readonly side: Side;
-  readonly types: Types;
+  readonly known: Known;
   readonly onChange: (side: Side) => void;
 };
 
-const Conflict = ({ name, mine, theirs, side, types, onChange }: ConflictProps): ReactElement => (
+const Conflict = ({ name, mine, theirs, side, known, onChange }: ConflictProps): ReactElement => (
   <fieldset className={styles.conflict}>
     <legend>{fieldLabels[name]}</legend>
     <Radio.Group
@@ -43,8 +52,8 @@ const Conflict = ({ name, mine, theirs, side, types, onChange }: ConflictProps):
       value={side}
       onChange={(event) => onChange(event.target.value)}
       options={[
-        { value: 'mine', label: `我的：${shown(mine, name, types)}` },
-        { value: 'theirs', label: `对方的：${shown(theirs, name, types)}` },
+        { value: 'mine', label: `我的：${shown(mine, name, known)}` },
+        { value: 'theirs', label: `对方的：${shown(theirs, name, known)}` },
       ]}
     />
   </fieldset>
@@ -63,7 +72,10 @@ type StaleDialogProps = {
 /** Someone else saved while one was editing: what they changed, and a choice where both changed the same. */
 export const StaleDialog = (props: StaleDialogProps): ReactElement => {
   const { mine, theirs, isBusy, onMerge, onDrop, onBack } = props;
-  const types = useCall('GetProjectType', {}).data;
+  const known = {
+    types: useCall('GetProjectType', {}).data,
+    industries: useCall('GetIndustrySort', {}).data,
+  };
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
   const [base, now] = [toValues(props.base), toValues(theirs)];
   const merge = compareEdits(base, mine, now);
@@ -83,7 +95,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactElement => {
           <ul>
             {merge.theirs.map((name) => (
               <li key={name}>
-                {fieldLabels[name]}：<del>{shown(base, name, types)}</del> → {shown(now, name, types)}
+                {fieldLabels[name]}：<del>{shown(base, name, known)}</del> → {shown(now, name, known)}
               </li>
             ))}
           </ul>
@@ -92,7 +104,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactElement => {
       {merge.conflicts.length > 0 && <h3>双方都改了下列内容，请选择保留哪一个</h3>}
       {merge.conflicts.map((name) => (
         <Conflict
-          types={types}
+          known={known}
           key={name}
           name={name}
           mine={mine}

@@ -17,7 +17,7 @@ const industryParts: RegisterParts<typeof industrySort> = {
       call="MergeIndustrySort"
       register={industrySort}
       row={row}
-      text="属于它的单位和计量单位随即属于所选的行业，它自己移入回收站。"
+      text="属于它的单位、计量单位、项目和项目类型随即属于所选的行业，它自己移入回收站。"
     />
   ),
 };
