@@ -46,7 +46,9 @@ test('saved data is read back, and the name follows in the shell', async ({ page
   await expect(page.getByText('请填写项目名称')).toBeVisible();
   await page.getByLabel('项目名称').fill('望江路综合楼');
   await page.getByLabel('地点').fill('望江路 66 号');
-  await page.getByLabel('批准预算').fill('8650000');
+  await page.getByLabel('金额单位').click();
+  await page.locator('.ant-select-item-option[title="万元"]').click();
+  await page.getByLabel('批准预算').fill('865');
   await save(page);
   await expect(page.getByText('项目资料已保存')).toBeVisible();
   expect(await stored(page, 'projectName')).toBe('望江路综合楼');

@@ -18,7 +18,7 @@ export const IndustryItem = ({ current }: IndustryItemProps): ReactElement => {
   const isGone = value !== null && industries.isSuccess && offered.every((one) => one.value !== value);
   const label = `${industryName || '已停用的行业'}（已停用）`;
   return (
-    <Form.Item name="industrySortID" label="行业">
+    <Form.Item name="industrySortID" label="行业" {...(!current && { extra: '不选的，与项目类型相同' })}>
       <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}

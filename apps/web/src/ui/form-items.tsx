@@ -1,8 +1,8 @@
 import { type MoneyUnit, yuan } from '@xmgl/contracts/project/project-units';
 import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
-import { DayPicker } from './day-picker.tsx';
 import { AmountInput } from './amount-input.tsx';
+import { DayPicker } from './day-picker.tsx';
 import { readableDay } from './readable-day.ts';
 import { readableNumber } from './readable-number.ts';
 
@@ -44,7 +44,11 @@ export const DayItem = ({ name, label, required = false }: ItemProps): ReactElem
 const mostMoney = 1e13;
 
 /** An amount, with thousands; 元 is what it holds, whatever unit it is typed in. One that cannot be is told, not bent into one that can. */
-export const MoneyItem = ({ name, label, unit = yuan }: ItemProps & { readonly unit?: MoneyUnit }): ReactElement => (
+export const MoneyItem = ({
+  name,
+  label,
+  unit = yuan,
+}: ItemProps & { readonly unit?: MoneyUnit }): ReactElement => (
   <Form.Item
     name={name}
     label={label}

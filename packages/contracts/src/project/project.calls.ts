@@ -3,8 +3,8 @@ import { callsWith } from '../call.ts';
 import { day, flag, flagFilter, id, instant, nothing, optionalText, rowVersion, text } from '../fields.ts';
 import { file } from '../register/register-schemas.ts';
 import { duty } from '../stakeholder/register.calls.ts';
-import { projectUnits } from './project-units.ts';
 import { loggedActions, projectActions } from './project-states.ts';
+import { projectUnits } from './project-units.ts';
 
 const defineCall = callsWith({
   companyName: '单位名称',

@@ -17,8 +17,7 @@ export const editProject = async (editor: Actor, input: Parsed<typeof UpdProject
   if (before.row_version !== input.rowVersion) throw fail('stale');
   const difference = toDifference(before, input);
   if (difference.after.projectTypeID) await requireTypeFits(editor, difference.after.projectTypeID as string);
-  if (difference.after.industrySortID)
-    await requireIndustry(db, difference.after.industrySortID as string);
+  if (difference.after.industrySortID) await requireIndustry(db, difference.after.industrySortID as string);
   if (Object.keys(difference.after).length > 0)
     await updateProject(db, project, { ...toColumns(input), updated_at: now });
   if (difference.after.projectCode !== undefined) await followProjectCode(editor);

@@ -18,7 +18,10 @@ const toItems = ({ project, progress }: ProjectFacts): readonly PaperItem[] =>
     ['批准预算', project.budget === null ? '' : amountWords(project.budget, project)],
     ['开始日期', project.startTime ?? ''],
     ['要求完成日期', project.endTime ?? ''],
-    ['计划工期', project.plannedDuration === null ? '' : `${project.plannedDuration} ${project.durationUnit}`],
+    [
+      '计划工期',
+      project.plannedDuration === null ? '' : `${project.plannedDuration} ${project.durationUnit}`,
+    ],
     ['项目状态', `${projectStates[project.state] ?? ''}${project.whetherFiled === 1 ? '（已归档）' : ''}`],
     ['实际开始', project.actualStart ?? ''],
     ['实际结束', project.actualFinish ?? ''],
@@ -41,8 +44,8 @@ const toPhases = ({ phases }: ProjectFacts): readonly PaperBlock[] =>
           rows: phases.map((phase) => [
             String(phase.sequence),
             phase.phaseName,
-            phase.startTime,
-            phase.endTime,
+            phase.startTime ?? '',
+            phase.endTime ?? '',
             phase.state,
             phase.exitCriteria,
           ]),

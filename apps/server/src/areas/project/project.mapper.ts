@@ -6,7 +6,9 @@ import { toShownName } from '../../access/shown-name.ts';
 import type { ProjectOfUser } from './project.repository.ts';
 import type { ActualDays, StateLogRow } from './project-state-log.repository.ts';
 
-const toUnits = (project: Pick<ProjectOfUser, 'currency' | 'money_unit' | 'duration_unit' | 'labor_unit'>) => ({
+const toUnits = (
+  project: Pick<ProjectOfUser, 'currency' | 'money_unit' | 'duration_unit' | 'labor_unit'>,
+) => ({
   currency: project.currency as ProjectRow['currency'],
   moneyUnit: project.money_unit as ProjectRow['moneyUnit'],
   durationUnit: project.duration_unit as ProjectRow['durationUnit'],

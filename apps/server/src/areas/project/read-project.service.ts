@@ -1,6 +1,6 @@
 import { charter } from '@xmgl/contracts/integration/document/charter.document';
-import { hasPageRight } from '../../access/enter-project.ts';
 import { sponsorRole } from '../../access/duty.service.ts';
+import { hasPageRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { readWorkDays } from '../../calendar/work-days.service.ts';
@@ -8,7 +8,13 @@ import { countCalendarDays, countWorkDays } from '../../notify/due-date.ts';
 import { hasApproved } from '../../plan-document/plan-document.repository.ts';
 import { toProgress } from './plan-progress.service.ts';
 import { toProjectDetail, toStateLogEntry } from './project.mapper.ts';
-import { getProject, listNamesInRole, listPhases, type ProjectOfUser, readProgress } from './project.repository.ts';
+import {
+  getProject,
+  listNamesInRole,
+  listPhases,
+  type ProjectOfUser,
+  readProgress,
+} from './project.repository.ts';
 import { listStateLog, readActualDays } from './project-state-log.repository.ts';
 
 /** From the start to the end that is asked for, both counted, as the project counts its days. */

@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { toDay } from '../../format/day.ts';
 import { chooseProject } from '../../session/enter-project.ts';
+import { IndustryItem } from '../../session/industry-item.tsx';
 import { ProjectTypeItem } from '../../session/project-type-item.tsx';
 import { reloadLists } from '../../session/start-session.ts';
 import { EndDayItem } from '../../ui/end-day-item.tsx';
@@ -67,6 +68,7 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
         />
         <div className={styles.two}>
           <ProjectTypeItem />
+          <IndustryItem />
           <TextItem name="projectCode" label="项目编号" max={40} placeholder="选填，可稍后在项目配置中填写" />
           <TextItem name="customerName" label="建设单位" max={100} />
           <DayItem name="startTime" label="开始日期" />

@@ -207,8 +207,8 @@ test('what the project was ordered for stands in no form of whoever may not open
     const { relatedFileID } = await server.send(RelatedFileUpload, asked, who.token);
     return wordsOf(await download(relatedFileID, who));
   };
-  expect(await fill(owner)).toMatch(/密客户.*密合同.*98765/);
-  expect(await fill(clerk)).not.toMatch(/密客户|密合同|98765/);
+  expect(await fill(owner)).toMatch(/密客户.*密合同.*98,765 元/);
+  expect(await fill(clerk)).not.toMatch(/密客户|密合同|98,765/);
 });
 
 test('7.136 7.137: folders of templates are not lost with what is in them, and who only reads changes nothing', async () => {

@@ -1,7 +1,10 @@
 import { amountWords, currencyNames } from '@xmgl/contracts/project/project-units';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { useRight } from '../../../access/use-rights.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { toDay } from '../../../format/day.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import { useUserID } from '../../../session/session-store.ts';
 import { Person } from '../../../ui/avatar.tsx';
 import { Facts, Panel } from '../../../ui/page.tsx';
@@ -49,6 +52,22 @@ const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactEl
   />
 );
 
+/** 项目基本情况表 as a file, for whoever may download. */
+const PaperButton = ({ projectID }: { readonly projectID: string }): ReactElement | null => {
+  const send = useSend('ProjectPaper', { onDone: (file) => takeExport(file) });
+  if (!useRight('integration.config', 'download')) return null;
+  const take = (format: 'docx' | 'pdf') => send.mutate({ projectID, format });
+  const items = [
+    { key: 'docx', label: 'Word', onClick: () => take('docx') },
+    { key: 'pdf', label: 'PDF', onClick: () => take('pdf') },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button loading={send.isPending}>基本情况表</Button>
+    </Dropdown>
+  );
+};
+
 type ProfilePanelProps = {
   readonly project: ProjectDetail;
   readonly duties: Duties;
@@ -65,17 +84,20 @@ export const ProfilePanel = ({ project, duties, mayEdit }: ProfilePanelProps): R
   };
   const isEditing = draft !== null && mayEdit;
   const [isTransferring, setTransferring] = useState(false);
+  const paper = <PaperButton projectID={project.projectID} />;
   const mayTransfer = duties.isManager || duties.isSponsor || duties.isOwner;
   return (
     <Panel
       title="基本资料"
       actions={
-        mayEdit &&
-        !isEditing && (
+        mayEdit && !isEditing ? (
           <>
+            {paper}
             {mayTransfer && <Button onClick={() => setTransferring(true)}>移交项目经理</Button>}
             <Button onClick={() => setDraft({ base: project, values: toValues(project) })}>编辑资料</Button>
           </>
+        ) : (
+          !isEditing && paper
         )
       }
     >

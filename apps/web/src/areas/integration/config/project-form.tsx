@@ -1,9 +1,4 @@
-import {
-  currencyNames,
-  durationUnits,
-  laborUnits,
-  moneyUnits,
-} from '@xmgl/contracts/project/project-units';
+import { currencyNames, durationUnits, laborUnits, moneyUnits } from '@xmgl/contracts/project/project-units';
 import { Button, Form, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { IndustryItem } from '../../../session/industry-item.tsx';
@@ -16,7 +11,14 @@ import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import styles from './config.module.css';
 import { type Draft, keepDraft } from './draft-store.ts';
-import { differingFields, type FieldName, fieldLabels, type ProjectValues, tidy, toValues } from './project-values.ts';
+import {
+  differingFields,
+  type FieldName,
+  fieldLabels,
+  type ProjectValues,
+  tidy,
+  toValues,
+} from './project-values.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useSaveProject } from './use-save-project.ts';
 

@@ -1,22 +1,30 @@
 import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type ReactElement, useState } from 'react';
 import { newID } from '../../../api/new-id.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './drawer.module.css';
 import type { SectionProps } from './section-props.ts';
 
-const toHours = (workMin: number): string => String(Number((workMin / 60).toFixed(2)));
+/** How long one 工时, or one 工日, of the project is. */
+const useLaborMin = (view: SectionProps['view']): number =>
+  useSession(({ project }) => project?.laborUnit) === '工日' ? view.plan.settings.minutesPerDay : 60;
+
+const toLabor = (workMin: number, laborMin: number): string =>
+  String(Number((workMin / laborMin).toFixed(2)));
 
 type LineProps = SectionProps & { readonly assignment: AssignmentRow };
 
 const AssignmentLine = ({ view, assignment, isEditable, say }: LineProps): ReactElement => {
   const resource = view.plan.resource.get(assignment.resourceID);
   const { assignmentID } = assignment;
-  const saveNumber = async (field: 'units' | 'workMin', text: string): Promise<void> => {
+  const laborMin = useLaborMin(view);
+  const saveNumber = async (field: 'units' | 'workMin', text: string, shown: string): Promise<void> => {
+    if (text.trim() === shown) return;
     const typed = Number(text.trim());
     if (!Number.isFinite(typed) || typed < 0) return void toast.error('请填写不小于 0 的数字');
-    const value = field === 'workMin' ? Math.round(typed * 60) : typed;
+    const value = field === 'workMin' ? Math.round(typed * laborMin) : typed;
     if (value === assignment[field]) return;
     const { error } = await say({ kind: 'updateAssignment', assignmentID, fields: { [field]: value } });
     if (error) toast.error(error);
@@ -27,7 +35,7 @@ const AssignmentLine = ({ view, assignment, isEditable, say }: LineProps): React
       aria-label={label}
       defaultValue={value}
       readOnly={!isEditable}
-      onBlur={(event) => void saveNumber(field, event.target.value)}
+      onBlur={(event) => void saveNumber(field, event.target.value, value)}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   );
@@ -35,7 +43,9 @@ const AssignmentLine = ({ view, assignment, isEditable, say }: LineProps): React
     <tr>
       <td className={styles.name}>{resource?.name ?? '已删除的资源'}</td>
       <td>{box('units', String(assignment.units), '数量')}</td>
-      <td>{resource?.kind === 'material' ? '—' : box('workMin', toHours(assignment.workMin), '工时')}</td>
+      <td>
+        {resource?.kind === 'material' ? '—' : box('workMin', toLabor(assignment.workMin, laborMin), '工时')}
+      </td>
       <td className={styles.tail}>
         {isEditable && (
           <IconButton
@@ -92,6 +102,7 @@ const AddAssignment = ({
 /** Who and what does the work. */
 export const AssignmentsSection = (props: SectionProps): ReactElement | null => {
   const { plan } = props.view;
+  const laborUnit = useSession(({ project }) => project?.laborUnit ?? '工时');
   if (!plan.activity.has(props.rowID)) return null;
   const own = [...plan.assignment.values()].filter(({ activityID }) => activityID === props.rowID);
   return (
@@ -103,7 +114,7 @@ export const AssignmentsSection = (props: SectionProps): ReactElement | null => 
             <tr>
               <th>名称</th>
               <th>数量</th>
-              <th>工时（小时）</th>
+              <th>{laborUnit === '工日' ? '工日' : '工时（小时）'}</th>
               <th aria-label="操作" />
             </tr>
           </thead>

@@ -1,5 +1,6 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
+import { useSession } from '../../../session/session-store.ts';
 import { Count } from '../../../ui/count.tsx';
 import { formatDuration } from '../fields/duration-text.ts';
 import type { PlanState, SaveState } from '../plan/plan-state.ts';
@@ -13,6 +14,8 @@ const saveWords: Record<SaveState, string> = {
   retrying: '未保存，正在重试',
   stopped: '有修改未保存',
 };
+
+const dayOf = (at: number): number => Math.floor(at / 1440);
 
 type PlanStatusProps = {
   readonly state: PlanState;
@@ -29,7 +32,12 @@ export const PlanStatus = (props: PlanStatusProps): ReactElement => {
   const { state, view, baseline, readOnlyReason, shownCount, onShowProblems } = props;
   const { plan, dates } = state;
   const { minutesPerDay, statusAt } = plan.settings;
-  const workMin = projectWorkBetween(plan, dates.planStart, dates.planFinish);
+  const durationUnit = useSession(({ project }) => project?.durationUnit);
+  const { planStart, planFinish } = dates;
+  const total =
+    durationUnit === '日历天'
+      ? `${dayOf(planFinish - 1) - dayOf(planStart) + 1}日历天`
+      : formatDuration(projectWorkBetween(plan, planStart, planFinish), false, minutesPerDay);
   const problems = dates.problems.length;
   const isFiltered = shownCount !== view.rows.length;
   return (
@@ -40,7 +48,7 @@ export const PlanStatus = (props: PlanStatusProps): ReactElement => {
       <span>
         {toDayWords(dates.planStart)} 至 <b>{toDayWords(dates.planFinish - 1)}</b>
       </span>
-      <span className={styles.wideOnly}>总工期 {formatDuration(workMin, false, minutesPerDay)}</span>
+      <span className={styles.wideOnly}>总工期 {total}</span>
       <span>
         <i className={styles.criticalDot} aria-hidden="true" />
         关键 <Count of={dates.criticalCount} />
