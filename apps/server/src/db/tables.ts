@@ -739,6 +739,21 @@ export interface ExportJob {
   user_id: string;
 }
 
+export interface Feedback {
+  content: string;
+  created_at: Timestamp;
+  feedback_id: string;
+  images: Generated<string[]>;
+  kind: string;
+  page: Generated<string>;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  reply: Generated<string>;
+  row_version: Generated<number>;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface FileBlob {
   company_id: string;
   content_type: string;
@@ -2108,6 +2123,7 @@ export interface Tables {
   engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
   export_job: ExportJob;
+  feedback: Feedback;
   file_blob: FileBlob;
   file_thumbnail: FileThumbnail;
   file_upload: FileUpload;

@@ -21,6 +21,7 @@ import { constructionProject } from './construction/construction-project.ts';
 import { createSampleCabinets } from './create-sample-cabinets.ts';
 import { createSampleCosts } from './create-sample-costs.ts';
 import { createSampleDepartments } from './create-sample-departments.ts';
+import { createSampleFeedback } from './create-sample-feedback.ts';
 import { createSampleFiles } from './create-sample-files.ts';
 import { createSampleMessages } from './create-sample-messages.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
@@ -62,6 +63,7 @@ export const createSample = async (services: Services): Promise<SampleSignIn | u
       const ownerID = await insertPerson(db, sampleOwner, passwordHash);
       filled = await fillCompany(db, { ownerID, administratorID }, passwordHash);
       const { companyID, owner } = filled;
+      await createSampleFeedback({ db, now: new Date(), ownerID, administratorID });
       await createSampleRobots(db, { companyID, ownerID: owner.userID, secret: services.secret });
     }
     return await renewPasswords(db, passwordHash);

@@ -11,6 +11,7 @@ import { NoticeBell } from './notice-bell.tsx';
 import type { LayoutPage } from './page-table.ts';
 import { ProjectPicker } from './project-picker.tsx';
 import { SearchButton } from './search-button.tsx';
+import { useToFeedback } from './use-to-feedback.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx')).HelpDrawer }));
@@ -24,6 +25,7 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
   const [drawer, setDrawer] = useState<'help' | 'settings' | null>(null);
   const showSettings = useSettings((settings) => settings.showSettings);
   const hasProjects = useSession((session) => session.projects.length > 0 || session.project !== null);
+  const toFeedback = useToFeedback(page);
   const close = () => setDrawer(null);
   return (
     <div className={styles.navbar}>
@@ -35,6 +37,7 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
         <ErrorLogButton />
         <NoticeBell />
         <IconButton className={styles.wide} icon="help" label="帮助" onClick={() => setDrawer('help')} />
+        <IconButton className={styles.wide} icon="message" label="我要反馈" onClick={toFeedback} />
         <FullscreenButton />
         {showSettings && (
           <IconButton
@@ -45,6 +48,7 @@ export const Navbar = ({ page, onMenu }: NavbarProps): ReactElement => {
           />
         )}
         <UserMenu
+          onFeedback={toFeedback}
           onHelp={() => setDrawer('help')}
           onSettings={showSettings ? () => setDrawer('settings') : undefined}
         />

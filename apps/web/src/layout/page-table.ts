@@ -54,7 +54,6 @@ export const layoutPages: readonly LayoutPage[] = [
   ...[...projectPages, ...companyPages, ...identityPages, ...cabinetPages].map(toLayoutPage),
   { ...plain, path: '/IndividualOrder/index', title: '订单中心', hidesPicker: true },
   ...communicationPages.map(toLayoutPage),
-  { ...plain, path: '/feedback/index', title: '留言板' },
   ...platformPages.map(toLayoutPage),
   ...moduleRoutes.map(toModulePage),
 ];

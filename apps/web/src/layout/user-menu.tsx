@@ -25,12 +25,15 @@ const talkPath = '/communicateMana/userTalkList';
 const links: readonly MenuLink[] = [
   { label: '个人中心', path: '/information/index', icon: 'user' },
   { label: '个人文件', path: '/documentFile/index', icon: 'folder' },
-  { label: '个人订单', path: '/IndividualOrder/index', icon: 'archive' },
+  { label: '个人订单', path: '/IndividualOrder/index', icon: 'order' },
   { label: '我的好友', path: talkPath, icon: 'people' },
 ];
 
 const adminLinks: readonly MenuLink[] = [
   { label: '单位套餐', path: '/admin/companyType', icon: 'company' },
+  { label: '项目类型', path: '/admin/projectType', icon: 'folder' },
+  { label: '实名审核', path: '/admin/review', icon: 'shield' },
+  { label: '留言', path: '/admin/feedback', icon: 'message' },
   { label: '平台资料', path: '/admin/place', icon: 'settings' },
   { label: '错误日志', path: '/admin/errorLog', icon: 'bug' },
   { label: '发件箱', path: '/admin/outbox', icon: 'mail' },
@@ -38,16 +41,18 @@ const adminLinks: readonly MenuLink[] = [
 ];
 
 type ShellEntriesProps = {
+  readonly onFeedback: () => void;
   readonly onHelp: () => void;
   /** Undefined where the settings are switched off. */
   readonly onSettings: (() => void) | undefined;
 };
 
 /** On a phone: the shell's tools that have no place beside the breadcrumb. */
-const ShellEntries = ({ onHelp, onSettings }: ShellEntriesProps): ReactElement => {
+const ShellEntries = ({ onFeedback, onHelp, onSettings }: ShellEntriesProps): ReactElement => {
   const isFull = useIsFullscreen();
   const tools: readonly [IconName, string, (() => void) | undefined][] = [
     ['help', '帮助', onHelp],
+    ['message', '我要反馈', onFeedback],
     ['settings', '界面设置', onSettings],
     [isFull ? 'fullscreenExit' : 'fullscreen', isFull ? '退出全屏' : '全屏', () => void toggleFullscreen()],
   ];
@@ -73,7 +78,7 @@ const ShellEntries = ({ onHelp, onSettings }: ShellEntriesProps): ReactElement =
 };
 
 /** Avatar and name; behind them the person's pages, the unit and the way out. */
-export const UserMenu = ({ onHelp, onSettings }: ShellEntriesProps): ReactElement => {
+export const UserMenu = ({ onFeedback, onHelp, onSettings }: ShellEntriesProps): ReactElement => {
   const { name, account, avatar, roles } = useUser();
   const { companyName } = useKept();
   const { isOpen, setOpen, holder } = usePopover();
@@ -119,7 +124,11 @@ export const UserMenu = ({ onHelp, onSettings }: ShellEntriesProps): ReactElemen
                 )}
               </Link>
             ))}
-          <ShellEntries onHelp={closing(onHelp)} onSettings={onSettings && closing(onSettings)} />
+          <ShellEntries
+            onFeedback={closing(onFeedback)}
+            onHelp={closing(onHelp)}
+            onSettings={onSettings && closing(onSettings)}
+          />
           <div className={styles.unit}>
             <Icon name="company" />
             <span className={styles.unitText}>

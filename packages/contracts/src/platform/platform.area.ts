@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import * as companyType from './company-type.calls.ts';
 import * as errorLog from './error-log.calls.ts';
+import * as feedback from './feedback.calls.ts';
 import * as industrySort from './industry-sort.calls.ts';
 import * as outbox from './outbox.calls.ts';
 import * as projectType from './project-type.calls.ts';
@@ -9,5 +10,5 @@ import * as sysDict from './sys-dict.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const platformArea = {
-  calls: [companyType, errorLog, industrySort, outbox, projectType, sample, sysDict],
+  calls: [companyType, errorLog, feedback, industrySort, outbox, projectType, sample, sysDict],
 } as const satisfies Area;

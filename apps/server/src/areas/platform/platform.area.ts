@@ -1,6 +1,7 @@
 import type { ServerArea } from '../area.ts';
 import { companyTypeHandlers } from './company-type.handlers.ts';
 import { errorLogHandlers } from './error-log.handlers.ts';
+import { feedbackHandlers } from './feedback.handlers.ts';
 import { industrySortHandlers } from './industry-sort.handlers.ts';
 import { industrySortKit } from './industry-sort.kit.ts';
 import { outboxHandlers } from './outbox.handlers.ts';
@@ -12,6 +13,7 @@ export const platformArea: ServerArea = {
   handlers: [
     ...companyTypeHandlers,
     ...errorLogHandlers,
+    ...feedbackHandlers,
     ...industrySortHandlers,
     ...outboxHandlers,
     ...projectTypeHandlers,

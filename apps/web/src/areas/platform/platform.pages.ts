@@ -40,6 +40,29 @@ export const platformPages: readonly AreaPage[] = [
     ],
   },
   {
+    path: '/feedback/index',
+    title: '留言板',
+    page: lazyPage(() => import('./feedback/feedback-page.tsx'), 'FeedbackPage'),
+    icon: 'message',
+    help: [
+      '对产品的建议、遇到的缺陷、使用中的疑问写在这里，由平台管理员回复；回复会以通知告知您。',
+      '最多附 6 张图片，可以选择文件，也可以直接粘贴截图；留言记下是从哪个页面来的，便于查找原因。',
+      '这里只列出您自己的留言，别人看不到。问题解决后可以「关闭」；还有疑问，再写一条。',
+    ],
+  },
+  {
+    path: '/admin/feedback',
+    title: '留言',
+    page: lazyPage(() => import('./feedback/answer-page.tsx'), 'AnswerPage'),
+    icon: 'message',
+    roles: ['admin'],
+    help: [
+      '各人在「留言板」写下的建议、缺陷和咨询，待处理的在前；点一行查看图片和所在页面，填写回复。',
+      '回复之后留言人会收到通知，问题解决后由留言人关闭。',
+      '留言不属于任何单位，只有留言人和平台管理员看得到。',
+    ],
+  },
+  {
     path: '/admin/place',
     title: '平台资料',
     page: lazyPage(() => import('./place/place-page.tsx'), 'PlacePage'),

@@ -6,10 +6,12 @@ import type {
 import { type ReviewDuty, realNameFlow } from '@xmgl/contracts/company/real-name-flow';
 import { toPinyinKey } from '@xmgl/contracts/search/pinyin-key';
 import { type CompanyInScope, enterCompany } from '../../../access/enter-company.ts';
+import { listPlatformAdministrators } from '../../../access/platform-administrators.ts';
 import type { Someone } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
+import { isPicture } from '../../../base/picture.ts';
 import { setScope } from '../../../db/scope.ts';
 import { requireFlow } from '../../../flow/flow.service.ts';
 import { announce } from '../../../notify/announce.ts';
@@ -21,11 +23,9 @@ import {
   findReview,
   insertReview,
   isCodeTaken,
-  listPlatformAdministrators,
   type ReviewRow,
 } from './real-name.repository.ts';
 
-const pictures = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 const codeTaken = '该统一社会信用代码已由另一个单位实名，请核对；确属本单位的，请联系平台管理员';
 const entity = 'real_name_review';
 
@@ -38,7 +38,7 @@ export const submitReview = async (
 ): Promise<string> => {
   const { db, user, now, company } = applicant;
   if (given.bidRemark > toLocalDay(now)) throw fail('invalid', '成立日期不能晚于今天', 'bidRemark');
-  if (!pictures.test(given.licence)) throw fail('invalid', '营业执照应为 PNG、JPEG 或 WebP 图片', 'licence');
+  if (!isPicture(given.licence)) throw fail('invalid', '营业执照应为 PNG、JPEG 或 WebP 图片', 'licence');
   if (await isCodeTaken(db, given.creditCode)) throw fail('conflict', codeTaken, 'creditCode');
   const { companyName, creditCode, legalPerson, licence, bidRemark, contactTel } = given;
   const rowID = await insertReview(db, {

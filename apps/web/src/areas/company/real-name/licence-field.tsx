@@ -1,8 +1,10 @@
 import { Button, Image } from 'antd';
 import { type ChangeEvent, type ReactElement, useRef } from 'react';
+import { readPicture } from '../../../ui/read-picture.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../company.module.css';
-import { readLicence } from './read-licence.ts';
+
+const bounds = { edge: 2000, mostLetters: 2_700_000 };
 
 type LicenceFieldProps = {
   readonly id?: string;
@@ -18,7 +20,7 @@ export const LicenceField = ({ id, value = '', onChange }: LicenceFieldProps): R
     event.target.value = '';
     if (!file) return;
     try {
-      onChange?.(await readLicence(file));
+      onChange?.(await readPicture(file, bounds));
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : '无法读取这张图片');
     }
