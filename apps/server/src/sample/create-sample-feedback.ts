@@ -6,8 +6,7 @@ const day = 86_400_000;
 const messages = [
   {
     kind: '建议',
-    content:
-      '月报里的进度曲线希望能按专业分开画。现在土建和安装画在一条线上，甲方问起来要另外做表。',
+    content: '月报里的进度曲线希望能按专业分开画。现在土建和安装画在一条线上，甲方问起来要另外做表。',
     page: '进度管理 /scheduleManagement/index?tab=plan',
     ago: 26,
     reply: '已列入下一阶段。目前可以在计划里按专业筛选后导出，再在 Excel 中分别作图。',
