@@ -1,25 +1,11 @@
 import type { issue } from '@xmgl/contracts/integration/issue.register';
-import { joinRich } from '@xmgl/contracts/register/rich-text';
 import type { ReactElement } from 'react';
 import type { ReadRow } from '../../../register/row/row-values.ts';
 import { LearnButton } from '../lesson/learn-button.tsx';
+import { lessonOfIssue } from './lesson-of-issue.ts';
 
 /** 记一条经验 of a closed issue. */
 export const LearnFromIssue = ({ read }: { readonly read: ReadRow<typeof issue> }): ReactElement | null => {
-  const { state, issueID, title, description, resolution, rootCause, plannedAction } = read.row;
-  if (state !== '已关闭') return null;
-  const situation = joinRich([description, resolution].filter(Boolean));
-  return (
-    <LearnButton
-      rowID={issueID}
-      title={title}
-      values={{
-        lessonKind: '失败教训',
-        situation,
-        cause: rootCause,
-        recommendation: plannedAction,
-        issueID,
-      }}
-    />
-  );
+  const values = lessonOfIssue(read.row);
+  return values && <LearnButton rowID={values.issueID} title={values.title} values={values} />;
 };
