@@ -12,7 +12,7 @@ test('2.21 2.61: 我要反馈 leads to the message board, where what one posts i
   await icon.click();
   await expect(page).toHaveURL(/\/feedback\/index$/);
   await expect(tagOf(page, '/feedback/index')).toHaveText('留言板');
-  await expect(page.getByRole('button', { name: /甲工程/ })).toBeVisible();
+  await expect(page.getByTestId('project-picker')).toBeVisible();
   await expect(menu(page).filter({ hasText: '留言板' })).toHaveCount(0);
   await page.getByRole('radio', { name: '缺陷' }).check();
   await page.getByRole('textbox', { name: '内容' }).fill('打印的甘特图少了一列');

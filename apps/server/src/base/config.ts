@@ -33,6 +33,7 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, '应形如 https://xmgl.example.cn')
     .optional(),
+  XMGL_PAYEE: z.string().max(300, '最多 300 个字').optional(),
   XMGL_SAMPLE: flag.default(true),
   XMGL_SECRET: z.string().min(32, '至少需要 32 个字符').optional(),
   XMGL_TLS_CERT: text,
@@ -96,6 +97,8 @@ export interface Config {
   readonly logLevel: Variables['XMGL_LOG'];
   /** Where people reach the platform; mails hold links that begin with it. */
   readonly url: string | undefined;
+  /** Name, bank and account that companies transfer to for their orders. */
+  readonly payee: string | undefined;
   /** Whether an empty installation gets the sample company. */
   readonly sample: boolean;
   readonly secret: string | undefined;
@@ -148,6 +151,7 @@ function toConfig(given: Variables): Config {
     areStatementsNamed: given.DATABASE_NAMED_STATEMENTS,
     logLevel: given.XMGL_LOG,
     url: given.XMGL_URL,
+    payee: given.XMGL_PAYEE,
     sample: given.XMGL_SAMPLE,
     secret: given.XMGL_SECRET,
     tls: toTls(given),

@@ -45,6 +45,7 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     path: 'isDefault',
   },
   company_type_name_unique: { code: 'conflict', message: '已有同名套餐，请换一个名称', path: 'typeName' },
+  company_order_one_waiting: { code: 'conflict', message: '已有一个待支付的订单，请先支付或取消' },
   real_name_review_one_waiting: { code: 'conflict', message: '已有一份实名资料待审核，如需修改请先撤回' },
   company_credit_code_unique: {
     code: 'conflict',

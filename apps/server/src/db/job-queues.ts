@@ -9,6 +9,7 @@ export const jobQueues = [
   'morning',
   'notice-mail',
   'expire-invitations',
+  'follow-orders',
   'measure-turns',
   'close-votes',
   'log-days',

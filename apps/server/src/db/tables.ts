@@ -470,6 +470,7 @@ export interface Company {
   is_sample: Generated<boolean>;
   name_pinyin: Generated<string>;
   row_version: Generated<number>;
+  type_until: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -527,6 +528,34 @@ export interface CompanyLesson {
   title: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface CompanyOrder {
+  amount: Numeric;
+  before_type_id: string | null;
+  before_until: string | null;
+  company_id: string;
+  company_order_id: string;
+  company_type_id: string;
+  days_bought: number;
+  decided_by: string | null;
+  invoice_title: Generated<string>;
+  order_kind: string;
+  order_no: string;
+  ordered_at: Timestamp;
+  ordered_by: string;
+  paid_at: Timestamp | null;
+  pay_method: string;
+  reason: Generated<string>;
+  refund: Generated<Numeric>;
+  row_version: Generated<number>;
+  state: Generated<string>;
+  tax_no: Generated<string>;
+  type_name: string;
+  valid_from: string;
+  valid_until: string;
+  voucher: Generated<string>;
+  years: number;
 }
 
 export interface CompanyTold {
@@ -2108,6 +2137,7 @@ export interface Tables {
   company: Company;
   company_cost: CompanyCost;
   company_lesson: CompanyLesson;
+  company_order: CompanyOrder;
   company_told: CompanyTold;
   company_type: CompanyType;
   company_user: CompanyUser;

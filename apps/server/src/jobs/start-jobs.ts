@@ -19,6 +19,7 @@ import type { ExportJobKey } from '../register/files/export-job.repository.ts';
 import { runExport } from '../register/files/export-job.service.ts';
 import { deliverWaiting } from './deliver-waiting.ts';
 import { expireInvitations } from './expire-invitations.ts';
+import { followOrders } from './follow-orders.ts';
 import { type Job, startJobQueue } from './job-queue.ts';
 import { runMorning } from './morning.ts';
 import { mailNotices } from './notice-mail.ts';
@@ -35,6 +36,22 @@ const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
   await openDueAssumptions(db, now);
   await draftDueReports({ db, kit: workReportKit, now });
 };
+
+/** What the day brings to measures and to what companies have bought. */
+const dayJobs = ({ db }: Services): readonly Job[] => [
+  {
+    queue: 'measure-turns',
+    cron: '0 7 * * *',
+    isMadeUpFor: true,
+    work: (now) => openMeasureTurns(db, now),
+  },
+  {
+    queue: 'follow-orders',
+    cron: '15 7 * * *',
+    isMadeUpFor: true,
+    work: (now) => followOrders(db, now),
+  },
+];
 
 /** Work that calls leave behind, and somebody waits for. */
 const askedJobs = (services: Services): readonly Job[] => [
@@ -91,12 +108,6 @@ export const startJobs = async (
         work: (now) => expireInvitations(db, now),
       },
       {
-        queue: 'measure-turns',
-        cron: '0 7 * * *',
-        isMadeUpFor: true,
-        work: (now) => openMeasureTurns(db, now),
-      },
-      {
         // Before the reminders of the morning, which then tell of it.
         queue: 'log-days',
         cron: '30 7 * * *',
@@ -116,6 +127,7 @@ export const startJobs = async (
         isMadeUpFor: true,
         work: (now) => measureProjects(db, allFigures, now),
       },
+      ...dayJobs(services),
       ...askedJobs(services),
     ],
     warn('后台任务出错'),

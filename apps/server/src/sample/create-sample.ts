@@ -24,6 +24,7 @@ import { createSampleDepartments } from './create-sample-departments.ts';
 import { createSampleFeedback } from './create-sample-feedback.ts';
 import { createSampleFiles } from './create-sample-files.ts';
 import { createSampleMessages } from './create-sample-messages.ts';
+import { createSampleOrders } from './create-sample-orders.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
 import { createSampleRealNames } from './create-sample-real-name.ts';
@@ -63,7 +64,9 @@ export const createSample = async (services: Services): Promise<SampleSignIn | u
       const ownerID = await insertPerson(db, sampleOwner, passwordHash);
       filled = await fillCompany(db, { ownerID, administratorID }, passwordHash);
       const { companyID, owner } = filled;
-      await createSampleFeedback({ db, now: new Date(), ownerID, administratorID });
+      const now = new Date();
+      await createSampleFeedback({ db, now, ownerID, administratorID });
+      await createSampleOrders({ db, now, companyID, ownerID, administratorID });
       await createSampleRobots(db, { companyID, ownerID: owner.userID, secret: services.secret });
     }
     return await renewPasswords(db, passwordHash);

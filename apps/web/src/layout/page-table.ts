@@ -52,7 +52,6 @@ const toLayoutPage = (page: AreaPage): LayoutPage => ({ ...plain, ...page });
 
 export const layoutPages: readonly LayoutPage[] = [
   ...[...projectPages, ...companyPages, ...identityPages, ...cabinetPages].map(toLayoutPage),
-  { ...plain, path: '/IndividualOrder/index', title: '订单中心', hidesPicker: true },
   ...communicationPages.map(toLayoutPage),
   ...platformPages.map(toLayoutPage),
   ...moduleRoutes.map(toModulePage),

@@ -33,6 +33,7 @@ const adminLinks: readonly MenuLink[] = [
   { label: '单位套餐', path: '/admin/companyType', icon: 'company' },
   { label: '项目类型', path: '/admin/projectType', icon: 'folder' },
   { label: '实名审核', path: '/admin/review', icon: 'shield' },
+  { label: '订单', path: '/admin/order', icon: 'order' },
   { label: '留言', path: '/admin/feedback', icon: 'message' },
   { label: '平台资料', path: '/admin/place', icon: 'settings' },
   { label: '错误日志', path: '/admin/errorLog', icon: 'bug' },

@@ -5,6 +5,7 @@ import * as companyCost from './company-cost.calls.ts';
 import * as department from './department.calls.ts';
 import * as industryUnit from './industry-unit.calls.ts';
 import * as leaving from './leaving.calls.ts';
+import * as order from './order.calls.ts';
 import * as realName from './real-name.calls.ts';
 import * as sortDict from './sort-dict.calls.ts';
 import * as systemMessage from './system-message.calls.ts';
@@ -19,6 +20,7 @@ export const companyArea = {
     department,
     industryUnit,
     leaving,
+    order,
     realName,
     sortDict,
     systemMessage,

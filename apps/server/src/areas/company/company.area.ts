@@ -10,6 +10,7 @@ import { industryUnitHandlers } from './industry-unit.handlers.ts';
 import { industryUnitKit } from './industry-unit.kit.ts';
 import { leavingHandlers } from './leaving.handlers.ts';
 import { memberHandlers } from './member.handlers.ts';
+import { orderHandlers } from './order/order.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { realNameHandlers } from './real-name/real-name.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
@@ -28,6 +29,7 @@ export const companyArea: ServerArea = {
     ...industryUnitHandlers,
     ...leavingHandlers,
     ...memberHandlers,
+    ...orderHandlers,
     ...portfolioHandlers,
     ...realNameHandlers,
     ...sortDictHandlers,

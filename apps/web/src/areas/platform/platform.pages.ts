@@ -40,6 +40,19 @@ export const platformPages: readonly AreaPage[] = [
     ],
   },
   {
+    path: '/admin/order',
+    title: '订单',
+    page: lazyPage(() => import('./order/settle-page.tsx'), 'SettlePage'),
+    icon: 'order',
+    roles: ['admin'],
+    help: [
+      '各单位购买套餐的订单，待支付的在前；点一行，对照转账凭证核对金额。',
+      '「确认到账」后套餐和期限随即生效，并通知单位负责人和管理员；新购从确认当天起算。',
+      '「退款」按剩余天数退回，单位恢复下单之前的套餐；此后还有已支付的订单时，先退后一笔。',
+      '7 天内未支付的订单自动取消。',
+    ],
+  },
+  {
     path: '/feedback/index',
     title: '留言板',
     page: lazyPage(() => import('./feedback/feedback-page.tsx'), 'FeedbackPage'),
