@@ -15,6 +15,7 @@ import { allRegisters } from './register/all-registers.ts';
 import { callsOf } from './register/register-calls.ts';
 import * as rows from './register/row.calls.ts';
 import * as search from './register/search.calls.ts';
+import { resourceArea } from './resource/resource.area.ts';
 import { scheduleArea } from './schedule/schedule.area.ts';
 import { stakeholderArea } from './stakeholder/stakeholder.area.ts';
 
@@ -28,6 +29,7 @@ export const allAreas = [
   integrationArea,
   scheduleArea,
   stakeholderArea,
+  resourceArea,
   communicationArea,
   platformArea,
   cabinetArea,

@@ -6,6 +6,7 @@ import { identityArea } from './identity/identity.area.ts';
 import { integrationArea } from './integration/integration.area.ts';
 import { platformArea } from './platform/platform.area.ts';
 import { projectArea } from './project/project.area.ts';
+import { resourceArea } from './resource/resource.area.ts';
 import { scheduleArea } from './schedule/schedule.area.ts';
 import { stakeholderArea } from './stakeholder/stakeholder.area.ts';
 
@@ -17,6 +18,7 @@ export const allAreas: readonly ServerArea[] = [
   integrationArea,
   scheduleArea,
   stakeholderArea,
+  resourceArea,
   communicationArea,
   platformArea,
   cabinetArea,

@@ -1469,6 +1469,34 @@ export interface ProjectPhase {
   updated_by: string;
 }
 
+export interface ProjectResource {
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  is_generic: Generated<number>;
+  job: Generated<string>;
+  library_code: Generated<string>;
+  max_units: Numeric | null;
+  project_id: string;
+  project_resource_id: string;
+  project_stakeholder_id: string | null;
+  remark: Generated<string>;
+  resource_kind: string | null;
+  resource_name: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  spec: Generated<string>;
+  state: string;
+  unit_id: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface ProjectStakeholder {
   classification: string | null;
   code: string;
@@ -1675,6 +1703,16 @@ export interface ResourceAvailability {
   resource_id: string;
   to_at: number;
   units: Numeric;
+}
+
+export interface ResourceDescription {
+  company_id: string;
+  content: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  topic: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface RetiredToken {
@@ -1952,6 +1990,33 @@ export interface Ticket {
   used_at: Timestamp | null;
 }
 
+export interface UnitCost {
+  company_id: string;
+  cost_source: string | null;
+  cost_unit: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  is_tax_included: Generated<number>;
+  per_use_cost: Numeric | null;
+  project_id: string;
+  remark: Generated<string>;
+  resource_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  source_ref: Generated<string>;
+  tax_rate: Numeric | null;
+  unit_cost: Numeric | null;
+  unit_cost_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
 export interface UnitOffered {
   company_id: string | null;
   created_at: Timestamp | null;
@@ -2198,6 +2263,7 @@ export interface Tables {
   project_invitation: ProjectInvitation;
   project_on_company: ProjectOnCompany;
   project_phase: ProjectPhase;
+  project_resource: ProjectResource;
   project_stakeholder: ProjectStakeholder;
   project_state_log: ProjectStateLog;
   project_type: ProjectType;
@@ -2211,6 +2277,7 @@ export interface Tables {
   report_schedule: ReportSchedule;
   resource: Resource;
   resource_availability: ResourceAvailability;
+  resource_description: ResourceDescription;
   retired_token: RetiredToken;
   role: Role;
   role_permission: RolePermission;
@@ -2233,6 +2300,7 @@ export interface Tables {
   template: Template;
   template_folder: TemplateFolder;
   ticket: Ticket;
+  unit_cost: UnitCost;
   unit_offered: UnitOffered;
   user_folder: UserFolder;
   wbs_manager: WbsManager;

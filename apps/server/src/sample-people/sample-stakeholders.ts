@@ -1,4 +1,4 @@
-import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
+import type { descriptionTopics, NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 
 /** What the register says of the company's own people, by their accounts. */
 export const samplePosts: Readonly<Record<string, NewStakeholder>> = {
@@ -167,7 +167,13 @@ export const sampleStakeholders: readonly SampleStakeholder[] = [
   },
 ];
 
-export const sampleDescriptions: readonly (readonly [topic: string, content: string])[] = [
+/** What is said of the register of people, by topic. */
+export type SampleDescriptions = readonly (readonly [
+  topic: (typeof descriptionTopics)[number],
+  content: string,
+])[];
+
+export const sampleDescriptions: SampleDescriptions = [
   [
     '识别方法与范围',
     '以施工合同、监理合同和施工许可资料为起点，由项目部与集团各部门在启动会上逐一列出；相邻单位与居民经现场走访补充。每月例会前复核一次。',

@@ -1,6 +1,6 @@
 import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
-import type { SampleStakeholder } from './sample-stakeholders.ts';
+import type { SampleDescriptions, SampleStakeholder } from './sample-stakeholders.ts';
 
 /** Roles of the company's people, by their accounts. */
 export const softwareRoles: Readonly<Record<string, readonly DefaultRole[]>> = {
@@ -136,7 +136,7 @@ export const softwareStakeholders: readonly SampleStakeholder[] = [
   },
 ];
 
-export const softwareDescriptions: readonly (readonly [topic: string, content: string])[] = [
+export const softwareDescriptions: SampleDescriptions = [
   [
     '识别方法与范围',
     '以立项批复和采购合同为起点，按「使用、建设、运行、监管」四类逐一列出；一线用户由三个项目部问卷推荐。每个版本发布后复核一次。',

@@ -16,6 +16,7 @@ import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
+import { createSampleResources } from './create-sample-resources.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
@@ -78,6 +79,7 @@ export const createSampleProject = async (
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
   await createSampleProgress(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
+  await createSampleResources({ ...creator, project: entered }, sample.resources);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
   await createSampleScenarios(db, entered, user.userID, now, sample.scenarios);

@@ -1,10 +1,11 @@
 import type { ProjectInScope } from '../access/enter-project.ts';
-import { writeDescription } from '../areas/stakeholder/description.repository.ts';
 import { projectStakeholderKit as kit } from '../areas/stakeholder/stakeholder.kit.ts';
 import { findMember } from '../areas/stakeholder/stakeholder.repository.ts';
+import { stakeholderDescriptions } from '../areas/stakeholder/stakeholder-descriptions.ts';
 import { fail } from '../base/failure.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
+import { writeDescription } from '../register/around/descriptions.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
 import type { SampleProject } from './sample-project.ts';
 
@@ -32,5 +33,5 @@ export const createSampleStakeholders = async (
       ...values,
     });
   for (const [topic, content] of descriptions)
-    await writeDescription(db, project, { topic, content, rowVersion: 0, userID: ownerID, now });
+    await writeDescription(actor, stakeholderDescriptions, { topic, content, rowVersion: 0 });
 };

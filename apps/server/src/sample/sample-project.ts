@@ -1,6 +1,6 @@
 import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
-import type { SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
+import type { SampleDescriptions, SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleScenario } from './create-sample-scenarios.ts';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleChange } from './sample-changes.ts';
@@ -10,6 +10,7 @@ import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
 import type { SampleReport } from './sample-reports.ts';
+import type { SampleResources } from './sample-resources.ts';
 import type { SampleJudgements } from './sample-said.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
@@ -37,11 +38,12 @@ export type SampleProject = {
   readonly roles: Readonly<Record<string, readonly DefaultRole[]>>;
   readonly posts: Readonly<Record<string, NewStakeholder>>;
   readonly stakeholders: readonly SampleStakeholder[];
-  readonly descriptions: readonly (readonly [topic: string, content: string])[];
+  readonly descriptions: SampleDescriptions;
   readonly plan: SampleSource;
   readonly judgements: SampleJudgements;
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
+  readonly resources: SampleResources;
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly changes: readonly SampleChange[];

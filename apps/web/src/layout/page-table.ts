@@ -6,6 +6,7 @@ import { identityPages } from '../areas/identity/identity.pages.ts';
 import { integrationPage } from '../areas/integration/integration.pages.ts';
 import { platformPages } from '../areas/platform/platform.pages.ts';
 import { projectPages } from '../areas/project/project.pages.ts';
+import { resourcePage } from '../areas/resource/resource.pages.ts';
 import { schedulePage } from '../areas/schedule/schedule.pages.ts';
 import { stakeholderPage } from '../areas/stakeholder/stakeholder.pages.ts';
 import type { AreaPage, ModulePage } from '../ui/area-page.ts';
@@ -37,7 +38,7 @@ const plain = {
   help: [],
 } as const;
 
-const modulePages: readonly ModulePage[] = [integrationPage, schedulePage, stakeholderPage];
+const modulePages: readonly ModulePage[] = [integrationPage, schedulePage, stakeholderPage, resourcePage];
 
 const toModulePage = ({ path, title, roles }: ModuleRoute): LayoutPage => ({
   ...plain,

@@ -1,6 +1,7 @@
 import { companyRegisters } from '../company/company.registers.ts';
 import { integrationRegisters } from '../integration/integration.registers.ts';
 import { platformRegisters } from '../platform/platform.registers.ts';
+import { resourceRegisters } from '../resource/resource.registers.ts';
 import { scheduleRegisters } from '../schedule/schedule.registers.ts';
 import { stakeholderRegisters } from '../stakeholder/stakeholder.registers.ts';
 import type { Register } from './register.ts';
@@ -10,6 +11,7 @@ export const allRegisters: readonly Register[] = [
   ...integrationRegisters,
   ...stakeholderRegisters,
   ...scheduleRegisters,
+  ...resourceRegisters,
   ...companyRegisters,
   ...platformRegisters,
 ];

@@ -128,11 +128,11 @@ const faultsOfTree = ({ entity, fields, computed, tree }: Register): string[] =>
   ];
 };
 
-const faultsOfSpan = ({ span, fields }: Register): string[] =>
+const faultsOfSpan = ({ span, fields, computed }: Register): string[] =>
   span === undefined
     ? []
     : [span.from, span.to].flatMap((key) =>
-        fields[key]?.kind === 'day' ? [] : [`span 的「${key}」不是日期字段`],
+        readableFields({ fields, computed })[key]?.kind === 'day' ? [] : [`span 的「${key}」不是日期字段`],
       );
 
 const faultsOfLooks = ({ looks, workflow, fields, ...register }: Register): string[] => {

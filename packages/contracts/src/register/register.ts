@@ -50,8 +50,9 @@ export type Looks = {
 
 /** The days from which and to which a row holds: rows are asked for by a day on which they do. */
 export type Span = {
+  /** An empty one holds from ever. */
   readonly from: string;
-  /** An empty one holds on. */
+  /** An empty one holds on; it may be computed. */
   readonly to: string;
   /** What the filter is called. */
   readonly label: string;

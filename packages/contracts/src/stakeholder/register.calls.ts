@@ -172,7 +172,6 @@ const description = z.object({
   updatedBy: z.string(),
   updatedAt: instant.nullable(),
 });
-export type StakeholderDescription = z.output<typeof description>;
 
 export const GetStakeholderDescription = defineCall({
   name: 'GetStakeholderDescription',

@@ -181,7 +181,7 @@ test('7.171: a unit in use keeps its dimension and is not deleted; merged, its c
   const gone = { companyID: platformID, rows: [{ id: sack.industryUnitID, rowVersion: 1 }] };
   expect(await refusalOf(server.send(units.DelIndustryUnit, gone, admin.token))).toMatchObject({
     status: 409,
-    message: '「吨」在各单位的成本库中有 2 处使用，请合并到另一个计量单位，或停用',
+    message: '「吨」在各单位的成本库和资源库中有 2 处使用，请合并到另一个计量单位，或停用',
   });
   const merge = (mergeIntoID = '', who = admin) =>
     server.send(units.MergeIndustryUnit, { ...key, mergeIntoID }, who.token);

@@ -39,7 +39,7 @@ const isUnused = stepGuard(industryUnit, [deletionDeed], async (actor, row) => {
   const uses = await countUses(actor, row.industryUnitID);
   if (uses === 0) return null;
   const where = actor.project.companyID === platformID ? '各单位' : '本单位';
-  const message = `「${row.unitName}」在${where}的成本库中有 ${uses} 处使用，请合并到另一个计量单位，或停用`;
+  const message = `「${row.unitName}」在${where}的成本库和资源库中有 ${uses} 处使用，请合并到另一个计量单位，或停用`;
   return { code: 'conflict', message };
 });
 

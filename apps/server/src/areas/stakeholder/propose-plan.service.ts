@@ -4,12 +4,12 @@ import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagem
 import { hasPageRight } from '../../access/enter-project.ts';
 import { getProjectNames } from '../../access/project-names.repository.ts';
 import type { Actor } from '../../access/someone.ts';
-
+import { readDescriptions } from '../../register/around/descriptions.ts';
 import { readPriorities } from './assess.service.ts';
 import { type JudgedPerson, listJudged } from './assessment.repository.ts';
-import { listDescriptions } from './description.repository.ts';
 import { listEngagements } from './engagement-assessment.repository.ts';
 import { listNeeds, listOpenMeasures } from './plan-proposal.repository.ts';
+import { stakeholderDescriptions } from './stakeholder-descriptions.ts';
 
 const mostNames = 12;
 
@@ -95,7 +95,8 @@ export const proposeStakeholderPlan = async (actor: Actor): Promise<SectionValue
   const may = (page: string) => hasPageRight(db, user.userID, project, page, 'access');
   const people = await listJudged(db, project);
   if (!(await may('stakeholder.register')) || people.length < 2) return {};
-  const said = new Map((await listDescriptions(db, project)).map(({ topic, content }) => [topic, content]));
+  const texts = await readDescriptions(actor, stakeholderDescriptions);
+  const said = new Map<string, string>(texts.map(({ topic, content }) => [topic, content]));
   const known = { people, said };
   const levels = (await may('stakeholder.engagement')) ? await readLevels(actor) : [];
   return {

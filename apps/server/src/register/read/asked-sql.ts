@@ -1,5 +1,5 @@
 import { type Field, isRich } from '@xmgl/contracts/register/fields';
-import { isStored, onDate, type Register, readableFields, toSnake } from '@xmgl/contracts/register/register';
+import { isStored, onDate, type Register, readableFields } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maskedDigits, maskPhone } from '../../access/mask-phone.ts';
 import { toLikePattern } from '../../search/match-name.ts';
@@ -87,13 +87,14 @@ const condition = (
 };
 
 /** Rows that hold on a day. */
-const holdsOn = ({ span }: RegisterKit['register'], asked: string): RawBuilder<SqlBool>[] =>
-  span === undefined
-    ? []
-    : [
-        sql<SqlBool>`${sql.ref(`t.${toSnake(span.from)}`)} <= ${asked}::date`,
-        sql<SqlBool>`coalesce(${sql.ref(`t.${toSnake(span.to)}`)}, 'infinity') >= ${asked}::date`,
-      ];
+const holdsOn = (kit: RegisterKit, asked: string): RawBuilder<SqlBool>[] => {
+  const { span } = kit.register;
+  if (span === undefined) return [];
+  return [
+    sql<SqlBool>`coalesce(${expressionAtOnce(kit, span.from)}, '-infinity') <= ${asked}::date`,
+    sql<SqlBool>`coalesce(${expressionAtOnce(kit, span.to)}, 'infinity') >= ${asked}::date`,
+  ];
+};
 
 /** Rows that are not in the recycle bin. */
 export const areLiving = sql<SqlBool>`t.deleted_at is null`;
@@ -115,7 +116,7 @@ export const conditionsOf = (kit: RegisterKit, asked: Values, veils: Veils): Con
     others.push(sql<SqlBool>`t.state = any(${asked.state}::text[])`);
   if (Array.isArray(asked.rowIDs))
     others.push(sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(${asked.rowIDs}::uuid[])`);
-  if (typeof asked[onDate] === 'string') others.push(...holdsOn(kit.register, asked[onDate]));
+  if (typeof asked[onDate] === 'string') others.push(...holdsOn(kit, asked[onDate]));
   for (const [key, field] of Object.entries(readableFields(kit.register))) {
     const value = asked[key];
     const isAsked = value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);

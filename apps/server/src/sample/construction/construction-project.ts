@@ -7,6 +7,7 @@ import {
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { constructionResources } from '../sample-resources.ts';
 import { constructionChanges } from './construction-changes.ts';
 import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
@@ -29,6 +30,7 @@ export const constructionProject: SampleProject = {
   judgements: sampleJudgements,
   measures: sampleMeasures,
   logs: constructionLogs,
+  resources: constructionResources,
   committees: constructionCommittees,
   changes: constructionChanges,
   scenarios: [

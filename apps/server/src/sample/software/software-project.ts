@@ -5,6 +5,7 @@ import {
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
 import type { SampleProject } from '../sample-project.ts';
+import { softwareResources } from '../sample-resources.ts';
 import { softwareChanges } from './software-changes.ts';
 import { softwareCharter } from './software-charter.ts';
 import { softwareClosing } from './software-closing.ts';
@@ -41,6 +42,7 @@ export const softwareProject: SampleProject = {
   judgements: softwareJudgements,
   measures: softwareMeasures,
   logs: softwareLogs,
+  resources: softwareResources,
   committees: softwareCommittees,
   changes: softwareChanges,
   scenarios: [

@@ -1,0 +1,17 @@
+import { all, type CataloguePage } from '../access/catalogue-page.ts';
+import { toFlags } from '../access/page-rights.ts';
+
+/** The module and its tabs, with what they grant to the default roles. */
+export const resourcePages = {
+  id: 'resource',
+  name: '资源管理',
+  route: '/resourcesManagement/index',
+  tabs: [
+    {
+      id: 'resource.library',
+      name: '资源库',
+      route: 'library',
+      grants: { 资源管理员: all, 进度管理员: toFlags('10001'), 成本管理员: toFlags('11011') },
+    },
+  ],
+} as const satisfies CataloguePage;

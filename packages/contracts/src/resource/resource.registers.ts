@@ -1,0 +1,5 @@
+import { projectResource } from './project-resource.register.ts';
+import { unitCost } from './unit-cost.register.ts';
+
+/** The area's registers, in the order of its tabs. */
+export const resourceRegisters = [projectResource, unitCost] as const;
