@@ -33,6 +33,7 @@ export type AutomaticRule = z.output<typeof automaticRule>;
 
 export const GetAutomaticProjectRule = defineCall({
   name: 'GetAutomaticProjectRule',
+  heavy: true,
   summary: '项目的编码规则，每种内容一条',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'access' },
   input: z.strictObject({ projectID: id }),
@@ -75,6 +76,7 @@ export const PreviewAutomaticProjectRule = defineCall({
 /** Without a kind: of an activity. */
 export const TaskCodingBool = defineCall({
   name: 'TaskCodingBool',
+  heavy: true,
   summary: '编号是否可用，已被占用时给出建议的编号',
   gate: { kind: 'project', key: 'projectID', page: null, right: null },
   asksOnly: true,

@@ -92,8 +92,6 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdProject',
     'UpdUserDefaultProject',
     'UserOpenProject',
-    'GetAutomaticProjectRule',
-    'TaskCodingBool',
   ],
   'one person of a project, or members with accounts, whose number has a limit': [
     'FindColleagues',
@@ -283,7 +281,14 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that do the work of a heavy one. */
 export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
-  GetPlan: ['GetSharedPlan', 'PreviewAutomaticProjectRule', 'SaveAutomaticProjectRule', 'GetBaselineByID'],
+  GetPlan: [
+    'GetSharedPlan',
+    'GetAutomaticProjectRule',
+    'PreviewAutomaticProjectRule',
+    'SaveAutomaticProjectRule',
+    'TaskCodingBool',
+    'GetBaselineByID',
+  ],
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
     'AddChangeScenario',
