@@ -281,14 +281,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that do the work of a heavy one. */
 export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
-  GetPlan: [
-    'GetSharedPlan',
-    'GetAutomaticProjectRule',
-    'PreviewAutomaticProjectRule',
-    'SaveAutomaticProjectRule',
-    'TaskCodingBool',
-    'GetBaselineByID',
-  ],
+  GetPlan: ['GetSharedPlan', 'PreviewAutomaticProjectRule', 'SaveAutomaticProjectRule', 'GetBaselineByID'],
+  PreviewAutomaticProjectRule: ['GetAutomaticProjectRule', 'TaskCodingBool'],
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
     'AddChangeScenario',
