@@ -146,6 +146,7 @@ export const GetProjectProgress = defineCall({
 
 export const UpdProject = defineCall({
   name: 'UpdProject',
+  heavy: true,
   summary: '修改项目资料，或启动、暂停、恢复、完成、终止项目',
   gate: { kind: 'project', key: 'projectID', page: 'integration.config', right: 'update' },
   input: z

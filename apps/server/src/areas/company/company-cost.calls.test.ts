@@ -66,6 +66,7 @@ test('a company’s register is written by its administrators and read by its me
     { pageRouting: 'dict', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'template', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'message', accessPermission: 0 },
+    { pageRouting: 'robot', accessPermission: 0 },
   ]);
 });
 

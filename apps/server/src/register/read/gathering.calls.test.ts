@@ -1,5 +1,6 @@
 import { catalogueTabs } from '@xmgl/contracts/access/page-catalogue';
 import { allCalls } from '@xmgl/contracts/all-calls';
+import { FileUpload } from '@xmgl/contracts/files/file.calls';
 import { AddRolePersonnel, InsertRole } from '@xmgl/contracts/integration/role.calls';
 import { UpdProject } from '@xmgl/contracts/project/project.calls';
 import { AddComment } from '@xmgl/contracts/register/row.calls';
@@ -16,18 +17,19 @@ import { joinCompany, type Person } from '../../test/factories.ts';
 import { registerOfPeople } from '../../test/register-of-people.ts';
 import { addAction, addRecord, type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 import { type Roles, rolesOf } from '../../test/role-stage.ts';
+import { listen as listenOn, sha256Of, tusClient } from '../../test/tus-client.ts';
 
 let stage: OpenStage;
 let roles: Roles;
 /** Whoever holds a role of all pages, but for the one that is taken. */
 let reader: Person;
 let roleID: string;
-const ids = { measure: '', person: '', node: v7(), activity: v7() };
+const ids = { measure: '', person: '', node: v7(), activity: v7(), file: '' };
 
 /** What stands on one page alone. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   'schedule.gantt': ['密活动', '密节点'],
-  'stakeholder.plan': ['密措施', '密承诺', '密记录', '密评论', '参与计划 0.'],
+  'stakeholder.plan': ['密措施', '密承诺', '密记录', '密评论', '密附件', '参与计划 0.'],
   'stakeholder.register': ['密需求'],
   'stakeholder.engagement': ['密策略'],
   'integration.config': ['密客户', '密合同', '98765'],
@@ -90,6 +92,15 @@ const addRows = async () => {
   await server.send(AddComment, { ...comment, mentions: [ownerID] }, owner.token);
 };
 
+const addFile = async () => {
+  const { server, owner, projectID } = stage;
+  const bytes = Buffer.from('附件的内容');
+  const place = { projectID, refKind: 'EngagementAction', refID: ids.measure, fileName: '密附件.txt' };
+  const client = tusClient(await listenOn(server), owner.token);
+  const uploadID = await client.send({ ...place, sha256: sha256Of(bytes) }, bytes);
+  ids.file = (await server.send(FileUpload, { ...place, uploadID }, owner.token)).fileID;
+};
+
 const pages = catalogueTabs.map(({ id }) => id);
 /** Who answers for an activity knows it from 进度跟踪, too. */
 const together: Readonly<Record<string, string>> = { 'schedule.gantt': 'schedule.tracking' };
@@ -108,6 +119,7 @@ beforeAll(async () => {
   await grantAllBut();
   await server.send(AddRolePersonnel, { roleID, userIDs: [reader.userID] }, owner.token);
   await addRows();
+  await addFile();
   await addPlan();
   const { rowVersion } = (await server.post('GetProjectManagementById', { projectID }, owner.token)).body
     .data as { rowVersion: number };
@@ -135,9 +147,11 @@ const gathering = (): Readonly<Record<string, readonly object[]>> => {
     GetRowHistory: [measure, ofPerson],
     GetRowLinks: [measure, ofPerson],
     GetComments: [measure],
+    GetRowCard: [measure, ofPerson],
     GetSavedViews: [...entities, 'ProjectStakeholder'].map((register) => ({ projectID, register })),
     RowHistoryExport: [measure],
     RowFormExport: [{ projectID, register: 'EngagementAction', rowIDs: [ids.measure], format: 'docx' }],
+    GetThumbnails: [{ projectID, fileIDs: [ids.file] }],
     GetAnnexFiles: [{ projectID, refKind: 'EngagementAction', refID: ids.measure }],
     GetAllUser: [{ projectID }],
     GetProjectManagementById: [{ projectID }],

@@ -1,0 +1,32 @@
+/** Calls that do the work of a heavy one. */
+export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
+  GetPlan: [
+    'GetSharedPlan',
+    'GetAutomaticProjectRule',
+    'PreviewAutomaticProjectRule',
+    'SaveAutomaticProjectRule',
+    'TaskCodingBool',
+    'UpdProject',
+    'GetBaselineByID',
+  ],
+  ConfirmPlanImport: ['UndoPlanImport'],
+  ApplyPlanCommands: [
+    'AddChangeScenario',
+    'GetChangeScenario',
+    'AddPlanScenario',
+    'AdoptPlanScenario',
+    'DelCompanyUsers',
+    'LeaveCompany',
+    'TransferProjectManager',
+    'ApplyScenarioCommands',
+    'ComparePlanScenario',
+    'GetPlanScenarioByID',
+    'GetScenarioChanges',
+    'RebasePlanScenario',
+    'TakeCharterOffer',
+    'TakePreliminaryScopeOffer',
+    'UndoPlanScenario',
+  ],
+  BatchUpdRows: ['AddBatchCompanyCost', 'BatchAddUnitCost', 'AddBatchInformation', 'AddBatchHR'],
+  GetRightInterest: ['GetRightInfluence', 'GetEffect'],
+};
