@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProject } from '../factories.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 import { allHeavyCases } from './all-heavy-cases.ts';
-import { lightCalls, likeHeavyCalls } from './light-calls.ts';
+import { lightCalls } from './light-calls.ts';
+import { likeHeavyCalls } from './like-heavy-calls.ts';
 import { openProbe, type Probe } from './open-probe.ts';
 
 /** Heavy enough for a stall to show, small enough for every run; `npm run bench -- stalls` takes the largest. */
