@@ -1,3 +1,4 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { lookup as lookUp } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
@@ -20,6 +21,8 @@ export class OutwardRefusal extends Error {
 export type Reach = {
   /** This machine itself may be reached, without TLS: to try things out, and for tests. */
   readonly mayLoopback: boolean;
+  /** What finds the addresses of a name; the machine's own where it is left out. */
+  readonly lookUp?: (name: string, options: LookupAllOptions) => Promise<LookupAddress[]>;
 };
 
 const answerWithinMs = 10_000;
@@ -52,7 +55,7 @@ const isLocalName = (host: string): boolean =>
 const checkedLookup =
   (reach: Reach): LookupFunction =>
   (name, options, done) => {
-    lookUp(name, {
+    (reach.lookUp ?? lookUp)(name, {
       all: true,
       family: options.family === 4 || options.family === 6 ? options.family : 0,
     }).then(

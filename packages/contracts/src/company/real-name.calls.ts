@@ -5,6 +5,7 @@ import { isCreditCode, tidyCreditCode } from './credit-code.ts';
 import { reviewActions, reviewStates } from './real-name-flow.ts';
 
 const defineCall = callsWith({
+  realNameReviewID: '实名资料',
   companyName: '单位名称',
   creditCode: '统一社会信用代码',
   legalPerson: '法定代表人',

@@ -37,11 +37,31 @@ const isTag = (name: string): name is RichTag => (richTags as readonly string[])
 /** Where a link leads, if it may lead there. @example linkIn(' href="https://a.cn/"') // 'https://a.cn/' */
 const linkIn = (attributes: string): string | undefined => {
   const href = unescaped(/\shref="([^"]*)"/.exec(attributes)?.[1] ?? '');
-  return new RegExp(`^(?:${richSchemes.join('|')}):`, 'i').test(href) ? href : undefined;
+  const scheme = href.slice(0, Math.max(href.indexOf(':'), 0)).toLowerCase();
+  return richSchemes.some((known) => known === scheme) ? href : undefined;
 };
 
 const plainNodes = (text: string): RichNode[] =>
   text.split('\n').map((line) => ({ tag: 'p', children: line === '' ? [] : [line] }));
+
+type Piece =
+  | { readonly text: string }
+  | { readonly text: undefined; readonly isEnd: boolean; readonly tag: string; readonly attributes: string };
+
+const readTag = (inside: string): Piece => {
+  const [, end, name = '', attributes = ''] = /^(\/?)([a-z0-9]+)([\s\S]*)$/i.exec(inside) ?? [];
+  return { text: undefined, isEnd: end === '/', tag: name.toLowerCase(), attributes };
+};
+
+/** The tags and the words between them, in one walk; a `<` that no `>` follows is a word. */
+const piecesOf = (value: string): readonly Piece[] =>
+  value.split('<').flatMap((part, at): Piece[] => {
+    if (at === 0) return part === '' ? [] : [{ text: part }];
+    const end = part.indexOf('>');
+    if (end < 0 || !/^\/?[a-z0-9]/i.test(part)) return [{ text: `<${part}` }];
+    const words = part.slice(end + 1);
+    return [readTag(part.slice(0, end)), ...(words === '' ? [] : [{ text: words }])];
+  });
 
 type Open = { readonly tag: RichTag; readonly href?: string | undefined; readonly children: RichNode[] };
 
@@ -54,16 +74,14 @@ export const readRich = (value: string): readonly RichNode[] => {
   const root: RichNode[] = [];
   const open: Open[] = [];
   const add = (node: RichNode) => (open.at(-1)?.children ?? root).push(node);
-  for (const [, end, name = '', attributes = '', text] of value.matchAll(
-    /<(\/?)([a-z0-9]+)([^<>]*)>|([^<]+|<)/gi,
-  )) {
-    const tag = name.toLowerCase();
-    if (text !== undefined) add(unescaped(text));
-    else if (!isTag(tag)) continue;
-    else if (end === '/') {
-      if (open.at(-1)?.tag === tag) open.pop();
+  for (const piece of piecesOf(value)) {
+    if (piece.text !== undefined) add(unescaped(piece.text));
+    else if (!isTag(piece.tag)) continue;
+    else if (piece.isEnd) {
+      if (open.at(-1)?.tag === piece.tag) open.pop();
     } else {
-      const node: Open = { tag, href: tag === 'a' ? linkIn(attributes) : undefined, children: [] };
+      const { tag } = piece;
+      const node: Open = { tag, href: tag === 'a' ? linkIn(piece.attributes) : undefined, children: [] };
       add(node);
       if (tag !== 'br') open.push(node);
     }

@@ -9,6 +9,8 @@ export type Examples = { readonly input: unknown; readonly output: unknown };
 /** What a value made from the contract alone would not say, over what it does. */
 const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   UpdCompanyType: { input: { companyTypeID: rowID } },
+  UpdProjectType: { input: { projectTypeID: rowID, rowVersion: 1 } },
+  AddWebhook: { input: { events: ['Issue.新增'] } },
   FileUpload: { input: { uploadID: rowID } },
   UpdProjectAnnex: { input: { uploadID: rowID } },
   RelatedFileUpload: { input: { fileID: rowID } },
