@@ -29,7 +29,7 @@ const addFolder = async (page: Page, name: string) => {
   await expect(dialog).toBeHidden();
 };
 
-test('files of one’s own: put into a folder, looked at, renamed, moved, dragged, deleted and brought back', async ({
+test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, moved, dragged, deleted and brought back', async ({
   page,
 }) => {
   await signIn(page);

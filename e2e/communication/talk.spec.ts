@@ -91,7 +91,7 @@ test('what is said without connection stays, also over a reload, and is sent onc
   await expect(own).toHaveCount(1);
 });
 
-test('a friend is asked, agrees, and gets a name of one’s own', async ({ page }) => {
+test('2.16: a friend is asked, agrees, and gets a name of one’s own', async ({ page }) => {
   await signIn(page);
   await page.goto(`${address}?view=friends`);
   const requests = page.getByRole('region', { name: '好友申请' });

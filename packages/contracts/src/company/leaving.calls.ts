@@ -3,7 +3,12 @@ import { callsWith } from '../call.ts';
 import { id, nothing } from '../fields.ts';
 import { duty } from '../stakeholder/register.calls.ts';
 
-const defineCall = callsWith({ userIDs: '成员', successorID: '接手人', userID: '新的负责人', ticket: '验证码' });
+const defineCall = callsWith({
+  userIDs: '成员',
+  successorID: '接手人',
+  userID: '新的负责人',
+  ticket: '验证码',
+});
 
 /** What a person has not finished in one project; `rows` of a duty name what the caller may read. */
 const openWork = z.object({

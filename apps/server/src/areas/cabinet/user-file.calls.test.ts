@@ -65,7 +65,7 @@ const addFolder = async (who: Person, folderName: string, parentID: string | nul
   (await server.send(AddUserFolder, { folderName, parentID }, who.token)).userFolderID;
 const foldersOf = (who: Person) => server.send(GetUserFolder, { userID: who.userID }, who.token);
 
-test('a file of one’s own comes back byte for byte, stands in its folder, and the same upload makes one file', async () => {
+test('7.24 7.25 7.28 7.29: a file of one’s own comes back byte for byte, stands in its folder, and the same upload makes one file', async () => {
   const folderID = await addFolder(owner, '验收');
   const bytes = randomBytes(70_000);
   const file = await put(owner, '验收照片.bin', bytes, folderID);
@@ -138,7 +138,7 @@ test('the same bytes are not sent again, and are kept once', async () => {
   expect((await list(who)).used).toBe(20_000);
 });
 
-test('folders: no two of a name beside each other, ten levels, none within itself', async () => {
+test('7.27: folders: no two of a name beside each other, ten levels, none within itself', async () => {
   const who = await register(server, '唐昕');
   const top = await addFolder(who, 'A');
   expect(await refusalOf(addFolder(who, 'a'))).toMatchObject({
@@ -159,7 +159,7 @@ test('folders: no two of a name beside each other, ten levels, none within itsel
   expect(await refusalOf(server.send(UpdUserFolder, renamed, who.token))).toMatchObject({ status: 409 });
 });
 
-test('files are renamed, moved together, deleted and brought back with the folder they were in', async () => {
+test('7.30 7.31: files are renamed, moved together, deleted and brought back with the folder they were in', async () => {
   const who = await register(server, '沈青');
   const from = await addFolder(who, '来文');
   const to = await addFolder(who, '归档');
@@ -182,7 +182,7 @@ test('files are renamed, moved together, deleted and brought back with the folde
   expect((await list(who, { userFolderID: to })).total).toBe(1);
 });
 
-test('the deletion of a folder is taken back with all that went with it, and nothing else', async () => {
+test('7.26: the deletion of a folder is taken back with all that went with it, and nothing else', async () => {
   const who = await register(server, '林致远');
   const top = await addFolder(who, '资料');
   const below = await addFolder(who, '照片', top);

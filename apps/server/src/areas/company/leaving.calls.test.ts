@@ -66,7 +66,7 @@ const giveActivity = async (userName: string) => {
   await server.send(ApplyPlanCommands, batch, owner.token);
 };
 
-test('who has work in several projects goes with a successor alone, who gets in, may do it, and has it all', async () => {
+test('7.44: who has work in several projects goes with a successor alone, who gets in, may do it, and has it all', async () => {
   const leaver = await joinProject(server, unit, projectID, '项目成员', '周航');
   const heir = await joinCompany(server, unit, '沈雨桐');
   const measure = await addMeasure(leaver.userID);

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 type Given = Parameters<typeof server.send<typeof calls.UpdProjectType>>[1];
 const write = (given: Given, by = admin) => server.send(calls.UpdProjectType, given, by.token);
 
-test('a new project has the roles, rules and limits of its type, and no more people than it allows', async () => {
+test('7.69 7.70: a new project has the roles, rules and limits of its type, and no more people than it allows', async () => {
   const type = await write({
     typeName: '桥梁工程',
     roleTemplates: [{ roleName: '测量员', sourceRole: '项目成员' }],
@@ -94,7 +94,7 @@ const toGiven = ({ projectTypeID, typeName, rowVersion }: calls.ProjectType) => 
   rowVersion,
 });
 
-test('the platform administrator alone writes types; what is stopped is not chosen any more', async () => {
+test('7.71: the platform administrator alone writes types; what is stopped is not chosen any more', async () => {
   expect(await refusalOf(write({ typeName: '自选' }, unit.owner))).toMatchObject({ status: 403 });
   const read = (projectTypeID: string) =>
     server.send(calls.GetProjectTypeByID, { projectTypeID }, unit.owner.token);

@@ -50,7 +50,7 @@ const step = async (
   return await server.send(calls.UpdCompanyRealName, asked, by.token);
 };
 
-test('a company that passes is called, and founded, as its licence says; the switch dialog says 是', async () => {
+test('7.57 7.59: a company that passes is called, and founded, as its licence says; the switch dialog says 是', async () => {
   expect(await refusalOf(submit(unit, { creditCode: '91350100M000100Y44' }))).toEqual({
     status: 400,
     message: '统一社会信用代码校验不通过，请核对第 18 位',
@@ -78,7 +78,7 @@ test('a company that passes is called, and founded, as its licence says; the swi
   expect(await refusalOf(step(last.realNameReviewID, '撤回', unit.owner))).toMatchObject({ status: 409 });
 });
 
-test('what a company hands in is read by its administrators and the platform alone', async () => {
+test('7.58: what a company hands in is read by its administrators and the platform alone', async () => {
   const stranger = await createCompany(server, await register(server, '孙立'));
   const [first] = (await list(unit.owner, { companyID: unit.companyID })).items;
   expect((await list(admin)).total).toBe(3);

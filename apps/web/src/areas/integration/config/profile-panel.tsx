@@ -1,6 +1,6 @@
 import { amountWords, currencyNames } from '@xmgl/contracts/project/project-units';
 import { Button, Dropdown } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { toDay } from '../../../format/day.ts';
@@ -14,14 +14,8 @@ import type { Duties } from './project-steps.ts';
 import { type ProjectDetail, toValues } from './project-values.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-const People = ({ names }: { readonly names: readonly string[] }): ReactElement | null =>
-  names.length === 0 ? null : (
-    <>
-      {names.map((name) => (
-        <Person key={name} name={name} />
-      ))}
-    </>
-  );
+const People = ({ names }: { readonly names: readonly string[] }): ReactNode =>
+  names.map((name) => <Person key={name} name={name} />);
 
 const ProjectFacts = ({ project }: { readonly project: ProjectDetail }): ReactElement => (
   <Facts
