@@ -32,6 +32,7 @@ test('thirty days later nothing of it is left but a line in the log of its unit;
     .selectFrom('project')
     .innerJoin('company', 'company.company_id', 'project.company_id')
     .where('company.is_sample', '=', true)
+    .where('project.state', '=', 1)
     .select(['project.project_id', 'project.company_id', 'project.manager_id'])
     .execute();
   const [gone, kept] = projects;
