@@ -32,6 +32,8 @@ const addFolder = async (page: Page, name: string) => {
 test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, moved, dragged, deleted and brought back', async ({
   page,
 }) => {
+  // A story of a dozen deeds, on a machine that may be busy.
+  test.setTimeout(120_000);
   await signIn(page);
   await page.goto('/documentFile/index');
   await expect(page.getByRole('heading', { name: /的个人文件$/ })).toBeVisible({ timeout: 30_000 });

@@ -16,7 +16,7 @@ type Given = {
 };
 
 const sold = [
-  { typeName: '专业版', price: 12_800, projects: 20, members: 200, storage: 200 },
+  { typeName: '专业版', price: 12_800, projects: 100, members: 200, storage: 200 },
   { typeName: '企业版', price: 39_800, projects: 0, members: 0, storage: 2000 },
 ] as const;
 
