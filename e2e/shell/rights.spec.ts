@@ -43,6 +43,7 @@ test('8.15: the menu shows what the roles of a person grant', async ({ page, oth
   await expect(other.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
     '工作台',
     '进度管理',
+    '资源管理',
   ]);
   await other.goto('/overallManagement/configuration');
   await expect(other).toHaveURL(/\/404$/);
