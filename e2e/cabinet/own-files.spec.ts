@@ -29,11 +29,34 @@ const addFolder = async (page: Page, name: string) => {
   await expect(dialog).toBeHidden();
 };
 
+test('on a phone a photograph is taken up and looked at', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/documentFile/index');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.getByLabel('拍照上传').setInputFiles([{ name: '现场.png', mimeType: 'image/png', buffer: png }]);
+  await page.getByRole('button', { name: '现场.png', exact: true }).click();
+  await expect(page.getByRole('img', { name: '现场.png' })).toBeVisible();
+});
+
+test('a file of one’s own is shared into the project, where it stands among the files', async ({ page }) => {
+  await openProject(page);
+  await page.goto('/documentFile/index');
+  await upload(page, textFile('施工方案.txt', '第一版'));
+  await menu(page, '施工方案.txt 的操作', '分享到项目…');
+  const dialog = page.getByRole('dialog', { name: '分享「施工方案.txt」到项目' });
+  await dialog.getByRole('button', { name: '分享' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/overallManagement/configuration?tab=file');
+  await expect(page.getByRole('table').getByText('施工方案.txt').first()).toBeVisible({ timeout: 30_000 });
+});
+
 test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, moved, dragged, deleted and brought back', async ({
   page,
 }) => {
-  // A story of a dozen deeds, on a machine that may be busy.
-  test.setTimeout(120_000);
   await signIn(page);
   await page.goto('/documentFile/index');
   await expect(page.getByRole('heading', { name: /的个人文件$/ })).toBeVisible({ timeout: 30_000 });
@@ -52,6 +75,7 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   const naming = page.getByRole('dialog', { name: '重命名' });
   await naming.getByLabel('文件名').fill('验收记录.txt');
   await naming.getByRole('button', { name: '保存' }).click();
+  await expect(naming).toBeHidden();
   await expect(rowOf(page, '验收记录.txt')).toBeVisible();
   await menu(page, '验收记录.txt 的操作', '移动到…');
   const moving = page.getByRole('dialog', { name: '移动「验收记录.txt」' });
@@ -75,29 +99,4 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   await expect(page.getByText('回收站是空的')).toBeVisible();
   await tree(page).getByText('归档').click();
   await expect(rowOf(page, '验收记录.txt')).toBeVisible();
-});
-
-test('a file of one’s own is shared into the project, where it stands among the files', async ({ page }) => {
-  await openProject(page);
-  await page.goto('/documentFile/index');
-  await upload(page, textFile('施工方案.txt', '第一版'));
-  await menu(page, '施工方案.txt 的操作', '分享到项目…');
-  const dialog = page.getByRole('dialog', { name: '分享「施工方案.txt」到项目' });
-  await dialog.getByRole('button', { name: '分享' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto('/overallManagement/configuration?tab=file');
-  await expect(page.getByRole('table').getByText('施工方案.txt').first()).toBeVisible({ timeout: 30_000 });
-});
-
-test('on a phone a photograph is taken up and looked at', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await page.goto('/documentFile/index');
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  await page.getByLabel('拍照上传').setInputFiles([{ name: '现场.png', mimeType: 'image/png', buffer: png }]);
-  await page.getByRole('button', { name: '现场.png', exact: true }).click();
-  await expect(page.getByRole('img', { name: '现场.png' })).toBeVisible();
 });

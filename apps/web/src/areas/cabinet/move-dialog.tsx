@@ -5,6 +5,7 @@ import type { Branch, Folders } from './use-cabinet.ts';
 
 export const rootName = '个人文件';
 const root = 'root';
+const listWidth = 320;
 
 type Node = {
   readonly value: string;
@@ -67,6 +68,8 @@ export const MoveDialog = ({
           <TreeSelect
             treeData={tree}
             treeDefaultExpandAll
+            // As wide as the field would be measured too early: while the dialog still grows.
+            popupMatchSelectWidth={listWidth}
             showSearch={{ treeNodeFilterProp: 'title' }}
             placeholder="选择文件夹"
           />
