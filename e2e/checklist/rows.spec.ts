@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
+import { allCalls } from '@xmgl/contracts/all-calls';
 import { test } from '../test.ts';
 
 type Row = {
@@ -88,4 +89,10 @@ test('what a call does is proven by a test that speaks of it, besides the one of
     });
   expect(unproven.map(({ id, call }) => `${id} ${call}`)).toEqual([]);
   expect(rows.filter(({ call }) => call !== '').length).toBeGreaterThan(150);
+});
+
+test('7.7: every call that the specification names is there', () => {
+  const known = new Set(allCalls.map(({ name }) => name));
+  const named = rows.map(({ call }) => call).filter(Boolean);
+  expect(named.filter((call) => !known.has(call))).toEqual([]);
 });

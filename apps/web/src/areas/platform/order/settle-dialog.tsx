@@ -1,6 +1,6 @@
 import { orderFlow } from '@xmgl/contracts/company/order-flow';
-import { Button, Image, Input, Modal } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { Button, Image, Modal } from 'antd';
+import type { ReactElement } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -9,7 +9,8 @@ import { yuanText } from '../../../format/yuan.ts';
 import { FlowState } from '../../../ui/flow-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts } from '../../../ui/page.tsx';
-import styles from '../review/review.module.css';
+import styles from '../inbox/inbox.module.css';
+import { ReasonStep } from '../inbox/reason-step.tsx';
 
 type Order = OutputOf<'GetCompanyOrderByID'>;
 type SettleProps = { readonly order: Order; readonly onDone: () => void };
@@ -40,41 +41,17 @@ const Confirm = ({ order, onDone }: SettleProps): ReactElement => {
 /** 退款 with why; the amount is what is left of the days. */
 const Refund = ({ order, onDone }: SettleProps): ReactElement => {
   const { companyOrderID, rowVersion } = order;
-  const [reason, setReason] = useState<string | null>(null);
   const refund = useStep('已退款，套餐已恢复', onDone);
-  if (reason === null) {
-    return (
-      <div className={styles.foot}>
-        <Button onClick={() => setReason('')}>退款…</Button>
-      </div>
-    );
-  }
   return (
-    <>
-      <p>按剩余天数退回 {yuanText(order.refund)}，单位恢复下单之前的套餐。请先把款项退回，再在此确认。</p>
-      <Input.TextArea
-        aria-label="退款的原因"
-        placeholder="为什么退款；单位管理员会看到"
-        rows={3}
-        maxLength={200}
-        showCount
-        autoFocus
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className={styles.foot}>
-        <Button onClick={() => setReason(null)}>返回</Button>
-        <Button
-          danger
-          type="primary"
-          loading={refund.isPending}
-          disabled={reason.trim() === ''}
-          onClick={() => refund.mutate({ companyOrderID, action: '退款', reason: reason.trim(), rowVersion })}
-        >
-          退款
-        </Button>
-      </div>
-    </>
+    <ReasonStep
+      name="退款"
+      hint="为什么退款；单位管理员会看到"
+      isBusy={refund.isPending}
+      onTake={(reason) => refund.mutate({ companyOrderID, action: '退款', reason, rowVersion })}
+      lead={
+        <p>按剩余天数退回 {yuanText(order.refund)}，单位恢复下单之前的套餐。请先把款项退回，再在此确认。</p>
+      }
+    />
   );
 };
 
@@ -103,7 +80,7 @@ export const SettleDialog = ({ companyOrderID, onClose }: SettleDialogProps): Re
       <Loaded of={query} lines={6}>
         {(order) => (
           <div className={styles.beside}>
-            <div className={styles.licence}>
+            <div className={styles.picture}>
               {order.voucher ? (
                 <Image src={order.voucher} alt={`${order.orderNo} 的转账凭证`} />
               ) : (

@@ -1,6 +1,6 @@
 import { realNameFlow } from '@xmgl/contracts/company/real-name-flow';
-import { Button, Image, Input, Modal } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { Button, Image, Modal } from 'antd';
+import type { ReactElement } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -8,7 +8,8 @@ import { toMinute } from '../../../format/day.ts';
 import { FlowState } from '../../../ui/flow-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts } from '../../../ui/page.tsx';
-import styles from './review.module.css';
+import styles from '../inbox/inbox.module.css';
+import { ReasonStep } from '../inbox/reason-step.tsx';
 
 type Review = OutputOf<'GetRealNameReviewByID'>;
 
@@ -29,52 +30,27 @@ type DecideProps = { readonly review: Review; readonly onDone: () => void };
 
 /** 通过, or 驳回 with what is wrong. */
 const Decide = ({ review, onDone }: DecideProps): ReactElement => {
-  const [reason, setReason] = useState<string | null>(null);
   const { realNameReviewID, rowVersion } = review;
   const step = useSend('UpdCompanyRealName', {
     refreshes: ['GetRealNameReview', 'GetRealNameReviewByID'],
     done: '已处理，并通知了单位管理员',
     onDone,
   });
-  if (reason === null) {
-    return (
-      <div className={styles.foot}>
-        <Button onClick={() => setReason('')}>驳回…</Button>
-        <Button
-          type="primary"
-          loading={step.isPending}
-          onClick={() => step.mutate({ realNameReviewID, action: '通过', rowVersion })}
-        >
-          通过
-        </Button>
-      </div>
-    );
-  }
   return (
-    <>
-      <Input.TextArea
-        aria-label="驳回的原因"
-        placeholder="哪里不符，怎样改正；单位管理员会看到"
-        rows={3}
-        maxLength={200}
-        showCount
-        autoFocus
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className={styles.foot}>
-        <Button onClick={() => setReason(null)}>返回</Button>
-        <Button
-          danger
-          type="primary"
-          loading={step.isPending}
-          disabled={reason.trim() === ''}
-          onClick={() => step.mutate({ realNameReviewID, action: '驳回', reason: reason.trim(), rowVersion })}
-        >
-          驳回
-        </Button>
-      </div>
-    </>
+    <ReasonStep
+      name="驳回"
+      hint="哪里不符，怎样改正；单位管理员会看到"
+      isBusy={step.isPending}
+      onTake={(reason) => step.mutate({ realNameReviewID, action: '驳回', reason, rowVersion })}
+    >
+      <Button
+        type="primary"
+        loading={step.isPending}
+        onClick={() => step.mutate({ realNameReviewID, action: '通过', rowVersion })}
+      >
+        通过
+      </Button>
+    </ReasonStep>
   );
 };
 
@@ -88,7 +64,7 @@ export const ReviewDialog = ({ realNameReviewID, onClose }: ReviewDialogProps): 
       <Loaded of={query} lines={6}>
         {(review) => (
           <div className={styles.beside}>
-            <div className={styles.licence}>
+            <div className={styles.picture}>
               <Image src={review.licence} alt={`${review.companyName}的营业执照`} />
             </div>
             <div>
