@@ -47,6 +47,8 @@ const titlesOf = async (person: Person) => {
   return (await server.send(GetNotificationPage, asked, person.token)).items.map(({ title }) => title);
 };
 
+const voucher = 'data:image/png;base64,iVBORw0KGgo=';
+
 test('what is paid takes effect when the platform confirms, an upgrade pays the difference, a refund gives the type before back', async () => {
   const company = await newCompany();
   const first = await buy(company, basic);
@@ -55,9 +57,12 @@ test('what is paid takes effect when the platform confirms, an upgrade pays the 
   expect((await planOf(company)).companyTypeID).toBeNull();
   const member = await joinCompany(server, company, '周航');
   expect(await refusalOf(buy(company, basic, 1, member))).toMatchObject({ status: 403 });
-  const voucher = 'data:image/png;base64,iVBORw0KGgo=';
   expect(await refusalOf(step(company.owner, first.companyOrderID, '提交凭证'))).toMatchObject({
     path: 'voucher',
+  });
+  expect(await refusalOf(step(admin, first.companyOrderID, '确认到账'))).toMatchObject({
+    status: 409,
+    message: '还没有转账凭证，请单位先提交凭证再确认',
   });
   await step(company.owner, first.companyOrderID, '提交凭证', { voucher });
   expect((await titlesOf(admin))[0]).toContain(first.orderNo);
@@ -73,6 +78,7 @@ test('what is paid takes effect when the platform confirms, an upgrade pays the 
 
   const upgrade = await buy(company, large);
   expect(upgrade).toMatchObject({ orderKind: '升级', validUntil: first.validUntil });
+  await step(company.owner, upgrade.companyOrderID, '提交凭证', { voucher });
   await step(admin, upgrade.companyOrderID, '确认到账');
   expect(await refusalOf(buy(company, basic))).toMatchObject({ status: 409, path: 'companyTypeID' });
   expect(await refusalOf(step(admin, first.companyOrderID, '退款', { reason: '误购' }))).toMatchObject({
@@ -94,6 +100,7 @@ test('a receipt is a PDF of an order that was paid, for the company and the plat
   const { companyOrderID, orderNo } = await buy(company, basic);
   const receipt = (by: Person) => server.send(calls.GetCompanyOrderReceipt, { companyOrderID }, by.token);
   expect(await refusalOf(receipt(company.owner))).toMatchObject({ status: 409 });
+  await step(company.owner, companyOrderID, '提交凭证', { voucher });
   await step(admin, companyOrderID, '确认到账');
   const { fileName, content } = await receipt(company.owner);
   expect(fileName).toBe(`收据 ${orderNo}.pdf`);
@@ -111,6 +118,7 @@ test('a receipt is a PDF of an order that was paid, for the company and the plat
 test('unpaid for 7 days is cancelled; 30, 7 and 1 days before the end it is told, after it the default type holds', async () => {
   const company = await newCompany();
   const { companyOrderID, validUntil } = await buy(company, basic);
+  await step(company.owner, companyOrderID, '提交凭证', { voucher });
   await step(admin, companyOrderID, '确认到账');
   const waiting = await buy(company, large);
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -112,6 +112,7 @@ const submitVoucher = async ({ db, user }: Stepper, row: OrderRow, voucher = '')
 /** What was paid takes effect: a first order counts from the day of its confirmation. */
 const confirm = async (stepper: Stepper, row: OrderRow) => {
   const { db, now } = stepper;
+  if (!row.has_voucher) throw fail('conflict', '还没有转账凭证，请单位先提交凭证再确认');
   const plan = await lockPlan(db, row.company_id);
   const isSame = plan.company_type_id === row.before_type_id && plan.type_until === row.before_until;
   if (!isSame) throw fail('conflict', '单位的套餐在下单之后变了，请单位取消此订单后重新下单');

@@ -30,6 +30,8 @@ const Confirm = ({ order, onDone }: SettleProps): ReactElement => {
       <Button
         type="primary"
         loading={confirm.isPending}
+        disabled={order.voucher === ''}
+        title={order.voucher === '' ? '单位提交转账凭证之后可以确认' : undefined}
         onClick={() => confirm.mutate({ companyOrderID, action: '确认到账', rowVersion })}
       >
         确认到账
