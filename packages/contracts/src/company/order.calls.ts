@@ -112,7 +112,8 @@ export const AddCompanyOrder = defineCall({
     taxNo: z
       .string()
       .trim()
-      .regex(/^[0-9A-Za-z]{0,20}$/, '纳税人识别号应为至多 20 位字母和数字')
+      .max(20, '纳税人识别号应为至多 20 位字母和数字')
+      .regex(/^[0-9A-Za-z]*$/, '纳税人识别号应为至多 20 位字母和数字')
       .default(''),
   }),
   output: order,
