@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { buildBackApp } from './app.ts';
 import { createLogger, openLogFile } from './base/logger.ts';
+import { answerBeats } from './beside/kept-process.ts';
 import { connectDatabase } from './db/connect.ts';
 import { closeApp } from './http/close-app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -31,6 +32,7 @@ const stopping = once(process, 'disconnect');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const [task] = (await once(process, 'message')) as [BackTask];
 const stop = await start(task);
+answerBeats();
 process.send?.('ready');
 await stopping;
 await stop();

@@ -18,7 +18,15 @@ type KeptProgram = {
   readonly name: string;
   /** What it is told first, whenever it starts; it answers once it is there. */
   readonly toTask: () => object;
+  /** How often it is asked whether it still answers (`answerBeats`). */
+  readonly beatMs?: number;
 };
+
+/** What it is asked, and answers. */
+const beat = 'beat';
+const usualBeatMs = 10_000;
+/** A plan of the most activities keeps it busy for a few seconds; one that misses as many beats as this hangs. */
+const mostMissedBeats = 6;
 
 /** Longer than it takes to finish what it is doing. */
 const longestStopMs = 20_000;
@@ -40,6 +48,33 @@ const launch = ({ program, name, toTask }: KeptProgram): Promise<ChildProcess> =
     child.once('message', () => resolve(child));
     child.send(toTask());
   });
+
+/** In the program: answers for as long as its loop turns. */
+export const answerBeats = (): void => {
+  process.on('message', (message) => {
+    if (message === beat) process.send?.(beat);
+  });
+};
+
+/** Ends one that no longer answers. Beats are counted, not time, so that a machine that slept ends nothing. */
+const watchBeats = (child: ChildProcess, beatMs: number, onHang: () => void): void => {
+  let missed = 0;
+  child.on('message', (message) => {
+    if (message === beat) missed = 0;
+  });
+  const timer = setInterval(() => {
+    if (missed >= mostMissedBeats) {
+      clearInterval(timer);
+      onHang();
+      child.kill('SIGKILL');
+    } else if (child.connected) {
+      missed += 1;
+      child.send(beat, () => undefined);
+    }
+  }, beatMs);
+  timer.unref();
+  child.once('exit', () => clearInterval(timer));
+};
 
 /** It is told by the end of the channel, as it is where this process is killed. */
 const end = async (child: ChildProcess): Promise<void> => {
@@ -69,6 +104,7 @@ export const keepProcess = async (kept: KeptProgram, log: Log): Promise<KeptProc
   };
   const watch = (started: ChildProcess): void => {
     child = started;
+    watchBeats(started, kept.beatMs ?? usualBeatMs, () => log.error(`${kept.name}没有回应，正在结束它`));
     started.once('exit', (code, signal) => {
       child = undefined;
       if (isStopping) return;
