@@ -17,7 +17,7 @@ test('salience ①②: P and U make 危险型; L besides makes 核心型 and 高
   const away = await middleOf(group.getByRole('button', { name: /^苛求型/ }));
   await dragTo(page, await middleOf(mark(page, 'salience', '杜鹃').locator('circle').last()), away);
   await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/苛求型（U）/);
-  const moved = page.getByRole('status').filter({ hasText: '苛求型（U）' });
+  const moved = page.getByRole('status').filter({ hasText: '杜鹃：苛求型' });
   await moved.getByRole('button', { name: '撤销' }).click();
   await expect(mark(page, 'salience', '杜鹃')).toHaveAccessibleName(/核心型/);
 });
