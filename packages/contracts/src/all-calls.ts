@@ -17,6 +17,7 @@ import * as rows from './register/row.calls.ts';
 import * as search from './register/search.calls.ts';
 import { resourceArea } from './resource/resource.area.ts';
 import { scheduleArea } from './schedule/schedule.area.ts';
+import { scopeArea } from './scope/scope.area.ts';
 import { stakeholderArea } from './stakeholder/stakeholder.area.ts';
 
 /** What all areas share. */
@@ -27,6 +28,7 @@ export const allAreas = [
   companyArea,
   projectArea,
   integrationArea,
+  scopeArea,
   scheduleArea,
   stakeholderArea,
   resourceArea,

@@ -8,6 +8,7 @@ import { platformArea } from './platform/platform.area.ts';
 import { projectArea } from './project/project.area.ts';
 import { resourceArea } from './resource/resource.area.ts';
 import { scheduleArea } from './schedule/schedule.area.ts';
+import { scopeArea } from './scope/scope.area.ts';
 import { stakeholderArea } from './stakeholder/stakeholder.area.ts';
 
 /** Every area of the server. */
@@ -16,6 +17,7 @@ export const allAreas: readonly ServerArea[] = [
   companyArea,
   projectArea,
   integrationArea,
+  scopeArea,
   scheduleArea,
   stakeholderArea,
   resourceArea,

@@ -31,7 +31,7 @@ const member = (account: string, name: string, at: number, roles: readonly Defau
 export const sampleMembers: readonly SamplePerson[] = [
   { ...member('linxue', '林雪', 2, ['发起人']), companyRole: '单位管理员' },
   member('zhouhang', '周航', 3, ['进度管理员', '项目成员']),
-  member('hejing', '何静', 4, ['整体管理员', 'CCB 委员', '项目成员']),
+  member('hejing', '何静', 4, ['整体管理员', '范围管理员', 'CCB 委员', '项目成员']),
   member('songyang', '宋扬', 5, ['成本管理员', '项目成员']),
   member('duanrui', '段锐', 6, ['资源管理员', '采购管理员']),
   member('tangxin', '唐昕', 7, ['质量管理员', '风险管理员', '项目成员']),

@@ -2,6 +2,7 @@ import { charter } from '@xmgl/contracts/integration/document/charter.document';
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { planWorkflow } from '@xmgl/contracts/plan-document/plan-document';
 import { linesIn, type PlanSection, type SectionValue } from '@xmgl/contracts/plan-document/plan-section';
+import { scopeStatement } from '@xmgl/contracts/scope/scope-statement.document';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import { addTransfers, listPlannedNames } from '../areas/integration/document/transfer.repository.ts';
@@ -61,6 +62,7 @@ const toValue = (
   if (typeof chapter !== 'object') return chapter;
   if ('people' in chapter) return names.idsOf(chapter.people);
   if ('member' in chapter) return accounts.get(chapter.member) ?? null;
+  if ('chosen' in chapter) return chapter.chosen;
   if ('lines' in chapter) return chapter.lines.map((line) => ({ lineID: v7(), ...line }));
   return chapter.planned.map((name) => {
     const day = planned.get(name);
@@ -115,6 +117,7 @@ const tell = async (
 const takenChapters: Readonly<Record<string, readonly string[]>> = {
   [charter.kind]: ['milestones'],
   [preliminaryScope.kind]: ['assumptions', 'constraints', 'wbs'],
+  [scopeStatement.kind]: ['constraints'],
 };
 
 /** Rows of the plan and of the log by their names. */

@@ -6,6 +6,8 @@ export type SampleChapter =
   | number
   | { readonly people: readonly string[] }
   | { readonly member: string }
+  /** Some of the chapter's choices. */
+  | { readonly chosen: readonly string[] }
   /** Names of milestones of the plan, with the days that were planned at first. */
   | { readonly planned: readonly string[] }
   | { readonly lines: readonly Readonly<Record<string, string | number | null>>[] };

@@ -8,6 +8,7 @@ import { platformPages } from '../areas/platform/platform.pages.ts';
 import { projectPages } from '../areas/project/project.pages.ts';
 import { resourcePage } from '../areas/resource/resource.pages.ts';
 import { schedulePage } from '../areas/schedule/schedule.pages.ts';
+import { scopePage } from '../areas/scope/scope.pages.ts';
 import { stakeholderPage } from '../areas/stakeholder/stakeholder.pages.ts';
 import type { AreaPage, ModulePage } from '../ui/area-page.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -38,7 +39,13 @@ const plain = {
   help: [],
 } as const;
 
-const modulePages: readonly ModulePage[] = [integrationPage, schedulePage, stakeholderPage, resourcePage];
+const modulePages: readonly ModulePage[] = [
+  integrationPage,
+  scopePage,
+  schedulePage,
+  stakeholderPage,
+  resourcePage,
+];
 
 const toModulePage = ({ path, title, roles }: ModuleRoute): LayoutPage => ({
   ...plain,

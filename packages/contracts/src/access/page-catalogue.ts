@@ -3,6 +3,7 @@ import { integrationPages } from '../integration/integration.pages.ts';
 import { platformPages } from '../platform/platform.pages.ts';
 import { resourcePages } from '../resource/resource.pages.ts';
 import { schedulePages } from '../schedule/schedule.pages.ts';
+import { scopePages } from '../scope/scope.pages.ts';
 import { stakeholderPages } from '../stakeholder/stakeholder.pages.ts';
 import type { CataloguePage } from './catalogue-page.ts';
 import type { CompanyRole } from './company-role.ts';
@@ -11,7 +12,7 @@ import type { CompanyRole } from './company-role.ts';
  * The modules and tabs that exist, in the order of the menu. A tab joins its module with the change that brings it; the
  * next start of the server brings it into the database and grants it to the default roles of existing projects.
  */
-const pages = [integrationPages, schedulePages, stakeholderPages, resourcePages] as const;
+const pages = [integrationPages, scopePages, schedulePages, stakeholderPages, resourcePages] as const;
 
 export const pageCatalogue: readonly CataloguePage[] = pages;
 

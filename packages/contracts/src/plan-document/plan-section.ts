@@ -17,6 +17,8 @@ export type PlanSection = Common &
     /** 元, to the 分. */
     | { readonly kind: 'money' }
     | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
+    /** Some of `choices`, in their order. */
+    | { readonly kind: 'choices'; readonly choices: Readonly<Record<string, string>> }
     /** One who takes part in the project. */
     | { readonly kind: 'member' }
     /** Rows of the register of stakeholders. */
@@ -42,6 +44,8 @@ export const fieldOfSection = (section: PlanSection): Field | Lines => {
       return { kind: 'number', label, min: 0, max: mostMoney, decimals: 2, unit: '元' };
     case 'choice':
       return { kind: 'choice', label, choices: section.choices };
+    case 'choices':
+      return { kind: 'choices', label, choices: section.choices };
     case 'member':
       return { kind: 'link', label, entity: 'User', whenDeleted: 'keep' };
     case 'stakeholders':
@@ -120,6 +124,11 @@ export const saySection = (
       .map((line) => sayLine(field, line))
       .join('\n');
   if (typeof value === 'number') return sayMoney(value);
+  if (section.kind === 'choices')
+    return Object.keys(section.choices)
+      .filter((choice) => Array.isArray(value) && value.some((one) => one === choice))
+      .map((choice) => section.choices[choice])
+      .join('、');
   if (Array.isArray(value)) return value.map(String).map(nameOf).join('、');
   if (section.kind === 'member') return nameOf(String(value));
   return section.kind === 'choice' ? wordsOf(field, value) : String(value);

@@ -1,6 +1,7 @@
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
 import type { SampleDocument } from '../sample-documents.ts';
+import { constructionScopePlans, constructionStatement } from './construction-scope-documents.ts';
 
 const scope: SampleDocument = {
   document: preliminaryScope,
@@ -100,7 +101,7 @@ const plan: SampleDocument = {
 4. 安装与装饰：样板先行，分层移交。
 5. 验收与交付：五方验收、备案、移交。`,
         approach: '预测型',
-        tailoring: '不设独立的需求管理文件，建设单位要求列入合同与图纸；采购按集团集中采购制度办理。',
+        tailoring: '采购按集团集中采购制度办理。',
         control: `变更由申请人在系统提出，分析工期与费用影响后由变更控制委员会表决；授权限额内由项目经理批准。
 图纸、方案、基线按编号与版本受控，每次批准的变更形成新的基线。`,
         review:
@@ -110,4 +111,4 @@ const plan: SampleDocument = {
   ],
 };
 
-export const constructionScope = [scope, plan];
+export const constructionScope = [scope, ...constructionScopePlans, plan, ...constructionStatement];

@@ -1,6 +1,7 @@
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
 import type { SampleDocument } from '../sample-documents.ts';
+import { softwareScopePlans, softwareStatement } from './software-scope-documents.ts';
 
 const scope: SampleDocument = {
   document: preliminaryScope,
@@ -78,4 +79,4 @@ const plan: SampleDocument = {
   ],
 };
 
-export const softwareScope = [scope, plan];
+export const softwareScope = [scope, ...softwareScopePlans, plan, ...softwareStatement];

@@ -8,7 +8,7 @@ import { versionOf } from '../../../plan-document/plan-kit.ts';
 import { listTitles } from '../../../register/read/titles.ts';
 import { editProject } from '../../project/edit-project.service.ts';
 import { transferManager } from '../../project/transfer-manager.service.ts';
-import { mayAll, type OfferKind, readLines, someNames } from './offers.ts';
+import { mayAll, type OfferKind, readLines, someNames } from './offer.service.ts';
 import { planMilestones } from './planned-lines.service.ts';
 import { readProjectFacts } from './proposal.repository.ts';
 import { listPlannedNames } from './transfer.repository.ts';

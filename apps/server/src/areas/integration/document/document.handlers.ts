@@ -9,7 +9,7 @@ import { handle } from '../../../http/context.ts';
 import { readComponents } from '../../../plan-document/plan-components.service.ts';
 import { planDocumentHandlers } from '../../../plan-document/plan-document-handlers.ts';
 import { charterOfferKinds } from './charter-offers.service.ts';
-import { readOffers, takeOffer } from './offers.ts';
+import { readOffers, takeOffer } from './offer.service.ts';
 import { proposeCharter } from './propose-charter.service.ts';
 import { proposePreliminaryScope, proposeProjectPlan } from './propose-scope.service.ts';
 import { scopeOfferKinds } from './scope-offers.service.ts';

@@ -3,7 +3,7 @@ import { charterCalls } from '@xmgl/contracts/integration/document/charter.calls
 import * as around from '@xmgl/contracts/integration/document/document-around.calls';
 import { preliminaryScopeCalls } from '@xmgl/contracts/integration/document/preliminary-scope.calls';
 import { projectPlanCalls } from '@xmgl/contracts/integration/document/project-plan.calls';
-import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
+import { GetProcessMap, UpdProcessTailoring } from '@xmgl/contracts/integration/process-map.calls';
 import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-document-calls';
 import * as projects from '@xmgl/contracts/project/project.calls';
 import { projectFlow } from '@xmgl/contracts/project/project-states';
@@ -165,7 +165,7 @@ test('prelim ②: again nothing is added', async () => {
     [1, 0],
     [1, 0],
     [0, 0],
-    [0, 0],
+    [0, 1],
   ]);
 });
 
@@ -184,14 +184,19 @@ test('prelim ③: the Word file of the 初步范围说明书 has all its section
 });
 
 const planTexts = { lifeCycle: '设计、施工、验收', approach: '预测型', control: '变更经 CCB' };
-const parts = (projectPlanID: string, who: Person = stage.owner) =>
-  stage.server.send(around.GetProjectPlanComponents, { projectID, projectPlanID }, who.token);
+/** The parts of which this project has something: it goes without plans of the scope. */
+const parts = async (projectPlanID: string, who: Person = stage.owner) =>
+  (await stage.server.send(around.GetProjectPlanComponents, { projectID, projectPlanID }, who.token)).filter(
+    ({ label }) => label !== '范围管理计划' && label !== '需求管理计划',
+  );
 
 test('plan ① ②: approved, the list of the 项目管理计划 is frozen; a newer part asks for attention', async () => {
   const { rowVersion } = await project();
   await stage.server.send(projects.UpdProject, { projectID, rowVersion, action: 'start' }, stage.owner.token);
   expect(projectFlow.actions.start.to).toBe('进行中');
   expect(await cell('4.2')).toMatchObject({ state: '需关注', says: ['项目进行中，项目管理计划尚未批准'] });
+  const tailored = { projectID, processNo: '5.1', reason: '范围随合同', isTailored: 1 } as const;
+  await stage.server.send(UpdProcessTailoring, tailored, stage.owner.token);
   const required = texts(['goals', 'strategy', 'methods', 'information', 'escalation', 'cycle']);
   const first = await approve(stakeholderPlanCalls, required, { writer: stage.keeper, by: stage.owner });
   const approved = await approve(projectPlanCalls, planTexts, { writer: stage.owner, by: sponsor });

@@ -70,3 +70,18 @@ export const readDayEnd = async ({ db, project }: Pick<Actor, 'db' | 'project'>)
     .executeTakeFirstOrThrow();
   return row.default_finish_min;
 };
+
+/** Rows of the 假设日志 by their titles. */
+export const listLoggedTitles = async ({
+  db,
+  project,
+}: Pick<Actor, 'db' | 'project'>): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('assumption')
+    .select(['assumption_id', 'title'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.title, row.assumption_id]));
+};

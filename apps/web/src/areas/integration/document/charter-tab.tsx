@@ -1,7 +1,7 @@
 import { charter } from '@xmgl/contracts/integration/document/charter.document';
 import type { ReactElement } from 'react';
+import { offersOf } from '../../../plan-document/offers-panel.tsx';
 import { PlanDocumentPage } from '../../../plan-document/plan-document-page.tsx';
-import { offersOf } from './offers-panel.tsx';
 
 const offers = offersOf(charter, { read: 'GetCharterOffers', take: 'TakeCharterOffer' }, '批准后的落实');
 

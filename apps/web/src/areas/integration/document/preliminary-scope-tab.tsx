@@ -1,7 +1,7 @@
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import type { ReactElement } from 'react';
+import { offersOf } from '../../../plan-document/offers-panel.tsx';
 import { PlanDocumentPage } from '../../../plan-document/plan-document-page.tsx';
-import { offersOf } from './offers-panel.tsx';
 
 const offers = offersOf(
   preliminaryScope,

@@ -1,20 +1,21 @@
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
-import type { OutputOf } from '../../../api/calls.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useLiveCalls } from '../../../api/use-live-calls.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { useRefreshPlan } from '../../../plan-document/plan-calls.ts';
-import type { ShownPlan } from '../../../plan-document/plan-place.ts';
-import { ask } from '../../../ui/ask-store.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import styles from './document.module.css';
+import type { OutputOf } from '../api/calls.ts';
+import { useCall } from '../api/use-call.ts';
+import { useLiveCalls } from '../api/use-live-calls.ts';
+import { useSend } from '../api/use-send.ts';
+import { ask } from '../ui/ask-store.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './offers.module.css';
+import { useRefreshPlan } from './plan-calls.ts';
+import type { ShownPlan } from './plan-place.ts';
 
 type Calls =
   | { readonly read: 'GetCharterOffers'; readonly take: 'TakeCharterOffer' }
-  | { readonly read: 'GetPreliminaryScopeOffers'; readonly take: 'TakePreliminaryScopeOffer' };
-type Offer = OutputOf<'GetCharterOffers'>[number] | OutputOf<'GetPreliminaryScopeOffers'>[number];
+  | { readonly read: 'GetPreliminaryScopeOffers'; readonly take: 'TakePreliminaryScopeOffer' }
+  | { readonly read: 'GetScopeStatementOffers'; readonly take: 'TakeScopeStatementOffer' };
+type Offer = OutputOf<Calls['read']>[number];
 
 type OffersProps = {
   readonly document: PlanDocument;

@@ -55,6 +55,26 @@ export const readLines = async (
 export const someNames = (names: readonly string[], most = 4): string =>
   names.length > most ? `${names.slice(0, most).join('、')}等 ${names.length} 项` : names.join('、');
 
+/** Lines of a chapter that were not taken over yet. */
+export const openLines = async (actor: Actor, row: PlanRow, section: string) => {
+  const { lines, taken } = await readLines(actor, row, section);
+  return { lines, taken, open: lines.filter(({ lineID }) => !taken.has(lineID)) };
+};
+
+/** How the lines of a chapter stand that go to a page which asks for these rights. */
+export const lookAt = async (
+  actor: Actor,
+  row: PlanRow,
+  section: string,
+  { title, may, refusal }: { title: string; may: boolean; refusal: string },
+): Promise<Omit<Offer, 'offer'>> => {
+  const { lines, open } = await openLines(actor, row, section);
+  if (lines.length === 0) return { title, text: '文件中没有写', isDone: 1, mayTake: 0 };
+  if (open.length === 0) return { title, text: `${lines.length} 项都已转入`, isDone: 1, mayTake: 0 };
+  if (!may) return { title, text: refusal, isDone: 0, mayTake: 0 };
+  return { title, text: someNames(open.map(({ name }) => String(name))), isDone: 0, mayTake: 1 };
+};
+
 /** Everything that the version in force offers; nothing where none is. */
 export const readOffers = async <O extends string>(
   actor: Actor,

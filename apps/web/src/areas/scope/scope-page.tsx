@@ -1,0 +1,9 @@
+import { lazy, type ReactElement } from 'react';
+import { ModuleFrame } from '../../access/module-frame.tsx';
+
+const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab }));
+const StatementTab = lazy(async () => ({ default: (await import('./statement-tab.tsx')).StatementTab }));
+
+export const ScopePage = (): ReactElement => (
+  <ModuleFrame title="范围管理" tabs={{ plan: () => <PlanTab />, statement: () => <StatementTab /> }} />
+);

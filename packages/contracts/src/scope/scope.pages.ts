@@ -1,0 +1,22 @@
+import { all, type CataloguePage, see, seeAndTake } from '../access/catalogue-page.ts';
+import { toFlags } from '../access/page-rights.ts';
+
+/** Documents that the keeper of the scope writes, the sponsor approves and everybody inside reads. */
+const written = {
+  范围管理员: all,
+  发起人: toFlags('10011'),
+  项目成员: see,
+  'CCB 委员': seeAndTake,
+  只读: see,
+} as const;
+
+/** The module and its tabs, with what they grant to the default roles. */
+export const scopePages = {
+  id: 'scope',
+  name: '范围管理',
+  route: '/rangeManagement/index',
+  tabs: [
+    { id: 'scope.plan', name: '范围与需求管理计划', route: 'plan', grants: written },
+    { id: 'scope.statement', name: '范围说明书', route: 'statement', grants: written },
+  ],
+} as const satisfies CataloguePage;
