@@ -39,6 +39,10 @@ test('2.12 2.17 2.18 2.22 2.37 2.38: each page stands in the layout, beside the 
   const pages = {
     '/dashboard': '工作台',
     '/information/index': '个人中心',
+    '/documentFile/index': '示例用户的个人文件',
+    '/IndividualOrder/index': '订单中心',
+    '/communicateMana/userTalkList': '工作台-我的好友',
+    '/feedback/index': '留言板',
     '/company/index': '切换单位',
     '/company/createCompany': '新建单位',
     '/company/companyIndex': companyName,
