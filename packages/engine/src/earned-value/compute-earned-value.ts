@@ -168,7 +168,7 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
   const total = computeEvIndices(ledger.total(), input);
   const series = listSeries(input, ledger, startAt, finishAt);
   const position = toPeriodPosition(startAt, statusAt, period, ledger.project);
-  const schedule = computeEarnedSchedule(series, total.ev, position);
+  const schedule = computeEarnedSchedule(series, total.ev, { at: statusAt, position, pv: total.pv });
   const counted = sumOf(
     baseline.filter(({ rule }) => rule !== 'support').map((row) => ledger.toAmounts(row)),
   );

@@ -37,20 +37,30 @@ function firstReaching(points: readonly PlannedPoint[], pv: number): number {
   return points.find((point) => point.pv >= pv)?.position ?? 0;
 }
 
+/** The curve with the status date on it, where the baseline is not through by then. */
+function withStatus(points: readonly PlannedPoint[], status: PlannedPoint): readonly PlannedPoint[] {
+  const next = points.findIndex(({ position }) => position >= status.position);
+  if (next <= 0 || points[next]?.position === status.position) return points;
+  return points.toSpliced(next, 0, status);
+}
+
 /**
  * Earned schedule (W. Lipke, "Schedule is different", 2003; Practice Standard for EVM, 2nd ed., appendix D):
  * SV(t) = ES − AT, SPI(t) = ES ÷ AT, IEAC(t) = PD ÷ SPI(t) or AT + (PD − ES),
- * TSPI = (PD − ES) ÷ (PD − AT).
+ * TSPI = (PD − ES) ÷ (PD − AT). The status date is a point of the curve: who has earned exactly what was
+ * planned by then is on time, on any day, and also while nothing is planned.
  *
- * @param at periods from the start to the status date
+ * @param status the status date, with what was planned by then
  */
 export function computeEarnedSchedule(
   points: readonly PlannedPoint[],
   ev: number,
-  at: number,
+  status: PlannedPoint,
 ): EarnedSchedule {
+  const { position: at } = status;
   const plannedDuration = points.at(-1)?.position ?? 0;
-  const es = findEarnedTime(points, ev);
+  const isOnPlan = ev === status.pv && at <= plannedDuration;
+  const es = isOnPlan ? at : findEarnedTime(withStatus(points, status), ev);
   const spi = at > 0 ? es / at : null;
   return {
     es,

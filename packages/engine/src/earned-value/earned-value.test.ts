@@ -138,7 +138,15 @@ test('nothing planned, spent or earned leaves the indices open instead of infini
     undefined,
     120,
   ]);
-  expect(roundMoney(1.005)).toBe(1.01);
+});
+
+test('halves are rounded away from zero, so that a reversal takes back what was booked', () => {
+  expect([1.005, -1.005, -0.005, -0.004].map(roundMoney)).toEqual([1.01, -1.01, -0.01, 0]);
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (amount) => {
+      expect(roundMoney(-amount) + roundMoney(amount)).toBe(0);
+    }),
+  );
 });
 
 test('a new baseline keeps what was planned and lays the rest after it', () => {
@@ -182,6 +190,20 @@ test('whoever earns exactly what was planned is on time', () => {
       },
     ),
   );
+});
+
+test('exactly on plan is on time on any day, in the middle of a period and while nothing is planned', () => {
+  const onPlan = plan('2026-03-02T08:00', [activity('G', 5), activity('H', 10)], []);
+  const planned = [
+    row('G', ['03-02', '03-06'], 10_000, 'support', {}),
+    row('H', ['03-16', '03-27'], 30_000, 'support', { spread: 'back' }),
+  ];
+  for (const day of ['03-03', '03-06', '03-09', '03-12', '03-13', '03-18', '03-24', '03-27']) {
+    const input = { plan: onPlan, baseline: planned, costs: [], statusAt: to(day), period: 'month' } as const;
+    const { schedule, total } = computeEarnedValue(input);
+    expect(total.ev).toBe(total.pv);
+    expect([day, schedule.spi]).toEqual([day, 1]);
+  }
 });
 
 test('a month that is partly within counts as its share of working days', () => {

@@ -1,13 +1,15 @@
 import type { EacMethod, EvAmounts, EvForecast, EvIndices } from './ev-model.ts';
 
 /**
- * Money to the hundredth, halves up.
+ * Money to the hundredth, halves away from zero: what is taken back is as much as what was booked.
  *
  * @example roundMoney(1.005) // 1.01
+ * @example roundMoney(-1.005) // -1.01
  */
 export function roundMoney(amount: number): number {
   // A half that binary fractions miss by a hair is a half all the same.
-  return Math.round(Number((amount * 100).toPrecision(15))) / 100;
+  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
+  return cents === 0 ? 0 : (Math.sign(amount) * cents) / 100;
 }
 
 const divide = (a: number, b: number): number | null => (b === 0 ? null : a / b);
