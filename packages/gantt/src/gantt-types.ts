@@ -80,6 +80,8 @@ export type GanttEdit =
       cells: readonly GanttCellText[];
       newRows: readonly (readonly GanttFieldText[])[];
       beforeId: string | null;
+      /** Pasted columns that have none in the table to go into. */
+      lostColumns?: number;
     }
   /** The same rows once more, with what stands in them, above `beforeId` (null: at the end). */
   | { kind: 'copyRows'; ids: readonly string[]; beforeId: string | null }

@@ -31,7 +31,7 @@ export const companyCost = defineRegister({
   address: (id) => `/company/companyIndex?tab=cost&id=${id}`,
   names: { page: 'GetCompanyCost' },
   fields: {
-    costCode: { kind: 'text', label: '编码', max: 30, required: true, width: 120 },
+    costCode: { kind: 'text', label: '编码', max: 30, isOfOne: true, required: true, width: 120 },
     costName: { kind: 'text', label: '名称', max: 100, required: true, width: 200 },
     costKind: {
       kind: 'choice',

@@ -13,7 +13,7 @@ export const acceptanceCertificate = defineRegister({
   address: (id) => `/overallManagement/configuration?tab=closing&view=certificates&id=${id}`,
   fields: {
     title: { kind: 'text', label: '验收内容', max: 100, required: true, width: 280 },
-    certificateNo: { kind: 'text', label: '证书编号', max: 60 },
+    certificateNo: { kind: 'text', label: '证书编号', max: 60, isOfOne: true },
     acceptedTime: { kind: 'day', label: '验收日期', required: true, isPast: true },
     conclusion: { kind: 'choice', label: '结论', choices: words('合格', '不合格'), required: true },
     participants: { kind: 'longText', label: '参加单位', max: 1000, required: true, width: 280 },

@@ -13,7 +13,7 @@ export const industrySort = defineRegister({
   address: (id) => `/admin/place?tab=industry&id=${id}`,
   fields: {
     industryName: { kind: 'text', label: '行业名称', max: 30, required: true, isUnique: true, width: 220 },
-    standardCode: { kind: 'text', label: '国标代码', max: 10, width: 110 },
+    standardCode: { kind: 'text', label: '国标代码', max: 10, isOfOne: true, width: 110 },
     position: { kind: 'number', label: '顺序', min: 0, max: 9999, required: true },
     isStopped: { kind: 'flag', label: '停用' },
     remark: { kind: 'longText', label: '备注', max: 500 },

@@ -35,6 +35,8 @@ export type Field = Common &
         readonly format?: 'phone' | 'email';
         /** No two living rows hold it: the register's own rules say so of rows, the kit says it of the lines of a file. */
         readonly isUnique?: true;
+        /** Of one row alone, as a number on a certificate: not offered where many rows are changed together. */
+        readonly isOfOne?: true;
       }
     /** `isRich`: with bold words, lists, links and tables (`rich-text.ts`); `max` counts its words. */
     | { readonly kind: 'longText'; readonly max: number; readonly isRich?: true }

@@ -52,7 +52,7 @@ export const projectResource = defineRegister({
       width: 80,
     },
     maxUnits: { kind: 'number', label: '数量', min: 0, max: 1_000_000, decimals: 4 },
-    libraryCode: { kind: 'text', label: '成本库编码', max: 30, isUnlisted: true },
+    libraryCode: { kind: 'text', label: '成本库编码', max: 30, isOfOne: true, isUnlisted: true },
     remark: { kind: 'longText', label: '备注', max: 2000, isUnlisted: true },
   },
   computed: {

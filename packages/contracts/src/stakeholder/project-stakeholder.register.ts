@@ -86,7 +86,7 @@ export const projectStakeholder = defineRegister({
     department: { kind: 'text', label: '部门', max: 50, isUnlisted: true },
     jobTitle: { kind: 'text', label: '职务', max: 30, isUnlisted: true },
     email: { kind: 'text', label: '邮箱', max: 254, format: 'email', isUnlisted: true },
-    wechat: { kind: 'text', label: '微信', max: 30, isUnlisted: true },
+    wechat: { kind: 'text', label: '微信', max: 30, isOfOne: true, isUnlisted: true },
     direction: {
       kind: 'choice',
       label: '影响方向',

@@ -67,6 +67,15 @@ describe('pasting', () => {
     ]);
   });
 
+  test('says how many columns had none to go into, whatever was empty in them', () => {
+    const edit = planPaste(at('r2', 3, ['r2']), [
+      ['A1', '9天', '张三', '', '土建'],
+      ['', '9天', '', ''],
+    ]);
+    expect(edit?.cells).toEqual([cell('r2', 'predecessors', 'A1')]);
+    expect(edit?.lostColumns).toBe(2);
+  });
+
   test('puts new rows above a whole row, and a line of titles says which column is which', () => {
     const edit = planPaste(at('r2', 0, ['r2'], { isRow: true }), [
       ['工期', '名称'],

@@ -74,6 +74,12 @@ function readHead(lines: readonly (readonly string[])[], { columns, cursor }: Ce
   return { lines, columns: columns.slice(cursor.isRow ? 0 : columnRange(cursor)[0]) };
 }
 
+/** How many columns hold something and have none in the table. */
+function countLost({ lines, columns }: Table): number {
+  const lost = lines.flatMap((line) => [...line.keys()].filter((at) => line[at] !== '' && !columns[at]));
+  return new Set(lost).size;
+}
+
 function toNewRow({ columns }: Table, line: readonly string[]): GanttFieldText[] {
   return line.flatMap((text, at) => {
     const column = columns[at];
@@ -105,11 +111,14 @@ export function planPaste(place: CellPlace, pasted: readonly (readonly string[])
   const [first] = listChosen(place);
   const asRows = (lines: Table['lines']) =>
     lines.map((line) => toNewRow(table, line)).filter((texts) => texts.length > 0);
-  if (cursor.isRow) return { ...toSetCells([]), newRows: asRows(table.lines), beforeId: first?.id ?? null };
+  const lost = countLost(table);
+  const told = lost > 0 ? { lostColumns: lost } : {};
+  if (cursor.isRow)
+    return { ...toSetCells([]), ...told, newRows: asRows(table.lines), beforeId: first?.id ?? null };
   const below = listFrom(outline, findPosition(outline, first?.id ?? cursor.rowId), table.lines.length);
   const cells = table.lines.flatMap((line, at) => {
     const row = below[at];
     return row === undefined ? [] : line.flatMap((text, next) => toChange(row, table.columns[next], text));
   });
-  return { ...toSetCells(cells), newRows: asRows(table.lines.slice(below.length)) };
+  return { ...toSetCells(cells), ...told, newRows: asRows(table.lines.slice(below.length)) };
 }

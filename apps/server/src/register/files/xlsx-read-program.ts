@@ -49,6 +49,18 @@ const isVast = (sheet: Uint8Array): boolean => {
 
 const isSheet = (name: string): boolean => /^xl\/worksheets\//i.test(name);
 
+const faulty = ' t="e">';
+
+/** A formula that came to nothing is read as the text it shows: the reader would take its cell for an empty one. */
+const withFaults = (parts: Parts): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+      if (!isSheet(name) || !bytes.includes(faulty)) return [name, part];
+      return [name, Buffer.from(bytes.toString('latin1').replaceAll(faulty, ' t="str">'), 'latin1')];
+    }),
+  );
+
 /** An export may begin with a sheet of words: its rows are found by the sheet's name. */
 const readNamed = async (book: Buffer, sheetName: string) => {
   try {
@@ -76,7 +88,7 @@ const problemOf = (rows: readonly (readonly unknown[])[]): string | undefined =>
 
 const readRows = async (parts: Parts, { sheetName, besides }: Names): Promise<FileOutcome> => {
   // Packed anew without compression: the reader meets nothing but the parts that were measured.
-  const book = Buffer.from(zipSync(parts, { level: 0 }));
+  const book = Buffer.from(zipSync(withFaults(parts), { level: 0 }));
   const rows = await readNamed(book, sheetName);
   const sheets: Record<string, Cell[][]> = {};
   for (const name of besides) sheets[name] = (await readBeside(book, name)) as Cell[][];

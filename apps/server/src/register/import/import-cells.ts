@@ -54,12 +54,15 @@ const readNumber = (cell: Cell, text: string): Reading => {
   return Math.abs(value) > mostNumber ? { message: '数字过大' } : { value };
 };
 
+/** @example dashed('20260302') // '2026-03-02' */
+const dashed = (text: string): string => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
 const dayPattern = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 
 /** A day or minute that there is, in the years that calendars of projects need. */
 const toMinute = (cell: Cell, text: string): string | undefined => {
   if (cell instanceof Date) return toMinuteText(cell) || undefined;
-  const [, year = '', month = '', day = '', hour = '0', minute = '0'] = dayPattern.exec(text) ?? [];
+  const [, year = '', month = '', day = '', hour = '0', minute = '0'] = dayPattern.exec(dashed(text)) ?? [];
   const two = (part: string) => part.padStart(2, '0');
   const wanted = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
   const time = new Date(`${wanted}Z`);
@@ -67,9 +70,14 @@ const toMinute = (cell: Cell, text: string): string | undefined => {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(wanted) ? wanted : undefined;
 };
 
+/** Excel's number of a day of some year from 1954 to 2119, in a cell that does not say it is one. */
+const isBareDay = (cell: Cell): boolean => typeof cell === 'number' && cell > 20_000 && cell < 80_000;
+
 const readTime = (kind: 'day' | 'minute', cell: Cell, text: string): Reading => {
   const minute = toMinute(cell, text);
   const example = kind === 'day' ? '2026-03-02' : '2026-03-02 09:30';
+  if (isBareDay(cell))
+    return { message: `「${text}」没有设成日期格式，请在表格中把这一列设为日期，或写成 ${example}` };
   if (minute === undefined || !/^[12]\d{3}-/.test(minute))
     return { message: `「${text.slice(0, 40)}」不是${kind === 'day' ? '日期' : '时间'}，请写成 ${example}` };
   return { value: kind === 'day' ? minute.slice(0, 10) : minute };
@@ -107,10 +115,14 @@ export const namesIn = (field: Field, cell: Cell | undefined): string[] => {
   return field.kind === 'links' ? [text, ...splitNames(text)] : [text];
 };
 
+/** What a formula shows where it came to nothing. */
+const formulaFault = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
+
 /** The value that a cell stands for; limits and formats are asked of the whole row later. */
 export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
   const text = textOf(cell);
   if (text === '') return { value: emptyValueOf(field) };
+  if (formulaFault.test(text)) return { message: `此格的公式没有算出结果（${text}），请改正` };
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -124,10 +136,10 @@ export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
     case 'flag':
       return readFlag(text);
     case 'number':
-      return readNumber(cell, text);
+      return readNumber(cell, text.normalize('NFKC'));
     case 'day':
     case 'minute':
-      return readTime(field.kind, cell, text);
+      return readTime(field.kind, cell, text.normalize('NFKC'));
     case 'link':
       return readName(names, text);
     case 'links':

@@ -1,4 +1,5 @@
 import * as calls from '@xmgl/contracts/stakeholder/register.calls';
+import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPhone } from '../../test/factories.ts';
@@ -113,6 +114,10 @@ test('columns that are not imported are named, and what is wrong is taken along 
   expect(rows[0]).toEqual([...heads, '问题']);
   expect(rows[1]?.slice(0, 6)).toEqual(bad);
   expect(rows[1]?.[6]).toMatch(/^第 3 行「参建角色」没有「业主方」/);
+  const again = await importing(rows as Cell[][], 'faults');
+  const sheetAgain = await readSheet(Buffer.from(again.faultFile?.content ?? '', 'base64'));
+  expect(sheetAgain[0]).toEqual([...heads, '问题']);
+  expect(sheetAgain[1]?.[6]).toMatch(/^第 2 行「参建角色」没有「业主方」/);
   const mended = rows.map((cells, at) =>
     at === 0 ? cells : [other.code, '壬甲', '华建监理', '监理', null, null, '改好了'],
   );
@@ -121,4 +126,44 @@ test('columns that are not imported are named, and what is wrong is taken along 
     updated: 1,
     passedOver: ['优先级', '状态'],
   });
+});
+
+/** A workbook whose cell of this number holds a formula that came to nothing. */
+const withFaultyCell = (content: string, number: number): string => {
+  const parts = unzipSync(Buffer.from(content, 'base64'));
+  const name = 'xl/worksheets/sheet1.xml';
+  const sheet = new TextDecoder().decode(parts[name]);
+  const told = sheet.replace(`><v>${number}</v>`, ' t="e"><f>VLOOKUP(A1,Z:Z,1,0)</f><v>#N/A</v>');
+  return Buffer.from(zipSync({ ...parts, [name]: new TextEncoder().encode(told) })).toString('base64');
+};
+
+test('a formula that came to nothing is told, and empties no cell', async () => {
+  const one = await people.addOne({ userName: '子丑', phone: newPhone() });
+  const rows = [
+    ['编号', '姓名', '电话'],
+    [one.code, '子丑', 404404],
+  ];
+  const content = await writeXlsx([{ name: '干系人', rows, widths: [], minutes: [] }]);
+  const { server, projectID, owner } = stage;
+  const asked = { projectID, content: withFaultyCell(content, 404404), mode: 'check' as const };
+  const report = await server.send(calls.ProjectStakeholderImport, asked, owner.token);
+  const message = '此格的公式没有算出结果（#N/A），请改正';
+  expect(report).toMatchObject({ bad: 1, emptiedCount: 0, faults: [{ row: 2, column: '电话', message }] });
+});
+
+test.each([
+  ['a day in eight digits', 20260302, undefined],
+  ['a day in eight digits that was typed as text', '20260302', undefined],
+  ['a day in wide digits', '２０２６年３月２日', undefined],
+  ['a day of no year', '3-2', '「3-2」不是日期，请写成 2026-03-02'],
+  ['an eight-digit number that is no day', 20261332, '「20261332」不是日期，请写成 2026-03-02'],
+  [
+    'the number of a day whose cell does not say so',
+    46083,
+    '「46083」没有设成日期格式，请在表格中把这一列设为日期，或写成 2026-03-02',
+  ],
+])('%s in a column of days', async (_name, cell, message) => {
+  const heads = ['姓名', '单位', '参建角色', '性质', '内外部', '识别日期'];
+  const report = await importing([heads, ['寅卯', '检测中心', '检测', '个人', '外部', cell]]);
+  expect(report.faults.map((fault) => fault.message)).toEqual(message === undefined ? [] : [message]);
 });

@@ -3,6 +3,7 @@ import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import type { Actor } from '../../access/someone.ts';
 import type { Book } from '../files/book.ts';
 import { writeBook } from '../files/export-rows.service.ts';
+import { textOf } from '../files/file-cells.ts';
 import { inTurn } from '../files/file-turns.ts';
 import { lineSheetsOf } from '../files/line-sheets.ts';
 import type { Cell } from '../files/sheet.ts';
@@ -96,19 +97,21 @@ const planRest = async (
 /** The rows that cannot be taken as they stand in the file, each with what is wrong: to be mended and imported again. */
 const toFaultBook = ({ register }: RegisterKit, { rows: grid, sheets }: ReadBook, plan: ImportPlan): Book => {
   const byRow = Map.groupBy(plan.faults, ({ row }) => row);
-  const width = grid[0]?.length ?? 0;
+  // What an earlier file of faults said of its rows is said anew.
+  const kept = [...(grid[0] ?? []).keys()].filter((at) => textOf(grid[0]?.[at]) !== faultHead);
+  const cellsOf = (at: number): Cell[] => kept.map((column) => grid[at]?.[column] ?? null);
   const toRow = (row: number): Cell[] => [
-    ...Array.from({ length: width }, (_, at) => grid[row - 1]?.[at] ?? null),
+    ...cellsOf(row - 1),
     (byRow.get(row) ?? [])
       .map(({ column, message }) => `${row === 1 ? '' : `第 ${row} 行`}「${column}」${message}`)
       .join('；'),
   ];
-  const heads = [...Array.from({ length: width }, (_, at) => grid[0]?.[at] ?? null), faultHead];
+  const heads = [...cellsOf(0), faultHead];
   const ofHeads = (byRow.get(1) ?? []).map(({ column, message }) => [column, message]);
   const sheet = {
     name: toSheetName(register.label),
     rows: [heads, ...listBad(plan).map(toRow)],
-    widths: [...Array.from({ length: width }, () => 16), 60],
+    widths: [...kept.map(() => 16), 60],
     minutes: [],
   };
   const sheetOfHeads = {

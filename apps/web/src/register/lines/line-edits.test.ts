@@ -41,7 +41,15 @@ test('what is pasted is read by the kind of its column, adds lines up to the mos
     { step: '回填', cost: '一些', dueDay: null, kind: null, ownerID: null },
     { step: '养护', cost: 3, dueDay: null, kind: null, ownerID: null },
   ]);
-  expect([pasted.unread, pasted.left]).toEqual([2, 1]);
+  expect([pasted.unread, pasted.left, pasted.beyond]).toEqual([2, 1, 0]);
+  const wide = pasteTable(
+    lines,
+    [step('旧')],
+    { row: 0, column: 3 },
+    [['长期', '沈雨桐', '', '甲', '']],
+    known,
+  );
+  expect([wide.left, wide.beyond]).toEqual([0, 2]);
 });
 
 test('lines are moved and emptied, and those with nothing in them are not sent', () => {

@@ -75,6 +75,8 @@ type Pasted = {
   readonly unread: number;
   /** Rows for which there is no room. */
   readonly left: number;
+  /** Columns that hold something, to the right of the last one. */
+  readonly beyond: number;
 };
 
 /** Writes a table of texts from a place on; where it goes beyond the last line, lines are added. */
@@ -87,6 +89,7 @@ export const pasteTable = (
 ): Pasted => {
   const columns = Object.entries(lines.fields).slice(column);
   const next = [...rows];
+  const widths = table.map((cells) => cells.findLastIndex((text) => text.trim() !== '') + 1);
   const fitting = table.slice(0, Math.max(0, mostOf(lines) - first));
   let unread = 0;
   for (const [at, cells] of fitting.entries()) {
@@ -100,5 +103,10 @@ export const pasteTable = (
     }
     next[first + at] = line;
   }
-  return { rows: next, unread, left: table.length - fitting.length };
+  return {
+    rows: next,
+    unread,
+    left: table.length - fitting.length,
+    beyond: Math.max(0, ...widths.map((width) => width - columns.length)),
+  };
 };

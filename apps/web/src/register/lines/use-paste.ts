@@ -65,7 +65,9 @@ export const usePaste = (
     }));
     addNames(names);
     set((now) => {
-      const { rows, unread, left } = pasteTable(lines, now, at, table, { today: toToday(new Date()), ids });
+      const known = { today: toToday(new Date()), ids };
+      const { rows, unread, left, beyond } = pasteTable(lines, now, at, table, known);
+      if (beyond > 0) toast.error(`右侧 ${beyond} 列超出表格，没有粘贴`);
       if (unread > 0) toast.error(`有 ${unread} 个单元格的内容不在可选范围内，保持原样`);
       if (left > 0) toast.error(`${lines.label}最多 ${rows.length} 行，有 ${left} 行没有粘贴`);
       return rows;

@@ -1,5 +1,4 @@
-import type { Fields } from '@xmgl/contracts/register/fields';
-import { type AnyRow, isStored, type Register } from '@xmgl/contracts/register/register';
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import { Form, Modal, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
@@ -7,6 +6,7 @@ import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useRefreshRows } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
+import { commonFields } from './common-fields.ts';
 import { RowForm } from './row-form.tsx';
 import { idOf, pick, type Values, valuesOf } from './row-values.ts';
 
@@ -17,19 +17,6 @@ type BatchEditProps = {
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
-
-/** What several rows can have in common: not what tells one from the others, and no text that is written of one. */
-const editable = (register: Register, seen: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(seen).filter(
-      ([key, field]) =>
-        isStored(register, key) &&
-        key !== register.title &&
-        field.kind !== 'code' &&
-        field.kind !== 'longText' &&
-        !(field.kind === 'text' && (field.format !== undefined || field.isUnique)),
-    ),
-  );
 
 /** Takes a change of many rows back: each gets what it had. What was changed again since is told, and stays. */
 const useUndo = (register: Register, projectID: string) => {
@@ -59,7 +46,7 @@ export const BatchEditDialog = (props: BatchEditProps): ReactElement => {
   const { register, projectID, rows, onClose, onDone } = props;
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [form] = Form.useForm<Values>();
-  const offered = editable(register, useSeenFields(register));
+  const offered = commonFields(register, useSeenFields(register));
   const fields = Object.fromEntries(Object.entries(offered).filter(([key]) => keys.includes(key)));
   const refresh = useRefreshRows(register);
   const undo = useUndo(register, projectID);

@@ -77,6 +77,8 @@ const askBefore = (count: number, run: () => void): void => {
 /** What an edit also changes that the chart does not show. */
 const toWords = (plan: PlanDocument, asked: GanttEdit, commands: readonly PlanCommand[]): string => {
   if (asked.kind === 'move') return toCarriedWords(plan, commands);
+  if (asked.kind === 'setCells' && asked.lostColumns)
+    return `已粘贴，右侧 ${asked.lostColumns} 列超出表格，没有粘贴`;
   if (asked.kind === 'progress') return toReportedWords(plan, commands, 'percentComplete');
   return asked.kind === 'cell' ? toReportedWords(plan, commands, asked.field) : '';
 };
