@@ -79,7 +79,9 @@ test('a project lives from its charter to its end: approved and started, planned
   await takeStep(page, '启动');
   await expect(page.getByText('项目已启动', { exact: true })).toBeVisible();
   await plantPlan(page, projectID);
-  await call(page, 'AddBaseline', { projectID, name: '原始基线' });
+  const taken = { projectID, name: '原始基线', submit: 1 };
+  const { baselineID } = await call<{ baselineID: string }>(page, 'AddBaseline', taken);
+  await call(other, 'UpdBaseline', { projectID, baselineID, action: '批准' });
 
   const days = { periodStart: '2026-04-27', periodEnd: '2026-05-03' };
   const [author] = await call<Target[]>(page, 'FindLinkTargets', {

@@ -12,17 +12,17 @@ test('the baselines of a plan are listed; one is chosen to compare with and stay
     await page.getByRole('button', { name: item, exact: true }).click();
   };
   const dialog = page.getByRole('dialog', { name: '基线', exact: true });
-  const save = async (name: string) => {
+  const save = async (name: string, deed: string) => {
     await fromMenu('基线');
     await dialog.getByRole('button', { name: '保存基线' }).click();
     await page.getByLabel('基线名称').fill(name);
-    await page.getByRole('button', { name: '保存基线' }).click();
+    await page.getByRole('button', { name: deed }).click();
     await expect(page.getByText(`对比基线「${name}」`)).toBeVisible();
   };
-  await save('合同版');
+  await save('合同版', '保存并设为当前');
   await typeInto(page, '活动A', 'duration', '4天');
   await saved(page);
-  await save('调整版');
+  await save('调整版', '存为草稿');
 
   await page.getByRole('button', { name: '显示', exact: true }).click();
   await page.getByLabel('基线工期').check();
@@ -33,7 +33,7 @@ test('the baselines of a plan are listed; one is chosen to compare with and stay
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await expect(item('调整版').last()).toContainText('3 项活动');
   const kept = page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
-  await item('合同版').getByRole('radio').check();
+  await item('合同版').last().getByRole('radio').check();
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(frozen).toHaveText('2天');
   await expect(page.getByText('对比基线「合同版」')).toBeVisible();
@@ -42,15 +42,18 @@ test('the baselines of a plan are listed; one is chosen to compare with and stay
   await expect(frozen).toHaveText('2天');
 
   await fromMenu('基线');
-  await item('合同版').getByRole('button', { name: '改名' }).click();
+  await item('合同版').last().getByRole('button', { name: '改名' }).click();
   await dialog.getByLabel('基线名称').fill('招标版');
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(item('招标版')).toBeVisible();
+  await expect(item('招标版').last()).toBeVisible();
   await expect(page.getByText('对比基线「招标版」')).toBeVisible();
-  await expect(item('自定义基线').getByRole('button', { name: '删除' })).toBeDisabled();
-  await item('招标版').getByRole('button', { name: '删除' }).click();
+  await expect(item('招标版').last().getByRole('button', { name: '删除' })).toBeDisabled();
+  await item('调整版').getByRole('button', { name: '提交批准' }).click();
+  await expect(dialog.getByText(/须依据已批准的变更；现在没有可用的变更/)).toBeVisible();
+  await dialog.getByRole('button', { name: '知道了' }).click();
+  await item('调整版').getByRole('button', { name: '删除' }).click();
   await page.getByRole('button', { name: '删除基线' }).click();
-  await expect(item('招标版')).toHaveCount(0);
+  await expect(item('调整版')).toHaveCount(0);
   await dialog.getByRole('button', { name: '关闭' }).click();
-  await expect(frozen).toHaveText('4天');
+  await expect(frozen).toHaveText('2天');
 });

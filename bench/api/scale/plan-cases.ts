@@ -78,10 +78,6 @@ const planCases: readonly MeasuredCase[] = [
     baselineID: (await addBaseline(stage)).baselineID,
   })),
   measured(baseline.GetBaselinePage, () => ({ ...inHome, pageIndex: 1, pageSize: 50 }), { mostMs: onePage }),
-  measured(baseline.SetCurrentBaseline, async (stage) => ({
-    ...aside,
-    baselineID: (await addBaseline(stage)).baselineID,
-  })),
 ];
 
 const planFile = async (stage: ScaleStage) => ({

@@ -243,9 +243,13 @@ export interface AuthCode {
 export interface Baseline {
   activity_count: Generated<number>;
   baseline_id: string;
+  change_request_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
   file_number: number | null;
   finish_at: number | null;
   has_cost: Generated<boolean>;
@@ -257,6 +261,9 @@ export interface Baseline {
   plan_version: number;
   project_id: string;
   reason: Generated<string>;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
 }
 
 export interface BaselineActivity {

@@ -1,14 +1,44 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, nothing, optionalText, page, pageIndex, pageSize, text } from '../fields.ts';
+import type { Flow } from '../flow/flow.ts';
 
 const defineCall = callsWith({
   reason: '原因',
   name: '基线名称',
   baselineID: '基线',
+  changeRequestID: '依据的变更',
+  submit: '提交批准',
+  action: '步骤',
+  comment: '意见',
 });
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.gantt' } as const;
+
+export const baselineStates = ['草稿', '审批中', '已批准', '已取代'] as const;
+export type BaselineState = (typeof baselineStates)[number];
+
+/** Who may decide about a baseline depends on who submitted it, so it is a duty of its own. */
+export type BaselineDuty = 'writer' | 'approver';
+
+/** Taken by whoever plans, approved by another; it is in force until the next one is. */
+export const baselineFlow = {
+  initial: '草稿',
+  states: {
+    草稿: { tone: 'neutral' },
+    审批中: { tone: 'active', isLocked: true, task: { for: 'approver', title: '批准基线', workDays: 5 } },
+    已批准: { tone: 'good', isLocked: true },
+    已取代: { tone: 'neutral', isLocked: true },
+  },
+  actions: {
+    提交: { label: '提交批准', from: ['草稿'], to: '审批中', who: ['writer'] },
+    批准: { from: ['审批中'], to: '已批准', who: ['approver'] },
+    驳回: { from: ['审批中'], to: '草稿', who: ['approver'], isReasoned: true },
+  },
+} as const satisfies Flow<BaselineDuty>;
+
+export const baselineActions = ['提交', '批准', '驳回'] as const;
+export type BaselineAction = (typeof baselineActions)[number];
 
 export const baselineKind = z.enum(['original', 'change', 'imported', 'custom']);
 export const baselineRow = z.object({
@@ -16,6 +46,13 @@ export const baselineRow = z.object({
   name: z.string(),
   kind: baselineKind,
   reason: z.string(),
+  state: z.enum(baselineStates),
+  /** The steps that the reader may take now. */
+  steps: z.array(z.enum(baselineActions)),
+  /** The change it follows, as far as the reader may know of changes. */
+  change: z.object({ changeRequestID: id, title: z.string() }).nullable(),
+  /** Who decided, when, and with which words; also why it came back. */
+  decision: z.object({ userName: z.string(), time: z.string(), comment: z.string() }).nullable(),
   planVersion: z.int(),
   isCurrent: flag,
   /** Finish of the whole plan as it was frozen, local minutes since 1970. */
@@ -28,6 +65,16 @@ export const baselineRow = z.object({
   hasCost: flag,
   userName: z.string(),
   createdTime: z.string(),
+});
+
+/** What a baseline that is submitted now needs, and who will decide about it. */
+export const baselineAround = z.object({
+  /** From the second on it follows an approved change. */
+  needsChange: flag,
+  changes: z.array(z.object({ changeRequestID: id, title: z.string() })),
+  approvers: z.array(z.string()),
+  /** Nobody else could: what one submits is approved at once. */
+  isAlone: flag,
 });
 
 /** How many baselines a plan may have; files of Project know 11. */
@@ -47,10 +94,10 @@ const oneBaseline = z.strictObject({ projectID: id, baselineID: id });
 
 export const GetBaselinePage = defineCall({
   name: 'GetBaselinePage',
-  summary: '基线',
+  summary: '基线；around 说现在提交一条需要什么、由谁批准',
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ projectID: id, pageIndex, pageSize }),
-  output: page(baselineRow),
+  output: page(baselineRow).extend({ around: baselineAround }),
 });
 
 export const GetBaselineByID = defineCall({
@@ -65,31 +112,34 @@ export const GetBaselineByID = defineCall({
 export const AddBaseline = defineCall({
   name: 'AddBaseline',
   heavy: true,
-  summary: '把当前计划存为基线，并设为当前基线',
+  summary: '把现在的计划存为一条基线，是草稿；submit 为 1 时同时提交批准',
   gate: { ...gate, right: 'update' },
-  input: z.strictObject({ projectID: id, ...described }),
+  input: z.strictObject({
+    projectID: id,
+    ...described,
+    submit: flag.optional(),
+    changeRequestID: id.nullable().optional(),
+  }),
   output: baselineRow,
 });
 
 export const UpdBaseline = defineCall({
   name: 'UpdBaseline',
-  summary: '改基线的名称和原因；冻结的日期不变',
-  gate: { ...gate, right: 'update' },
-  input: oneBaseline.extend(described),
+  summary: '改基线的名称和原因，冻结的日期不变；或提交、批准、驳回。批准的成为当前基线，原来的当前基线已取代',
+  gate: { ...gate, right: 'access' },
+  input: oneBaseline.extend({
+    name: described.name.optional(),
+    reason: described.reason,
+    action: z.enum(baselineActions).optional(),
+    comment: optionalText('意见', 500).optional(),
+    changeRequestID: id.nullable().optional(),
+  }),
   output: baselineRow,
-});
-
-export const SetCurrentBaseline = defineCall({
-  name: 'SetCurrentBaseline',
-  summary: '设为当前基线；baselineID 为 null 时计划不再有当前基线',
-  gate: { ...gate, right: 'update' },
-  input: z.strictObject({ projectID: id, baselineID: id.nullable() }),
-  output: nothing,
 });
 
 export const DelBaseline = defineCall({
   name: 'DelBaseline',
-  summary: '删除基线；当前基线不能删除',
+  summary: '删除基线；当前的和审批中的不能删除',
   gate: { ...gate, right: 'delete' },
   input: oneBaseline,
   output: nothing,

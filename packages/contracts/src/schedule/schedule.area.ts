@@ -14,5 +14,7 @@ export const scheduleArea = {
     WbsManager: [wbsManager.GetWbsManager.gate.page],
     Activity: [plan.GetPlan.gate.page],
     PlanScenario: [plan.GetPlan.gate.page],
+    Baseline: [plan.GetPlan.gate.page],
+    CurrentBaseline: [plan.GetPlan.gate.page],
   },
 } as const satisfies Area;

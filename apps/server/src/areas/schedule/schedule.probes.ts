@@ -5,7 +5,8 @@ import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
 const active = (scope: ProbeScope) => sql`activity as a where ${inProject(scope, 'a')} and not a.is_inactive`;
 
 const hasBaseline = (scope: ProbeScope) =>
-  sql<boolean>`exists (select from baseline as b where ${inProject(scope, 'b')} and b.is_current)`;
+  sql<boolean>`exists (select from baseline as b where ${inProject(scope, 'b')} and b.is_current
+    and b.kind <> 'imported')`;
 
 /** Parts of the WBS without parts of their own, and how many of them no activity stands in. */
 const leaves = (scope: ProbeScope) => sql`
@@ -122,7 +123,8 @@ const scheduled = probe<Scheduled>(
   (scope) => sql`
     select p.activity_count as activities, p.finish_at is not null as "isComputed",
       ${hasBaseline(scope)} as "hasBaseline",
-      (select count(*)::int from baseline as b where ${inProject(scope, 'b')}) as baselines,
+      (select count(*)::int from baseline as b where ${inProject(scope, 'b')}
+        and b.state in ('已批准', '已取代') and b.kind <> 'imported') as baselines,
       (select count(*)::int from ${active(scope)} and a.total_float_min < 0) as behind,
       (select greatest(p.finish_at / 1440 - (j.end_time - date '1970-01-01'), 0)
         from project as j where ${inProject(scope, 'j')}) as overrun

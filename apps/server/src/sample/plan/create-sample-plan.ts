@@ -50,6 +50,21 @@ export const createSamplePlan = async (
     },
     toFrozenRows(baseline.schedule, toWorkOf(baseline.plan)),
   );
+  await addBaseline(
+    db,
+    project,
+    {
+      baselineID: v7(),
+      name: '检查日期留存',
+      kind: 'custom',
+      reason: '每次检查时留存一份，便于与下次对比',
+      planVersion,
+      userID,
+      plan,
+      isDraft: true,
+    },
+    toFrozenRows(schedule, toWorkOf(plan)),
+  );
   await addBatch(db, project, {
     batchID: v7(),
     planVersion,

@@ -90,7 +90,6 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetPlanBatchPage',
     'DelBaseline',
     'GetBaselinePage',
-    'SetCurrentBaseline',
     'UpdBaseline',
     'AddPlanShareLink',
     'DelPlanShareLink',

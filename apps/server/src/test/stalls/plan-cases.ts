@@ -195,7 +195,11 @@ export const planCases: readonly HeavyCase[] = [
   heavy(plan.GetPlan, '读过', ({ projectID }) => ({ projectID })),
   ...batches,
   heavy(plan.GetPlanChanges, '以上各批', currentVersionCase),
-  heavy(baseline.AddBaseline, '整份计划', ({ projectID }) => ({ projectID, name: `基线 ${++names}` })),
+  heavy(baseline.AddBaseline, '整份计划', ({ projectID }) => ({
+    projectID,
+    name: `基线 ${++names}`,
+    submit: 1 as const,
+  })),
   heavy(plan.GetPlan, '有基线', ({ projectID }) => ({ projectID })),
   heavy(exchange.ExportPlan, 'Project XML', ({ projectID }) => ({ projectID, format: 'mspdi' as const })),
   heavy(exchange.ExportPlan, 'XER', ({ projectID }) => ({ projectID, format: 'xer' as const })),

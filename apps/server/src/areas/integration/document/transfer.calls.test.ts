@@ -13,6 +13,7 @@ import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { stakeholderPlanCalls } from '@xmgl/contracts/stakeholder/stakeholder-plan.calls';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringIntoForce } from '../../../test/baseline-in-force.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -212,11 +213,9 @@ test('plan ① ②: approved, the list of the 项目管理计划 is frozen; a ne
   await step(stakeholderPlanCalls, sent, { action: '批准' }, stage.owner);
   expect((await parts(id))[0]).toMatchObject({ versionNo: '1.0', state: '已被取代', newer: '1.1' });
   expect(await cell('4.2')).toMatchObject({ state: '需关注', count: 1 });
-  await stage.server.send(
-    AddBaseline,
-    { projectID, name: '初始基线', reason: '' } as never,
-    stage.owner.token,
-  );
+  const { server, owner } = stage;
+  const baseline = await server.send(AddBaseline, { projectID, name: '初始基线' }, owner.token);
+  await bringIntoForce(server.database.ownerDb, baseline.baselineID);
   expect((await parts(id))[1]).toMatchObject({ state: '未列入', newer: '初始基线' });
 });
 

@@ -13,6 +13,7 @@ import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls'
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringIntoForce } from '../../../test/baseline-in-force.ts';
 import { createProject, joinProject, type Person } from '../../../test/factories.ts';
 import { addAction, addRecord, type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -160,7 +161,8 @@ test('the plan begins 5.4 to 6.5, and a baseline completes 6.5', async () => {
     ['进行中', 2],
     ['未开始', 0],
   ]);
-  await server.send(AddBaseline, { projectID, name: '原始' }, owner.token);
+  const baseline = await server.send(AddBaseline, { projectID, name: '原始' }, owner.token);
+  await bringIntoForce(server.database.ownerDb, baseline.baselineID);
   expect(await cell('6.5')).toMatchObject({ state: '已完成', says: ['1 个基线', '2 项活动已排程'] });
 });
 

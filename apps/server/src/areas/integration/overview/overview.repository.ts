@@ -60,7 +60,7 @@ type Baseline = {
 export const askBaselines = (project: ProjectKey) => sql<Baseline>`
   select b.baseline_id as "baselineID", b.name, b.is_current as "isCurrent", b.created_at as "createdAt",
     (date '1970-01-01' + (b.finish_at / 1440)::int)::text as finish
-  from baseline as b where ${at(project, 'b')} order by b.is_current desc, b.created_at desc limit 3`;
+  from baseline as b where ${at(project, 'b')} and b.state in ('已批准', '已取代') order by b.is_current desc, b.created_at desc limit 3`;
 
 type Person = {
   readonly stakeholderID: string;

@@ -1,21 +1,79 @@
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import {
   AddBaseline,
   DelBaseline,
   GetBaselineByID,
   GetBaselinePage,
-  SetCurrentBaseline,
   UpdBaseline,
 } from '@xmgl/contracts/schedule/baseline.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
+import { bringIntoForce } from '../../../test/baseline-in-force.ts';
+import { openPlanStage, type Part, type PlanStage } from '../../../test/plan-stage.ts';
 
 let stage: PlanStage;
 beforeAll(async () => {
   stage = await openPlanStage();
 });
 afterAll(async () => await stage.close());
+
+/** A baseline of the plan as it stands, in force from now on. */
+const takeCurrent = async (name: string) => {
+  const { data } = await stage.call(AddBaseline, { projectID: stage.projectID, name });
+  await bringIntoForce(stage.database.ownerDb, data.baselineID);
+  return data;
+};
+const step = (baselineID: string, action: '提交' | '批准' | '驳回', as: Part, more = {}) =>
+  stage.call(UpdBaseline, { projectID: stage.projectID, baselineID, action, ...more }, as);
+const rowOf = async (baselineID: string, as: Part = 'manager') =>
+  (await stage.call(GetBaselinePage, { projectID: stage.projectID }, as)).data.items.find(
+    (one) => one.baselineID === baselineID,
+  );
+const tasksOf = async () => (await stage.call(GetPendingTask, { userID: stage.userIDs.manager })).data.items;
+const planOf = async () => (await stage.call(GetPlan, { projectID: stage.projectID })).data;
+
+test('a baseline is a draft that changes nothing; the 项目经理 sends it back with a reason or approves it, and it is the current one', async () => {
+  const { projectID } = stage;
+  const draft = (await stage.call(AddBaseline, { projectID, name: '合同计划' }, 'scheduler')).data;
+  expect(draft).toMatchObject({ state: '草稿', isCurrent: 0, steps: ['提交'] });
+  expect((await planOf()).baseline).toBeNull();
+  const { baselineID } = draft;
+  expect(await step(baselineID, '提交', 'reader')).toMatchObject({ statusCode: 403 });
+  expect((await step(baselineID, '提交', 'scheduler')).data).toMatchObject({ state: '审批中', steps: [] });
+  expect(await step(baselineID, '批准', 'scheduler')).toMatchObject({
+    statusCode: 403,
+    errors: [{ message: '您不能批准或驳回自己提交的基线，请由他人操作' }],
+  });
+  expect(await tasksOf()).toMatchObject([{ title: '批准基线：合同计划' }]);
+  expect(await step(baselineID, '驳回', 'manager')).toMatchObject({
+    statusCode: 400,
+    errors: [{ message: '请填写驳回的原因', path: 'comment' }],
+  });
+  const back = (await step(baselineID, '驳回', 'manager', { comment: '缺竣工验收' })).data;
+  expect(back).toMatchObject({ state: '草稿', decision: { comment: '缺竣工验收' } });
+  await step(baselineID, '提交', 'scheduler');
+  expect((await step(baselineID, '批准', 'manager')).data).toMatchObject({ state: '已批准', isCurrent: 1 });
+  expect((await planOf()).baseline?.name).toBe('合同计划');
+  expect(await tasksOf()).toEqual([]);
+});
+
+test('from the second on a baseline follows an approved change; what only compares stays a draft', async () => {
+  const { projectID } = stage;
+  const { baselineID } = (await stage.call(AddBaseline, { projectID, name: '六月留存' })).data;
+  const message = '已有批准的基线，新的基线须依据已批准的变更；只作对比的不必提交，存为草稿即可';
+  const refused = { statusCode: 400, errors: [{ message, path: 'changeRequestID' }] };
+  expect(await step(baselineID, '提交', 'manager')).toMatchObject(refused);
+  expect(await stage.call(AddBaseline, { projectID, name: '直接提交', submit: 1 })).toMatchObject(refused);
+  expect(await rowOf(baselineID)).toMatchObject({ state: '草稿', isCurrent: 0 });
+  const { data } = await stage.call(GetBaselinePage, { projectID });
+  expect(data.items.map(({ name }) => name)).not.toContain('直接提交');
+  expect(data.around).toMatchObject({ needsChange: 1, changes: [] });
+  expect(await step(baselineID, '提交', 'manager', { changeRequestID: v7() })).toMatchObject({
+    errors: [{ message: '请选择已经批准、还没有用于其他基线的变更' }],
+  });
+  await stage.call(DelBaseline, { projectID, baselineID });
+});
 
 test('a baseline keeps the dates of its day while the plan moves on', async () => {
   const { projectID } = stage;
@@ -28,18 +86,16 @@ test('a baseline keeps the dates of its day while the plan moves on', async () =
       commands,
     });
   await say([{ kind: 'addActivity', activityID, wbsNodeID: null, name: 'A', durationMin: 960 }]);
-  const first = (await stage.call(AddBaseline, { projectID, name: '原始' })).data;
+  const first = await takeCurrent('原始');
   await say([{ kind: 'setDuration', activityID, durationMin: 1440 }]);
   const plan = (await stage.call(GetPlan, { projectID })).data;
   expect(plan.baseline).toMatchObject({ name: '原始', rows: [{ rowID: activityID, durationMin: 960 }] });
   expect(plan.baseline?.rows[0]?.finish).toBeLessThan(plan.activities[0]?.finish ?? 0);
 
-  const second = (await stage.call(AddBaseline, { projectID, name: '调整' })).data;
-  expect(second).toMatchObject({ kind: 'custom', isCurrent: 1 });
-  await stage.call(SetCurrentBaseline, { projectID, baselineID: first.baselineID });
-  await stage.call(DelBaseline, { projectID, baselineID: second.baselineID });
-  const { items } = (await stage.call(GetBaselinePage, { projectID })).data;
-  expect(items).toMatchObject([{ name: '原始', isCurrent: 1, activityCount: 1 }]);
+  await takeCurrent('调整');
+  expect(await rowOf(first.baselineID)).toMatchObject({ state: '已取代', isCurrent: 0 });
+  await stage.call(DelBaseline, { projectID, baselineID: first.baselineID });
+  expect(await rowOf(first.baselineID)).toBeUndefined();
 });
 
 test('two baselines cannot bear one name', async () => {
@@ -63,7 +119,7 @@ test('an activity of the current baseline is not deleted, neither by undo nor wi
     { kind: 'addWbsNode', wbsNodeID, parentID: null, name: '土方' },
     { kind: 'addActivity', activityID: frozen, wbsNodeID, name: '挖土' },
   ]);
-  await stage.call(AddBaseline, { projectID, name: '首版' });
+  await takeCurrent('首版');
   await say([{ kind: 'addActivity', activityID: later, wbsNodeID, name: '垫层' }]);
   const refused = {
     statusCode: 409,
@@ -82,12 +138,6 @@ test('an activity of the current baseline is not deleted, neither by undo nor wi
     statusCode: 200,
   });
   expect(await say([{ kind: 'deleteActivities', activityIDs: [later], reconnect: true }])).toMatchObject({
-    statusCode: 200,
-  });
-
-  await stage.call(SetCurrentBaseline, { projectID, baselineID: null });
-  expect((await stage.call(GetPlan, { projectID })).data.baseline).toBeNull();
-  expect(await say([{ kind: 'deleteActivities', activityIDs: [frozen], reconnect: true }])).toMatchObject({
     statusCode: 200,
   });
 });
@@ -111,7 +161,7 @@ test('a plan keeps eleven baselines, each with its own dates, name and count; on
   for (let at = 1; at <= 11; at += 1) {
     await say([{ kind: 'setDuration', activityID, durationMin: at * 480 }]);
     const { data } = await stage.call(AddBaseline, { projectID, name: `第 ${at} 版` });
-    expect(data).toMatchObject({ activityCount: activities.length, isCurrent: 1 });
+    expect(data).toMatchObject({ activityCount: activities.length, isCurrent: 0 });
     baselineIDs.push(data.baselineID);
   }
   for (const [at, baselineID] of baselineIDs.entries()) {
@@ -130,15 +180,15 @@ test('a plan keeps eleven baselines, each with its own dates, name and count; on
 
 test('the current baseline is not deleted; another one is, and what it was stays in the records', async () => {
   const { projectID } = stage;
-  const old = (await stage.call(AddBaseline, { projectID, name: '旧版' })).data;
-  const now = (await stage.call(AddBaseline, { projectID, name: '新版' })).data;
+  const old = await takeCurrent('旧版');
+  const now = await takeCurrent('新版');
   expect(await stage.call(DelBaseline, { projectID, baselineID: now.baselineID })).toMatchObject({
     statusCode: 409,
-    errors: [{ message: '「新版」是当前基线，不能删除；请先把另一条设为当前，或选「不再作为当前」' }],
+    errors: [{ message: '「新版」是当前基线，不能删除；批准另一条之后才能删除' }],
   });
   expect((await stage.call(DelBaseline, { projectID, baselineID: old.baselineID })).statusCode).toBe(200);
   const gone = { statusCode: 404, errors: [{ message: '基线不存在或已被删除' }] };
-  for (const call of [DelBaseline, GetBaselineByID, SetCurrentBaseline] as const)
+  for (const call of [DelBaseline, GetBaselineByID] as const)
     expect(await stage.call(call, { projectID, baselineID: old.baselineID })).toMatchObject(gone);
   expect((await stage.call(GetPlan, { projectID })).data.baseline?.name).toBe('新版');
   const [record] = await stage.database.ownerDb
@@ -147,6 +197,6 @@ test('the current baseline is not deleted; another one is, and what it was stays
     .where('row_id', '=', old.baselineID)
     .where('action', '=', 'DelBaseline')
     .execute();
-  expect(record).toMatchObject({ before: { name: '旧版', kind: 'custom', isCurrent: 0 } });
+  expect(record).toMatchObject({ before: { name: '旧版', state: '已取代', isCurrent: 0 } });
   expect(record?.user_id).not.toBeNull();
 });

@@ -1,53 +1,45 @@
-import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/schedule/baseline.calls';
 import { v7 } from 'uuid';
+import { requireRight, requireUnfiled } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-
-import { namesInSight } from '../../../register/read/people-sight.service.ts';
+import { announceRow } from '../../../notify/announce.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
-import { toBaselineRow, toWorkOf } from './baseline.mapper.ts';
+import { toWorkOf } from './baseline.mapper.ts';
 import {
   addBaseline,
   deleteBaseline,
+  hasBeenApproved,
   listBaselineRows,
   listBaselines,
-  setCurrentBaseline,
   toFrozenRows,
   updateBaseline,
 } from './baseline.repository.ts';
-
-type Baseline = Output<typeof calls.AddBaseline>;
-
-const list = async (actor: Actor): Promise<Baseline[]> => {
-  const nameOf = await namesInSight(actor);
-  return (await listBaselines(actor.db, actor.project)).map((row) => ({
-    ...toBaselineRow(row),
-    userName: nameOf({ user_id: row.created_by, user_name: row.user_name }),
-  }));
-};
-
-const get = async (actor: Actor, baselineID: string): Promise<Baseline> => {
-  const found = (await list(actor)).find((one) => one.baselineID === baselineID);
-  if (!found) throw fail('notFound', '基线不存在或已被删除');
-  return found;
-};
+import { baselineEntity, type Step, takeBaselineStep } from './baseline-steps.service.ts';
+import { mayPlan, readAround, readBaseline, readBaselines } from './read-baselines.service.ts';
 
 const getPage = handle(calls.GetBaselinePage, async (context, { pageIndex, pageSize }) => {
-  const all = await list(context);
+  const all = await readBaselines(context);
   const from = (pageIndex - 1) * pageSize;
-  return { items: all.slice(from, from + pageSize), total: all.length };
+  return { items: all.slice(from, from + pageSize), total: all.length, around: await readAround(context) };
 });
 
 const getByID = handle(calls.GetBaselineByID, async (context, { baselineID }) => {
-  const { name } = await get(context, baselineID);
+  const { name } = await readBaseline(context, baselineID);
   return { baselineID, name, rows: await listBaselineRows(context.db, context.project, baselineID) };
 });
 
-const add = handle(calls.AddBaseline, async (context, { name, reason }) => {
+const take = async (actor: Actor, baselineID: string, step: Omit<Step, 'mayWrite'>): Promise<void> => {
+  const known = await listBaselines(actor.db, actor.project);
+  const baseline = known.find((row) => row.baseline_id === baselineID);
+  if (!baseline) throw fail('notFound', '基线不存在或已被删除');
+  await takeBaselineStep(actor, baseline, known, { ...step, mayWrite: await mayPlan(actor) });
+};
+
+const add = handle(calls.AddBaseline, async (context, { name, reason, submit, changeRequestID = null }) => {
   const { db, project, user } = context;
   const planVersion = await lockPlanVersion(db, project);
   const known = await listBaselines(db, project);
@@ -58,53 +50,54 @@ const add = handle(calls.AddBaseline, async (context, { name, reason }) => {
   if (schedule.problems.some((problem) => problem.severity === 'error'))
     throw fail('conflict', '计划存在错误，请先处理「问题」中的错误再存为基线');
   const baselineID = v7();
-  const kind = known.some((row) => row.kind === 'original') ? 'custom' : 'original';
-  const head = { baselineID, name, kind, reason: reason ?? '', planVersion } as const;
+  const kind = submit === 1 && !hasBeenApproved(known) ? 'original' : 'custom';
+  const head = { baselineID, name, kind, reason: reason ?? '', planVersion, isDraft: true } as const;
   const rows = toFrozenRows(schedule, toWorkOf(document));
   await addBaseline(db, project, { ...head, userID: user.userID, plan: document }, rows);
   await audit(context, { entity: 'baseline', rowID: baselineID, action: 'AddBaseline', after: { name } });
-  return await get(context, baselineID);
+  if (submit === 1) await take(context, baselineID, { action: '提交', comment: '', changeRequestID });
+  else await announceRow(db, project, baselineEntity, baselineID);
+  return await readBaseline(context, baselineID);
 });
 
-const update = handle(calls.UpdBaseline, async (context, { baselineID, name, reason }) => {
-  await lockPlanVersion(context.db, context.project);
-  const before = await get(context, baselineID);
-  await updateBaseline(context.db, context.project, baselineID, { name, reason: reason ?? before.reason });
-  const after = await get(context, baselineID);
-  await audit(context, { entity: 'baseline', rowID: baselineID, action: 'UpdBaseline', before, after });
-  return after;
-});
-
-const setCurrent = handle(calls.SetCurrentBaseline, async (context, { baselineID }) => {
-  const { db, project } = context;
-  await lockPlanVersion(db, project);
-  const before = (await list(context)).find(({ isCurrent }) => isCurrent === 1);
-  const next = baselineID === null ? null : await get(context, baselineID);
-  const changed = next ?? before;
-  if (!changed || before?.baselineID === next?.baselineID) return {};
-  await setCurrentBaseline(db, project, baselineID);
-  await audit(context, {
-    entity: 'baseline',
-    rowID: changed.baselineID,
-    action: 'SetCurrentBaseline',
-    before: { name: before?.name ?? null },
-    after: { name: next?.name ?? null },
+const rename = async (
+  actor: Actor,
+  baselineID: string,
+  { name, reason }: { readonly name?: string | undefined; readonly reason?: string | undefined },
+): Promise<void> => {
+  const { db, project, user } = actor;
+  await requireRight(db, user.userID, project, { page: 'schedule.gantt', right: 'update' });
+  const before = await readBaseline(actor, baselineID);
+  await updateBaseline(db, project, baselineID, {
+    name: name ?? before.name,
+    reason: reason ?? before.reason,
   });
-  return {};
+  const after = await readBaseline(actor, baselineID);
+  await audit(actor, { entity: 'baseline', rowID: baselineID, action: 'UpdBaseline', before, after });
+  await announceRow(db, project, baselineEntity, baselineID);
+};
+
+const update = handle(calls.UpdBaseline, async (context, { baselineID, name, reason, action, ...said }) => {
+  const { comment = '', changeRequestID = null } = said;
+  requireUnfiled(context.project);
+  await lockPlanVersion(context.db, context.project);
+  if (name !== undefined || reason !== undefined) await rename(context, baselineID, { name, reason });
+  if (action !== undefined) await take(context, baselineID, { action, comment, changeRequestID });
+  return await readBaseline(context, baselineID);
 });
 
 const del = handle(calls.DelBaseline, async (context, { baselineID }) => {
   const { db, project } = context;
   await lockPlanVersion(db, project);
-  const before = await get(context, baselineID);
+  const before = await readBaseline(context, baselineID);
   if (before.isCurrent === 1)
-    throw fail(
-      'conflict',
-      `「${before.name}」是当前基线，不能删除；请先把另一条设为当前，或选「不再作为当前」`,
-    );
+    throw fail('conflict', `「${before.name}」是当前基线，不能删除；批准另一条之后才能删除`);
+  if (before.state === '审批中')
+    throw fail('conflict', `「${before.name}」正在审批，不能删除；请先由批准人驳回`);
   await deleteBaseline(db, project, baselineID);
   await audit(context, { entity: 'baseline', rowID: baselineID, action: 'DelBaseline', before });
+  await announceRow(db, project, baselineEntity, baselineID);
   return {};
 });
 
-export const baselineHandlers: readonly Handler[] = [getPage, getByID, add, update, setCurrent, del];
+export const baselineHandlers: readonly Handler[] = [getPage, getByID, add, update, del];

@@ -1,9 +1,10 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { insertRows } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
+import type { Baseline } from '../../../db/tables.ts';
 
 export type BaselineOf = {
   readonly hasScope: boolean;
@@ -24,6 +25,10 @@ export type NewBaseline = {
   readonly of?: BaselineOf;
   /** Tells activities from WBS nodes. */
   readonly plan: Pick<PlanDocument, 'activity'>;
+  /** Not in force yet. */
+  readonly isDraft?: boolean;
+  /** The change that it comes from. */
+  readonly changeRequestID?: string | null;
 };
 
 /** One frozen row: an activity or a WBS node. */
@@ -66,14 +71,14 @@ const findLast = (rows: readonly FrozenRow[]): number | null =>
     null,
   );
 
-/** Adds a baseline and makes it the current one. */
+/** Adds a baseline: as a draft, or in force from now on. */
 export const addBaseline = async (
   db: Db,
   project: ProjectInScope,
   baseline: NewBaseline,
   rows: readonly FrozenRow[],
 ): Promise<void> => {
-  await clearCurrent(db, project);
+  if (!baseline.isDraft) await retireCurrent(db, project);
   await db
     .insertInto('baseline')
     .values({
@@ -84,7 +89,9 @@ export const addBaseline = async (
       kind: baseline.kind,
       reason: baseline.reason,
       plan_version: baseline.planVersion,
-      is_current: true,
+      is_current: !baseline.isDraft,
+      state: baseline.isDraft ? '草稿' : '已批准',
+      change_request_id: baseline.changeRequestID ?? null,
       activity_count: rows.filter(({ rowID }) => baseline.plan.activity.has(rowID)).length,
       finish_at: findLast(rows),
       file_number: baseline.fileNumber ?? null,
@@ -112,31 +119,34 @@ export const addBaseline = async (
   );
 };
 
-const clearCurrent = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<void> => {
+const inForce = { is_current: true, state: '已批准' } as const;
+
+/** The one in force until now is replaced. */
+const retireCurrent = async (db: Db, { companyID, projectID }: ProjectInScope): Promise<void> => {
   await db
     .updateTable('baseline')
-    .set({ is_current: false })
+    .set({ is_current: false, state: '已取代' })
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('is_current', '=', true)
     .execute();
 };
 
-/** Makes a baseline the current one; null: none is. */
+/** Brings a baseline into force, in the place of the one that was; null: none is. */
 export const setCurrentBaseline = async (
   db: Db,
   project: ProjectInScope,
   baselineID: string | null,
 ): Promise<void> => {
-  await clearCurrent(db, project);
-  if (baselineID !== null) await updateBaseline(db, project, baselineID, { is_current: true });
+  await retireCurrent(db, project);
+  if (baselineID !== null) await updateBaseline(db, project, baselineID, inForce);
 };
 
 export const updateBaseline = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   baselineID: string,
-  change: { readonly is_current: true } | { readonly name: string; readonly reason?: string | undefined },
+  change: Updateable<Baseline>,
 ): Promise<void> => {
   await db
     .updateTable('baseline')
@@ -238,13 +248,18 @@ export const listCurrentlyFrozen = async (
     .where(sql<boolean>`r.row_id = any(${rowIDs}::uuid[])`)
     .execute();
 
+/** Whether a baseline was ever in force; the dates that came with a file promised nothing. */
+export const hasBeenApproved = (rows: readonly Pick<Selectable<Baseline>, 'kind' | 'state'>[]): boolean =>
+  rows.some(({ kind, state }) => kind !== 'imported' && (state === '已批准' || state === '已取代'));
+
 /** Baselines newest first, those that came with one file in the file's order. */
 export const listBaselines = async (db: Db, { companyID, projectID }: ProjectInScope) =>
   await db
     .selectFrom('baseline as b')
     .innerJoin('app_user as u', 'u.user_id', 'b.created_by')
+    .leftJoin('app_user as d', 'd.user_id', 'b.decided_by')
     .selectAll('b')
-    .select('u.user_name')
+    .select(['u.user_name', 'd.user_name as decider_name'])
     .where('b.company_id', '=', companyID)
     .where('b.project_id', '=', projectID)
     .orderBy('b.created_at', 'desc')

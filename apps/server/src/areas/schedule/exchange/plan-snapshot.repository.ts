@@ -67,10 +67,11 @@ const putBackPlan = async (db: Db, project: ProjectInScope, rowsOf: Rows): Promi
 
 const putBackBaselines = async (db: Db, project: ProjectInScope, rowsOf: Rows): Promise<void> => {
   await sql`delete from baseline where ${ofProject(project)} and kind = 'imported'`.execute(db);
-  await sql`update baseline set is_current = false where ${ofProject(project)} and is_current`.execute(db);
+  await sql`update baseline set is_current = false, state = '已取代'
+    where ${ofProject(project)} and is_current`.execute(db);
   await sql`insert into baseline select * from ${rowsOf('baseline')} r where r.kind = 'imported'`.execute(db);
   await sql`insert into baseline_activity ${rowsOf('baseline_activity')}`.execute(db);
-  await sql`update baseline b set is_current = true from ${rowsOf('baseline')} r
+  await sql`update baseline b set is_current = true, state = '已批准' from ${rowsOf('baseline')} r
     where b.company_id = ${project.companyID} and b.project_id = ${project.projectID}
       and b.baseline_id = r.baseline_id and r.is_current and not b.is_current`.execute(db);
 };

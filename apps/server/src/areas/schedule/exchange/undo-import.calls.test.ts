@@ -4,6 +4,7 @@ import { ConfirmPlanImport, UndoPlanImport } from '@xmgl/contracts/schedule/exch
 import { ApplyPlanCommands, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringIntoForce } from '../../../test/baseline-in-force.ts';
 import { base64, exchangeOn, smallXml } from '../../../test/exchange-stage.ts';
 import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
 
@@ -52,7 +53,8 @@ test('an import that is sent again with its id is done once and answered the sam
 test('an import is taken back as one step, with what was edited since, and brought again', async () => {
   const { projectID } = stage;
   await send('小.xml', base64(smallXml));
-  await stage.call(AddBaseline, { projectID, name: '首版' });
+  const { data: first } = await stage.call(AddBaseline, { projectID, name: '首版' });
+  await bringIntoForce(stage.database.ownerDb, first.baselineID);
   const before = await readPlan();
   const baselines = async () =>
     (await stage.call(GetBaselinePage, { projectID })).data.items

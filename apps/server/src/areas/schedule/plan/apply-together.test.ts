@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterProject } from '../../../access/enter-project.ts';
 import { inScope } from '../../../db/scope.ts';
+import { bringIntoForce } from '../../../test/baseline-in-force.ts';
 import { openPlanStage, type Part, type PlanStage } from '../../../test/plan-stage.ts';
 import { newActivity, newLink, type PlanTalk, talkTo, toDays } from '../../../test/plan-talk.ts';
 import { applyTogether } from './apply-together.service.ts';
@@ -139,7 +140,8 @@ test('what the database refuses of one edit is not refused of those beside it', 
   const { projectID } = stage;
   const [frozen, free] = [newActivity('已冻结', 1), newActivity('未冻结', 1)];
   await talk.say(frozen, free);
-  await stage.call(AddBaseline, { projectID, name: '同写' });
+  const { data } = await stage.call(AddBaseline, { projectID, name: '同写' });
+  await bringIntoForce(stage.database.ownerDb, data.baselineID);
   const { planVersion } = await talk.read();
   const gone: PlanCommand = { kind: 'deleteActivities', activityIDs: [frozen.activityID], reconnect: false };
   const answers = await apply([

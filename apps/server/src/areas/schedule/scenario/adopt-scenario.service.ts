@@ -46,6 +46,8 @@ export type AdoptionWish = {
   /** The name of the baseline to make; null: none. */
   readonly baseline: string | null;
   readonly reason: string;
+  /** The approved change that makes it: its baseline is in force at once; else it is a draft. */
+  readonly changeRequestID?: string;
   /** Conflicts are kept for others to read. */
   readonly hidesPrices?: boolean;
   /** It counts as adopted also where the plan says by now all that it said. */
@@ -101,7 +103,9 @@ const makeBaseline = async (
     {
       baselineID,
       name: freeNameOf(wish.baseline, known),
-      kind: 'change',
+      kind: wish.changeRequestID === undefined ? 'custom' : 'change',
+      isDraft: wish.changeRequestID === undefined,
+      changeRequestID: wish.changeRequestID ?? null,
       of,
       reason: wish.reason.slice(0, 500),
       planVersion,
@@ -187,7 +191,8 @@ export const adoptScenario = async (
     ? { ...(await writeEdit(planner, current, edit, said)), result: edit }
     : { batchID: null, planVersion: current.planVersion, result: await resultOf(current) };
   const baselineID = await makeBaseline(planner, result, planVersion, wish, touchedBy(compareOpened(opened)));
-  if (baselineID === null) await refuseFrozenGone(db, project, current.document, result.document);
+  if (wish.changeRequestID === undefined || baselineID === null)
+    await refuseFrozenGone(db, project, current.document, result.document);
   await updateScenario(db, project, planScenarioID, {
     state: '已采用',
     ended_by: user.userID,

@@ -189,7 +189,8 @@ export const applyScenarioOfChange = async (
   const opened = await openScenario(db, project, await getScenario(db, project, known.planScenarioID));
   const does = known.edits === 0 ? '计划已经如此' : `涉及${wordsOfTouched(compareOpened(opened))}`;
   const reason = `变更 ${code}「${title}」经批准，${does}`;
-  const wish = { baseline: `变更 ${code}`, reason, hidesPrices: true, mayBeEmpty: true };
+  const asked = { hidesPrices: true, mayBeEmpty: true };
+  const wish = { baseline: `变更 ${code}`, reason, changeRequestID, ...asked };
   await sql`savepoint scenario_of_change`.execute(db);
   try {
     const { conflicts } = await adoptScenario(planner, known.planScenarioID, wish);

@@ -59,7 +59,7 @@ test('a scenario is edited beside the plan, and tells what it comes to', async (
   ]);
 });
 
-test('an adopted scenario is the plan with a baseline of its own, once, and is taken back as a whole', async () => {
+test('an adopted scenario is the plan with the draft of a baseline, once, and is taken back as a whole', async () => {
   const { projectID, first, second, planScenarioID } = await openScenario();
   const added = v7();
   const commands = [
@@ -77,7 +77,9 @@ test('an adopted scenario is the plan with a baseline of its own, once, and is t
   expect(plan.activities).toEqual(planned.activities);
   expect(plan.links).toEqual(planned.links);
   expect(plan.finish).toBe(planned.finish);
-  expect(plan.baseline?.name).toContain('方案');
+  expect(plan.baseline).toEqual(before.baseline);
+  const [made] = (await stage.call(GetBaselinePage, { projectID })).data.items;
+  expect(made).toMatchObject({ name: expect.stringContaining('方案'), state: '草稿', isCurrent: 0 });
   await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
   expect((await readPlan()).planVersion).toBe(plan.planVersion);
   expect((await stage.call(GetBaselinePage, { projectID })).data.total).toBe(baselines + 1);

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { usePlanRights } from '../use-plan-rights.ts';
 import styles from './baseline.module.css';
-import { type Baseline, BaselineItem } from './baseline-item.tsx';
+import { BaselineItem } from './baseline-item.tsx';
+import { type BaselinePage, useBaselines } from './use-baselines.ts';
 import { chooseBaseline, useChosenBaseline } from './use-shown-baseline.ts';
 
-type BaselineListProps = { readonly projectID: string; readonly items: readonly Baseline[] };
+type BaselineListProps = Pick<BaselinePage, 'items' | 'around'> & { readonly projectID: string };
 
-const BaselineList = ({ projectID, items }: BaselineListProps): ReactElement => {
+const BaselineList = ({ projectID, items, around }: BaselineListProps): ReactElement => {
   const rights = usePlanRights();
   const kept = useChosenBaseline(projectID);
   const chosen = items.some(({ baselineID }) => baselineID === kept) ? kept : null;
@@ -39,6 +39,7 @@ const BaselineList = ({ projectID, items }: BaselineListProps): ReactElement => 
         <BaselineItem
           key={baseline.baselineID}
           baseline={baseline}
+          around={around}
           projectID={projectID}
           rights={rights}
           isChosen={baseline.baselineID === chosen}
@@ -58,7 +59,7 @@ type BaselineDialogProps = {
 /** The baselines of a plan, and which of them this person compares with. */
 export const BaselineDialog = ({ projectID, onAdd, onClose }: BaselineDialogProps): ReactElement => {
   const { mayUpdate } = usePlanRights();
-  const baselines = useCall('GetBaselinePage', { projectID, pageIndex: 1, pageSize: 100 });
+  const baselines = useBaselines(projectID);
   return (
     <TextDialog title="基线" onClose={onClose}>
       <div className={styles.top}>
@@ -70,7 +71,7 @@ export const BaselineDialog = ({ projectID, onAdd, onClose }: BaselineDialogProp
         )}
       </div>
       <Loaded of={baselines} lines={4}>
-        {({ items }) => <BaselineList projectID={projectID} items={items} />}
+        {({ items, around }) => <BaselineList projectID={projectID} items={items} around={around} />}
       </Loaded>
     </TextDialog>
   );

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Fields, useFields } from '../../../ui/use-fields.ts';
 import styles from './baseline.module.css';
+import type { BaselineAround } from './use-baselines.ts';
 
-type BaselineText = { readonly name: string; readonly reason: string };
+export type BaselineText = { readonly name: string; readonly reason: string };
 export type BaselineFields = Fields<keyof BaselineText>;
 
 export const useBaselineFields = (initial: BaselineText): BaselineFields =>
@@ -14,18 +15,58 @@ export const useBaselineFields = (initial: BaselineText): BaselineFields =>
     reason: (text) => (text.trim().length > 500 ? '原因最多 500 个字' : ''),
   });
 
+export type ChangeFields = Fields<'changeRequestID'>;
+
+/** The change that a baseline follows, chosen by its title. */
+export const useChangeField = ({ needsChange }: Pick<BaselineAround, 'needsChange'>): ChangeFields =>
+  useFields(
+    { changeRequestID: '' },
+    { changeRequestID: (title) => (needsChange === 1 && title === '' ? '请选择依据的变更' : '') },
+  );
+
+export const toChangeID = ({ changes }: BaselineAround, { values }: ChangeFields): string | null =>
+  changes.find(({ title }) => title === values.changeRequestID)?.changeRequestID ?? null;
+
+/** Who will decide, and what it needs; nothing is chosen where nothing can be. */
+export const Approval = ({
+  around,
+  fields,
+}: {
+  readonly around: BaselineAround;
+  readonly fields: ChangeFields;
+}): ReactElement => {
+  const { needsChange, changes, approvers, isAlone } = around;
+  const who = isAlone
+    ? '项目中没有别人可以批准，提交后直接生效。'
+    : `提交后由${approvers.join('或')}批准，批准后成为当前基线。`;
+  if (needsChange === 0) return <p className={styles.quiet}>{who}</p>;
+  if (changes.length === 0)
+    return (
+      <p className={styles.quiet}>
+        已有批准的基线，要批准新的一条，须依据已批准的变更；现在没有可用的变更。存为草稿即可用来对比。
+      </p>
+    );
+  return (
+    <>
+      <SelectField
+        field={fields.bind('changeRequestID')}
+        label="依据的变更"
+        options={changes.map(({ title }) => title)}
+      />
+      <p className={styles.quiet}>{who}</p>
+    </>
+  );
+};
+
 type BaselineFormProps = {
   readonly fields: BaselineFields;
-  readonly confirm: string;
-  readonly isBusy: boolean;
-  readonly isOff?: boolean;
   readonly onSend: (text: BaselineText) => void;
-  readonly onCancel: () => void;
+  /** What else is asked, and the buttons; Enter presses the one that submits. */
+  readonly children: ReactNode;
 };
 
 /** What a baseline is called, and why it was made. */
-export const BaselineForm = (props: BaselineFormProps): ReactElement => {
-  const { fields, confirm, isBusy, isOff = false, onSend, onCancel } = props;
+export const BaselineForm = ({ fields, onSend, children }: BaselineFormProps): ReactElement => {
   const { name, reason } = fields.values;
   return (
     <form
@@ -42,13 +83,7 @@ export const BaselineForm = (props: BaselineFormProps): ReactElement => {
         required={false}
         placeholder="如：合同签订后的首版计划"
       />
-      {isOff && <p className={styles.quiet}>还有修改正在保存，请稍候再保存基线。</p>}
-      <div className={styles.buttons}>
-        <Button onClick={onCancel}>取消</Button>
-        <Button look="primary" type="submit" busy={isBusy} disabled={isOff}>
-          {confirm}
-        </Button>
-      </div>
+      {children}
     </form>
   );
 };

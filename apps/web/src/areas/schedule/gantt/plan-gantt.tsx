@@ -38,6 +38,7 @@ import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useFirstPlace } from './use-first-place.ts';
 import { useFoundRows } from './use-found-rows.ts';
+import { useOpenedDialog } from './use-opened-dialog.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { useViewOptions } from './view-options.ts';
@@ -136,7 +137,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   const state = usePlanState(session);
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useOpenedDialog();
   const [menu, setMenu] = useState<GanttContextMenu | null>(null);
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();

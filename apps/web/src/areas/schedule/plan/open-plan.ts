@@ -86,6 +86,20 @@ type PlanEvent = {
   readonly batchID: string;
 };
 
+/** Whether a baseline came into force that the open plan was not read with. */
+const bringsBaseline = (session: PlanSession, { data }: ServerEvent, projectID: string): boolean => {
+  const told = data as {
+    readonly register?: string;
+    readonly projectID?: string;
+    readonly rowID?: string;
+  } | null;
+  return (
+    told?.register === 'CurrentBaseline' &&
+    told.projectID === projectID &&
+    told.rowID !== session.getState().baseline?.baselineID
+  );
+};
+
 /** Others' changes come in as they happen; after a break the missing ones are asked for. */
 export const useLivePlan = (
   session: PlanSession,
@@ -101,6 +115,7 @@ export const useLivePlan = (
         if (row?.rowID === planScenarioID) void session.hear(row.rowVersion, '').catch(missed);
         return;
       }
+      if (bringsBaseline(session, event, projectID)) void session.reload().catch(missed);
       const told = event.data as Partial<PlanEvent> | null;
       if (told?.kind !== 'plan' || told.projectID !== projectID) return;
       void session.hear(told.planVersion ?? 0, told.batchID ?? '').catch(missed);

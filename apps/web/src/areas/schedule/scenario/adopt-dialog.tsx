@@ -93,7 +93,7 @@ export const AdoptDialog = ({ projectID, scenario, onClose }: AdoptProps): React
         }
       </Loaded>
       <CheckField checked={withBaseline} onChange={setWithBaseline}>
-        采用后另存为基线「方案 {name}」，并设为当前基线
+        采用后另存为基线「方案 {name}」，是草稿；批准后成为当前基线
       </CheckField>
       <div className={styles.buttons}>
         <Button onClick={onClose}>取消</Button>
