@@ -82,16 +82,14 @@ const opened = async (page: Page, path: string, call: string, selector: string):
 /** A row of the tree is put behind the next one, by the mouse: from the drop to the new picture. */
 const drag = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const rows = [...document.querySelectorAll<HTMLElement>('.ant-table-row[data-row-key]')];
+    const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row-key]')];
     const [one, other] = rows.filter((row) => row.draggable && row.textContent.includes('班组'));
     if (!one || !other) throw new Error('nothing to drag');
     const dataTransfer = new DataTransfer();
     const { left, bottom } = other.getBoundingClientRect();
     const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 200, clientY: bottom - 2 };
     const order = () =>
-      [...document.querySelectorAll<HTMLElement>('.ant-table-row[data-row-key]')]
-        .map((row) => row.dataset.rowKey)
-        .join();
+      [...document.querySelectorAll<HTMLElement>('tr[data-row-key]')].map((row) => row.dataset.rowKey).join();
     one.dispatchEvent(new DragEvent('dragstart', at));
     other.dispatchEvent(new DragEvent('dragover', at));
     const before = order();
@@ -171,7 +169,7 @@ const typed = async (page: Page, at: number): Promise<number> => {
 };
 
 const measureTree = async (page: Page): Promise<void> => {
-  const row = '.ant-table-row[data-row-key]';
+  const row = 'tr[data-row-key]';
   const tree = '/company/companyIndex?tab=department';
   told('树，5,000 个节点，打开', await opened(page, tree, 'GetDepartmentPage', row), 150);
   const drags: number[] = [];

@@ -1,3 +1,4 @@
+import type { Field } from '@xmgl/contracts/register/fields';
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { TableColumnType } from 'antd';
 import { Table } from 'antd';
@@ -34,9 +35,10 @@ export type ListProps = {
 
 const checkWidth = 40;
 
-const widthIn = ({ layout }: Columns, key: string, usual: number): number => layout.widths[key] ?? usual;
+export const widthIn = ({ layout }: Columns, key: string, field: Field): number =>
+  layout.widths[key] ?? widthOf(field);
 
-const withWidth =
+export const withWidth =
   ({ layout, change }: Columns, key: string) =>
   (width: number | null) => {
     const { [key]: _, ...others } = layout.widths;
@@ -44,13 +46,13 @@ const withWidth =
   };
 
 /** The columns of a register's table. */
-export const toColumns = ({ register, columns, names, sort }: ListProps): TableColumnType<AnyRow>[] =>
+const toColumns = ({ register, columns, names, sort }: ListProps): TableColumnType<AnyRow>[] =>
   columns.listed.map((column, at) => {
     const [key, field] = column;
     return {
       key,
       title: field.label,
-      width: widthIn(columns, key, widthOf(field)),
+      width: widthIn(columns, key, field),
       ellipsis: { showTitle: false },
       render: (_, row) => (
         <span className={styles.cell} title={key === 'state' ? row.state : toWords(field, row[key], names)}>
@@ -73,7 +75,7 @@ const onEnter = (open: () => void) => (event: KeyboardEvent) => {
 };
 
 export const widthOfAll = (columns: Columns): number =>
-  columns.listed.reduce((sum, [key, field]) => sum + widthIn(columns, key, widthOf(field)), 0);
+  columns.listed.reduce((sum, [key, field]) => sum + widthIn(columns, key, field), 0);
 
 /** Rows of a register as a table that the server pages and sorts. */
 export const RegisterTable = (props: ListProps): ReactElement => {

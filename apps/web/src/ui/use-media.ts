@@ -1,20 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
-const useMedia = (query: string): boolean => {
-  const watch = (changed: () => void) => {
-    const list = window.matchMedia(query);
-    list.addEventListener('change', changed);
-    return () => list.removeEventListener('change', changed);
+/** One list for all who ask: a page of rows asks in every cell. */
+const toMedia = (query: string) => {
+  let list: MediaQueryList | undefined;
+  const asked = (): MediaQueryList => {
+    list ??= window.matchMedia(query);
+    return list;
   };
-  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+  return {
+    watch: (changed: () => void) => {
+      asked().addEventListener('change', changed);
+      return () => asked().removeEventListener('change', changed);
+    },
+    holds: (): boolean => asked().matches,
+  };
 };
 
+const narrow = toMedia('(max-width: 991.98px)');
+const hovering = toMedia('(hover: hover)');
+const tall = toMedia('(min-height: 880px)');
+
 /** Below 992 px the device counts as mobile. */
-export const useIsMobile = (): boolean => useMedia('(max-width: 991.98px)');
+export const useIsMobile = (): boolean => useSyncExternalStore(narrow.watch, narrow.holds);
 
 /** Without a pointer that hovers, what a tip would say is told when it is pressed. */
-export const useCanHover = (): boolean => useMedia('(hover: hover)');
+export const useCanHover = (): boolean => useSyncExternalStore(hovering.watch, hovering.holds);
 
 /** Room for what stands over a list. */
-export const useIsTall = (): boolean => useMedia('(min-height: 880px)');
+export const useIsTall = (): boolean => useSyncExternalStore(tall.watch, tall.holds);

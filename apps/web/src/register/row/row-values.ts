@@ -74,9 +74,20 @@ export const headingOf = (
 
 const plain = (text: unknown): string => (text === null || text === undefined ? '' : String(text));
 
+/** One for each count of decimals: to make one takes longer than to write a number. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+const formatOf = (decimals: number): Intl.NumberFormat => {
+  const known = formats.get(decimals);
+  if (known) return known;
+  const made = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals });
+  formats.set(decimals, made);
+  return made;
+};
+
 const numberWords = (field: Extract<Field, { kind: 'number' }>, value: unknown): string => {
   if (typeof value !== 'number') return '';
-  const text = value.toLocaleString('zh-CN', { maximumFractionDigits: field.decimals ?? 0 });
+  const text = formatOf(field.decimals ?? 0).format(value);
   return field.unit ? `${text} ${field.unit}` : text;
 };
 

@@ -6,6 +6,7 @@ import type { ListProps } from '../register-table.tsx';
 import { toWords } from '../row/row-values.ts';
 import { FoldButton } from './fold-button.tsx';
 import own from './tree.module.css';
+import { rowOf } from './tree-list.ts';
 import type { TreeModel } from './use-tree.ts';
 
 /** A tree on a phone: indented lines that fold, with the facts of each below its title. */
@@ -16,8 +17,9 @@ export const TreeCards = (props: ListProps & { readonly tree: TreeModel }): Reac
   return (
     <ul className={own.cards} aria-label={register.label}>
       {tree.lines.map((line) => {
-        const title = String(line.row[register.title]);
-        const told = facts.flatMap(([key, field]) => toWords(field, line.row[key], names) || []);
+        const row = rowOf(register, line);
+        const title = String(row[register.title]);
+        const told = facts.flatMap(([key, field]) => toWords(field, row[key], names) || []);
         return (
           <li key={line.id} data-around={line.isAround || undefined} style={{ paddingLeft: line.level * 16 }}>
             <FoldButton line={line} title={title} onFold={tree.fold} />

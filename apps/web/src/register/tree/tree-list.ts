@@ -34,6 +34,8 @@ export const toTree = (register: Register, items: readonly AnyRow[]): Tree => {
 export type TreeLine = {
   readonly id: string;
   readonly row: AnyRow;
+  /** Its place by levels, as 2.1.3. */
+  readonly outline: string;
   /** From 0. */
   readonly level: number;
   /** Whether others stand in it that can be folded away. */
@@ -42,6 +44,12 @@ export type TreeLine = {
   /** It was not looked for: something in it was. */
   readonly isAround: boolean;
 };
+
+/** The row of a line with its place among its fields. */
+export const rowOf = ({ tree }: Register, { row, outline }: TreeLine): AnyRow => ({
+  ...row,
+  [tree?.outline ?? '']: outline,
+});
 
 type Shown = {
   readonly folded: ReadonlySet<string>;
@@ -59,24 +67,19 @@ const keptOf = (nodes: Nodes, found: ReadonlySet<string>): ReadonlySet<string> =
  * The lines of a tree from top to bottom, without what is folded away; what was found keeps the rows in which it stands,
  * and is never folded away.
  */
-export const toLines = (
-  register: Register,
-  { nodes, branches, rows }: Tree,
-  { folded, found }: Shown,
-): readonly TreeLine[] => {
-  const outline = register.tree?.outline ?? '';
+export const toLines = ({ nodes, branches, rows }: Tree, { folded, found }: Shown): readonly TreeLine[] => {
   const kept = found && keptOf(nodes, found);
   const lines: TreeLine[] = [];
   const walk = (id: string | null, level: number, path: string): void => {
     for (const [at, node] of (branches.get(id) ?? []).entries()) {
       const row = rows.get(node.id);
       if (!row || (kept && !kept.has(node.id))) continue;
-      const number = path === '' ? String(at + 1) : `${path}.${at + 1}`;
+      const outline = path === '' ? String(at + 1) : `${path}.${at + 1}`;
       const hasBelow = kept === null && (branches.get(node.id) ?? []).length > 0;
       const isFolded = hasBelow && folded.has(node.id);
       const isAround = found !== null && !found.has(node.id);
-      lines.push({ id: node.id, row: { ...row, [outline]: number }, level, hasBelow, isFolded, isAround });
-      if (!isFolded) walk(node.id, level + 1, number);
+      lines.push({ id: node.id, row, outline, level, hasBelow, isFolded, isAround });
+      if (!isFolded) walk(node.id, level + 1, outline);
     }
   };
   walk(null, 0, '');

@@ -21,6 +21,12 @@ const isNarrowed = ({ projectID: _, sort: __, isDeleted: ___, ...filters }: Sele
 
 const noRows = [] as const;
 
+/** What two answers tell of rows, the later first; of one and the same there is nothing to join. */
+const joined = <T>(
+  of: Readonly<Record<string, T>> = {},
+  later: Readonly<Record<string, T>> = {},
+): Readonly<Record<string, T>> => (of === later ? of : { ...of, ...later });
+
 const useFolds = () => {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const fold = (id: string, isFolded: boolean) =>
@@ -49,10 +55,11 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
   const tree = useMemo(() => toTree(register, items), [register, items]);
   const lines = useMemo(() => {
     const ids = found && new Set(toTree(register, found).rows.keys());
-    return toLines(register, tree, { folded, found: ids ?? null });
+    return toLines(tree, { folded, found: ids ?? null });
   }, [register, tree, folded, found]);
   const mayUpdate = useMayWrite(register.page, 'update') && !narrowed;
-  const allowed = { ...whole?.allowed, ...query.data?.allowed };
+  const allowed = useMemo(() => joined(whole?.allowed, query.data?.allowed), [whole, query.data]);
+  const titles = useMemo(() => joined(whole?.titles, query.data?.titles), [whole, query.data]);
   const mayMove = (id: string): boolean => mayUpdate && allowed[id]?.mayChange === 1;
   const send = useMove(register, projectID);
   const { parent = '', depth = 1, isTitleUnique = false } = register.tree ?? {};
@@ -77,7 +84,7 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
   };
   return {
     lines,
-    titles: { ...whole?.titles, ...query.data?.titles },
+    titles,
     allowed,
     total: items.length,
     mayMove,
