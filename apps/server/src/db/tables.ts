@@ -1684,6 +1684,58 @@ export interface ReportSchedule {
   updated_by: string;
 }
 
+export interface Requirement {
+  acceptance_criteria: Generated<string>;
+  change_reason: Generated<string>;
+  change_request_id: string | null;
+  code: string;
+  company_id: string;
+  complexity: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  description: string;
+  objective: Generated<string>;
+  owner_id: string | null;
+  parent_id: string | null;
+  phase_id: string | null;
+  priority: string | null;
+  project_id: string;
+  requirement_id: string;
+  requirement_kind: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sort: Int8;
+  source_kind_id: string | null;
+  source_note: Generated<string>;
+  source_stakeholder_id: string | null;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  verify_method: string | null;
+  work_estimate: Numeric | null;
+}
+
+export interface RequirementVersion {
+  acceptance_criteria: string;
+  change_request_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  description: string;
+  is_direct: Generated<boolean>;
+  priority: string;
+  project_id: string;
+  reason: Generated<string>;
+  requirement_id: string;
+  title: string;
+  version_no: number;
+}
+
 export interface Resource {
   calendar_id: string | null;
   code: Generated<string>;
@@ -2282,6 +2334,8 @@ export interface Tables {
   related_file_version: RelatedFileVersion;
   related_folder: RelatedFolder;
   report_schedule: ReportSchedule;
+  requirement: Requirement;
+  requirement_version: RequirementVersion;
   resource: Resource;
   resource_availability: ResourceAvailability;
   resource_description: ResourceDescription;

@@ -18,6 +18,7 @@ import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
 import { createSampleResources } from './create-sample-resources.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
+import { createSampleScope } from './create-sample-scope.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
 import type { SampleProject } from './sample-project.ts';
@@ -82,6 +83,7 @@ export const createSampleProject = async (
   await createSampleResources({ ...creator, project: entered }, sample.resources);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
+  await createSampleScope({ ...creator, project: entered }, sample.scope);
   await createSampleScenarios(db, entered, user.userID, now, sample.scenarios);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);

@@ -12,6 +12,7 @@ import type { SampleLogs } from './sample-logs.ts';
 import type { SampleReport } from './sample-reports.ts';
 import type { SampleResources } from './sample-resources.ts';
 import type { SampleJudgements } from './sample-said.ts';
+import type { SampleScope } from './sample-scope.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
 export type SampleProject = {
@@ -49,5 +50,6 @@ export type SampleProject = {
   readonly changes: readonly SampleChange[];
   readonly scenarios: readonly SampleScenario[];
   readonly reports: readonly SampleReport[];
+  readonly scope: SampleScope;
   readonly documents: readonly SampleDocument[];
 };

@@ -36,7 +36,7 @@ export const processes = {
   '4.6': { name: '实施整体变更控制', group: '监控', page: 'integration.change' },
   '4.7': { name: '结束项目或阶段', group: '收尾', page: 'integration.closing' },
   '5.1': { name: '规划范围管理', group: '规划', page: 'scope.plan' },
-  '5.2': { name: '收集需求', group: '规划' },
+  '5.2': { name: '收集需求', group: '规划', page: 'scope.requirement' },
   '5.3': { name: '定义范围', group: '规划', page: 'scope.statement' },
   '5.4': { name: '创建 WBS', group: '规划', page: 'schedule.gantt' },
   '5.5': { name: '确认范围', group: '监控' },

@@ -1,10 +1,11 @@
 import type { Area } from '../area.ts';
+import * as requirement from './requirement.calls.ts';
 import * as documents from './scope-documents.calls.ts';
 
 const { requirementPlanCalls, scopePlanCalls, scopeStatementCalls, ...besides } = documents;
 
 /** What the area brings to the list of all calls. */
 export const scopeArea = {
-  calls: [besides],
+  calls: [besides, requirement],
   plans: [scopePlanCalls, requirementPlanCalls, scopeStatementCalls],
 } as const satisfies Area;

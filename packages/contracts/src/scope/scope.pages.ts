@@ -17,6 +17,19 @@ export const scopePages = {
   route: '/rangeManagement/index',
   tabs: [
     { id: 'scope.plan', name: '范围与需求管理计划', route: 'plan', grants: written },
+    {
+      id: 'scope.requirement',
+      name: '需求',
+      route: 'requirement',
+      grants: {
+        范围管理员: all,
+        发起人: toFlags('11001'),
+        项目成员: toFlags('11110'),
+        'CCB 委员': seeAndTake,
+        只读: see,
+        外部单位: toFlags('11000'),
+      },
+    },
     { id: 'scope.statement', name: '范围说明书', route: 'statement', grants: written },
   ],
 } as const satisfies CataloguePage;

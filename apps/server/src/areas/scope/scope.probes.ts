@@ -1,3 +1,4 @@
+import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { requirementPlan } from '@xmgl/contracts/scope/requirement-plan.document';
 import { scopePlan } from '@xmgl/contracts/scope/scope-plan.document';
 import { scopeStatement } from '@xmgl/contracts/scope/scope-statement.document';
@@ -38,20 +39,57 @@ const planned = probe<Planned>(
   },
 );
 
-type Defined = { readonly written: number; readonly version: string | null };
+type Collected = {
+  readonly living: number;
+  readonly open: number;
+  readonly late: number;
+  readonly unapproved: number;
+  readonly isRunning: boolean;
+};
+
+const collected = probe<Collected>(
+  '5.2',
+  (scope) => sql`
+    select ${isRunning(scope)} as "isRunning", count(*)::int as living,
+      count(*) filter (where r.state in ('已提出', '待评审'))::int as open,
+      count(*) filter (where r.state = '待评审' and exists (select from pending_task as t
+        where ${inProject(scope, 't')} and t.register = ${requirement.entity} and t.row_id = r.requirement_id
+          and t.closed_at is null and t.due_date < ${scope.today}))::int as late,
+      count(*) filter (where r.priority = '必须有' and r.state in ('已提出', '待评审'))::int as unapproved
+    from requirement as r where ${inProject(scope, 'r')} and r.deleted_at is null`,
+  ({ living, open, late, unapproved, ...about }) =>
+    tellOf({
+      begun: living,
+      isDone: living > 0 && open === 0,
+      concerns: [
+        [late, `${late} 项需求的评审超过期限`],
+        [about.isRunning ? unapproved : 0, `项目进行中，${unapproved} 项必须有的需求尚未批准`],
+      ],
+      says: [`登记了 ${living} 项需求`, ...(open > 0 ? [`${open} 项还没有结论`] : [])],
+    }),
+);
+
+type Defined = { readonly written: number; readonly version: string | null; readonly since: number };
 
 const defined = probe<Defined>(
   '5.3',
   (scope) => sql`
     select count(*)::int as written,
+      (select count(distinct w.requirement_id)::int from requirement_version as w
+        join requirement as r using (company_id, project_id, requirement_id)
+        where ${inProject(scope, 'w')} and w.version_no = 1 and r.deleted_at is null and r.state = '已批准'
+          and r.priority = '必须有' and w.created_at > (select max(d.approved_at) from plan_document_version as d
+            join plan_document as n using (company_id, project_id, plan_document_id)
+            where ${inProject(scope, 'd')} and n.kind = ${scopeStatement.kind} and d.state = '已批准')) as since,
       max(v.major || '.' || v.minor) filter (where v.state = '已批准') as version
     from (${versions(scope, [scopeStatement.kind])}) as v`,
-  ({ written, version }) =>
+  ({ written, version, since }) =>
     tellOf({
       begun: written,
       isDone: version !== null,
+      concerns: [[since, `说明书批准以后又批准了 ${since} 项必须有的需求，请复核说明书`]],
       says: version === null ? [] : [`范围说明书 V${version} 已批准`],
     }),
 );
 
-export const scopeProbes = [planned, defined];
+export const scopeProbes = [planned, collected, defined];

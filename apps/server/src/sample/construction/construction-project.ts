@@ -14,6 +14,7 @@ import { constructionClosing } from './construction-closing.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionLogs } from './construction-logs.ts';
 import { constructionReports } from './construction-reports.ts';
+import { constructionRequirements } from './construction-requirements.ts';
 import { constructionScope } from './construction-scope.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
@@ -42,5 +43,6 @@ export const constructionProject: SampleProject = {
   ],
   closing: constructionClosing,
   reports: constructionReports,
+  scope: { requirements: constructionRequirements },
   documents: [constructionCharter, ...constructionScope],
 };

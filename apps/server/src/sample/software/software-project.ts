@@ -15,6 +15,7 @@ import { softwareJudgements } from './software-judgements.ts';
 import { softwareLogs } from './software-logs.ts';
 import { softwarePlan } from './software-plan.ts';
 import { softwareReports } from './software-reports.ts';
+import { softwareRequirements } from './software-requirements.ts';
 import { softwareScope } from './software-scope.ts';
 
 export const softwareProject: SampleProject = {
@@ -60,5 +61,6 @@ export const softwareProject: SampleProject = {
   ],
   closing: softwareClosing,
   reports: softwareReports,
+  scope: { requirements: softwareRequirements },
   documents: [softwareCharter, ...softwareScope],
 };

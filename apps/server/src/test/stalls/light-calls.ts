@@ -208,6 +208,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdScopeStatement',
     'DelScopeStatement',
     'GetScopeStatementOffers',
+    'GetRequirementVersions',
     'TakeScopeStatementOffer',
     'GetProjectPlanPage',
     'GetProjectPlanByID',

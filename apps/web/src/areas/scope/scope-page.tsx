@@ -2,8 +2,18 @@ import { lazy, type ReactElement } from 'react';
 import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab }));
+const RequirementTab = lazy(async () => ({
+  default: (await import('./requirement-tab.tsx')).RequirementTab,
+}));
 const StatementTab = lazy(async () => ({ default: (await import('./statement-tab.tsx')).StatementTab }));
 
 export const ScopePage = (): ReactElement => (
-  <ModuleFrame title="范围管理" tabs={{ plan: () => <PlanTab />, statement: () => <StatementTab /> }} />
+  <ModuleFrame
+    title="范围管理"
+    tabs={{
+      plan: () => <PlanTab />,
+      requirement: () => <RequirementTab />,
+      statement: () => <StatementTab />,
+    }}
+  />
 );

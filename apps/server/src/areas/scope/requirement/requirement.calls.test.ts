@@ -1,0 +1,154 @@
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { AddBaseline } from '@xmgl/contracts/schedule/baseline.calls';
+import { GetRequirementVersions } from '@xmgl/contracts/scope/requirement.calls';
+import { requirement } from '@xmgl/contracts/scope/requirement.register';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject, type Person } from '../../../test/factories.ts';
+import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const calls = callsOf(requirement);
+let stage: OpenStage;
+let keeper: Person;
+let projectID: string;
+let wordID: (name: string) => string;
+
+beforeAll(async () => {
+  stage = await openRegisterStage();
+  ({ projectID } = stage);
+  keeper = await joinProject(stage.server, stage.company, projectID, '范围管理员', '何静');
+  const words = await stage.server.database.ownerDb
+    .selectFrom('sort_dict')
+    .select(['sort_dict_id', 'sort_name'])
+    .where('company_id', '=', stage.company.companyID)
+    .where('kind', '=', '需求来源')
+    .execute();
+  wordID = (name) => words.find(({ sort_name }) => sort_name === name)?.sort_dict_id ?? '';
+});
+afterAll(() => stage.close());
+
+type Row = { readonly requirementID: string; readonly rowVersion: number };
+const add = (given: object = {}, who: Person = keeper) =>
+  stage.server.send(
+    calls.add,
+    {
+      projectID,
+      title: '离线填报',
+      description: '没有信号也能填写',
+      requirementKind: '功能',
+      priority: '必须有',
+      ownerID: stage.member.userID,
+      sourceKindID: wordID('访谈'),
+      sourceStakeholderID: stage.stakeholderIDs[0] ?? '',
+      verifyMethod: '测试',
+      acceptanceCriteria: '离线一天后补传不丢',
+      ...given,
+    },
+    who.token,
+  );
+const step = ({ requirementID, rowVersion }: Row, given: object, who: Person = keeper) =>
+  stage.server.send(calls.upd, { projectID, requirementID, rowVersion, ...given }, who.token);
+const approve = async (given: object = {}) => {
+  const sent = await step(await add(given), { action: '提交评审' }, stage.member);
+  return await step(sent, { action: '批准' });
+};
+const versions = ({ requirementID }: Row) =>
+  stage.server.send(GetRequirementVersions, { projectID, requirementID }, keeper.token);
+
+test('requirement ①: without criteria it is not sent to a review, and the field says so', async () => {
+  const row = await add({ acceptanceCriteria: '' });
+  expect(await refusalOf(step(row, { action: '提交评审' }, stage.member))).toMatchObject({
+    status: 400,
+    path: 'acceptanceCriteria',
+    message: '请先填写验收标准，评审和验收都以它为准',
+  });
+});
+
+test('somebody stands for a requirement, unless a contract or the law does', async () => {
+  expect(await refusalOf(add({ sourceStakeholderID: null }))).toMatchObject({ path: 'sourceStakeholderID' });
+  expect((await add({ sourceStakeholderID: null, sourceKindID: wordID('合同') })).state).toBe('已提出');
+});
+
+test('its owner sends it to the keeper of the scope, whose approval is version 1 and is told to the source', async () => {
+  const sent = await step(await add({ title: '告知提出人' }), { action: '提交评审' }, stage.member);
+  expect(sent.state).toBe('待评审');
+  expect(await refusalOf(step(sent, { action: '批准' }, stage.member))).toMatchObject({ status: 403 });
+  expect(await refusalOf(step(sent, { title: '改名' }))).toMatchObject({ status: 409 });
+  const approved = await step(sent, { action: '批准' });
+  expect(approved).toMatchObject({ state: '已批准', versionNo: 1 });
+  const told = await stage.server.database.ownerDb
+    .selectFrom('notice')
+    .select('title')
+    .where('user_id', '=', stage.owner.userID)
+    .execute();
+  expect(JSON.stringify(told)).toContain('告知提出人');
+});
+
+test('requirement ③: refusing, and taking back, ask for the reason; putting off asks for the phase', async () => {
+  const sent = await step(await add(), { action: '提交评审' }, stage.member);
+  for (const [action, word] of [
+    ['拒绝', '拒绝'],
+    ['退回', '退回'],
+  ])
+    expect(await refusalOf(step(sent, { action }))).toMatchObject({
+      path: 'comment',
+      message: `请填写${word}的原因`,
+    });
+  expect(await refusalOf(step(sent, { action: '推迟' }))).toMatchObject({ path: 'phaseID' });
+  expect((await step(sent, { action: '拒绝', comment: '超出预算' })).state).toBe('已拒绝');
+});
+
+test('an approved requirement changes for a reason that makes a version; nobody but its keepers changes it', async () => {
+  const row = await approve({ title: '补传' });
+  expect(await refusalOf(step(row, { title: '补传不丢' }))).toMatchObject({
+    path: 'changeReason',
+    message: '需求已批准，请选择已批准的变更，或填写修改的原因',
+  });
+  expect(
+    await refusalOf(step(row, { title: '补传不丢', changeReason: '写清楚' }, stage.member)),
+  ).toMatchObject({ message: '需求已批准，内容只能由范围管理员或项目经理修改' });
+  const changed = await step(row, { title: '补传不丢', changeReason: '写清楚' });
+  expect(changed).toMatchObject({ versionNo: 2, changeReason: '', title: '补传不丢' });
+  // What is no part of the version changes freely.
+  expect(await step(changed, { complexity: '高' })).toMatchObject({ versionNo: 2 });
+  expect(await versions(row)).toMatchObject([
+    { versionNo: 2, title: '补传不丢', reason: '写清楚', isDirect: 0 },
+    { versionNo: 1, title: '补传', reason: '批准', isDirect: 0 },
+  ]);
+});
+
+test('requirement ②: edited after the baseline of the scope it is version 2, 未经变更', async () => {
+  const row = await approve({ title: '大屏' });
+  await stage.server.send(
+    AddBaseline,
+    { projectID, name: '初始基线', reason: '' } as never,
+    stage.owner.token,
+  );
+  expect(await refusalOf(step(row, { priority: '应该有' }))).toMatchObject({
+    message: '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）',
+  });
+  await step(row, { priority: '应该有', changeReason: '业主要求' });
+  expect((await versions(row))[0]).toMatchObject({ versionNo: 2, isDirect: 1 });
+});
+
+test('what was reviewed is cancelled, not deleted', async () => {
+  const row = await approve();
+  const gone = { projectID, rows: [{ id: row.requirementID, rowVersion: row.rowVersion }] };
+  expect(await refusalOf(stage.server.send(calls.del, gone, stage.owner.token))).toMatchObject({
+    status: 409,
+    message: '需求已在「已批准」，不能删除；不再需要的请走「取消」',
+  });
+  expect((await step(row, { action: '取消', comment: '不再需要' }, stage.owner)).state).toBe('已取消');
+});
+
+test('a requirement stands in no circle of its own', async () => {
+  const above = await add({ title: '上级' });
+  const below = await add({ title: '下级', parentID: above.requirementID });
+  expect(await refusalOf(step(above, { parentID: below.requirementID }))).toMatchObject({ path: 'parentID' });
+});
+
+test('5.2 counts what has no answer yet', async () => {
+  const map = await stage.server.send(GetProcessMap, { projectID }, stage.owner.token);
+  expect(map.find(({ processNo }) => processNo === '5.2')).toMatchObject({ state: '进行中' });
+});

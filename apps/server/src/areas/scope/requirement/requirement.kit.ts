@@ -1,0 +1,118 @@
+import { deletionDeed } from '@xmgl/contracts/register/register';
+import type { KeptRow } from '@xmgl/contracts/register/row-types';
+import { requirement, versionedFields } from '@xmgl/contracts/scope/requirement.register';
+import { sql } from 'kysely';
+import { loadDuties } from '../../../access/duty.service.ts';
+import type { Actor } from '../../../access/someone.ts';
+import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
+import {
+  addVersion,
+  clearReason,
+  hasScopeBaseline,
+  speaksForItself,
+} from './requirement-version.repository.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether what makes a version of an approved requirement becomes different. */
+const isRevised = ({ before, after }: { readonly before: Values | null; readonly after: Values }): boolean =>
+  before !== null &&
+  before.state === '已批准' &&
+  after.state === '已批准' &&
+  versionedFields.some((key) => before[key] !== after[key]);
+
+const hasSource = rowCheck(
+  requirement,
+  ['sourceKindID', 'sourceStakeholderID'],
+  async (actor, { after: { sourceKindID, sourceStakeholderID } }) =>
+    sourceStakeholderID !== null || (await speaksForItself(actor, sourceKindID))
+      ? []
+      : [
+          {
+            code: 'invalid',
+            message: '请选择提出人；来自合同或法规标准的可以不选',
+            path: 'sourceStakeholderID',
+          },
+        ],
+);
+
+const hasReason = rowCheck(
+  requirement,
+  ['title', 'description', 'priority', 'acceptanceCriteria', 'changeRequestID', 'changeReason'],
+  async (actor, change) => {
+    if (!isRevised(change)) return [];
+    const { manager, roles } = await loadDuties(actor.db, actor.project, actor.user.userID);
+    if (!manager && !roles.includes('范围管理员'))
+      return [
+        {
+          code: 'forbidden',
+          message: '需求已批准，内容只能由范围管理员或项目经理修改',
+          path: 'changeReason',
+        },
+      ];
+    if (change.after.changeRequestID !== null || change.after.changeReason !== '') return [];
+    const message = (await hasScopeBaseline(actor))
+      ? '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）'
+      : '需求已批准，请选择已批准的变更，或填写修改的原因';
+    return [{ code: 'invalid', message, path: 'changeReason' }];
+  },
+);
+
+const isApprovedChange = rowCheck(
+  requirement,
+  ['changeRequestID'],
+  async ({ db, project }, { before, after: { changeRequestID } }) => {
+    if (changeRequestID === null || changeRequestID === before?.changeRequestID) return [];
+    const row = await db
+      .selectFrom('change_request')
+      .select('state')
+      .where('company_id', '=', project.companyID)
+      .where('project_id', '=', project.projectID)
+      .where('change_request_id', '=', changeRequestID)
+      .executeTakeFirst();
+    return row && ['批准', '实施', '验证', '关闭'].includes(row.state)
+      ? []
+      : [{ code: 'invalid', message: '所选变更尚未批准，请选择已批准的变更', path: 'changeRequestID' }];
+  },
+);
+
+const staysOnceReviewed = stepGuard(requirement, [deletionDeed], async (_actor, { state }) =>
+  state === '已提出'
+    ? null
+    : { code: 'conflict', message: `需求已在「${state}」，不能删除；不再需要的请走「取消」` },
+);
+
+const noteVersion = async (
+  actor: Actor,
+  row: KeptRow<typeof requirement>,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> => {
+  const { changeRequestID, changeReason } = row;
+  const isDirect = !isFirst && changeRequestID === null && (await hasScopeBaseline(actor));
+  await addVersion(actor, row, { changeRequestID, reason: isFirst ? '批准' : changeReason, isDirect });
+  if (changeRequestID !== null || changeReason !== '') await clearReason(actor, row.requirementID);
+};
+
+const followRequirement = async (
+  actor: Actor,
+  { before, after, action }: DoneOf<typeof requirement>,
+): Promise<void> => {
+  if (action === '批准') await noteVersion(actor, after, { isFirst: true });
+  else if (isRevised({ before, after })) await noteVersion(actor, after, { isFirst: false });
+};
+
+const sourceUserID = sql`(select s.user_id from project_stakeholder as s
+  where s.company_id = t.company_id and s.project_id = t.project_id
+    and s.project_stakeholder_id = t.source_stakeholder_id and s.is_member and s.deleted_at is null)`;
+
+const versionNo = sql`(select max(v.version_no) from requirement_version as v where v.company_id = t.company_id
+  and v.project_id = t.project_id and v.requirement_id = t.requirement_id)`;
+
+export const requirementKit = makeKit(requirement, {
+  rules: {
+    checks: [hasSource, hasReason, isApprovedChange],
+    guards: [staysOnceReviewed],
+    changed: followRequirement,
+  },
+  computed: { sourceUserID, versionNo },
+});

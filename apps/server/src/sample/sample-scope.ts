@@ -1,0 +1,26 @@
+import type { GivenOf, StepOf } from '@xmgl/contracts/register/row-types';
+import type { requirement } from '@xmgl/contracts/scope/requirement.register';
+
+type Given = Pick<
+  GivenOf<typeof requirement>,
+  'title' | 'description' | 'requirementKind' | 'priority' | 'sourceNote' | 'objective' | 'acceptanceCriteria'
+> &
+  Pick<GivenOf<typeof requirement>, 'verifyMethod' | 'complexity' | 'workEstimate'>;
+
+/** A requirement of a sample project: what it says, who raised it, and what became of it. */
+export type SampleRequirement = Given & {
+  readonly title: string;
+  /** By its title; it stands earlier in the list. */
+  readonly parent?: string;
+  /** Names. */
+  readonly owner: string;
+  readonly raiser?: string;
+  /** Its 来源, by its word. */
+  readonly source: string;
+  readonly taken: readonly StepOf<typeof requirement>[];
+  readonly comment?: string;
+  /** Edits once it was approved, each for a reason. */
+  readonly revised?: readonly (readonly [reason: string, values: Partial<Given>])[];
+};
+
+export type SampleScope = { readonly requirements: readonly SampleRequirement[] };
