@@ -207,6 +207,13 @@ export interface AssumptionActivity {
   project_id: string;
 }
 
+export interface AssumptionChange {
+  assumption_id: string;
+  change_request_id: string;
+  company_id: string;
+  project_id: string;
+}
+
 export interface AssumptionIssue {
   assumption_id: string;
   company_id: string;
@@ -2240,6 +2247,7 @@ export interface Tables {
   assignment: Assignment;
   assumption: Assumption;
   assumption_activity: AssumptionActivity;
+  assumption_change: AssumptionChange;
   assumption_issue: AssumptionIssue;
   audit_log: AuditLog;
   auth_code: AuthCode;

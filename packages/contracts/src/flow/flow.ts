@@ -40,6 +40,8 @@ export type FlowAction<D extends string = Duty> = {
   readonly not?: readonly D[];
   /** Fields that must be filled in at this step. */
   readonly asks?: readonly string[];
+  /** Fields of which one at least must be filled in. */
+  readonly asksOneOf?: readonly string[];
   /** A reason must be given; a text is what is told where none is. */
   readonly isReasoned?: true | string;
   /** What will be lost: told before the step is taken, with a way back. */
@@ -62,6 +64,12 @@ export type Flow<D extends string = Duty> = {
 /** What a step is called. @example labelOfStep(projectFlow, 'start') // '启动' */
 export const labelOfStep = <D extends string>({ actions }: Flow<D>, name: string): string =>
   actions[name]?.label ?? name;
+
+/** Every field that is filled in at a step. @example fieldsAskedBy(step) // ['evidence', 'issueIDs'] */
+export const fieldsAskedBy = ({
+  asks = [],
+  asksOneOf = [],
+}: Pick<FlowAction<string>, 'asks' | 'asksOneOf'> = {}): readonly string[] => [...asks, ...asksOneOf];
 
 /** Whether somebody holds a duty. */
 export type Holds<D extends string = Duty> = (duty: D) => boolean;
@@ -189,5 +197,6 @@ type ActionNames<Stored extends string, D extends string, State extends string> 
   readonly who: readonly D[];
   readonly not?: readonly D[];
   readonly asks?: readonly Stored[];
+  readonly asksOneOf?: readonly Stored[];
   readonly tells?: readonly D[];
 };

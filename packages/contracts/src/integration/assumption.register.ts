@@ -54,6 +54,14 @@ export const assumption = defineRegister({
       whenDeleted: 'empty',
       isUnlisted: true,
     },
+    changeRequestIDs: {
+      kind: 'links',
+      label: '引出的变更',
+      entity: 'ChangeRequest',
+      table: 'assumption_change',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
   },
   computed: {},
   workflow: {
@@ -75,7 +83,8 @@ export const assumption = defineRegister({
         from: ['待验证'],
         to: '已证伪',
         who: ['field:ownerID', 'role:整体管理员', 'manager'],
-        asks: ['evidence', 'issueIDs'],
+        asks: ['evidence'],
+        asksOneOf: ['issueIDs', 'changeRequestIDs'],
         tells: ['author', 'manager'],
       },
       失效: {

@@ -1,6 +1,6 @@
 import { allModules, allTabs } from '../access/page-catalogue.ts';
 import { isWordKind } from '../company/word-kinds.ts';
-import type { Duty, Flow } from '../flow/flow.ts';
+import { type Duty, type Flow, fieldsAskedBy } from '../flow/flow.ts';
 import { type Field, type Fields, isRich } from './fields.ts';
 import { type Lines, mostLines } from './lines.ts';
 import { idNameOf, type Register, readableFields } from './register.ts';
@@ -171,8 +171,8 @@ const faultsOfSteps = ({ initial, states, actions }: Flow): string[] => {
 
 /** A field that a step asks for is not in the form of a new row. */
 const faultsOfAsked = ({ fields, computed }: Register, { actions }: Flow): string[] =>
-  Object.entries(actions).flatMap(([name, { asks = [] }]) =>
-    asks.flatMap((key) => {
+  Object.entries(actions).flatMap(([name, action]) =>
+    fieldsAskedBy(action).flatMap((key) => {
       if (computed[key]?.kind === 'files') return [];
       if (!Object.hasOwn(fields, key)) return [`「${name}」要填的字段「${key}」不存在`];
       return fields[key]?.required

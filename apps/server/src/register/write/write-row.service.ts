@@ -1,6 +1,6 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import { type FlowAction, wrongState } from '@xmgl/contracts/flow/flow';
-import { checkRow } from '@xmgl/contracts/register/check-row';
+import { type FlowAction, fieldsAskedBy, wrongState } from '@xmgl/contracts/flow/flow';
+import { checkRow, isEmpty } from '@xmgl/contracts/register/check-row';
 import { keepLines } from '@xmgl/contracts/register/line-changes';
 import { checkLines, type Line, toLineIssues } from '@xmgl/contracts/register/lines';
 import { fileFields, type Register } from '@xmgl/contracts/register/register';
@@ -195,18 +195,27 @@ const requireUnlocked = (
   step: FlowAction | undefined,
 ): void => {
   if (!register.workflow?.states[row.state]?.isLocked) return;
-  const refused = Object.keys(changes).find((key) => !step?.asks?.includes(key));
+  const refused = Object.keys(changes).find((key) => !fieldsAskedBy(step).includes(key));
   if (refused !== undefined)
     throw fail('conflict', wrongState(row.state, `不能修改${labelOf(register, refused)}`));
 };
 
-const requireAsked = (register: Register, after: Values, step: FlowAction | undefined): void =>
+const requireOneOf = (register: Register, after: Values, step: FlowAction | undefined): void => {
+  const { asksOneOf = [] } = step ?? {};
+  const [first] = asksOneOf;
+  if (first === undefined || asksOneOf.some((key) => !isEmpty(after[key]))) return;
+  throw fail('invalid', `请填写${asksOneOf.map((key) => labelOf(register, key)).join('或')}`, first);
+};
+
+const requireAsked = (register: Register, after: Values, step: FlowAction | undefined): void => {
+  requireOneOf(register, after, step);
   refuse(
     (step?.asks ?? []).flatMap((key) => {
       const field = register.fields[key] ?? fileFields(register)[key];
       return field ? checkRow({ [key]: { ...field, required: true } }, after, '9999-12-31T23:59') : [];
     }),
   );
+};
 
 /** What an edit has done to a row so far: it is checked and written, and nobody has been told. */
 export type Written = {

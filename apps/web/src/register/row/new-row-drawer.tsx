@@ -1,3 +1,4 @@
+import { fieldsAskedBy } from '@xmgl/contracts/flow/flow';
 import { emptyValueOf, type Field, type Fields } from '@xmgl/contracts/register/fields';
 import type { Lines } from '@xmgl/contracts/register/lines';
 import { isStored, type Register } from '@xmgl/contracts/register/register';
@@ -18,7 +19,7 @@ import { useAddRow } from './use-add-row.ts';
 
 /** What is asked of a new row: not its number, and not what a later step asks for. */
 const askedFields = (register: Register, seen: Fields): FormFields => {
-  const later = new Set(Object.values(register.workflow?.actions ?? {}).flatMap(({ asks }) => asks ?? []));
+  const later = new Set(Object.values(register.workflow?.actions ?? {}).flatMap(fieldsAskedBy));
   const asked = Object.fromEntries(
     Object.entries(seen).filter(
       ([key, field]) =>

@@ -1,3 +1,4 @@
+import { fieldsAskedBy } from '@xmgl/contracts/flow/flow';
 import { fileFields, type Register } from '@xmgl/contracts/register/register';
 import { Form } from 'antd';
 import type { ReactElement } from 'react';
@@ -27,7 +28,7 @@ type NewRowFilesProps = {
 /** The fields of a new row that hold files, but for those that a step asks for later. */
 export const NewRowFiles = ({ register, picked, onChange }: NewRowFilesProps): ReactElement => {
   const seen = useSeenFields(register);
-  const later = new Set(Object.values(register.workflow?.actions ?? {}).flatMap(({ asks }) => asks ?? []));
+  const later = new Set(Object.values(register.workflow?.actions ?? {}).flatMap(fieldsAskedBy));
   return (
     <>
       {Object.entries(fileFields(register))

@@ -1,3 +1,4 @@
+import { type FlowAction, fieldsAskedBy } from '@xmgl/contracts/flow/flow';
 import type { Fields } from '@xmgl/contracts/register/fields';
 import { fileFields, idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { Form, Input, Modal } from 'antd';
@@ -21,11 +22,14 @@ type StepDialogProps = {
   readonly onClose: () => void;
 };
 
-const askedFields = ({ fields }: Register, asks: readonly string[]): Fields =>
+const askedFields = ({ fields }: Register, step: FlowAction | undefined): Fields =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([key]) => asks.includes(key))
-      .map(([key, field]) => [key, { ...field, required: true as const }]),
+      .filter(([key]) => fieldsAskedBy(step).includes(key))
+      .map(([key, field]) => [
+        key,
+        step?.asks?.includes(key) ? { ...field, required: true as const } : field,
+      ]),
   );
 
 /** What a step asks for: fields, a reason, or both. */
@@ -33,7 +37,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
   const { register, projectID, read, action, isDanger, onClose } = props;
   const step = register.workflow?.actions[action];
   const [form] = Form.useForm<Values>();
-  const fields = askedFields(register, step?.asks ?? []);
+  const fields = askedFields(register, step);
   // What the row held when the dialog opened: a change told meanwhile is refused as stale, not overwritten.
   const [{ row, titles }] = useState(read);
   const [named, setNamed] = useState<Names>({});

@@ -1,3 +1,4 @@
+import { fieldsAskedBy } from '@xmgl/contracts/flow/flow';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
@@ -32,7 +33,7 @@ export const useTakeStep = (register: Register, projectID: string): TakeStep => 
   const idName = idNameOf(register);
   const start = (read: ReadRow, action: string) => {
     const step = register.workflow?.actions[action];
-    if (step?.isReasoned || (step?.asks ?? []).length > 0) return setAsking({ read, action });
+    if (step?.isReasoned || fieldsAskedBy(step).length > 0) return setAsking({ read, action });
     const { rowVersion } = read.row;
     const run = () => send.mutate({ projectID, [idName]: idOf(register, read.row), rowVersion, action });
     if (!step?.warning) return run();

@@ -1,4 +1,5 @@
 import { assumption } from '@xmgl/contracts/integration/assumption.register';
+import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
@@ -61,7 +62,10 @@ test('assumption ① ②: 证伪 alone is refused; with the issue that follows i
   const { projectID, server } = stage;
   const row = await add('施工图审查在四月完成', '2030-04-01');
   const alone = { action: '证伪', evidence: '审图机构排期到六月' };
-  expect(await refusalOf(upd(row, alone))).toMatchObject({ path: 'issueIDs' });
+  expect(await refusalOf(upd(row, alone))).toMatchObject({
+    path: 'issueIDs',
+    message: '请填写引出的问题或引出的变更',
+  });
   expect(await refusalOf(upd(row, { action: '失效' }))).toMatchObject({ path: 'comment' });
   const { issueID } = await addIssue('施工图审查推迟');
   const disproved = await upd(row, { ...alone, issueIDs: [issueID] });
@@ -72,6 +76,36 @@ test('assumption ① ②: 证伪 alone is refused; with the issue that follows i
     keeper.token,
   );
   expect(links).toMatchObject([{ register: 'Assumption', rows: [{ id: row.assumptionID }] }]);
+});
+
+test('证伪 with the change that follows is linked as well, and the change tells of it', async () => {
+  const { projectID, server, owner, company, stakeholderIDs } = stage;
+  const row = await add('管线迁改由产权单位完成', '2030-04-01');
+  const sourceID = await wordOf(server, company.companyID, owner, '变更来源', '建设单位');
+  const change = await server.send(
+    callsOf(changeRequest).add,
+    {
+      projectID,
+      title: '管线迁改纳入本项目',
+      category: ['范围'],
+      nature: '纠正措施',
+      sourceID,
+      applicantID: stakeholderIDs[0] ?? '',
+      applyTime: '2026-03-02',
+      reason: '产权单位不承担',
+      before: '产权单位迁改',
+      after: '本项目迁改',
+      documentKinds: ['scope_statement'],
+    },
+    owner.token,
+  );
+  const changeRequestIDs = [change.changeRequestID];
+  const disproved = await upd(row, { action: '证伪', evidence: '产权单位来函', changeRequestIDs });
+  expect(disproved).toMatchObject({ state: '已证伪', issueIDs: [], changeRequestIDs });
+  const asked = { projectID, register: 'ChangeRequest', rowID: change.changeRequestID };
+  expect(await server.send(GetRowLinks, asked, keeper.token)).toMatchObject([
+    { register: 'Assumption', rows: [{ id: row.assumptionID }] },
+  ]);
 });
 
 test('assumption ③: what is due today is a task at once, and no longer once it is put off or proved', async () => {
