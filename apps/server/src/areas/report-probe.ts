@@ -5,6 +5,7 @@ import type {
   SectionFacts,
 } from '@xmgl/contracts/integration/report/report-facts';
 import type { SectionKey } from '@xmgl/contracts/integration/report/report-sections';
+import type { Units } from '@xmgl/contracts/register/measure';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProbeScope } from './process-probe.ts';
 
@@ -14,6 +15,8 @@ type Period = { readonly start: string; readonly end: string };
 export type ReportScope = ProbeScope & {
   readonly period: Period;
   readonly next: Period;
+  /** In what its amounts are told. */
+  readonly units: Units;
   /** Up to which day the plan has been reported; the end of the period where it never was. */
   readonly statusDay: string;
 };

@@ -1,5 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { Lines } from '@xmgl/contracts/register/lines';
+import { decimalsOf } from '@xmgl/contracts/register/measure';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type EntitySource, findSource, sourceOf } from './read/entity-sources.ts';
 import { isPhone, openTexts, veiledTexts } from './read/sought-texts.ts';
@@ -28,7 +29,7 @@ const typeOf = (field: Field): string => {
     case 'flag':
       return 'smallint not null default 0';
     case 'number':
-      return (field.decimals ?? 0) > 0 ? 'numeric' : 'bigint';
+      return decimalsOf(field) > 0 ? 'numeric' : 'bigint';
     case 'day':
       return 'date';
     case 'minute':

@@ -1,4 +1,5 @@
 import type { PageRouting } from '@xmgl/contracts/access/page-rights';
+import { ownUnits, type Units } from '@xmgl/contracts/register/measure';
 import { createContext, useContext } from 'react';
 import { useSession } from '../session/session-store.ts';
 
@@ -9,6 +10,8 @@ export type Place = {
   readonly name: string;
   readonly routings: readonly PageRouting[];
   readonly isFiled: boolean;
+  /** In what amounts and lengths are told. */
+  readonly units: Units;
 };
 
 /** Null: in the current project. */
@@ -24,6 +27,7 @@ export const usePlace = <T>(select: (place: Place) => T): T => {
         name: project?.projectName ?? '',
         routings,
         isFiled: project?.whetherFiled === 1,
+        units: project ?? ownUnits,
       },
     ),
   );

@@ -1,3 +1,4 @@
+import { ownUnits } from '@xmgl/contracts/register/measure';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { PlaceContext } from '../access/place.ts';
 import { useCall } from '../api/use-call.ts';
@@ -19,7 +20,11 @@ export const OwnPlace = ({ id, name, children }: OwnPlaceProps): ReactElement =>
   }, [id]);
   return (
     <Loaded of={useCall('GetCompanyRights', { companyID: id })}>
-      {(routings) => <PlaceContext value={{ id, name, routings, isFiled: false }}>{children}</PlaceContext>}
+      {(routings) => (
+        <PlaceContext value={{ id, name, routings, isFiled: false, units: ownUnits }}>
+          {children}
+        </PlaceContext>
+      )}
     </Loaded>
   );
 };

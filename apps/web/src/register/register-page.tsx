@@ -28,6 +28,7 @@ import { selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useTree } from './tree/use-tree.ts';
 import { useAddress } from './use-address.ts';
+import { useInUnits } from './use-in-units.ts';
 import { useLiveRegister } from './use-live-register.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { isTreeOf, useRows } from './use-rows.ts';
@@ -61,7 +62,8 @@ const leadOf = (isBin: boolean, total: number, mayRestore: boolean): string => {
   return total > 0 && mayRestore ? `回收站 ${total} 条，勾选后可以恢复` : `回收站 ${total} 条`;
 };
 
-const RegisterBody = ({ register, purpose, views }: Omit<RegisterPageProps, 'parts'>): ReactElement => {
+const RegisterBody = ({ purpose, views, ...props }: Omit<RegisterPageProps, 'parts'>): ReactElement => {
+  const register = useInUnits(props.register);
   const address = useAddress();
   const { head } = useParts();
   const fields = useSeenFields(register);

@@ -6,15 +6,11 @@ import {
 } from '@xmgl/contracts/project/project-units';
 import type { ReactElement } from 'react';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
-import type { NumberValue } from './number-value.ts';
+import { mapNumber } from './number-value.ts';
 
 type AmountInputProps = Omit<NumberInputProps, 'suffix' | 'decimals' | 'step' | 'min' | 'max'> & {
   readonly unit: MoneyUnit;
 };
-
-/** What cannot be read is the field's value as it was typed. */
-const through = (value: NumberValue, change: (amount: number) => number): NumberValue =>
-  typeof value === 'number' ? change(value) : value;
 
 /** An amount, typed in the unit of its project; its value is 元 (or the currency) to the 分. */
 export const AmountInput = ({ unit, value = null, onChange, ...rest }: AmountInputProps): ReactElement => (
@@ -25,7 +21,7 @@ export const AmountInput = ({ unit, value = null, onChange, ...rest }: AmountInp
     per={unit.moneyUnit === '万元' ? 10_000 : 1}
     decimals={unit.moneyUnit === '万元' ? 6 : 2}
     hasThousands
-    value={through(value, (amount) => toShownAmount(amount, unit))}
-    onChange={(next) => onChange?.(through(next, (shown) => fromShownAmount(shown, unit)))}
+    value={mapNumber(value, (amount) => toShownAmount(amount, unit))}
+    onChange={(next) => onChange?.(mapNumber(next, (shown) => fromShownAmount(shown, unit)))}
   />
 );

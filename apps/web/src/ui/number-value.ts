@@ -25,6 +25,10 @@ export const readNumber = (text: string, per = 1): NumberValue => {
   return Number(((Number(digits) * (units[unit] ?? 1)) / (isBare ? 1 : per)).toPrecision(15));
 };
 
+/** What cannot be read stays as it was typed. */
+export const mapNumber = (value: NumberValue, change: (value: number) => number): NumberValue =>
+  typeof value === 'number' ? change(value) : value;
+
 /** Why what stands in a field is no number; undefined where it is one, or empty. */
 export const numberIssue = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== ''

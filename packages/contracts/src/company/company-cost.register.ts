@@ -49,7 +49,7 @@ export const companyCost = defineRegister({
       width: 80,
     },
     price: { kind: 'number', label: '单价', min: 0, max: most, decimals: 4, unit: '元', required: true },
-    taxRate: { kind: 'number', label: '税率', min: 0, max: 100, decimals: 2, unit: '%' },
+    taxRate: { kind: 'number', label: '税率', min: 0, max: 100, decimals: 2, measure: 'percent' },
     isTaxIncluded: { kind: 'flag', label: '含税' },
     subjectCode: { kind: 'text', label: '科目', max: 30, isUnlisted: true },
     region: { kind: 'text', label: '地区', max: 50 },

@@ -15,6 +15,7 @@ import {
 } from '../fields.ts';
 import { colours, lightNames } from '../integration/indicators.ts';
 import { pageRouting } from '../integration/role.calls.ts';
+import { projectUnits } from '../project/project-unit-schemas.ts';
 import { file } from '../register/register-schemas.ts';
 import { companyScales } from './company-choices.ts';
 
@@ -247,6 +248,9 @@ export const portfolioRow = z.object({
   activityCount: z.int(),
   isMember: z.boolean(),
   budget: z.number().nullable(),
+  /** In what the project tells its budget. */
+  currency: projectUnits.currency,
+  moneyUnit: projectUnits.moneyUnit,
   /** The worst of the five; null where the reader may not know it. */
   light: z.enum(colours).nullable(),
   lights: z.array(z.object({ light: z.enum(lightNames), colour: z.enum(colours) })),

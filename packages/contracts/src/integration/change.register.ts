@@ -101,7 +101,7 @@ export const changeRequest = defineRegister({
     resourceImpact: { kind: 'longText', label: '资源影响', max: 5000, isUnlisted: true },
     contractImpact: { kind: 'longText', label: '合同影响', max: 5000, isUnlisted: true },
     alternatives: { kind: 'longText', label: '备选方案', max: 5000, isUnlisted: true },
-    extraCost: { kind: 'number', label: '计划外费用', decimals: 2, unit: '元' },
+    extraCost: { kind: 'number', label: '计划外费用', measure: 'money' },
     implementOwnerID: {
       kind: 'link',
       label: '实施人',
@@ -117,8 +117,8 @@ export const changeRequest = defineRegister({
   computed: {
     /** Of the change's scenario, which is frozen while it is voted on and afterwards. */
     planImpact: { kind: 'text', label: '计划影响', max: 200, width: 260, needs: inside },
-    scheduleImpact: { kind: 'number', label: '工期影响', decimals: 1, unit: '天', needs: inside },
-    costImpact: { kind: 'number', label: '费用影响', decimals: 2, unit: '元', needs: inside },
+    scheduleImpact: { kind: 'number', label: '工期影响', decimals: 1, measure: 'duration', needs: inside },
+    costImpact: { kind: 'number', label: '费用影响', measure: 'money', needs: inside },
     criticalChanged: { kind: 'number', label: '关键线路变化', decimals: 0, unit: '项', needs: inside },
     voteResult: { kind: 'text', label: '表决', max: 100, width: 200 },
     /** The applicant's account; where there is none, whoever wrote the change down. */

@@ -31,14 +31,8 @@ export const projectCommittee = defineRegister({
     },
     tieRule: { kind: 'choice', label: '平票', choices: words('主任决定', '视为否决'), required: true },
     voteDays: { kind: 'number', label: '表决期限', min: 1, max: 20, unit: '工日', required: true },
-    delegatedCost: {
-      kind: 'number',
-      label: '授权费用',
-      min: 0,
-      decimals: 2,
-      unit: '元',
-    },
-    delegatedDays: { kind: 'number', label: '授权工期', min: 0, max: 3650, unit: '天' },
+    delegatedCost: { kind: 'number', label: '授权费用', min: 0, measure: 'money' },
+    delegatedDays: { kind: 'number', label: '授权工期', min: 0, max: 3650, measure: 'duration' },
   },
   lines: {
     members: defineLines({

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Currencies that a project may be in, and what one of each is called. */
 export const currencies = {
   CNY: '元',
@@ -23,14 +21,6 @@ export const currencyNames = {
 export const moneyUnits = ['元', '万元'] as const;
 export const durationUnits = ['工作日', '日历天'] as const;
 export const laborUnits = ['工时', '工日'] as const;
-
-/** In what a project tells its amounts, lengths and work. What is stored and sent is 元 (or the currency), days and minutes. */
-export const projectUnits = {
-  currency: z.enum(Object.keys(currencies) as [Currency, ...Currency[]], '请选择币种'),
-  moneyUnit: z.enum(moneyUnits, '请选择金额单位'),
-  durationUnit: z.enum(durationUnits, '请选择工期单位'),
-  laborUnit: z.enum(laborUnits, '请选择工时单位'),
-};
 
 export type MoneyUnit = { readonly currency: Currency; readonly moneyUnit: (typeof moneyUnits)[number] };
 
@@ -58,3 +48,7 @@ export const amountWords = (amount: number, unit: MoneyUnit): string =>
   `${toShownAmount(amount, unit).toLocaleString('zh-CN', {
     maximumFractionDigits: unit.moneyUnit === '万元' ? 6 : 2,
   })} ${moneyWord(unit)}`;
+
+/** @example lengthWords(4, '工作日') // '4 个工作日' */
+export const lengthWords = (days: number, unit: (typeof durationUnits)[number]): string =>
+  `${days.toLocaleString('zh-CN')} ${unit === '工作日' ? '个工作日' : unit}`;

@@ -4,7 +4,7 @@ import { day, flag, flagFilter, id, instant, nothing, optionalText, rowVersion, 
 import { file } from '../register/register-schemas.ts';
 import { duty } from '../stakeholder/register.calls.ts';
 import { loggedActions, projectActions } from './project-states.ts';
-import { projectUnits } from './project-units.ts';
+import { projectUnits } from './project-unit-schemas.ts';
 
 const defineCall = callsWith({
   companyName: '单位名称',

@@ -3,6 +3,7 @@ import { isEmail, messages, toMobile } from '../identity/identity-rules.ts';
 import { missing } from '../missing.ts';
 import { tooLong } from '../too-long.ts';
 import { emptyValueOf, type Field, type FieldKind, type Fields, isRich } from './fields.ts';
+import { decimalsOf, limitsOf, numberWords, shownDecimals } from './measure.ts';
 import { richWords } from './rich-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,16 +30,22 @@ const formats = {
   email: { holds: isEmail, message: messages.email },
 } as const;
 
-const checkNumber = (field: Extract<Field, { kind: 'number' }>, value: number): string | undefined => {
-  const { label, min, max, decimals = 0 } = field;
-  if (min !== undefined && max !== undefined && (value < min || value > max))
+type NumberField = Extract<Field, { kind: 'number' }>;
+
+/** Binary fractions leave dust that is no digit of the number. */
+const isWhole = (scaled: number): boolean => Math.abs(scaled - Math.round(scaled)) <= 1e-6;
+
+const checkNumber = (field: NumberField, value: number): string | undefined => {
+  const { label, measure } = field;
+  const { min, max } = limitsOf(field);
+  const words = (limit: number) => (measure === 'money' && limit !== 0 ? numberWords(field, limit) : limit);
+  if (measure !== 'money' && min !== undefined && max !== undefined && (value < min || value > max))
     return `${label}应为 ${min} 至 ${max}`;
-  if (min !== undefined && value < min) return `${label}不能小于 ${min}`;
-  if (max !== undefined && value > max) return `${label}不能大于 ${max}`;
-  const scaled = value * 10 ** decimals;
-  if (Math.abs(scaled - Math.round(scaled)) > 1e-6)
-    return decimals === 0 ? `${label}应为整数` : `${label}最多 ${decimals} 位小数`;
-  return undefined;
+  if (min !== undefined && value < min) return `${label}不能小于 ${words(min)}`;
+  if (max !== undefined && value > max) return `${label}不能大于 ${words(max)}`;
+  if (isWhole(value * 10 ** decimalsOf(field))) return undefined;
+  const decimals = shownDecimals(field);
+  return decimals === 0 ? `${label}应为整数` : `${label}最多 ${decimals} 位小数`;
 };
 
 const checkTime = (
@@ -115,8 +122,12 @@ export const checkRow = (
     return message === undefined ? [] : [{ code: 'invalid', message, path: key }];
   });
 
-/** A value as it is stored: text without blanks at its ends, numbers of phones as digits without their country. */
+/** A value as it is stored: text without blanks at its ends, phones as digits alone, decimals without binary dust. */
 export const tidyValue = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'number' && typeof value === 'number') {
+    const decimals = decimalsOf(field);
+    return isWhole(value * 10 ** decimals) ? Number(value.toFixed(decimals)) : value;
+  }
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (field.kind === 'text' && field.format === 'phone') return readPhone(text) ?? text;

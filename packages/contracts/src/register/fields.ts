@@ -52,6 +52,13 @@ export type Field = Common &
         readonly max?: number;
         readonly decimals?: number;
         readonly unit?: string;
+        /**
+         * Told in the unit of its project (`measure.ts`, `in-units.ts`): an amount is stored and sent in 元 (or the currency) to the 分,
+         * a length in days as the project counts them, a part of a hundred as it is read.
+         */
+        readonly measure?: 'money' | 'duration' | 'percent';
+        /** How much of what is stored one is that is shown: from the units of the place, never declared. */
+        readonly per?: number;
       }
     /** YYYY-MM-DD, and YYYY-MM-DDTHH:mm in local time. */
     | { readonly kind: 'day'; readonly isPast?: true; readonly notBefore?: string }

@@ -54,7 +54,7 @@ export const unitCost = defineRegister({
       width: 120,
     },
     perUseCost: { kind: 'number', label: '进出场费', min: 0, max: most, decimals: 2, unit: '元' },
-    taxRate: { kind: 'number', label: '税率', min: 0, max: 100, decimals: 2, unit: '%' },
+    taxRate: { kind: 'number', label: '税率', min: 0, max: 100, decimals: 2, measure: 'percent' },
     isTaxIncluded: { kind: 'flag', label: '含税' },
     costSource: {
       kind: 'choice',

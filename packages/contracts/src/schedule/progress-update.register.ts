@@ -67,7 +67,7 @@ export const progressUpdate = defineRegister({
     percentComplete: {
       kind: 'number',
       label: '完成百分比',
-      unit: '%',
+      measure: 'percent',
       min: 0,
       max: 100,
       decimals: 1,

@@ -8,6 +8,7 @@ import {
   indicators,
   worstOf,
 } from '@xmgl/contracts/integration/indicators';
+import type { Currency, MoneyUnit } from '@xmgl/contracts/project/project-units';
 import type { CompanyInScope } from '../../access/enter-company.ts';
 import type { Someone } from '../../access/someone.ts';
 import { together } from '../../db/together.ts';
@@ -74,6 +75,8 @@ const toRow = (row: Row, measured: readonly Measured[], said: ThresholdRows, ope
     endTime: row.end_time,
     ...toProgress(row),
     isMember: row.is_member,
+    currency: row.currency as Currency,
+    moneyUnit: row.money_unit as MoneyUnit['moneyUnit'],
     budget: row.budget !== null && opens(row.project_id, 'integration.config') ? Number(row.budget) : null,
     ...toLight(row, measured, said, opens),
     plannedPercent: measuredOf('plannedPercent'),

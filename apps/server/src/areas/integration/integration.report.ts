@@ -1,3 +1,4 @@
+import { amountWords } from '@xmgl/contracts/project/project-units';
 import { sql } from 'kysely';
 import { inProject } from '../process-probe.ts';
 import {
@@ -183,9 +184,8 @@ const changes = reportProbe(
       from ${changeRows(scope)} and c.state not in ('关闭', '否决') order by c.apply_time, c.code limit ${mostLines}`,
   }),
   ({ counts: [counts], rows }, scope) => {
-    const { period } = scope;
+    const { period, units } = scope;
     const { applied = 0, review = 0, doing = 0, over = 0, cost = 0 } = counts ?? {};
-    const yuan = (amount: number): string => amount.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
     return factsOf({
       figures: [
         figureOf('本期申请', applied, {
@@ -195,20 +195,20 @@ const changes = reportProbe(
         figureOf('分析与评审中', review, { unit: '项', address: changeList(scope, ...underReview) }),
         figureOf('已批准实施中', doing, { unit: '项', address: changeList(scope, ...underWay) }),
         figureOf('已关闭或否决', over, { unit: '项', address: changeList(scope, '关闭', '否决') }),
-        figureOf('批准的计划外费用', yuan(cost), {
-          unit: '元',
+        figureOf('批准的计划外费用', amountWords(cost, units), {
           address: changeList(scope, ...underWay, '关闭'),
         }),
       ],
-      tables: tableOf(
-        '未结束的变更',
-        ['编号', '变更', '状态', '申请日期', '计划外费用（元）'],
-        rows,
-        (row) => ({
-          cells: [row.code, row.title, row.state, row.applied, row.cost === null ? '' : yuan(row.cost)],
-          address: `${tab}change&id=${row.id}`,
-        }),
-      ),
+      tables: tableOf('未结束的变更', ['编号', '变更', '状态', '申请日期', '计划外费用'], rows, (row) => ({
+        cells: [
+          row.code,
+          row.title,
+          row.state,
+          row.applied,
+          row.cost === null ? '' : amountWords(row.cost, units),
+        ],
+        address: `${tab}change&id=${row.id}`,
+      })),
     });
   },
 );

@@ -1,4 +1,3 @@
-import type { Field } from '@xmgl/contracts/register/fields';
 import { lineChangeWords, toLineChanges } from '@xmgl/contracts/register/line-changes';
 import type { Lines } from '@xmgl/contracts/register/lines';
 import {
@@ -24,6 +23,7 @@ import {
   toSeen,
 } from '../around/row-history.service.ts';
 import type { Outside, RegisterKit, Values } from '../kit.ts';
+import { kitInUnits } from '../read/kit-in-units.ts';
 import { peopleInSight } from '../read/people-sight.service.ts';
 import { readerOf, readRow } from '../read/read-row.service.ts';
 import { idColumnOf } from '../read/row-sql.ts';
@@ -31,7 +31,7 @@ import { codeField } from '../write/next-code.service.ts';
 import { type Book, mostInBook, mostWaitedFor } from './book.ts';
 import { queueExport } from './export-job.repository.ts';
 import { type ExportedFile, toQueued, writeBook } from './export-rows.service.ts';
-import { toCell, toMinuteText } from './file-cells.ts';
+import { shownWords } from './file-cells.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
 
@@ -98,14 +98,7 @@ const wordsOf = (register: Register, key: string, value: unknown, titles: Titles
   const field = historyFields(register)[key];
   if (value === null || value === undefined) return '';
   if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return fieldWords(field, value, titles);
-};
-
-const fieldWords = (field: Field, value: unknown, titles: Titles): string => {
-  const cell = toCell(field, value, titles);
-  if (!(cell instanceof Date)) return String(cell ?? '');
-  const text = toMinuteText(cell);
-  return field.kind === 'day' ? text.slice(0, 10) : text.replace('T', ' ');
+  return shownWords(field, value, titles);
 };
 
 type Change = Omit<Entry, 'before' | 'after' | 'user_id' | 'user_name'> & {
@@ -118,7 +111,7 @@ type Change = Omit<Entry, 'before' | 'after' | 'user_id' | 'user_name'> & {
 const toldLines = (lines: Lines, { before, after }: Change, key: string, titles: Titles): string[][] => {
   const toWords = (name: string, value: unknown): string => {
     const field = lines.fields[name];
-    return field ? fieldWords(field, value, titles) : '';
+    return field ? shownWords(field, value, titles) : '';
   };
   return toLineChanges(lines, before[key], after[key]).map((change) => [
     lines.label,
@@ -156,9 +149,10 @@ const toLines = (register: Register, change: Change, titles: Titles): Cell[][] =
 /** The history as a workbook, without what its reader may not see. */
 export const toHistoryBook = async (
   actor: Actor,
-  kit: RegisterKit,
+  stored: RegisterKit,
   rowID: string | undefined,
 ): Promise<Book> => {
+  const kit = await kitInUnits(actor, stored);
   const { register } = kit;
   const historian = await historyReaderOf(actor, register);
   const sight = await peopleInSight(actor);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import type { Outside, RegisterKit } from '../kit.ts';
+import { registerInUnits } from '../read/kit-in-units.ts';
 import { readerOf } from '../read/read-row.service.ts';
 import { type Book, mostInBook, mostWaitedFor } from './book.ts';
 import { queueExport } from './export-job.repository.ts';
@@ -22,7 +23,7 @@ export type ExportedFile = { readonly fileName: string; readonly content: string
 
 const toTemplateBook = async (actor: Actor, kit: RegisterKit): Promise<Book> => {
   const { hidden } = await readerOf(actor, kit);
-  const { register } = kit;
+  const register = await registerInUnits(actor, kit.register);
   return { fileName: `${register.label} 导入模板.xlsx`, sheets: toTemplate(register, hidden) };
 };
 

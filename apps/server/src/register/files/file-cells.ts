@@ -1,4 +1,5 @@
 import { countOfFiles, type Field, isRich } from '@xmgl/contracts/register/fields';
+import { numberWords, toShown } from '@xmgl/contracts/register/measure';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { richWords } from '@xmgl/contracts/register/rich-text';
 import type { Cell } from './sheet.ts';
@@ -34,7 +35,7 @@ export const toCell = (field: Field, value: unknown, titles: Titles): Cell => {
     case 'choices':
       return (value as string[]).map((key) => field.choices[key] ?? key).join('、');
     case 'number':
-      return Number(value);
+      return toShown(field, Number(value));
     case 'day':
     case 'minute':
       return toTime(String(value));
@@ -72,3 +73,9 @@ export const splitNames = (text: string): string[] =>
     .split(/[、,，;；\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** A value as papers and histories tell it: a number with its unit. */
+export const shownWords = (field: Field, value: unknown, titles: Titles): string =>
+  field.kind === 'number' && field.unit !== undefined && typeof value === 'number'
+    ? numberWords(field, value)
+    : textOf(toCell(field, value, titles));

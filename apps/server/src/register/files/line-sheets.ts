@@ -1,4 +1,5 @@
 import { type Lines, type LinesMap, mostOf } from '@xmgl/contracts/register/lines';
+import { headOf } from '@xmgl/contracts/register/measure';
 import { idNameOf, isPointer, type Register } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import type { Actor } from '../../access/someone.ts';
@@ -60,7 +61,7 @@ export const toLineSheets = async (
     return {
       name,
       rows: [
-        [codeOf.label, ...columns.map(([, field]) => field.label)],
+        [codeOf.label, ...columns.map(([, field]) => headOf(field))],
         ...rows.flatMap((row) =>
           (inside.get(String(row[idName]))?.[key] ?? []).map((line: Values) => [
             String(row[code] ?? ''),

@@ -9,9 +9,10 @@ import { toLocalDay, toLocalMinute } from '../../base/local-time.ts';
 import type { PaperBlock, PaperFormat, PaperItem, PaperSheet } from '../../paper/paper-file.ts';
 import { readHistory } from '../around/row-history.service.ts';
 import type { Outside, RegisterKit, Values } from '../kit.ts';
+import { kitInUnits } from '../read/kit-in-units.ts';
 import { readerOf, readRow } from '../read/read-row.service.ts';
 import { codeField } from '../write/next-code.service.ts';
-import { textOf, toCell } from './file-cells.ts';
+import { shownWords } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
 import { type WrittenPaper, writePaper } from './paper-file.service.ts';
 import { isApart, toRichBlocks } from './rich-blocks.ts';
@@ -22,12 +23,6 @@ type Names = Awaited<ReturnType<typeof getProjectNames>>;
 /** So many letters stand beside another field in a line. */
 const mostBeside = 40;
 
-const wordsOf = (field: Field, value: unknown, titles: Titles): string => {
-  if (field.kind === 'number' && field.unit !== undefined && typeof value === 'number')
-    return `${value.toLocaleString('zh-CN', { maximumFractionDigits: field.decimals ?? 0 })} ${field.unit}`;
-  return textOf(toCell(field, value, titles));
-};
-
 const toItems = (
   register: Register,
   hidden: ReadonlySet<string>,
@@ -36,7 +31,7 @@ const toItems = (
   const [code] = codeField(register) ?? [];
   return Object.entries(readableFields(register)).flatMap(([key, field]) => {
     if (hidden.has(key) || key === code || isApart(field, row[key])) return [];
-    const text = wordsOf(field, row[key], titles);
+    const text = shownWords(field, row[key], titles);
     const isLong = field.kind === 'longText' || key === register.title || text.length > mostBeside;
     return [{ label: field.label, text, ...(isLong && { isLong }) }];
   });
@@ -48,7 +43,9 @@ const toLinesBlocks = ({ label, fields, sums = [] }: Lines, rows: unknown, title
   const columns = Object.entries(fields);
   const isShort = (field: Field) =>
     field.kind === 'day' || field.kind === 'minute' || field.kind === 'number';
-  const sumTexts = columns.map(([key]) => (sums.includes(key) ? String(sumOf(lines, key)) : ''));
+  const sumTexts = columns.map(([key, field]) =>
+    sums.includes(key) ? shownWords(field, sumOf(lines, key), titles) : '',
+  );
   return [
     { kind: 'heading', text: label },
     {
@@ -56,7 +53,7 @@ const toLinesBlocks = ({ label, fields, sums = [] }: Lines, rows: unknown, title
       heads: ['序号', ...columns.map(([, field]) => field.label)],
       rows: lines.map((line, at) => [
         String(at + 1),
-        ...columns.map(([key, field]) => wordsOf(field, line[key], titles)),
+        ...columns.map(([key, field]) => shownWords(field, line[key], titles)),
       ]),
       widths: [6, ...columns.map(([, { width = 120 }]) => Math.round(width / 7))],
       whole: [0, ...columns.flatMap(([, field], at) => (isShort(field) ? [at + 1] : []))],
@@ -138,9 +135,10 @@ const toSheet = async (
 /** The papers of rows, each as its reader sees the row; one that they may not see refuses all. */
 export const readForms = async (
   actor: Actor,
-  kit: RegisterKit,
+  stored: RegisterKit,
   rowIDs: readonly string[],
 ): Promise<Forms> => {
+  const kit = await kitInUnits(actor, stored);
   const { register } = kit;
   const names = await getProjectNames(actor.db, actor.project);
   const { hidden } = await readerOf(actor, kit);

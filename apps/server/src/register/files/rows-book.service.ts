@@ -1,9 +1,11 @@
 import type { Field } from '@xmgl/contracts/register/fields';
+import { headOf } from '@xmgl/contracts/register/measure';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import { levelLabel, takesLevels } from '@xmgl/contracts/register/tree';
 import type { Actor } from '../../access/someone.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import type { RegisterKit, Values } from '../kit.ts';
+import { kitInUnits } from '../read/kit-in-units.ts';
 import { readerOf, readPage } from '../read/read-row.service.ts';
 import { isPhone } from '../read/sought-texts.ts';
 import type { Book } from './book.ts';
@@ -70,10 +72,11 @@ const readAll = async (actor: Actor, kit: RegisterKit, value: Values) => {
 /** The workbook of what was asked for, as its reader sees it. */
 export const toRowsBook = async (
   actor: Actor,
-  kit: RegisterKit,
+  stored: RegisterKit,
   asked: AskedRows,
   ahead: SheetsAhead = noneAhead,
 ): Promise<Book> => {
+  const kit = await kitInUnits(actor, stored);
   const { register } = kit;
   const { hidden } = await readerOf(actor, kit);
   const { items, titles } = await readAll(actor, kit, asked.value);
@@ -83,7 +86,7 @@ export const toRowsBook = async (
   const sheet: Sheet = {
     name: toSheetName(register.label),
     rows: [
-      [...levels, ...columns.map(([, field]) => field.label), ...state],
+      [...levels, ...columns.map(([, field]) => headOf(field)), ...state],
       ...items.map((row): Cell[] => [
         ...levels.map(() => levelOf(register, row)),
         ...columns.map(([key, field]) => toCell(field, row[key], titles)),

@@ -1,4 +1,5 @@
 import type { Field } from '@xmgl/contracts/register/fields';
+import { headOf, shownDecimals, toShown } from '@xmgl/contracts/register/measure';
 import type { Register } from '@xmgl/contracts/register/register';
 import { levelLabel, takesLevels } from '@xmgl/contracts/register/tree';
 import { codeField } from '../write/next-code.service.ts';
@@ -10,15 +11,19 @@ const isAsked = (field: Field): boolean =>
   field.required === true && field.kind !== 'code' && field.kind !== 'flag';
 
 /** @example toHead({ kind: 'day', label: '开始日期', required: true }) // '开始日期*' */
-const toHead = (field: Field): string => `${field.label}${isAsked(field) ? '*' : ''}`;
+const toHead = (field: Field): string => `${headOf(field)}${isAsked(field) ? '*' : ''}`;
 
-const numberRule = ({ min, max, decimals = 0, unit }: Extract<Field, { kind: 'number' }>): string =>
-  [
+const numberRule = (field: Extract<Field, { kind: 'number' }>): string => {
+  const { min, max, unit, measure } = field;
+  const decimals = shownDecimals(field);
+  return [
     decimals === 0 ? '整数' : `数字，最多 ${decimals} 位小数`,
-    ...(min === undefined ? [] : [`不小于 ${min}`]),
-    ...(max === undefined ? [] : [`不大于 ${max}`]),
+    ...(min === undefined ? [] : [`不小于 ${toShown(field, min)}`]),
+    ...(max === undefined ? [] : [`不大于 ${toShown(field, max)}`]),
     ...(unit === undefined ? [] : [`单位：${unit}`]),
+    ...(measure === 'money' ? ['列名写明单位的，按列名的单位，如「（元）」'] : []),
   ].join('，');
+};
 
 const timeRule = (field: Extract<Field, { kind: 'day' | 'minute' }>, fields: Register['fields']): string =>
   [

@@ -1,5 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { emptyValueOf, isRich } from '@xmgl/contracts/register/fields';
+import { fromShown } from '@xmgl/contracts/register/measure';
 import { toRich } from '@xmgl/contracts/register/rich-text';
 import { splitNames, textOf, toMinuteText } from '../files/file-cells.ts';
 import type { Cell } from '../files/sheet.ts';
@@ -47,10 +48,17 @@ const readFlag = (text: string): Reading => {
   return text === '否' ? { value: 0 } : wrongWord([text], ['是', '否']);
 };
 
-const readNumber = (cell: Cell, text: string): Reading => {
-  const value = typeof cell === 'number' ? cell : Number(text.replaceAll(/[,，\s]/g, ''));
-  const isPlain = typeof cell === 'number' || (/^[-+]?[\d,，\s]*(?:\.\d+)?$/.test(text) && /\d$/.test(text));
-  if (!isPlain || !Number.isFinite(value)) return { message: `「${text.slice(0, 40)}」不是数字` };
+type NumberField = Extract<Field, { kind: 'number' }>;
+
+/** A number, with its unit behind it or without. */
+const readNumber = (field: NumberField, cell: Cell, text: string): Reading => {
+  const { unit, measure } = field;
+  const bare =
+    measure && unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+  const shown = typeof cell === 'number' ? cell : Number(bare.replaceAll(/[,，\s]/g, ''));
+  const isPlain = typeof cell === 'number' || (/^[-+]?[\d,，\s]*(?:\.\d+)?$/.test(bare) && /\d$/.test(bare));
+  if (!isPlain || !Number.isFinite(shown)) return { message: `「${text.slice(0, 40)}」不是数字` };
+  const value = fromShown(field, shown);
   return Math.abs(value) > mostNumber ? { message: '数字过大' } : { value };
 };
 
@@ -136,7 +144,7 @@ export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
     case 'flag':
       return readFlag(text);
     case 'number':
-      return readNumber(cell, text.normalize('NFKC'));
+      return readNumber(field, cell, text.normalize('NFKC'));
     case 'day':
     case 'minute':
       return readTime(field.kind, cell, text.normalize('NFKC'));

@@ -1,4 +1,5 @@
 import type { Field } from '@xmgl/contracts/register/fields';
+import { fieldOfHead, type Units } from '@xmgl/contracts/register/measure';
 import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { CellFault } from '@xmgl/contracts/register/register-schemas';
 import { levelLabel, takesLevels } from '@xmgl/contracts/register/tree';
@@ -23,11 +24,18 @@ const notFields: ReadonlySet<string> = new Set(['状态', faultHead]);
 
 type Found = { readonly column: Column } | { readonly message: string } | undefined;
 
-const findHead = (register: Register, hidden: ReadonlySet<string>, label: string, at: number): Found => {
-  const [key, field] = Object.entries(register.fields).find(([, one]) => one.label === label) ?? [];
-  if (key !== undefined && field !== undefined)
+const findHead = (
+  register: Register,
+  hidden: ReadonlySet<string>,
+  units: Units,
+  { label, at }: { readonly label: string; readonly at: number },
+): Found => {
+  for (const [key, one] of Object.entries(register.fields)) {
+    const field = fieldOfHead(one, label, units);
+    if (!field) continue;
     return hidden.has(key) ? { message: '您不能查看此列，也不能导入' } : { column: { at, key, field } };
-  const isRead = Object.values(readableFields(register)).some((one) => one.label === label);
+  }
+  const isRead = Object.values(readableFields(register)).some((one) => fieldOfHead(one, label, units));
   return isRead || notFields.has(label)
     ? undefined
     : { message: '没有这一列，请改为模板中的列名，或删去此列' };
@@ -37,6 +45,7 @@ const findHead = (register: Register, hidden: ReadonlySet<string>, label: string
 export const matchHeads = (
   register: Register,
   hidden: ReadonlySet<string>,
+  units: Units,
   heads: readonly Cell[],
 ): Heads => {
   const columns: Column[] = [];
@@ -52,7 +61,7 @@ export const matchHeads = (
       levelAt = at;
       continue;
     }
-    const found = findHead(register, hidden, label, at);
+    const found = findHead(register, hidden, units, { label, at });
     if (!found) passedOver.push(label);
     else if ('message' in found) faults.push({ row: 1, column: label, message: found.message });
     else if (columns.some((column) => column.key === found.column.key))

@@ -1,5 +1,6 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import { checkLines, type Line, type Lines } from '@xmgl/contracts/register/lines';
+import { fieldOfHead, type Units } from '@xmgl/contracts/register/measure';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { CellFault } from '@xmgl/contracts/register/register-schemas';
 import { fail } from '../../base/failure.ts';
@@ -36,14 +37,16 @@ const readSheet = (
   codeLabel: string,
   { key, name, lines }: ReturnType<typeof lineSheetsOf>[number],
   grid: Grid,
+  units: Units,
 ): LineSheet => {
   const heads = (grid[0] ?? []).map(headOf);
   const codeAt = heads.indexOf(codeLabel);
   if (codeAt < 0)
     throw fail('invalid', `「${name}」表中缺少「${codeLabel}」一列，请下载导入模板重新填写`, 'content');
   const columns = Object.entries<Field>(lines.fields).flatMap(([field, one]) => {
-    const at = heads.indexOf(one.label);
-    return at < 0 ? [] : [{ at, key: field, field: one }];
+    const found = heads.map((head) => fieldOfHead(one, head, units));
+    const at = found.findIndex((told) => told !== undefined);
+    return at < 0 ? [] : [{ at, key: field, field: found[at] ?? one }];
   });
   const filled = grid
     .map((cells, at) => ({ row: at + 1, cells }))
@@ -61,11 +64,12 @@ const readSheet = (
 export const readLineSheets = (
   register: Register,
   sheets: Readonly<Record<string, Grid>>,
+  units: Units,
 ): readonly LineSheet[] => {
   const [, code] = codeField(register) ?? [];
   return lineSheetsOf(register).flatMap((one) => {
     const grid = sheets[one.name];
-    return grid && code && grid.length > 1 ? [readSheet(code.label, one, grid)] : [];
+    return grid && code && grid.length > 1 ? [readSheet(code.label, one, grid, units)] : [];
   });
 };
 

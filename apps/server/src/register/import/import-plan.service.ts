@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { inUnits } from '@xmgl/contracts/register/in-units';
+import type { Units } from '@xmgl/contracts/register/measure';
 import { idNameOf, isPointer, toSnake } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -10,6 +12,7 @@ import type { Cell } from '../files/sheet.ts';
 import type { ReadBook } from '../files/xlsx-file.ts';
 import { type RegisterKit, type Row, readersOnly } from '../kit.ts';
 import { doerFields, listUnable } from '../read/doers.service.ts';
+import { unitsOf } from '../read/kit-in-units.ts';
 import { orderOf } from '../read/order-sql.ts';
 import { readerOf } from '../read/read-row.service.ts';
 import { readRows } from '../read/read-rows.repository.ts';
@@ -147,20 +150,20 @@ const codesIn = (
   return new Set(codeAt === undefined ? [] : lines.map(({ cells }) => textOf(cells[codeAt])));
 };
 
-/** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
-export const planImport = async (
+const planInUnits = async (
   actor: Actor,
   kit: RegisterKit,
+  units: Units,
   { rows: grid, sheets }: ReadBook,
 ): Promise<ImportPlan> => {
   const { hidden, rights, sight } = await readerOf(actor, kit);
-  const heads = matchHeads(kit.register, hidden, grid[0] ?? []);
+  const heads = matchHeads(kit.register, hidden, units, grid[0] ?? []);
   const lines = grid
     .map((cells, at) => ({ row: at + 1, cells }))
     .slice(1)
     .filter(({ cells }) => heads.columns.some(({ at }) => textOf(cells[at]) !== ''));
   if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
-  const inside = readLineSheets(kit.register, sheets);
+  const inside = readLineSheets(kit.register, sheets, units);
   const names = await resolveNames(actor, [{ ...heads, lines }, ...cellsOfLines(inside)]);
   const numbered = await findNumbered(actor, kit, heads.columns, lines, {
     sight,
@@ -207,4 +210,10 @@ export const planImport = async (
     passedOver: heads.passedOver,
     changes: listChanges(kit.register, [...heads.columns, ...(places?.besides ?? [])], world.titles, rows),
   };
+};
+
+/** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
+export const planImport = async (actor: Actor, kit: RegisterKit, book: ReadBook): Promise<ImportPlan> => {
+  const units = await unitsOf(actor, kit.register);
+  return await planInUnits(actor, { ...kit, register: inUnits(kit.register, units) }, units, book);
 };

@@ -1,8 +1,8 @@
 import { type Colour, colours } from '@xmgl/contracts/integration/indicators';
+import { amountWords } from '@xmgl/contracts/project/project-units';
 import { Tooltip } from 'antd';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
-import { toMoney } from '../../format/money.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { toneOf, wordOf } from '../../ui/light-look.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -80,7 +80,7 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
     key: 'budget',
     title: '批准预算',
     align: 'right',
-    render: ({ budget }) => (budget === null ? '—' : toMoney(budget)),
+    render: ({ budget, ...unit }) => (budget === null ? '—' : amountWords(budget, unit)),
     order: (a, b) => (a.budget ?? -1) - (b.budget ?? -1),
     deskOnly: true,
   },

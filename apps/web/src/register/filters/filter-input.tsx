@@ -3,9 +3,9 @@ import { Input, Select } from 'antd';
 import { type ReactElement, useEffect, useState } from 'react';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { type DayValue, dayIssue } from '../../ui/day-value.ts';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { type NumberValue, numberIssue, readNumber } from '../../ui/number-value.ts';
 import { LinkSelect } from '../row/link-select.tsx';
+import { NumberField, type NumberFieldOf } from '../row/number-field.tsx';
 import type { Names } from '../row/row-values.ts';
 import { DayRange } from './day-range.tsx';
 import styles from './filters.module.css';
@@ -30,7 +30,12 @@ const numbersIn = (value: string): [NumberValue, NumberValue] => {
 };
 
 /** Asks when an end is left or by Enter. What is no number is told and asks for nothing. */
-const NumberRange = ({ id, field, value, onChange }: FilterInputProps): ReactElement => {
+const NumberRange = ({
+  id,
+  field,
+  value,
+  onChange,
+}: FilterInputProps & { readonly field: NumberFieldOf }): ReactElement => {
   const [[from, to], setEnds] = useState(() => numbersIn(value));
   useEffect(() => setEnds(numbersIn(value)), [value]);
   const issue = numberIssue(from) ?? numberIssue(to);
@@ -42,15 +47,17 @@ const NumberRange = ({ id, field, value, onChange }: FilterInputProps): ReactEle
   return (
     <div>
       <div className={styles.range}>
-        <NumberInput
+        <NumberField
           {...common}
+          field={field}
           id={id}
           placeholder="从"
           value={from}
           onChange={(next) => setEnds([next, to])}
         />
-        <NumberInput
+        <NumberField
           {...common}
+          field={field}
           aria-label={`${field.label}至`}
           placeholder="至"
           value={to}
@@ -147,7 +154,7 @@ export const FilterInput = (props: FilterInputProps): ReactElement => {
     case 'minute':
       return <DayRange id={id} label={field.label} value={value} onChange={onChange} />;
     case 'number':
-      return <NumberRange {...props} />;
+      return <NumberRange {...props} field={field} />;
     case 'link':
     case 'links':
       return (

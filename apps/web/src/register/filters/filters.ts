@@ -1,5 +1,6 @@
 import { isID } from '@xmgl/contracts/id-form';
 import { type Field, type Fields, words } from '@xmgl/contracts/register/fields';
+import { numberWords } from '@xmgl/contracts/register/measure';
 import { isPointer, onDate, type Register } from '@xmgl/contracts/register/register';
 import type { NumberValue } from '../../ui/number-value.ts';
 import { type Names, toWords } from '../row/row-values.ts';
@@ -84,7 +85,9 @@ export const toAsked = (field: Field, raw: string): unknown => {
 export const filterWords = (field: Field, raw: string, names: Names): string => {
   if (isOneDay(field)) return raw;
   if (field.kind === 'number' || field.kind === 'day' || field.kind === 'minute') {
-    const [from, to] = rangeIn(raw);
+    const [from, to] = rangeIn(raw).map((end) =>
+      field.kind === 'number' && field.measure && isNumber(end) ? numberWords(field, Number(end)) : end,
+    ) as [string, string];
     if (from === '') return `${to} ${field.kind === 'number' ? '及以下' : '及以前'}`;
     return to === '' ? `${from} ${field.kind === 'number' ? '及以上' : '及以后'}` : `${from} 至 ${to}`;
   }

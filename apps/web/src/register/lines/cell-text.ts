@@ -1,12 +1,15 @@
 import { isEmpty } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf, type Field } from '@xmgl/contracts/register/fields';
+import { fromShown, toShown } from '@xmgl/contracts/register/measure';
 import { dayIssue, readDayValue } from '../../ui/day-value.ts';
-import { numberIssue, readNumber } from '../../ui/number-value.ts';
+import { mapNumber, numberIssue, readNumber } from '../../ui/number-value.ts';
 import { type Names, toWords } from '../row/row-values.ts';
 
 /** A value as it is copied: a number alone, so that a sheet can go on with it. */
 export const toCopied = (field: Field, value: unknown, names: Names): string =>
-  field.kind === 'number' ? String(value ?? '') : toWords(field, value, names);
+  field.kind === 'number'
+    ? String(typeof value === 'number' ? toShown(field, value) : (value ?? ''))
+    : toWords(field, value, names);
 
 /** Why what stands in a cell is no day or no number. */
 export const unreadIssue = (kind: Field['kind'] | undefined, value: unknown): string | undefined => {
@@ -29,7 +32,7 @@ export const readCell = (
   if (tidy === '') return emptyValueOf(field);
   switch (field.kind) {
     case 'number':
-      return readNumber(tidy);
+      return mapNumber(readNumber(tidy, field.per), (shown) => fromShown(field, shown));
     case 'day':
     case 'minute': {
       const read = readDayValue(tidy, null, today, { isMinute: field.kind === 'minute' });

@@ -2,10 +2,10 @@ import { type Field, isRich } from '@xmgl/contracts/register/fields';
 import { Input, Space, Switch } from 'antd';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { DayPicker } from '../../ui/day-picker.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { Skeleton } from '../../ui/page-states.tsx';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import { LinkSelect } from './link-select.tsx';
+import { NumberField } from './number-field.tsx';
 import type { Names } from './row-values.ts';
 
 const RichInput = lazy(async () => ({ default: (await import('../rich/rich-input.tsx')).RichInput }));
@@ -69,9 +69,9 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
       );
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           id={id}
-          suffix={field.unit}
+          field={field}
           value={typeof value === 'number' || typeof value === 'string' ? value : null}
           onChange={(next) => onChange?.(next)}
           onBlur={leave}

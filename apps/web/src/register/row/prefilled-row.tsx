@@ -3,6 +3,7 @@ import type { Register } from '@xmgl/contracts/register/register';
 import type { WrittenRow } from '@xmgl/contracts/register/register-calls';
 import type { ReactElement } from 'react';
 import { PartsContext, type RegisterParts } from '../register-parts.ts';
+import { useInUnits } from '../use-in-units.ts';
 import { NewRowDrawer } from './new-row-drawer.tsx';
 import type { Names, Values } from './row-values.ts';
 
@@ -19,7 +20,8 @@ type PrefilledRowProps<R extends Register> = {
 
 /** A new row of another register than that on the screen, filled in from what one looks at. */
 export const PrefilledRow = <const R extends Register>(props: PrefilledRowProps<R>): ReactElement => {
-  const { register, parts = {}, projectID, values, names, onClose, onAdded } = props;
+  const { parts = {}, projectID, values, names, onClose, onAdded } = props;
+  const register = useInUnits(props.register);
   const queries = useQueryClient();
   return (
     <PartsContext value={parts as unknown as RegisterParts}>

@@ -7,6 +7,7 @@ import {
   type ValuesOf,
 } from '@xmgl/contracts/register/fields';
 import { areSameLines, type Lines } from '@xmgl/contracts/register/lines';
+import { numberWords } from '@xmgl/contracts/register/measure';
 import {
   type AnyRow,
   callNameOf,
@@ -74,23 +75,6 @@ export const headingOf = (
 
 const plain = (text: unknown): string => (text === null || text === undefined ? '' : String(text));
 
-/** One for each count of decimals: to make one takes longer than to write a number. */
-const formats = new Map<number, Intl.NumberFormat>();
-
-const formatOf = (decimals: number): Intl.NumberFormat => {
-  const known = formats.get(decimals);
-  if (known) return known;
-  const made = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals });
-  formats.set(decimals, made);
-  return made;
-};
-
-const numberWords = (field: Extract<Field, { kind: 'number' }>, value: unknown): string => {
-  if (typeof value !== 'number') return '';
-  const text = formatOf(field.decimals ?? 0).format(value);
-  return field.unit ? `${text} ${field.unit}` : text;
-};
-
 /** A value in words; empty where there is none. */
 export const toWords = (field: Field, value: unknown, names: Names): string => {
   const list = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
@@ -106,7 +90,7 @@ export const toWords = (field: Field, value: unknown, names: Names): string => {
     case 'flag':
       return value === 1 ? '是' : value === 0 ? '否' : '';
     case 'number':
-      return numberWords(field, value);
+      return typeof value === 'number' ? numberWords(field, value) : '';
     case 'minute':
       return plain(value).replace('T', ' ');
     default:

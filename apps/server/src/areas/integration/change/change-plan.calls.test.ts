@@ -1,6 +1,7 @@
 import { AddChangeScenario, GetChangeScenario } from '@xmgl/contracts/integration/change.calls';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { GetProjectManagementById, UpdProject } from '@xmgl/contracts/project/project.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { RestoreRows } from '@xmgl/contracts/register/row.calls';
 import { GetBaselinePage } from '@xmgl/contracts/schedule/baseline.calls';
@@ -270,7 +271,7 @@ test('the 项目经理 approves alone within the delegated days, and it comes in
   const step = { ...stage.analysed(), action: '授权批准' };
   const long = await addPlanned('加一道防水', 6);
   expect(await refusalOf(stage.take(long.row, stage.owner, step))).toMatchObject({
-    message: '工期延长 4 天，超出授权的 3 天，请提交评审',
+    message: '工期延长 4 个工作日，超出授权的 3 个工作日，请提交评审',
   });
   const short = await addPlanned('改一道坡', 5);
   expect(await stage.take(short.row, stage.owner, step)).toMatchObject({ state: '批准' });
@@ -302,4 +303,17 @@ test('what a change does to the plan is told to nobody from outside, its activit
     refusal: expect.stringContaining('修改权限'),
     scenario: { differences: [{ name: '密活动' }] },
   });
+});
+
+test('a project that counts 日历天 is told the length in them', async () => {
+  const { owner, projectID, server } = stage;
+  const { row } = await addPlanned('延长养护', 12);
+  const countIn = async (durationUnit: '工作日' | '日历天') => {
+    const { rowVersion } = await server.send(GetProjectManagementById, { projectID }, owner.token);
+    await server.send(UpdProject, { projectID, rowVersion, durationUnit }, owner.token);
+  };
+  await countIn('日历天');
+  expect(await stage.stateOf(row)).toMatchObject({ scheduleImpact: 14 });
+  await countIn('工作日');
+  expect(await stage.stateOf(row)).toMatchObject({ scheduleImpact: 10 });
 });

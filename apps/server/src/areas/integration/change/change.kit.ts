@@ -1,6 +1,8 @@
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import { amountWords, lengthWords } from '@xmgl/contracts/project/project-units';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import { type SqlBool, sql } from 'kysely';
+import { getProjectUnits } from '../../../access/project-units.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { unitKeyOf } from '../../../access/unit-key.ts';
 import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
@@ -32,8 +34,6 @@ const hasVoters = stepGuard(changeRequest, ['提交评审'], async (actor, { cha
     : { code: 'conflict', message: 'CCB 中没有能够表决的委员（申请人须回避），请先补充委员' };
 });
 
-const yuan = (amount: number): string => amount.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
-
 /** What the 项目经理 may approve alone: within what the CCB has delegated, and nothing of the scope. */
 const isDelegated = stepGuard(
   changeRequest,
@@ -45,14 +45,15 @@ const isDelegated = stepGuard(
       return { code: 'conflict', message: 'CCB 没有设定授权限额，请提交评审' };
     if (category.includes('范围'))
       return { code: 'conflict', message: '变更涉及范围，不能授权批准，请提交评审' };
+    const units = await getProjectUnits(db, project);
     const cost = costImpact ?? 0;
     if (cost > ccb.delegatedCost) {
-      const message = `费用 ${yuan(cost)} 元超出授权的 ${yuan(ccb.delegatedCost)} 元，请提交评审`;
+      const message = `费用 ${amountWords(cost, units)}超出授权的 ${amountWords(ccb.delegatedCost, units)}，请提交评审`;
       return { code: 'conflict', message };
     }
     const days = scheduleImpact ?? 0;
     if (days <= ccb.delegatedDays) return null;
-    const message = `工期延长 ${days} 天，超出授权的 ${ccb.delegatedDays} 天，请提交评审`;
+    const message = `工期延长 ${lengthWords(days, units.durationUnit)}，超出授权的 ${lengthWords(ccb.delegatedDays, units.durationUnit)}，请提交评审`;
     return { code: 'conflict', message };
   },
 );

@@ -5,7 +5,11 @@ const ofScenario = (expression: ReturnType<typeof sql>) => sql`(select ${express
   where p.company_id = t.company_id and p.project_id = t.project_id and p.change_request_id = t.change_request_id
     and (p.impact ->> 'edits')::int > 0)`;
 
-const days = sql`round((p.impact ->> 'finishDeltaMin')::numeric / greatest((p.impact ->> 'minutesPerDay')::int, 1), 1)`;
+/** By how much the plan ends later: in working days, or in those of the calendar, as the project counts. */
+const days = sql`case (select j.duration_unit from project as j
+    where j.company_id = t.company_id and j.project_id = t.project_id)
+  when '日历天' then div((p.impact ->> 'finish')::numeric - 1, 1440) - div((p.impact ->> 'baseFinish')::numeric - 1, 1440)
+  else round((p.impact ->> 'finishDeltaMin')::numeric / greatest((p.impact ->> 'minutesPerDay')::int, 1), 1) end`;
 
 const dayOf = (key: string) =>
   sql`to_char(timestamp '1970-01-01' + make_interval(mins => (p.impact ->> ${sql.lit(key)})::int), 'YYYY-MM-DD')`;

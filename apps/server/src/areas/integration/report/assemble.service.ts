@@ -3,6 +3,7 @@ import type { SectionFacts } from '@xmgl/contracts/integration/report/report-fac
 import { type SectionKey, sectionKeys, sectionOf } from '@xmgl/contracts/integration/report/report-sections';
 import type { RawBuilder } from 'kysely';
 import { loadPageRoles } from '../../../access/enter-project.ts';
+import { getProjectUnits } from '../../../access/project-units.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { together } from '../../../db/together.ts';
@@ -80,6 +81,7 @@ export const assemble = async (
     today,
     period,
     next: periodAfter(reportKind, period),
+    units: await getProjectUnits(db, project),
     statusDay: statusDay ?? (today < period.end ? today : period.end),
   };
   const asked = sections

@@ -12,9 +12,10 @@ import { type Register, readableFields } from '@xmgl/contracts/register/register
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
-import { textOf, toCell } from '../../../register/files/file-cells.ts';
+import { shownWords, textOf, toCell } from '../../../register/files/file-cells.ts';
 import type { FillData } from '../../../register/files/fill-template.ts';
 import { kitOf } from '../../../register/kit.ts';
+import { registerInUnits } from '../../../register/read/kit-in-units.ts';
 import { readPage, readRow, requireMayRead } from '../../../register/read/read-row.service.ts';
 import { loadRowRights } from '../../../register/read/row-rights.service.ts';
 import { readDetail } from '../../project/read-project.service.ts';
@@ -25,11 +26,17 @@ const mostRows = 500;
 type Values = Readonly<Record<string, unknown>>;
 type Line = Readonly<Record<string, string>>;
 
+/** Amounts and lengths with the unit they are told in; of other numbers it stands in the template. */
+const inTemplate = (field: Field, value: unknown, titles: Titles): string =>
+  field.kind === 'number' && field.measure
+    ? shownWords(field, value, titles)
+    : textOf(toCell(field, value, titles));
+
 const wordsOf = (fields: Fields, values: Values, titles: Titles): Line =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       field.label,
-      textOf(toCell(field as Field, values[key], titles)),
+      inTemplate(field as Field, values[key], titles),
     ]),
   );
 
@@ -68,10 +75,11 @@ const readProject = async (actor: Actor): Promise<Record<ProjectField, string>> 
 };
 
 /** The rows of a register that the person may read; none where its page is closed to them. */
-const readTable = async (actor: Actor, register: Register): Promise<readonly Line[]> => {
-  if (!(await loadRowRights(actor, register)).has('access')) return [];
+const readTable = async (actor: Actor, stored: Register): Promise<readonly Line[]> => {
+  if (!(await loadRowRights(actor, stored)).has('access')) return [];
+  const register = await registerInUnits(actor, stored);
   const value = { projectID: actor.project.projectID };
-  const { items, titles } = await readPage(actor, kitOf(register), {
+  const { items, titles } = await readPage(actor, kitOf(stored), {
     pageIndex: 1,
     pageSize: mostRows,
     value,
@@ -82,9 +90,10 @@ const readTable = async (actor: Actor, register: Register): Promise<readonly Lin
   }));
 };
 
-const readTarget = async (actor: Actor, register: Register, rowID: string): Promise<FillData> => {
-  await requireMayRead(actor, kitOf(register), rowID);
-  const { row, titles } = await readRow(actor, kitOf(register), rowID);
+const readTarget = async (actor: Actor, stored: Register, rowID: string): Promise<FillData> => {
+  const register = await registerInUnits(actor, stored);
+  await requireMayRead(actor, kitOf(stored), rowID);
+  const { row, titles } = await readRow(actor, kitOf(stored), rowID);
   const lines = Object.entries(register.lines ?? {}).map(([key, { label, fields }]) => {
     const list = (row as Values)[key];
     const all = Array.isArray(list) ? (list as Values[]) : [];

@@ -2,6 +2,7 @@ import type { ChangeScenario } from '@xmgl/contracts/integration/change.calls';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { usePlace } from '../../../access/place.ts';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
@@ -13,7 +14,7 @@ import styles from './change.module.css';
 import { ImpactFacts } from './impact-facts.tsx';
 import { addressOf, MakeScenario } from './make-scenario.tsx';
 import { ScenarioConflicts } from './scenario-conflicts.tsx';
-import { dayOf, signed, toDays } from './scenario-words.ts';
+import { dayOf, signed, signedAmount, toDays } from './scenario-words.ts';
 
 const registers = [changeRequest.entity, 'PlanScenario'];
 const calls = ['GetChangeScenario'] as const;
@@ -76,6 +77,7 @@ const Moves = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElemen
 
 const Resources = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement | null => {
   const { resources } = scenario;
+  const units = usePlace((place) => place.units);
   if (resources.length === 0) return null;
   return (
     <section className={styles.round}>
@@ -92,7 +94,7 @@ const Resources = ({ scenario }: { readonly scenario: ChangeScenario }): ReactEl
                 : signed(Math.round((amount - base) / 6) / 10, '小时')}
             </span>
             {costDelta !== null && costDelta !== 0 && (
-              <span className={styles.said}>费用 {signed(costDelta, '元')}</span>
+              <span className={styles.said}>费用 {signedAmount(costDelta, units)}</span>
             )}
           </li>
         ))}

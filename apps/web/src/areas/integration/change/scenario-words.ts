@@ -1,15 +1,24 @@
+import { amountWords, lengthWords, type MoneyUnit } from '@xmgl/contracts/project/project-units';
+import type { Units } from '@xmgl/contracts/register/measure';
+
 const minute = 60_000;
 
 /** @example dayOf(29_000_000) // '2025-02-19': local minutes since 1970, as plans count */
 export const dayOf = (minutes: number | null): string =>
   minutes === null ? '—' : new Date(minutes * minute).toISOString().slice(0, 10);
 
+const signOf = (amount: number): string => (amount > 0 ? '+' : amount < 0 ? '−' : '');
+
 /** @example signed(10, '天') // '+10 天' */
-export const signed = (amount: number, unit: string): string => {
-  const words = Math.abs(amount).toLocaleString('zh-CN', { maximumFractionDigits: 2 });
-  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
-  return `${sign}${words} ${unit}`;
-};
+export const signed = (amount: number, unit: string): string =>
+  `${signOf(amount)}${Math.abs(amount).toLocaleString('zh-CN', { maximumFractionDigits: 2 })} ${unit}`;
+
+/** @example signedAmount(-12_300, inWan) // '−1.23 万元' */
+export const signedAmount = (amount: number, unit: MoneyUnit): string =>
+  `${signOf(amount)}${amountWords(Math.abs(amount), unit)}`;
+
+export const signedLength = (days: number, unit: Units['durationUnit']): string =>
+  `${signOf(days)}${lengthWords(Math.abs(days), unit)}`;
 
 /** Working minutes as days of the project. @example toDays(720, 480) // 1.5 */
 export const toDays = (minutes: number, minutesPerDay: number): number =>

@@ -1,27 +1,30 @@
+import { amountWords, type MoneyUnit } from '@xmgl/contracts/project/project-units';
+import type { Units } from '@xmgl/contracts/register/measure';
 import type { ReactElement, ReactNode } from 'react';
+import { usePlace } from '../../../access/place.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { toMoney } from '../../../format/money.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import styles from './scenario.module.css';
-import { costWords, criticalWords, finishDay, toDeltaDays } from './scenario-words.ts';
+import { costWords, criticalWords, finishDay, finishWords, toDeltaDays } from './scenario-words.ts';
 
 type Compared = OutputOf<'ComparePlanScenario'>['scenarios'][number];
 type Difference = Compared['differences'][number];
 
 const mostRows = 30;
 
-const money = (amount: number | null): string => (amount === null ? '—' : toMoney(amount));
+const money = (amount: number | null, unit: MoneyUnit): string =>
+  amount === null ? '—' : amountWords(amount, unit);
 
-const facts: readonly (readonly [string, (one: Compared) => ReactNode])[] = [
+const facts: readonly (readonly [string, (one: Compared, units: Units) => ReactNode])[] = [
   ['状态', ({ scenario }) => scenario.state],
   ['所复制的计划完工', ({ scenario: { figures } }) => finishDay(figures.baseFinish)],
   ['方案完工', ({ scenario: { figures } }) => finishDay(figures.finish)],
-  ['Δ工期', ({ scenario: { figures, minutesPerDay } }) => toDeltaDays(figures.finishDeltaMin, minutesPerDay)],
-  ['计划费用', ({ scenario: { figures } }) => money(figures.baseCost)],
-  ['方案费用', ({ scenario: { figures } }) => money(figures.cost)],
-  ['Δ费用', ({ scenario: { figures } }) => costWords(figures)],
+  ['Δ工期', ({ scenario }, units) => finishWords(scenario, units)],
+  ['计划费用', ({ scenario: { figures } }, units) => money(figures.baseCost, units)],
+  ['方案费用', ({ scenario: { figures } }, units) => money(figures.cost, units)],
+  ['Δ费用', ({ scenario: { figures } }, units) => costWords(figures, units)],
   ['Δ关键活动', ({ scenario: { figures } }) => criticalWords(figures)],
   ['不同的活动', ({ scenario: { figures } }) => `${figures.differing} 项`],
   ['复制之后计划又改', ({ scenario: { behind } }) => (behind === 0 ? '没有' : `${behind} 次`)],
@@ -113,6 +116,7 @@ const DatedRows = ({ all, title, rows, cell: Shown }: GroupProps): ReactElement 
   );
 
 const Comparison = ({ all }: { readonly all: readonly Compared[] }): ReactElement => {
+  const units = usePlace((place) => place.units);
   const milestones = listMilestones(all);
   const isMilestone = new Set(milestones.map(({ rowID }) => rowID));
   const rows = listRows(all).filter(({ rowID }) => !isMilestone.has(rowID));
@@ -134,7 +138,7 @@ const Comparison = ({ all }: { readonly all: readonly Compared[] }): ReactElemen
             <tr key={label}>
               <th scope="row">{label}</th>
               {all.map((one) => (
-                <td key={one.scenario.planScenarioID}>{value(one)}</td>
+                <td key={one.scenario.planScenarioID}>{value(one, units)}</td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,8 @@
 import type { ScenarioRow } from '@xmgl/contracts/schedule/scenario.calls';
 import type { ReactElement } from 'react';
+import { usePlace } from '../../../access/place.ts';
 import styles from './scenario.module.css';
-import { costDelta, costWords, criticalWords, finishDay, toDeltaDays } from './scenario-words.ts';
+import { costDelta, costWords, criticalWords, finishDay, finishWords } from './scenario-words.ts';
 
 type FactProps = {
   readonly label: string;
@@ -23,13 +24,14 @@ const Fact = ({ label, value, more = '', amount = 0 }: FactProps): ReactElement 
 
 /** What a scenario comes to beside the plan that it was copied from. */
 export const ScenarioFacts = ({ scenario }: { readonly scenario: ScenarioRow }): ReactElement => {
-  const { figures, minutesPerDay } = scenario;
+  const units = usePlace((place) => place.units);
+  const { figures } = scenario;
   const { finish, baseFinish, finishDeltaMin, differing, edits } = figures;
   return (
     <dl className={styles.facts}>
       <Fact label="完工" value={finishDay(finish)} more={`计划 ${finishDay(baseFinish)}`} />
-      <Fact label="Δ 工期" value={toDeltaDays(finishDeltaMin, minutesPerDay)} amount={finishDeltaMin} />
-      <Fact label="Δ 费用" value={costWords(figures)} amount={costDelta(figures) ?? 0} />
+      <Fact label="Δ 工期" value={finishWords(scenario, units)} amount={finishDeltaMin} />
+      <Fact label="Δ 费用" value={costWords(figures, units)} amount={costDelta(figures) ?? 0} />
       <Fact label="Δ 关键活动" value={criticalWords(figures)} />
       <Fact label="不同" value={`${differing} 项活动`} more={`${edits} 次修改`} />
     </dl>

@@ -1,5 +1,7 @@
+import type { Units } from '@xmgl/contracts/register/measure';
 import type { ScenarioRow } from '@xmgl/contracts/schedule/scenario.calls';
 import { type ReactElement, useState } from 'react';
+import { usePlace } from '../../../access/place.ts';
 import { toMinute } from '../../../format/day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -12,7 +14,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import styles from './scenario.module.css';
 import { NewScenario } from './scenario-form.tsx';
 import { ScenarioMenu } from './scenario-menu.tsx';
-import { costDelta, costWords, criticalWords, finishDay, stateTones, toDeltaDays } from './scenario-words.ts';
+import { costDelta, costWords, criticalWords, finishDay, finishWords, stateTones } from './scenario-words.ts';
 
 const mostCompared = 3;
 
@@ -48,6 +50,7 @@ const worse = (amount: number | null, words: string): ReactElement => (
 
 const columns = (
   choice: Choice,
+  units: Units,
   menu: (row: ScenarioRow) => ReactElement,
 ): readonly Column<ScenarioRow>[] => [
   { key: 'name', title: '方案', render: (row) => <Name row={row} {...choice} /> },
@@ -69,8 +72,7 @@ const columns = (
     title: 'Δ工期',
     width: 92,
     align: 'right',
-    render: ({ figures: { finishDeltaMin }, minutesPerDay }) =>
-      worse(finishDeltaMin, toDeltaDays(finishDeltaMin, minutesPerDay)),
+    render: (row) => worse(row.figures.finishDeltaMin, finishWords(row, units)),
     order: (a, b) => a.figures.finishDeltaMin - b.figures.finishDeltaMin,
   },
   {
@@ -78,7 +80,7 @@ const columns = (
     title: 'Δ费用',
     width: 120,
     align: 'right',
-    render: ({ figures }) => worse(costDelta(figures), costWords(figures)),
+    render: ({ figures }) => worse(costDelta(figures), costWords(figures, units)),
     order: (a, b) => (costDelta(a.figures) ?? 0) - (costDelta(b.figures) ?? 0),
   },
   { key: 'critical', title: 'Δ关键', width: 110, render: ({ figures }) => criticalWords(figures) },
@@ -115,6 +117,7 @@ export const ScenarioList = ({ projectID, scenarios, onOpen }: ListProps): React
   const [isNew, setNew] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const [marked, setMarked] = useState<readonly string[]>([]);
+  const units = usePlace((place) => place.units);
   const chosen = marked.filter((id) => scenarios.some(({ planScenarioID }) => planScenarioID === id));
   const choose = (id: string): void => {
     if (chosen.includes(id)) setMarked(chosen.filter((one) => one !== id));
@@ -144,7 +147,7 @@ export const ScenarioList = ({ projectID, scenarios, onOpen }: ListProps): React
       <Panel flush>
         <DataTable
           label="方案"
-          columns={columns({ chosen, onChoose: choose }, (row) => (
+          columns={columns({ chosen, onChoose: choose }, units, (row) => (
             <ScenarioMenu projectID={projectID} scenario={row} onOpen={onOpen} />
           ))}
           rows={scenarios}

@@ -1,6 +1,7 @@
+import { amountWords, type MoneyUnit } from '@xmgl/contracts/project/project-units';
+import type { Units } from '@xmgl/contracts/register/measure';
 import type { ScenarioFigures, ScenarioRow } from '@xmgl/contracts/schedule/scenario.calls';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
-import { toMoney } from '../../../format/money.ts';
 import type { Tone } from '../../../ui/state-dot.tsx';
 
 export const stateTones: Readonly<Record<ScenarioRow['state'], Tone>> = {
@@ -23,16 +24,28 @@ export const finishDay = (finish: number | null): string => (finish === null ? '
 
 export const startDay = (start: number | null): string => (start === null ? '—' : toDayWords(start));
 
-/** @example toDeltaMoney(-1200) // '−1,200 元' */
-const toDeltaMoney = (amount: number): string => `${signOf(amount)}${toMoney(Math.abs(amount))}`;
-
 /** null for who may not see prices. */
 export const costDelta = ({ cost, baseCost }: ScenarioFigures): number | null =>
   cost === null || baseCost === null ? null : cost - baseCost;
 
-export const costWords = (figures: ScenarioFigures): string => {
+/** @example costWords({ cost: 8_800, baseCost: 10_000, … }, yuan) // '−1,200 元' */
+export const costWords = (figures: ScenarioFigures, unit: MoneyUnit): string => {
   const delta = costDelta(figures);
-  return delta === null ? '—' : toDeltaMoney(delta);
+  return delta === null ? '—' : `${signOf(delta)}${amountWords(Math.abs(delta), unit)}`;
+};
+
+const dayNumber = (finish: number): number => Math.floor((finish - 1) / 1440);
+
+/** By how much a scenario ends later: in working days, or in those of the calendar, as the project counts. */
+export const finishWords = (
+  { figures, minutesPerDay }: Pick<ScenarioRow, 'figures' | 'minutesPerDay'>,
+  { durationUnit }: Units,
+): string => {
+  const { finish, baseFinish, finishDeltaMin } = figures;
+  if (durationUnit === '工作日' || finish === null || baseFinish === null)
+    return toDeltaDays(finishDeltaMin, minutesPerDay);
+  const days = dayNumber(finish) - dayNumber(baseFinish);
+  return `${signOf(days)}${Math.abs(days)} 日历天`;
 };
 
 /** @example criticalWords({ entering: 3, leaving: 1 }) // '进 3 出 1' */
