@@ -108,6 +108,8 @@ export type ActivityModel = {
   /** Dates typed by hand for `mode: 'manual'`. */
   readonly manualStart: AtMin | null;
   readonly manualFinish: AtMin | null;
+  /** A text stands in place of the typed start, finish or duration: nothing says yet when, so it is never critical. */
+  readonly isPlaceholder?: boolean;
   /**
    * Parts of a split activity, in order and apart; `null` when whole. Only the lengths and the gaps between
    * them count, in the hours the activity keeps: where it stands the links say.

@@ -96,8 +96,12 @@ function rollUpPercent(net: PreparedNetwork): Float64Array {
   return done.map((value, v) => ((weight[v] as number) > 0 ? value / (weight[v] as number) : 0));
 }
 
+/** Set by hand, with a text in place of a date or the duration. */
+export const isOpen = ({ mode, isPlaceholder }: ActivityModel): boolean =>
+  mode === 'manual' && isPlaceholder === true;
+
 function isCritical(net: PreparedNetwork, out: ScheduleArrays, v: number, activity: ActivityModel): boolean {
-  if (net.nodeKind[v] === NODE.spanning || net.counts[v] === 0) return false;
+  if (net.nodeKind[v] === NODE.spanning || net.counts[v] === 0 || isOpen(activity)) return false;
   const isDone = toUsableDate(activity.actualFinish) !== null;
   return !isDone && (out.totalFloat[v] as number) <= net.plan.criticalThresholdMin;
 }

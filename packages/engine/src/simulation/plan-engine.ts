@@ -2,6 +2,7 @@ import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import { computeInto } from '../critical-path/compute-schedule.ts';
 import { findFinish } from '../critical-path/forward-pass.ts';
+import { isOpen } from '../critical-path/summaries.ts';
 import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { isShareLag } from '../network/link-lag.ts';
 import { NODE, type PreparedNetwork } from '../network/network-model.ts';
@@ -96,11 +97,12 @@ export class DrawnPlan {
   }
 }
 
-/** What may be critical: no summary, nothing that spans others, nothing inactive or done. */
+/** What may be critical: no summary, nothing that spans others, nothing inactive, done or still open. */
 export function findCriticalNodes(net: PreparedNetwork): Uint8Array {
   return Uint8Array.from(net.plan.activities, (activity, v) => {
     const isLeaf = net.nodeKind[v] !== NODE.summary && net.nodeKind[v] !== NODE.spanning;
-    return isLeaf && net.counts[v] === 1 && toUsableDate(activity.actualFinish) === null ? 1 : 0;
+    const isDone = toUsableDate(activity.actualFinish) !== null;
+    return isLeaf && net.counts[v] === 1 && !isDone && !isOpen(activity) ? 1 : 0;
   });
 }
 

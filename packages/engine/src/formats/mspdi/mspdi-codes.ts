@@ -57,3 +57,9 @@ export function isKnownFormat(format: number | null): boolean {
 export function toLagUnit(format: number | null): LagUnit {
   return SHARE_FORMATS.get(format ?? 0) ?? (isElapsedFormat(format) ? 'elapsed' : 'working');
 }
+
+/**
+ * Texts in place of dates or the duration of a task set by hand: all three are written, mostly empty, where one
+ * of them is meant.
+ */
+export const TEXT_FIELDS = ['StartText', 'FinishText', 'DurationText'] as const;

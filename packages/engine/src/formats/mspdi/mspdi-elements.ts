@@ -6,7 +6,7 @@ const READ: { readonly [group: string]: ReadonlySet<string> } = {
   ExtendedAttributes: words(`FieldID FieldName Alias`),
   Calendars: words(`UID Name IsBaseCalendar BaseCalendarUID WeekDays Exceptions WorkWeeks`),
   Tasks: words(`UID ID Name IsNull Type WBS OutlineLevel Priority Start Finish Duration DurationFormat
-    Manual ManualStart ManualFinish Milestone Summary Recurring IsSubproject ExternalTask Active EffortDriven
+    Manual StartText FinishText DurationText ManualStart ManualFinish Milestone Summary Recurring IsSubproject ExternalTask Active EffortDriven
     ActualStart ActualFinish PercentComplete RemainingDuration Stop Resume CalendarUID ConstraintType
     ConstraintDate Deadline LevelingDelay IgnoreResourceCalendar Notes PredecessorLink Baseline ExtendedAttribute
     FixedCost PhysicalPercentComplete Hyperlink HyperlinkAddress Contact`),
@@ -26,7 +26,7 @@ const DERIVED = words(`
   BCWS CV SV VAC CPI SPI EAC TCPI Estimated Rollup HideBar DisplayAsSummary ResumeValid LevelAssignments
   LevelingCanSplit LevelingDelayFormat PreLeveledStart PreLeveledFinish FixedCostAccrual EarnedValueMethod
   IsSubprojectReadOnly IsPublished StatusManager CommitmentType CommitmentStart CommitmentFinish OverAllocated
-  Overallocated FreeformDurationFormat ManualDuration StartText FinishText DurationText ActualWorkProtected
+  Overallocated FreeformDurationFormat ManualDuration ActualWorkProtected
   ActualOvertimeWorkProtected ID PeakUnits CanLevel AccrueAt WorkGroup StandardRateFormat OvertimeRateFormat
   IsEnterprise IsGeneric IsInactive IsBudget BookingType NTAccount Phonetics AvailableFrom AvailableTo Start Finish
   Stop Resume Confirmed HasFixedRateUnits FixedMaterial LevelingDelay LinkedFields Milestone ResponsePending

@@ -13,7 +13,14 @@ import {
   rawTextOf,
   textOf,
 } from '../xml/xml-fields.ts';
-import { CONSTRAINT_CODES, isElapsedFormat, LINK_CODES, toLagUnit, WORK_TYPE_CODES } from './mspdi-codes.ts';
+import {
+  CONSTRAINT_CODES,
+  isElapsedFormat,
+  LINK_CODES,
+  TEXT_FIELDS,
+  toLagUnit,
+  WORK_TYPE_CODES,
+} from './mspdi-codes.ts';
 import { OWN, ownTextOf } from './mspdi-own-fields.ts';
 import {
   readKindText,
@@ -93,6 +100,16 @@ function readProgress(node: XmlNode, own: ReadonlySet<string>) {
   };
 }
 
+const isPlaceholder = (node: XmlNode): boolean =>
+  TEXT_FIELDS.some((field) => childrenOf(node, field).length > 0);
+
+/** The texts in place of dates that the plan does not hold. */
+function reportTexts(row: TaskRow, report: MspdiReport): void {
+  const hasText = TEXT_FIELDS.some((field) => textOf(row.node, field) !== '');
+  if (flagOf(row.node, 'Manual') && hasText)
+    report.add('手动任务中代替日期或工期的文字（按暂定日期保留）', textOf(row.node, 'Name'));
+}
+
 function toActivity(
   row: TaskRow,
   parentId: string | null,
@@ -127,6 +144,7 @@ function toActivity(
     ...readProgress(node, own),
     manualStart: isTyped ? (atOf(node, 'ManualStart') ?? atOf(node, 'Start')) : null,
     manualFinish: isTyped ? (atOf(node, 'ManualFinish') ?? atOf(node, 'Finish')) : null,
+    ...(isManual && isPlaceholder(node) ? { isPlaceholder: true } : {}),
     segments: null,
     workType: WORK_TYPE_CODES[numberOf(node, 'Type') ?? 0] ?? 'fixedUnits',
     effortDriven: flagOf(node, 'EffortDriven'),
@@ -199,6 +217,7 @@ export function readMspdiTasks(
     open.push({ id: row.id, level: row.level, depth });
     activities.push(activity);
     reportRow(row, activity, report);
+    reportTexts(row, report);
     reportTaskFaults(row.node, row.id, report);
     extras.push({
       id: row.id,

@@ -3,7 +3,14 @@ import { isShareLag } from '../../network/link-lag.ts';
 import type { ImportedActivity, ImportedBaselineRow } from '../imported-plan.ts';
 import { formatDuration } from '../xml/xml-fields.ts';
 import type { XmlWriter } from '../xml/xml-writer.ts';
-import { CONSTRAINT_CODES, FORMAT, LAG_FORMATS, LINK_CODES, WORK_TYPE_CODES } from './mspdi-codes.ts';
+import {
+  CONSTRAINT_CODES,
+  FORMAT,
+  LAG_FORMATS,
+  LINK_CODES,
+  TEXT_FIELDS,
+  WORK_TYPE_CODES,
+} from './mspdi-codes.ts';
 import { MspdiHours } from './mspdi-hours.ts';
 import type { MspdiIds } from './mspdi-ids.ts';
 import { OWN, writeOwnText } from './mspdi-own-fields.ts';
@@ -109,6 +116,7 @@ function writeDates(xml: XmlWriter, activity: ActivityModel, context: TaskContex
   const finish = dates?.finish ?? extra?.storedFinish ?? null;
   const isSpanning = isSpanningKind(activity);
   const durationMin = isSpanning ? (dates?.durationMin ?? activity.durationMin) : activity.durationMin;
+  if (activity.isPlaceholder === true) for (const field of TEXT_FIELDS) xml.field(field, '');
   xml.field('Start', formatMspdiAt(start));
   xml.field('Finish', formatMspdiAt(finish));
   xml.field('Duration', formatDuration(durationMin));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatAt } from '../../calendar/day-number.ts';
 import { computeSchedule } from '../../critical-path/compute-schedule.ts';
+import type { PlanModel } from '../../model.ts';
 import { findSharedData } from '../../testing/shared-data.ts';
 import { readMspdi } from './mspdi-read.ts';
 import { writeMspdi } from './mspdi-write.ts';
@@ -38,4 +39,22 @@ test('a task that levelling pulled forward in a plan from its finish stays there
   const read = readMspdi(text);
   if (!read.ok) throw new Error(read.problem.message);
   expect(formatAt(computeSchedule(read.value.plan).finish)).toBe('2026-05-28T17:00');
+});
+
+test('a task set by hand with a text in place of a date is never critical, and stays so when written', () => {
+  const texts = '<StartText></StartText><FinishText>等批复</FinishText><DurationText></DurationText>';
+  const task = (uid: number, text: string): string => `<Task><UID>${uid}</UID><Name>任务${uid}</Name>
+<Manual>1</Manual><OutlineLevel>1</OutlineLevel>${text}<Start>2026-05-06T08:00:00</Start>
+<Finish>2026-05-06T17:00:00</Finish><Duration>PT8H0M0S</Duration></Task>`;
+  const text = `<Project><StartDate>2026-05-06T08:00:00</StartDate><Tasks>${task(1, texts)}${task(2, '')}</Tasks></Project>`;
+  const read = readMspdi(text);
+  if (!read.ok) throw new Error(read.problem.message);
+  const listCritical = (plan: PlanModel) =>
+    computeSchedule(plan).activities.flatMap(({ id, isCritical }) => (isCritical ? [id] : []));
+  expect(listCritical(read.value.plan)).toEqual(['2']);
+  expect(read.value.notMapped.filter(({ what }) => what.includes('文字'))).toMatchObject([
+    { count: 1, where: ['任务1'] },
+  ]);
+  const again = readMspdi(writeMspdi(read.value, null));
+  expect(again.ok && listCritical(again.value.plan)).toEqual(['2']);
 });

@@ -119,6 +119,8 @@ function toTask(
     milestone: row.kind === 'startMilestone' || row.kind === 'finishMilestone' || undefined,
     activityType: toType(row, plan),
     mode: row.mode === 'manual' ? 'MANUAL' : undefined,
+    // Any text in place of a date or of the duration says that they are not known yet.
+    startText: row.isPlaceholder === true ? '' : undefined,
     duration: [row.durationMin, row.isElapsed ? 'em' : 'm'],
     ...toConstraint(row, plan),
     deadline: toAt(row.deadlineAt),

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { formatAt } from '../../calendar/day-number.ts';
 import { computeSchedule } from '../../critical-path/compute-schedule.ts';
 import { readPlan } from '../read-plan.ts';
+import { writePlanJson } from './plan-json-write.ts';
 
 const week = ['MON', 'TUE', 'WED', 'THU', 'FRI'];
 const calendars = [{ uid: 1, days: Object.fromEntries(week.map((day) => [day, ['08:00-16:00']])) }];
+
+const toBytes = (file: object): Uint8Array => new TextEncoder().encode(JSON.stringify(file));
+
+function toRead(file: object) {
+  const read = readPlan(toBytes(file));
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value;
+}
 
 /** `start~finish` of each task by its uid, month and day of them. */
 function spans(tasks: readonly object[], properties: object = {}): Record<string, string> {
@@ -13,7 +22,7 @@ function spans(tasks: readonly object[], properties: object = {}): Record<string
     calendars,
     tasks,
   };
-  const read = readPlan(new TextEncoder().encode(JSON.stringify(file)));
+  const read = readPlan(toBytes(file));
   if (!read.ok) return { refused: read.problem.message };
   const { activities } = computeSchedule(read.value.plan);
   const day = (at: number) => formatAt(at).slice(5, 10);
@@ -51,4 +60,22 @@ test('where constraints are not honoured, links go over them', () => {
   const held = { ...pour, constraint: 'MUST_START_ON', constraintDate: '2026-03-03T08:00' };
   expect(spans([dig, held])).toMatchObject({ '3': '03-03~03-05' });
   expect(spans([dig, held], { honorConstraints: false })).toMatchObject({ '3': '03-04~03-06' });
+});
+
+test('a task set by hand with a text, or nothing, in place of a date or its duration is never critical', () => {
+  const dates = { start: '2026-03-02T08:00', finish: '2026-03-03T16:00' };
+  const manual = { ...dig, parent: undefined, mode: 'MANUAL', ...dates };
+  const isCritical = (over: object) => {
+    const file = { properties: { start: '2026-03-02T08:00', defaultCalendar: 1 }, calendars };
+    const { plan } = toRead({ ...file, tasks: [{ ...manual, ...over }] });
+    expect(computeSchedule(toRead(JSON.parse(writePlanJson({ plan }, null))).plan)).toEqual(
+      computeSchedule(plan),
+    );
+    return computeSchedule(plan).activities[0]?.isCritical;
+  };
+  expect(isCritical({})).toBe(true);
+  expect(isCritical({ startText: '待定' })).toBe(false);
+  expect(isCritical({ start: '待定' })).toBe(false);
+  expect(isCritical({ durationText: '约一周' })).toBe(false);
+  expect(isCritical({ duration: '约一周' })).toBe(false);
 });

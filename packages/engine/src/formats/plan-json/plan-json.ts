@@ -12,6 +12,7 @@ import type {
 import { toOutlineOrder } from '../outline-order.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fields.ts';
 import {
+  isJsonDuration,
   type PlanUnits,
   toClockMinutes,
   toJsonAt,
@@ -74,6 +75,15 @@ function toProgress(task: JsonRecord, units: PlanUnits) {
 /** The dates of a task from another file, or set by hand, are input; all others are computed. */
 const isTyped = (task: JsonRecord): boolean => task.mode === 'MANUAL' || task.external === true;
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** A text, or nothing at all, in place of the start, the finish or the duration of a task set by hand. */
+export const isPlaceholder = (task: JsonRecord): boolean =>
+  ['startText', 'finishText', 'durationText'].some((field) => isGiven(task[field])) ||
+  toJsonAt(task.start) === null ||
+  toJsonAt(task.finish) === null ||
+  !isJsonDuration(task.duration);
+
 function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
   const duration = toJsonDuration(task.duration, units);
   const isExternal = task.external === true;
@@ -99,6 +109,7 @@ function toActivity(task: JsonRecord, units: PlanUnits): ActivityModel {
     ...toProgress(task, units),
     manualStart: hasTypedDates ? toJsonAt(task.start) : null,
     manualFinish: hasTypedDates ? toJsonAt(task.finish) : null,
+    ...(task.mode === 'MANUAL' && isPlaceholder(task) ? { isPlaceholder: true } : {}),
     segments: toSegments(task.splits),
     workType: WORK_TYPES[toText(task.type)] ?? 'fixedUnits',
     effortDriven: task.effortDriven === true,
