@@ -40,24 +40,54 @@ function toLinkStart(net: PreparedNetwork, out: ScheduleArrays, from: number): n
 }
 
 /**
+ * Whether the plan's start does not bound `v`: what follows an activity from before it follows it there, as MS
+ * Project has it, unless its finish is tied to another's.
+ */
+export function mayPrecedeStart(net: PreparedNetwork, out: ScheduleArrays, v: number): boolean {
+  if (net.mayPrecede[v] === 1) return true;
+  if (net.plan.primavera !== undefined) return false;
+  const first = out.project[0] as number;
+  const end = net.inStart[v + 1] as number;
+  let follows = false;
+  for (let i = net.inStart[v] as number; i < end; i++) {
+    if (net.linkType[i] === LINK.FF) return false;
+    if ((out.es[net.linkFrom[i] as number] as number) < first) follows = true;
+  }
+  return follows;
+}
+
+/** The gate of `summary` where it opens at another moment than the plan begins, −1 where it says nothing. */
+export function findHolding(net: PreparedNetwork, out: ScheduleArrays, summary: number): number {
+  if (summary < 0) return -1;
+  const gate = net.gate[summary] as number;
+  return out.es[gate] === out.project[0] ? -1 : gate;
+}
+
+/** Where `gate`, if any, lets begin what stands behind it: also before `floor`, where it opens earlier. */
+export function toHeldFloor(
+  out: ScheduleArrays,
+  calendar: CompiledCalendar,
+  gate: number,
+  floor: number,
+): number {
+  if (gate < 0) return floor;
+  const held = workBefore(calendar, out.es[gate] as number);
+  return (out.es[gate] as number) < (out.project[0] as number) ? held : Math.max(floor, held);
+}
+
+/**
  * Bounds of node `v` as work of its calendar, from plan start, constraint, summary and links:
  * `out.bound` = [start, finish, link that set the start, link that set the finish].
  */
 export function gatherEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
   const number = net.calendarOf[v] as number;
   const calendar = net.calendars[number] as CompiledCalendar;
-  let start = net.mayPrecede[v] === 1 ? NONE : (out.startWork[number] as number);
+  const floor = mayPrecedeStart(net, out, v) ? NONE : (out.startWork[number] as number);
+  const gate = findHolding(net, out, net.parent[v] as number);
+  let start = toHeldFloor(out, calendar, gate, floor);
+  let startLink = gate < 0 ? -1 : (out.driving[gate] as number);
   let finish = NONE;
-  let startLink = -1;
   let finishLink = -1;
-  const parent = net.parent[v] as number;
-  if (parent >= 0) {
-    const gate = net.gate[parent] as number;
-    if ((out.es[gate] as number) > (out.project[0] as number)) {
-      start = Math.max(start, workBefore(calendar, out.es[gate] as number));
-      startLink = out.driving[gate] as number;
-    }
-  }
   const end = net.inStart[v + 1] as number;
   for (let i = net.inStart[v] as number; i < end; i++) {
     const type = net.linkType[i] as number;
@@ -108,14 +138,12 @@ export function pickStart(net: PreparedNetwork, out: ScheduleArrays, v: number):
 
 /** Milestones and gates go by dates: a milestone stays at the evening it is reached. */
 export function pickDate(net: PreparedNetwork, out: ScheduleArrays, v: number, parent: number): number {
-  let at = net.mayPrecede[v] === 1 ? NONE : (out.project[0] as number);
-  let driving = -1;
-  if (parent >= 0) {
-    const gate = net.gate[parent] as number;
-    if ((out.es[gate] as number) > Math.max(at, out.project[0] as number)) {
-      at = out.es[gate] as number;
-      driving = out.driving[gate] as number;
-    }
+  let at = mayPrecedeStart(net, out, v) ? NONE : (out.project[0] as number);
+  const gate = findHolding(net, out, parent);
+  let driving = gate < 0 ? -1 : (out.driving[gate] as number);
+  if (gate >= 0) {
+    const opens = out.es[gate] as number;
+    at = opens < (out.project[0] as number) ? opens : Math.max(at, opens);
   }
   const end = net.inStart[v + 1] as number;
   for (let i = net.inStart[v] as number; i < end; i++) {

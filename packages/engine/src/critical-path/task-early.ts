@@ -29,9 +29,3 @@ export function rollUp(net: PreparedNetwork, out: ScheduleArrays, v: number): vo
   if ((out.es[v] as number) < (out.es[parent] as number)) out.es[parent] = out.es[v] as number;
   if ((out.ef[v] as number) > (out.ef[parent] as number)) out.ef[parent] = out.ef[v] as number;
 }
-
-/** The gate of a summary where it opens later than the plan begins, −1 where it holds nothing back. */
-export function findHolding(net: PreparedNetwork, out: ScheduleArrays, summary: number): number {
-  const gate = net.gate[summary] as number;
-  return (out.es[gate] as number) > (out.project[0] as number) ? gate : -1;
-}

@@ -1,8 +1,8 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
+import { finishAtWork, startAtWork } from '../calendar/working-time.ts';
 import { LINK, NODE, NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
-import { toAskedWork } from './gather-early.ts';
-import { findHolding, landOnTiedFinish, rollUp } from './task-early.ts';
+import { findHolding, mayPrecedeStart, toAskedWork, toHeldFloor } from './gather-early.ts';
+import { landOnTiedFinish, rollUp } from './task-early.ts';
 
 /**
  * Early dates of the ordinary tasks that stand in a row in the order, from position `from` on: what
@@ -12,7 +12,7 @@ import { findHolding, landOnTiedFinish, rollUp } from './task-early.ts';
  * @returns the position of the first node that is something else
  */
 export function passTaskRow(net: PreparedNetwork, out: ScheduleArrays, from: number): number {
-  const { order, nodeKind, calendars, calendarOf, parent, mayPrecede, span, lowStart, highStart } = net;
+  const { order, nodeKind, calendars, calendarOf, parent, span, lowStart, highStart } = net;
   const { inStart, linkFrom, linkType, linkLag, linkIsDirect } = net;
   const { es, ef, esWork, efWork, driving, startWork } = out;
   for (let k = from; k < order.length; k++) {
@@ -21,13 +21,10 @@ export function passTaskRow(net: PreparedNetwork, out: ScheduleArrays, from: num
     const number = calendarOf[v] as number;
     const calendar = calendars[number] as CompiledCalendar;
     const above = parent[v] as number;
-    const gate = above < 0 ? -1 : findHolding(net, out, above);
-    let start = mayPrecede[v] === 1 ? NONE : (startWork[number] as number);
-    let startLink = -1;
-    if (gate >= 0) {
-      start = Math.max(start, workBefore(calendar, es[gate] as number));
-      startLink = driving[gate] as number;
-    }
+    const gate = findHolding(net, out, above);
+    const floor = mayPrecedeStart(net, out, v) ? NONE : (startWork[number] as number);
+    let start = toHeldFloor(out, calendar, gate, floor);
+    let startLink = gate < 0 ? -1 : (driving[gate] as number);
     let finish = NONE;
     let finishLink = -1;
     const end = inStart[v + 1] as number;

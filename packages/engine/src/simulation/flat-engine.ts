@@ -75,6 +75,8 @@ class FlatPasses implements OddParts {
     // Headings hold nothing: nodes are looked at as if none stood above them.
     this.#net = { ...prepared, parent: new Int32Array(prepared.activityCount).fill(-1) };
     this.#out = createScheduleArrays(this.#net);
+    // Nodes that are bare numbers do not stand before the plan's start, whatever iteration is looked at.
+    this.#out.es.fill(this.#net.startAt);
     this.#block = toBlockNetwork(this.#net);
     this.columns = createBlockColumns(this.#block, this.#net.calendars.length, size);
     this.isOddNode = findDatedNodes(this.#net);

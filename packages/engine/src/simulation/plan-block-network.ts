@@ -64,12 +64,43 @@ function markDatedLinks(net: PreparedNetwork, marks: Uint8Array): void {
   }
 }
 
+/** Whether a drawn duration or a typed date may let an activity stand before the plan's start. */
+function mayStandEarlier(net: PreparedNetwork, v: number): boolean {
+  const activity = net.plan.activities[v];
+  if (activity === undefined || !isWorkNode(net, v)) return false;
+  const isTyped = activity.mode === 'manual';
+  const start = activity.actualStart ?? (isTyped ? activity.manualStart : null);
+  if (start !== null) return start < net.startAt;
+  if ((activity.actualFinish ?? (isTyped ? activity.manualFinish : null)) !== null) return true;
+  const { startLow, finishLow } = toDateBounds(activity);
+  return net.mayPrecede[v] === 1 && (finishLow !== null || (startLow ?? net.startAt) < net.startAt);
+}
+
+/** What follows them is bound by the plan's start or not, as the dates of the moment say. */
+function markFollowers(net: PreparedNetwork, marks: Uint8Array): void {
+  const open: number[] = [];
+  for (let v = 0; v < net.activityCount; v++) if (mayStandEarlier(net, v)) open.push(v);
+  if (open.length === 0) return;
+  const after = Map.groupBy(net.linkTo.keys(), (i) => net.linkFrom[i] as number);
+  const reached = new Set(open);
+  for (let v = open.pop(); v !== undefined; v = open.pop()) {
+    marks[v] = 1;
+    for (const i of after.get(v) ?? []) {
+      const to = net.linkTo[i] as number;
+      if (reached.has(to) || !isWorkNode(net, to)) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+}
+
 /**
  * Nodes whose dates say more than working minutes do: milestones between calendars, what is started, typed,
  * delayed or worked on in different hours, and what they are linked to. The others are bare numbers.
  */
 export function findDatedNodes(net: PreparedNetwork): Uint8Array {
   const marks = new Uint8Array(net.nodeCount);
+  markFollowers(net, marks);
   if (isUniform(net)) return marks;
   markDatedLinks(net, marks);
   for (let v = 0; v < net.activityCount; v++) {
